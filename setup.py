@@ -1,0 +1,78 @@
+"""Build the compiled kernel; without a C compiler the same source is installed as it is."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
+CORE = ["kernel", "holdings", "grid"]
+PLAIN = {"__init__", "edition", "notation", "view"}  # the speaking files of a game folder
+
+
+def kernel_modules() -> list[Path]:
+    """The files that mypyc compiles, in a stable order."""
+    core = [SOURCE / "parkett" / "core" / f"{name}.py" for name in CORE]
+    games = sorted((SOURCE / "parkett" / "games").glob("*/*.py"))
+    search = sorted((SOURCE / "parkett" / "bots" / "kernel").glob("*.py"))
+    return core + [file for file in games + search if file.stem not in PLAIN]
+
+
+def fingerprint(files: list[Path]) -> dict[str, str]:
+    """Module name to digest of its source, so that a stale build is noticed at import."""
+    prints = {}
+    for file in files:
+        module = ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+        prints[module] = hashlib.sha256(file.read_bytes()).hexdigest()
+    return prints
+
+
+class BuildKernel(build_ext):
+    """Compile, and write down from which sources; or say once that the kernel is interpreted."""
+
+    def run(self) -> None:
+        """Build, or fall back."""
+        super().run()
+        built = all(Path(self.get_ext_fullpath(e.name)).exists() for e in self.extensions)
+        target = SOURCE if self.inplace else Path(self.build_lib)
+        manifest = target / "parkett" / "_compiled.json"
+        if built:
+            manifest.write_text(json.dumps(fingerprint(kernel_modules()), indent=1) + "\n")
+        else:
+            manifest.unlink(missing_ok=True)
+            print(  # noqa: T201
+                "parkett: no working C compiler, so the kernel is installed interpreted "
+                "(same rules, about eight times slower)",
+                file=sys.stderr,
+            )
+
+
+def extensions() -> list[object]:
+    """The mypyc extensions, optional so that a missing compiler does not stop the install."""
+    if os.environ.get("PARKETT_PURE"):
+        return []
+    from mypyc.build import mypycify  # noqa: PLC0415
+
+    os.environ["MYPYPATH"] = str(SOURCE)
+    files = [str(file.relative_to(ROOT)) for file in kernel_modules()]
+    built = mypycify(
+        [*files, "--explicit-package-bases", "--config-file", str(ROOT / "mypyc.ini")],
+        opt_level="3",
+        debug_level="0",
+        group_name="parkett_kernel",
+    )
+    for extension in built:
+        extension.optional = True
+        if os.name == "posix":  # lets the compiler inline our own functions in a shared library
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return list(built)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel})

@@ -1,0 +1,74 @@
+"""Compiled or interpreted: a stale compiled file never shadows an edited source.
+
+The build writes down the digest of every source it compiled.  When a source has changed since,
+or PARKETT_PURE is set, the kernel modules are loaded from source instead.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+PACKAGE = Path(__file__).parent
+MANIFEST = PACKAGE / "_compiled.json"
+
+
+def source_of(module: str) -> Path:
+    """The source file of a module of this package."""
+    return PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".py")
+
+
+class FromSource(MetaPathFinder):
+    """Loads the kernel modules from their sources, whatever was compiled."""
+
+    def __init__(self, modules: frozenset[str]) -> None:
+        self.modules = modules
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The source of a kernel module; nothing for all others."""
+        if fullname not in self.modules:
+            return None
+        file = str(source_of(fullname))
+        return spec_from_file_location(fullname, file, loader=SourceFileLoader(fullname, file))
+
+
+def changed(prints: dict[str, str]) -> list[str]:
+    """The modules whose source is no longer the one that was compiled."""
+    stale = []
+    for module, digest in prints.items():
+        source = source_of(module)
+        if not source.exists() or hashlib.sha256(source.read_bytes()).hexdigest() != digest:
+            stale.append(module)
+    return stale
+
+
+def decide() -> bool:
+    """Whether the compiled kernel is used; otherwise arrange for the sources."""
+    if not MANIFEST.exists():
+        return False
+    prints: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    pure = bool(os.environ.get("PARKETT_PURE"))
+    stale = [] if pure else changed(prints)
+    if not pure and not stale:
+        return True
+    sys.meta_path.insert(0, FromSource(frozenset(prints)))
+    if stale:
+        print(
+            f"parkett: {stale[0]} was edited after it was compiled; the kernel runs interpreted "
+            "until 'make build'",
+            file=sys.stderr,
+        )
+    return False
+
+
+compiled = decide()

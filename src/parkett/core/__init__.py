@@ -1,0 +1,1 @@
+"""The common ground of all games: contract, chance, records, holdings.  No game, no I/O."""

@@ -1,0 +1,119 @@
+"""Editions: numbers and named choices from strict TOML files, each citing its rule."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from parkett.core.errors import EditionError
+
+Value = str | int | bool
+Read = Callable[[str], str]  # the text of a file beside the rulebook
+O = TypeVar("O")  # noqa: E741  (the options of one game)
+B = TypeVar("B")
+
+
+class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An edition as its file says it."""
+
+    id: str
+    title: str
+    rules: dict[str, Value]
+    cite: dict[str, str]
+    based_on: str = ""
+    board: str = ""
+    seats: tuple[int, int] | None = None
+    sources: list[str] = []
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """A complete edition, inheritance resolved and options overridden."""
+
+    id: str
+    title: str
+    board: str  # the board file
+    seats: range
+    options: dict[str, Value]
+    cite: dict[str, str]
+    changed: dict[str, Value]  # the options that differ from the edition's own file
+
+
+def load_edition(read: Read, name: str, changes: Mapping[str, Value]) -> Edition:
+    """Read an edition with everything it is based on, then apply the changes."""
+    path = f"editions/{name}.toml"
+    chain = [_edition_file(read, path)]
+    while chain[-1].based_on:
+        chain.append(_edition_file(read, f"editions/{chain[-1].based_on}.toml"))
+    options: dict[str, Value] = {}
+    cite: dict[str, str] = {}
+    board, seats = "", (0, 0)
+    for file in reversed(chain):
+        options.update(file.rules)
+        cite.update(file.cite)
+        board = file.board or board
+        seats = file.seats or seats
+    uncited = sorted(set(options) ^ set(cite))
+    if uncited:
+        raise EditionError(f"{path}: options and citations differ: {', '.join(uncited)}")
+    for option, value in changes.items():
+        if option not in options:
+            known = ", ".join(sorted(options))
+            raise EditionError(f"unknown option {option!r}; this game has {known}")
+        options[option] = value
+    changed = {k: v for k, v in changes.items() if v != _original(chain, k)}
+    places = range(seats[0], seats[1] + 1)
+    return Edition(chain[0].id, chain[0].title, board, places, options, cite, changed)
+
+
+def typed_options(edition: Edition, options: type[O]) -> O:
+    """The options as the game's own typed struct; a wrong value is named with its field."""
+    try:
+        return msgspec.convert(edition.options, options)
+    except msgspec.ValidationError as error:
+        raise EditionError(f"edition {edition.id}: {error}") from error
+
+
+def load_board(text: str, name: str, board: type[B]) -> B:
+    """A board file as the game's own typed struct."""
+    try:
+        return msgspec.convert(tomllib.loads(text), board)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise EditionError(f"board {name}: {error}") from error
+
+
+def option_choices(options: type[Any]) -> dict[str, list[Value]]:
+    """For every option the values it may have; a number has an empty list."""
+    import typing  # noqa: PLC0415  (only this function reflects on types)
+
+    choices: dict[str, list[Value]] = {}
+    for name, kind in typing.get_type_hints(options).items():
+        if kind is bool:
+            choices[name] = [False, True]
+        else:
+            choices[name] = list(typing.get_args(kind)) if _is_literal(kind) else []
+    return choices
+
+
+def _is_literal(kind: Any) -> bool:  # noqa: ANN401  (any annotation)
+    import typing  # noqa: PLC0415
+
+    return typing.get_origin(kind) is typing.Literal
+
+
+def _original(chain: list[EditionFile], option: str) -> Value:
+    for file in chain:
+        if option in file.rules:
+            return file.rules[option]
+    raise KeyError(option)
+
+
+def _edition_file(read: Read, path: str) -> EditionFile:
+    try:
+        return msgspec.convert(tomllib.loads(read(path)), EditionFile)
+    except FileNotFoundError as error:
+        raise EditionError(f"there is no edition {path}") from error
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise EditionError(f"{path}: {error}") from error

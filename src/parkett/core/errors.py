@@ -1,0 +1,42 @@
+"""Errors that people can act on: each names the rule, field or line that is wrong."""
+
+from __future__ import annotations
+
+from parkett.core.refusal import Refusal
+
+
+class ParkettError(ValueError):
+    """Something from outside is wrong; nothing has been changed."""
+
+
+class NotationError(ParkettError):
+    """A sentence that no action or outcome answers to."""
+
+
+class PositionError(ParkettError):
+    """A position that cannot be."""
+
+    def __init__(self, field: str, problem: str, rule: str = "") -> None:
+        self.field = field
+        self.rule = rule
+        super().__init__(f"position: {field}: {problem}" + (f" [{rule}]" if rule else ""))
+
+
+class EditionError(ParkettError):
+    """An edition, an option or a board file that does not fit."""
+
+
+class RecordError(ParkettError):
+    """A record that is damaged or does not replay; names the line."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        self.line = line
+        super().__init__(f"record, line {line}: {problem}")
+
+
+class IllegalAction(ParkettError):
+    """An action the rules refuse."""
+
+    def __init__(self, said: str, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(f"{said}: {refusal}")

@@ -1,0 +1,228 @@
+"""The speaking face of a game: one edition with its sentences, positions, views and rules."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from parkett.core.edition import Edition, Read, Value, load_edition
+from parkett.core.errors import EditionError, IllegalAction
+from parkett.core.journal import Entry, EntryKind, Told
+from parkett.core.kernel import CHANCE, NOBODY, Journal, Restore, State
+from parkett.core.match import Match
+from parkett.core.refusal import Refusal
+from parkett.core.rulebook import Rulebook, load_rulebook
+
+if TYPE_CHECKING:
+    from parkett.core.dealer import Dealer
+
+Pick = Callable[[int], int]  # a fair number from 0 to n - 1
+FORMAT = 1
+
+
+class Spec(msgspec.Struct, frozen=True):
+    """All it takes to load the same game again."""
+
+    game: str
+    edition: str
+    options: dict[str, Value]
+    board: str = ""  # the text of a board file of one's own
+
+
+class Game(ABC):
+    """One game under one edition.  Holds no state, so it can be shared freely."""
+
+    name: ClassVar[str]
+    default_edition: ClassVar[str]
+    editions: ClassVar[tuple[str, ...]]
+    options_type: ClassVar[type[Any]]
+    entries: ClassVar[Mapping[int, EntryKind]]
+    asks: ClassVar[Mapping[int, str]]  # task on the agenda -> the word for what is asked
+    turn_rule: ClassVar[str]  # the rule that says whose turn it is
+
+    def __init__(self, read: Read, spec: Spec) -> None:
+        self.spec = spec
+        self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
+        self.edition: Edition = load_edition(read, spec.edition, spec.options)
+        self.board_text = spec.board or read(self.edition.board)
+
+    # What each game says ---------------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, seats: int) -> State:
+        """A fresh game, before the first chance move."""
+
+    @abstractmethod
+    def say(self, state: State, action: int) -> str:
+        """The sentence of an action."""
+
+    @abstractmethod
+    def read(self, state: State, text: str) -> int:
+        """The action a sentence means; raises NotationError."""
+
+    @abstractmethod
+    def say_chance(self, state: State, outcome: int) -> str:
+        """The sentence of a chance outcome."""
+
+    @abstractmethod
+    def read_chance(self, state: State, text: str) -> int:
+        """The chance outcome a sentence means; raises NotationError."""
+
+    @abstractmethod
+    def table(self, state: State) -> dict[str, Any]:
+        """The game's own keys of a position."""
+
+    @abstractmethod
+    def build(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position; raises PositionError.  The agenda is set by the caller."""
+
+    @abstractmethod
+    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The game's own keys of a view: what one seat (or a spectator) may know."""
+
+    @abstractmethod
+    def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
+        """A state that looks to the viewer exactly like this view."""
+
+    @abstractmethod
+    def word(self, kind: str, value: int) -> Told:
+        """A journal argument in words: a chain's name, a tile, a number."""
+
+    # What every game gets --------------------------------------------------------------------
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the edition does not allow."""
+        if seats not in self.edition.seats:
+            low, high = self.edition.seats[0], self.edition.seats[-1]
+            raise EditionError(f"{self.name} is for {low} to {high} players, not {seats}")
+
+    def new(
+        self, seats: int, seed: str | None = None, salts: Sequence[str] = (), *, journal: bool = True
+    ) -> Match:
+        """Begin a game; a dealer draws by itself when a seed is given."""
+        self.check_seats(seats)
+        return Match(self, self.start(seats), seed=seed, salts=salts, journal=journal)
+
+    def setup(
+        self, position: Mapping[str, Any], dealer: Dealer | None = None, *, journal: bool = True
+    ) -> Match:
+        """Go on from a position; without a dealer chance moves are played by hand."""
+        match = Match(self, self.state(position), journal=journal)
+        match.dealer = dealer
+        match.settle()
+        return match
+
+    def actor(self, state: State) -> int | str:
+        """Who decides next: a seat, "chance" or "nobody"."""
+        who = state.actor()
+        return {CHANCE: "chance", NOBODY: "nobody"}.get(who, who)
+
+    def ask(self, state: State) -> str:
+        """What is asked, in one word."""
+        return self.asks[state.task()]
+
+    def legal(self, state: State) -> list[str]:
+        """The sentence of every legal action."""
+        if state.actor() >= CHANCE:
+            return []
+        return [self.say(state, action) for action in state.actions()]
+
+    def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
+        """Why a seat may not do this, or None if it may."""
+        if state.actor() == NOBODY:
+            return state.refusal(action)
+        if seat != state.actor():
+            return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
+        return state.refusal(action)
+
+    def check(self, state: State, seat: int, action: int, said: str) -> None:
+        """Raise IllegalAction if the seat may not do this."""
+        refused = self.refusal(state, seat, action)
+        if refused is not None:
+            raise IllegalAction(said, refused)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The whole state as readable JSON."""
+        return {
+            "game": self.name,
+            "edition": self.edition.id,
+            "rules": self.rulebook.version,
+            "options": dict(self.edition.options),
+            **({"board_digest": self.board_digest()} if self.spec.board else {}),
+            "seats": state.seats,
+            "to_act": self.actor(state),
+            "ask": self.ask(state),
+            **self.table(state),
+            "agenda": agenda_of(state),
+        }
+
+    def state(self, position: Mapping[str, Any]) -> State:
+        """The state of a position; raises PositionError when it cannot be."""
+        from parkett.core.position import state_of  # noqa: PLC0415  (it needs Game itself)
+
+        return state_of(self, position)
+
+    def view(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """What one seat may know, or a spectator if the viewer is None."""
+        return {
+            "game": self.name,
+            "edition": self.edition.id,
+            "rules": self.rulebook.version,
+            "options": dict(self.edition.options),
+            "seats": state.seats,
+            "viewer": viewer,
+            "to_act": self.actor(state),
+            "ask": self.ask(state),
+            **self.observe(state, viewer),
+        }
+
+    def tell(self, numbers: Sequence[int]) -> Entry:
+        """A journal entry of the kernel, in words."""
+        kind = self.entries[numbers[0]]
+        entry: Entry = {"entry": kind.name, "rule": self.rulebook.rule_id(numbers[1])}
+        for (name, what), value in zip(kind.fields, numbers[2:], strict=False):
+            entry[name] = value if what in ("seat", "money", "count") else self.word(what, value)
+        return entry
+
+    def redact(self, entry: Entry, viewer: int | None) -> Entry:
+        """The entry as the viewer may read it: secret fields of others become null."""
+        secret = self.secret_fields(str(entry["entry"]))
+        if not secret or (viewer is not None and entry.get("seat") == viewer):
+            return entry
+        return {key: None if key in secret else value for key, value in entry.items()}
+
+    def secret_fields(self, name: str) -> tuple[str, ...]:
+        """The fields of an entry that only its own seat may read."""
+        return next((kind.secret for kind in self.entries.values() if kind.name == name), ())
+
+    def digest(self, state: State) -> str:
+        """A fingerprint of the state: equal states have equal digests."""
+        numbers = array("q", state.dump())
+        return hashlib.blake2b(numbers.tobytes(), digest_size=12).hexdigest()
+
+    def board_digest(self) -> str:
+        """A fingerprint of the board file."""
+        return hashlib.blake2b(self.board_text.encode(), digest_size=12).hexdigest()
+
+    def spec_text(self) -> str:
+        """The spec as JSON, for pickles and records."""
+        return msgspec.json.encode(self.spec).decode()
+
+
+def agenda_of(state: State) -> list[list[int]]:
+    """The agenda as lists of integers, innermost last."""
+    return [[state.arg_at(level, n) for n in range(6)] for level in range(state.depth)]
+
+
+GameLoader = Callable[[Spec, Restore], Game]
+
+
+def attach_journal(state: State) -> Journal:
+    """Give the state a fresh journal."""
+    state.journal = Journal()
+    return state.journal

@@ -1,0 +1,113 @@
+"""Positions: from readable JSON back to a state, with every impossibility named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from parkett.core.errors import PositionError
+
+if TYPE_CHECKING:
+    from parkett.core.game import Game
+    from parkett.core.kernel import State
+
+LARGEST = 10**12  # no amount on any table is larger
+
+
+def state_of(game: Game, position: Mapping[str, Any]) -> State:
+    """The state of a position: its table from the game, its agenda as saved or as implied."""
+    if not isinstance(position, Mapping):
+        raise PositionError("position", "must be a JSON object")
+    expect_header(game, position)
+    seats = integer(position, "seats", 1, 99)
+    game.check_seats(seats)
+    state = game.build(position, seats)
+    load_agenda(state, position.get("agenda"))
+    known = game.position(state)
+    for key in sorted(set(position) - set(known)):
+        raise PositionError(key, "is not a key of this game's positions")
+    for key, value in known.items():
+        if key in position and key not in ("agenda", "options") and position[key] != value:
+            raise PositionError(key, f"does not fit the rest: expected {value!r}")
+    return state
+
+
+def expect_header(game: Game, position: Mapping[str, Any]) -> None:
+    """Game, edition and options must be the game's own where they are given."""
+    for key, own in (("game", game.name), ("edition", game.edition.id)):
+        if position.get(key, own) != own:
+            raise PositionError(key, f"is {position[key]!r}, but this is {own!r}")
+    options = position.get("options", {})
+    if not isinstance(options, Mapping):
+        raise PositionError("options", "must be an object")
+    for key, value in options.items():
+        if key not in game.edition.options:
+            raise PositionError(f"options.{key}", "is not an option of this game")
+        if game.edition.options[key] != value:
+            own = game.edition.options[key]
+            raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {own!r}")
+
+
+def load_agenda(state: State, agenda: object) -> None:
+    """Put saved records on the agenda; a position without any keeps what the game implied."""
+    if agenda is None:
+        return
+    if not isinstance(agenda, list) or not agenda:
+        raise PositionError("agenda", "must be a list of records, or left out")
+    state.depth = 0
+    for level, record in enumerate(agenda):
+        if (
+            not isinstance(record, list)
+            or len(record) != 6  # noqa: PLR2004  (the record's width)
+            or not all(type(n) is int and abs(n) < 1 << 62 for n in record)
+        ):
+            raise PositionError(f"agenda[{level}]", "must be six integers")
+        state.push(*record)
+
+
+def integer(
+    data: Mapping[str, Any], field: str, low: int, high: int = LARGEST, rule: str = ""
+) -> int:
+    """A whole number of the position inside its bounds."""
+    if field not in data:
+        raise PositionError(field, "is missing")
+    return bounded(data[field], field, low, high, rule)
+
+
+def bounded(value: object, field: str, low: int, high: int = LARGEST, rule: str = "") -> int:
+    """A whole number inside its bounds, or an error that names the field and the rule."""
+    if type(value) is not int:
+        raise PositionError(field, f"must be a whole number, not {value!r}", rule)
+    if not low <= value <= high:
+        raise PositionError(field, f"is {value}, must be from {low} to {high}", rule)
+    return value
+
+
+def flag(data: Mapping[str, Any], field: str) -> bool:
+    """A true or false of the position."""
+    value = data.get(field)
+    if type(value) is not bool:
+        raise PositionError(field, "must be true or false")
+    return value
+
+
+def listed(data: Mapping[str, Any], field: str, length: int | None = None) -> list[Any]:
+    """A list of the position, of the given length if one is given."""
+    value = data.get(field)
+    if not isinstance(value, list):
+        raise PositionError(field, "must be a list")
+    if length is not None and len(value) != length:
+        raise PositionError(field, f"must have {length} entries, not {len(value)}")
+    return value
+
+
+def named_numbers(
+    value: object, field: str, names: list[str], low: int, high: int, rule: str = ""
+) -> list[int]:
+    """A map from names to numbers, as a list in the order of the names."""
+    if not isinstance(value, Mapping):
+        raise PositionError(field, "must be an object")
+    for name in value:
+        if name not in names:
+            raise PositionError(f"{field}.{name}", f"is unknown; known are {', '.join(names)}")
+    return [bounded(value.get(name, 0), f"{field}.{name}", low, high, rule) for name in names]

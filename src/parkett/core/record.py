@@ -1,0 +1,171 @@
+"""Records: JSON lines that tell a whole game, replay it, and prove its draws.
+
+A header, one line a step with the move, the journal and a digest of the state after it, and a
+last line with the scores and the dealer's seed once the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from parkett.core.dealer import Dealer
+from parkett.core.errors import ParkettError, RecordError
+from parkett.core.journal import Told
+from parkett.core.kernel import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from parkett.core.game import Game
+    from parkett.core.match import Match
+
+Entry = dict[str, Told]
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was played, by which rules, and the dealer's promise."""
+
+    game: str
+    edition: str
+    rules: int
+    seats: int
+    parkett: int = 1  # version of this format
+    options: dict[str, str | int | bool] = {}
+    board: str = ""
+    commitment: str = ""
+    salts: list[str] = []
+    position: dict[str, Any] | None = None
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One move by a seat or by chance."""
+
+    n: int
+    by: int | str
+    say: str
+    journal: list[Entry]
+    digest: str
+
+
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The result, and the seed that proves the draws."""
+
+    scores: list[int]
+    seed: str = ""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game told from its first move to its last so far."""
+
+    header: Header
+    steps: list[Step]
+    scores: list[int] | None
+    seed: str = ""
+
+    def lines(self) -> Iterator[str]:
+        """The JSON lines of the record."""
+        yield msgspec.json.encode(self.header).decode()
+        for step in self.steps:
+            yield msgspec.json.encode(step).decode()
+        if self.scores is not None:
+            yield msgspec.json.encode(Ending(self.scores, self.seed)).decode()
+
+    def text(self) -> str:
+        """The record as one text."""
+        return "\n".join(self.lines()) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """Read a record strictly; a damaged line is named by its number."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise RecordError(1, "is empty: a record starts with a header")
+    header = _decode(lines[0], 1, Header, "header")
+    steps: list[Step] = []
+    for number, line in enumerate(lines[1:], start=2):
+        if '"digest"' not in line and '"scores"' in line:
+            ending = _decode(line, number, Ending, "ending")
+            if number != len(lines):
+                raise RecordError(number + 1, "stands after the ending")
+            return Record(header, steps, ending.scores, ending.seed)
+        step = _decode(line, number, Step, "step")
+        if step.n != len(steps) + 1:
+            raise RecordError(number, f"is step {step.n}, expected {len(steps) + 1}")
+        steps.append(step)
+    return Record(header, steps, None)
+
+
+def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa: ANN401
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordError(number, f"is no {what}: {error}") from error
+
+
+def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | None = None) -> Match:
+    """Play the record again, checking every move and every digest."""
+    header = record.header
+    if header.position is not None:
+        match = game.setup(header.position)
+    else:
+        match = game.new(header.seats)
+    for step in record.steps:
+        line = step.n + 1
+        if match.over:
+            raise RecordError(line, f"{step.say!r} comes after the end of the game")
+        by = "chance" if match.state.actor() == CHANCE else match.state.actor()
+        if step.by != by:
+            raise RecordError(line, f"is by {step.by!r}, but {by!r} is to act")
+        try:
+            match.play(step.say)
+        except ParkettError as error:
+            raise RecordError(line, str(error)) from error
+        if match.steps[-1].digest != step.digest:
+            raise RecordError(
+                line,
+                f"{step.say!r} leads to another state under rules version "
+                f"{game.rulebook.version} (the record has {header.rules})",
+            )
+        if each is not None:
+            each(match, step)
+    return match
+
+
+def verify(record: Record, game: Game) -> list[str]:
+    """Check moves, digests, scores and draws; what was proved comes back in words."""
+    match = replay(record, game)
+    proved = [f"{len(record.steps)} steps replay to the same states"]
+    last = len(record.steps) + 2
+    if record.scores is None:
+        return [*proved, "the game is not over"]
+    if match.state.actor() != NOBODY:
+        raise RecordError(last, "tells scores, but the game is not over")
+    if record.scores != match.scores():
+        raise RecordError(last, f"tells scores {record.scores}, they are {match.scores()}")
+    proved.append(f"the scores are right: {record.scores}")
+    if record.seed:
+        check_draws(record, game, last)
+        proved.append("every draw follows from the revealed seed, which matches its commitment")
+    elif record.header.commitment:
+        raise RecordError(last, "the seed is not revealed")
+    else:
+        proved.append("no dealer was used: chance was entered by hand")
+    return proved
+
+
+def check_draws(record: Record, game: Game, last: int) -> None:
+    """Every chance move must be what the seed says."""
+    dealer = Dealer(record.seed, record.header.salts)
+    if dealer.commitment != record.header.commitment:
+        raise RecordError(last, "the seed does not match the commitment in the header")
+    header = record.header
+    match = game.setup(header.position) if header.position else game.new(header.seats)
+    for step in record.steps:
+        if step.by == "chance":
+            state = match.state
+            outcome = state.chance_at(dealer.draw(state.chance_weight()))
+            fair = game.say_chance(state, outcome)
+            if fair != step.say:
+                raise RecordError(step.n + 1, f"shows {step.say!r}, the seed says {fair!r}")
+        match.play(step.say)

@@ -1,0 +1,65 @@
+"""The games: name to loader, written out by hand, loaded on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from parkett.core.edition import Read, Value
+from parkett.core.errors import EditionError
+from parkett.core.game import Game, Spec
+
+GAMES: dict[str, str] = {
+    "acquire": "Acquire",
+}
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of a game by its name."""
+    if name not in GAMES:
+        raise EditionError(f"unknown game {name!r}; games are {', '.join(GAMES)}")
+    found: type[Game] = getattr(import_module(f"parkett.games.{name}"), GAMES[name])
+    return found
+
+
+def reader(name: str) -> Read:
+    """Reads the files beside a game's rulebook."""
+    folder = files(f"parkett.games.{name}")
+    return lambda path: folder.joinpath(path).read_text(encoding="utf-8")
+
+
+def load(
+    name: str,
+    edition: str | None = None,
+    options: Mapping[str, Value] | None = None,
+    board: str = "",
+) -> Game:
+    """A game under an edition; `options` change single rules, `board` is a board file's text."""
+    kind = game_class(name)
+    chosen = edition or kind.default_edition
+    if chosen not in kind.editions:
+        raise EditionError(f"{name} has no edition {chosen!r}; it has {', '.join(kind.editions)}")
+    spec = Spec(name, chosen, dict(sorted((options or {}).items())), board)
+    return load_spec(msgspec.json.encode(spec).decode())
+
+
+@lru_cache(maxsize=64)
+def load_spec(text: str) -> Game:
+    """The game of a spec; the same spec gives the same object."""
+    spec = msgspec.json.decode(text, type=Spec)
+    kind: Any = game_class(spec.game)
+    game: Game = kind(reader(spec.game), spec, restore)
+    return game
+
+
+def restore(spec: str, numbers: list[int]) -> Any:  # noqa: ANN401  (a state; pickle calls this)
+    """The state that was dumped under this spec."""
+    game = load_spec(spec)
+    state = game.start(numbers[0])
+    state.load(numbers)
+    return state

@@ -1,0 +1,137 @@
+"""The integers of Acquire: tasks, actions, journal entries and rule numbers.
+
+An action code tells its kind by its range; `notation.py` puts codes in words.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+CHAINS: Final = 7
+NO_CHAIN: Final = -1
+SQUARES: Final = 108
+
+# What a square holds: a chain 0 to 6, or
+LONE: Final = 7  # a hotel of no chain
+EMPTY: Final = 8
+
+# Tasks on the agenda, with their arguments
+FIRST_TILE: Final = 1  # seat, best tile so far or -1, its seat
+HAND_TILE: Final = 2  # seat, tiles still to draw, start player
+PLACE: Final = 3  # seat
+FOUND: Final = 4  # seat, tile
+SURVIVOR: Final = 5  # seat
+SETTLE: Final = 6  # seat, candidates (bits)
+BANK_TILE: Final = 7  # chain
+DISPOSE: Final = 8  # seat, chain, seats already asked
+BUY: Final = 9  # seat
+DRAW: Final = 10  # seat
+OVER: Final = 11
+# Tasks that need nobody: they run as soon as they are on top
+MERGE: Final = 20  # tile, survivor or -1, chains to settle (bits), bank's tile number
+SETTLEMENT: Final = 21  # chain, bank's holding or -1
+BANK_PLACE: Final = 22  # tile
+END_TURN: Final = 23  # seat, tile has been drawn
+FINISH: Final = 24  # next chain to draw for, bank's holdings (four bits each)
+
+# Actions.  Purchases come first: the most frequent codes are Python's cached small integers
+BUY_BASE: Final = 0  # + number of the basket
+BASKETS: Final = 120  # multisets of at most three of seven chains
+ANNOUNCE: Final = 120
+FOUND_BASE: Final = 121  # + chain
+SURVIVE_BASE: Final = 128  # + chain
+SETTLE_BASE: Final = 135  # + chain
+DISPOSE_BASE: Final = 142  # + sold * 13 + pairs traded
+PLACE_BASE: Final = 480  # + tile * 8 + survivor + 1
+ACTIONS: Final = 1344  # one more than the largest code
+
+# End of the game
+RUNNING: Final = 0
+ANNOUNCED: Final = 1
+STALEMATE: Final = 2
+
+# Journal entries
+TURN_BEGUN: Final = 1
+FIRST_TILE_LAID: Final = 2
+START_DECIDED: Final = 3
+TILE_DRAWN: Final = 4
+POOL_EMPTY: Final = 5
+TILE_PLACED: Final = 6
+PLACEMENT_SKIPPED: Final = 7
+CHAIN_FOUNDED: Final = 8
+FOUNDER_SHARE: Final = 9
+FOUNDER_SHARE_MISSING: Final = 10
+CHAIN_GROWN: Final = 11
+MERGER_BEGUN: Final = 12
+SURVIVOR_DECIDED: Final = 13
+SETTLEMENT_BEGUN: Final = 14
+BANK_TILE_DRAWN: Final = 15
+BONUS_PAID: Final = 16
+BANK_BONUS_KEPT: Final = 17
+SHARES_DISPOSED: Final = 18
+CHAIN_ABSORBED: Final = 19
+BANK_TILE_PLACED: Final = 20
+BANK_TILE_REMOVED: Final = 21
+GROUP_LEFT_UNFOUNDED: Final = 22
+SHARES_BOUGHT: Final = 23
+NOTHING_BOUGHT: Final = 24
+END_ANNOUNCED: Final = 25
+TILE_REPLACED: Final = 26
+STALEMATE_REACHED: Final = 27
+SHARES_SOLD: Final = 28
+SHARES_WORTHLESS: Final = 29
+GAME_WON: Final = 30
+
+# Rules, chapter paragraph sub-paragraph: 4_02_05 is ACQ-4.2.5
+ACQ_2_3: Final = 2_03_00
+ACQ_2_4: Final = 2_04_00
+ACQ_2_5: Final = 2_05_00
+ACQ_2_7: Final = 2_07_00
+ACQ_3_1: Final = 3_01_00
+ACQ_3_4: Final = 3_04_00
+ACQ_4_1: Final = 4_01_00
+ACQ_4_2: Final = 4_02_00
+ACQ_4_2_4: Final = 4_02_04
+ACQ_4_2_5: Final = 4_02_05
+ACQ_4_3: Final = 4_03_00
+ACQ_4_4: Final = 4_04_00
+ACQ_5_1: Final = 5_01_00
+ACQ_5_2: Final = 5_02_00
+ACQ_5_4: Final = 5_04_00
+ACQ_6_1: Final = 6_01_00
+ACQ_6_3: Final = 6_03_00
+ACQ_6_4: Final = 6_04_00
+ACQ_6_4_1: Final = 6_04_01
+ACQ_6_5: Final = 6_05_00
+ACQ_7_6: Final = 7_06_00
+ACQ_8_1: Final = 8_01_00
+ACQ_9_1: Final = 9_01_00
+ACQ_9_3: Final = 9_03_00
+ACQ_10_1: Final = 10_01_00
+ACQ_10_2: Final = 10_02_00
+ACQ_10_3: Final = 10_03_00
+ACQ_11_1: Final = 11_01_00
+ACQ_11_5: Final = 11_05_00
+ACQ_12_1: Final = 12_01_00
+ACQ_12_2: Final = 12_02_00
+ACQ_12_3: Final = 12_03_00
+ACQ_13_2: Final = 13_02_00
+ACQ_13_3: Final = 13_03_00
+ACQ_13_5: Final = 13_05_00
+ACQ_13_7: Final = 13_07_00
+ACQ_13_7_1: Final = 13_07_01
+ACQ_13_8: Final = 13_08_00
+ACQ_13_9: Final = 13_09_00
+ACQ_13_10: Final = 13_10_00
+
+
+def place_code(tile: i64, survivor: i64) -> i64:
+    """The action that places a tile, naming the survivor or NO_CHAIN."""
+    return PLACE_BASE + tile * 8 + survivor + 1
+
+
+def dispose_code(sold: i64, pairs: i64) -> i64:
+    """The action that sells so many and trades so many pairs, and keeps the rest."""
+    return DISPOSE_BASE + sold * 13 + pairs

@@ -1,0 +1,102 @@
+"""Setup and draws: the tiles that chance turns over (ACQ-2, ACQ-10.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.games.acquire.codes import (
+    ACQ_2_3,
+    ACQ_2_4,
+    ACQ_2_5,
+    ACQ_10_1,
+    DRAW,
+    FIRST_TILE,
+    FIRST_TILE_LAID,
+    HAND_TILE,
+    LONE,
+    START_DECIDED,
+    TILE_DRAWN,
+)
+from parkett.games.acquire.placing import begin_turn
+from parkett.games.acquire.state import AcquireState
+
+
+def pool_tile(s: AcquireState, n: i64) -> i64:
+    """The n-th tile of the pool in board order."""
+    pool = s.pool
+    counts = s.rules.bit_count
+    row: i64 = 0
+    left = n
+    while left >= counts[pool[row]]:
+        left -= counts[pool[row]]
+        row += 1
+    columns = pool[row]
+    tile = row * s.rules.columns
+    while left > 0 or columns & 1 == 0:
+        left -= columns & 1
+        columns >>= 1
+        tile += 1
+    return tile
+
+
+def lay_first_tile(s: AcquireState, tile: i64) -> None:
+    """Put a setup tile on the board; neighbours form no chain yet (ACQ-2.3, ACQ-2.6)."""
+    seat = s.arg(1)
+    best = s.arg(2)
+    starter = s.arg(3)
+    s.take_from_pool(tile)
+    s.cells[tile] = LONE
+    s.note(FIRST_TILE_LAID, ACQ_2_3, seat, tile)
+    if best < 0 or starts_before(s, tile, best):
+        best = tile
+        starter = seat
+    s.pop()
+    if seat + 1 < s.seats:
+        s.push(FIRST_TILE, seat + 1, best, starter)
+    else:
+        s.note(START_DECIDED, ACQ_2_4, starter, best)
+        s.push(HAND_TILE, 0, s.rules.hand_size, starter)
+
+
+def starts_before(s: AcquireState, tile: i64, other: i64) -> bool:
+    """Whether a setup tile starts before another (ACQ-2.4)."""
+    columns = s.rules.columns
+    if s.rules.letter_first:
+        return tile < other
+    if tile % columns != other % columns:
+        return tile % columns < other % columns
+    return tile < other
+
+
+def deal_hand_tile(s: AcquireState, tile: i64) -> None:
+    """Deal the hands seat by seat, then begin (ACQ-2.5)."""
+    seat = s.arg(1)
+    left = s.arg(2) - 1
+    starter = s.arg(3)
+    take(s, seat, tile, ACQ_2_5)
+    s.pop()
+    if left > 0:
+        s.push(HAND_TILE, seat, left, starter)
+    elif seat + 1 < s.seats:
+        s.push(HAND_TILE, seat + 1, s.rules.hand_size, starter)
+    else:
+        begin_turn(s, starter)
+
+
+def draw_tile(s: AcquireState, tile: i64) -> None:
+    """Draw at the end of a turn (ACQ-10.1)."""
+    take(s, s.arg(1), tile, ACQ_10_1)
+    s.idle = 0
+    s.pop()
+
+
+def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
+    """Move a tile from the pool to a hand."""
+    s.take_from_pool(tile)
+    s.add_to_hand(seat, tile)
+    s.note(TILE_DRAWN, rule, seat, tile)
+
+
+def is_draw(kind: i64) -> bool:
+    """Whether a task waits for a tile from the pool into a hand or onto the board."""
+    return kind == FIRST_TILE or kind == HAND_TILE or kind == DRAW

@@ -1,0 +1,122 @@
+"""Buying shares (ACQ-9)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.games.acquire.codes import (
+    ACQ_9_1,
+    ACQ_9_3,
+    BUY_BASE,
+    CHAINS,
+    NO_CHAIN,
+    NOTHING_BOUGHT,
+    SHARES_BOUGHT,
+)
+from parkett.games.acquire.state import AcquireState
+
+
+def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
+    """Every basket the limit, the bank and the purse allow (ACQ-9.1 to ACQ-9.5)."""
+    limit = s.rules.buy_limit
+    price = s.price
+    next_chain = s.rules.next_chain  # by set of chains and chain to start from
+    numbers = s.rules.basket_number
+    once, twice, thrice = on_offer(s)
+    buffer[0] = BUY_BASE
+    count: i64 = 1
+    a: i64 = next_chain[once * 8] if limit > 0 else CHAINS
+    while a < CHAINS:
+        cash = s.cash[seat] - price[a]
+        if cash >= 0:
+            buffer[count] = BUY_BASE + numbers[a * 64 + 0o77]
+            count += 1
+            seconds = once & ~(1 << a) | twice & 1 << a
+            b: i64 = next_chain[seconds * 8 + a] if limit > 1 else CHAINS
+            while b < CHAINS:
+                left = cash - price[b]
+                if left >= 0:
+                    code = BUY_BASE + numbers[a * 64 + b * 8 + 7]
+                    buffer[count] = code
+                    count += 1
+                    more = thrice if a == b else twice
+                    thirds = once & ~(1 << b) | more & 1 << b
+                    c: i64 = next_chain[thirds * 8 + b] if limit > 2 else CHAINS
+                    while c < CHAINS:
+                        if price[c] <= left:
+                            buffer[count] = code + 1 + c - b  # numbered in a row
+                            count += 1
+                        c = next_chain[thirds * 8 + c + 1]
+                b = next_chain[seconds * 8 + b + 1]
+        a = next_chain[once * 8 + a + 1]
+    return count
+
+
+def on_offer(s: AcquireState) -> tuple[i64, i64, i64]:
+    """The active chains of which the bank has one, two, three shares, as bits (ACQ-9.4)."""
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    chain: i64 = 0
+    while chain < CHAINS:
+        if s.price[chain] > 0:
+            left = s.in_bank(chain)
+            if left > 0:
+                once |= 1 << chain
+            if left > 1:
+                twice |= 1 << chain
+            if left > 2:
+                thrice |= 1 << chain
+        chain += 1
+    return once, twice, thrice
+
+
+def refuse_basket(s: AcquireState, action: i64) -> Refusal:
+    """Why this purchase is refused."""
+    at = (action - BUY_BASE) * 3
+    cost: i64 = 0
+    number: i64 = 0
+    i: i64 = 0
+    while i < 3:
+        chain = s.rules.baskets[at + i]
+        if chain != NO_CHAIN:
+            number += 1
+            cost += s.price_of(chain)
+            if s.size[chain] == 0:
+                return Refusal("ACQ-9.2", "chain_not_active", {"chain": int(chain)})
+            wanted: i64 = 0
+            j: i64 = 0
+            while j < 3:
+                if s.rules.baskets[at + j] == chain:
+                    wanted += 1
+                j += 1
+            if wanted > s.in_bank(chain):
+                left = int(s.in_bank(chain))
+                return Refusal("ACQ-9.4", "bank_sold_out", {"chain": int(chain), "left": left})
+        i += 1
+    if number > s.rules.buy_limit:
+        return Refusal("ACQ-9.1", "too_many_shares", {"limit": int(s.rules.buy_limit)})
+    cash = int(s.cash[s.arg(1)])
+    return Refusal("ACQ-9.5", "not_enough_cash", {"cost": int(cost), "cash": cash})
+
+
+def apply_basket(s: AcquireState, action: i64) -> None:
+    """Pay for the shares and take them (ACQ-9.3)."""
+    seat = s.arg(1)
+    s.pop()
+    at = (action - BUY_BASE) * 3
+    if action == BUY_BASE:
+        s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
+    i: i64 = 0
+    while i < 3 and s.rules.baskets[at + i] != NO_CHAIN:
+        chain = s.rules.baskets[at + i]
+        number: i64 = 0
+        while i < 3 and s.rules.baskets[at + i] == chain:
+            number += 1
+            i += 1
+        price = s.price_of(chain)
+        s.pay(seat, -number * price)
+        s.move_shares(seat, chain, number)
+        s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)
