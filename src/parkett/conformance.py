@@ -48,7 +48,7 @@ class Inspector:
         where = f"{self.game.name}/{self.game.edition.id}, {self.seats} seats, seed {self.seed}"
         raise Nonconformity(f"{where}, step {len(self.said)}: {what}; last {self.said[-6:]}")
 
-    def expect(self, condition: bool, what: str) -> None:  # noqa: FBT001
+    def expect(self, condition: bool, what: str) -> None:
         """Fail unless the condition holds."""
         if not condition:
             self.fail(what)
@@ -164,7 +164,9 @@ class Inspector:
         self.expect(game.view(world, viewer) == view, f"an imagined world looks other to {viewer}")
         self.expect(world.ledger() == self.ledger, "an imagined world has another ledger")
         if viewer is not None and state.actor() == viewer:
-            self.expect(world.actions() == state.actions(), "an imagined world allows other actions")
+            self.expect(
+                world.actions() == state.actions(), "an imagined world allows other actions"
+            )
         if viewer is not None:
             twin = state.clone()
             twin.reshuffle(viewer, Rng(self.random.randrange(1 << 40)))
@@ -178,7 +180,10 @@ class Inspector:
         move = self.common_move(first, second, viewer)
         if move is None:
             return
-        told = [self.told(world, action, viewer) for world, action in zip((first, second), move, strict=True)]
+        told = [
+            self.told(world, action, viewer)
+            for world, action in zip((first, second), move, strict=True)
+        ]
         if self.game.view(first, viewer) == self.game.view(second, viewer):
             self.expect(told[0] == told[1], f"{viewer} can tell two worlds apart: {told}")
 
@@ -255,4 +260,8 @@ def check_record(game: Game, seats: int, seed: str) -> dict[str, Any]:
     if again.state.dump() != match.state.dump() or again.journal != match.journal:
         raise Nonconformity(f"{game.name}: a record replays to another game")
     verify(record, game)
-    return {"steps": len(record.steps), "digest": record.steps[-1].digest, "scores": match.scores()}
+    return {
+        "steps": len(record.steps),
+        "digest": record.steps[-1].digest,
+        "scores": match.scores(),
+    }

@@ -17,7 +17,16 @@ from parkett.conformance import Nonconformity, check, check_record
 from parkett.core.errors import ParkettError
 from parkett.core.kernel import Rng
 from parkett.core.refusal import Refusal
-from parkett.games.acquire import Acquire, codes, dealing, ending, game, merging, placing, trading
+from parkett.games.acquire import (
+    Acquire,
+    codes,
+    dealing,
+    ending,
+    game,
+    merging,
+    placing,
+    trading,
+)
 from parkett.games.acquire.game import AcquireGame
 from parkett.games.acquire.notation import Notation
 from parkett.games.acquire.state import AcquireState
@@ -54,7 +63,9 @@ def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquir
     return {**view, "hands": g.table(state)["hands"]}
 
 
-def list_dear_basket(s: AcquireState, seat: int, buffer: Any, _list: Any = game.legal_baskets) -> int:
+def list_dear_basket(
+    s: AcquireState, seat: int, buffer: Any, _list: Any = game.legal_baskets
+) -> int:
     count: int = _list(s, seat, buffer)
     if 0 < count < codes.BASKETS:
         buffer[count] = codes.BUY_BASE + codes.BASKETS - 1
@@ -86,7 +97,9 @@ def dump_without_active(s: AcquireGame, _dump: Any = AcquireGame.dump) -> list[i
     return [*numbers[:3], 0, *numbers[4:]]
 
 
-def reshuffle_own_hand(s: AcquireGame, seat: int, rng: Rng, _mix: Any = AcquireGame.reshuffle) -> None:
+def reshuffle_own_hand(
+    s: AcquireGame, seat: int, rng: Rng, _mix: Any = AcquireGame.reshuffle
+) -> None:
     _mix(s, (seat + 1) % s.seats, rng)
 
 
@@ -105,7 +118,9 @@ def explain_nothing(s: AcquireGame, action: int) -> Refusal:
     return Refusal("ACQ-99.9", "no_such_rule")
 
 
-def lose_a_tile(s: AcquireState, seat: int, tile: int, _drop: Any = AcquireState.drop_from_hand) -> None:
+def lose_a_tile(
+    s: AcquireState, seat: int, tile: int, _drop: Any = AcquireState.drop_from_hand
+) -> None:
     _drop(s, seat, tile)
     if tile % 40 == 0 and s.pool_count > 0:
         s.take_from_pool(int(dealing.pool_tile(s, 0)))
@@ -139,11 +154,15 @@ def second_bonus_down(first: int, ways: int, unit: int, rounding: int) -> int:
 
 
 RULE_BUGS: dict[str, Change] = {
-    "bonuses rounded down (ACQ-6.6)": (sys.modules["parkett.core.holdings"], "share", second_bonus_down),
+    "bonuses rounded down (ACQ-6.6)": (
+        sys.modules["parkett.core.holdings"],
+        "share",
+        second_bonus_down,
+    ),
     "the largest absorbed chain first (ACQ-8.2)": (
         merging,
         "settled_next",
-        lambda s, left: merging.largest_chains(s, left),
+        merging.largest_chains,
     ),
     "trade without regard to the bank (ACQ-7.5.2)": (merging, "most_pairs", lambda s: 12),
     "no free share for the founder (ACQ-4.2.4)": (AcquireState, "in_bank", lambda s, chain: 0),
