@@ -6,38 +6,61 @@
 >>> env.agent_selection
 'seat_1'
 
-Needs the extra `parkett[envs]`; OpenSpiel games need `parkett[openspiel]` and are registered by
-importing `parkett.envs.openspiel`.
+Needs the extra `parkett[envs]`; OpenSpiel games need `parkett[openspiel]` besides, and are
+registered by importing `parkett.envs.openspiel`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from parkett.core.edition import Value
     from parkett.envs.aec import GameEnv, GuardedEnv
     from parkett.envs.batched import VectorEnv
 
+Options = Mapping[str, "Value"]
 
-def env(name: str, seats: int = 4, **settings: Any) -> GuardedEnv:  # noqa: ANN401
+
+def env(
+    name: str,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
+) -> GuardedEnv:
     """A PettingZoo AEC environment that checks the order of calls; settings as for `GameEnv`."""
-    from parkett.envs.aec import GameEnv, GuardedEnv  # noqa: PLC0415  (an extra)
+    from parkett.envs.aec import GuardedEnv  # noqa: PLC0415  (an extra)
 
-    return GuardedEnv(GameEnv(name, seats, **settings))
+    return GuardedEnv(raw_env(name, seats, edition, options, **settings))
 
 
-def raw_env(name: str, seats: int = 4, **settings: Any) -> GameEnv:  # noqa: ANN401
+def raw_env(
+    name: str,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
+) -> GameEnv:
     """The same environment without the check: faster."""
     from parkett.envs.aec import GameEnv  # noqa: PLC0415  (an extra)
 
-    return GameEnv(name, seats, **settings)
+    return GameEnv(name, seats, edition, options, **settings)
 
 
-def vector(name: str, batch: int = 1024, seats: int = 4, **settings: Any) -> VectorEnv:  # noqa: ANN401
+def vector(
+    name: str,
+    batch: int = 1024,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `VectorEnv`)
+) -> VectorEnv:
     """Many games stepped at once inside the kernel; settings as for `VectorEnv`."""
     from parkett.envs.batched import VectorEnv  # noqa: PLC0415  (an extra)
 
-    return VectorEnv(name, batch, seats, **settings)
+    return VectorEnv(name, batch, seats, edition, options, **settings)
 
 
 __all__ = ["env", "raw_env", "vector"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index as whole
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -27,6 +27,9 @@ RenderMode = Literal["human", "ansi", "rgb_array"]
 Observation = dict[str, np.ndarray]
 
 
+RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
+
+
 class GameEnv(AECEnv[str, Observation, int]):
     """One game.  Agents are `seat_0`, `seat_1`, …; only the seat to act has legal actions.
 
@@ -36,13 +39,7 @@ class GameEnv(AECEnv[str, Observation, int]):
     `text` the info of the seat to act holds its view and its legal actions in words.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["human", "ansi", "rgb_array"],
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
-
-    def __init__(  # noqa: PLR0913  (the settings of an environment)
+    def __init__(
         self,
         name: str,
         seats: int = 4,
@@ -58,9 +55,14 @@ class GameEnv(AECEnv[str, Observation, int]):
     ) -> None:
         super().__init__()
         check_reward(reward)
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+        if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"unknown render mode {render_mode!r}")
-        self.metadata = {**type(self).metadata, "name": f"{name}_v{VERSION}"}  # type: ignore[misc]
+        self.metadata = {
+            "name": f"{name}_v{VERSION}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 2,
+            "is_parallelizable": False,
+        }
         self.reward_kind: Reward = reward
         self.observations = observations
         self.scaled = scaled
@@ -82,8 +84,9 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._no_mask = np.zeros_like(self._mask)
         self._unit = self.encoding.bound("unit").astype(np.float32)
         self._actions = int(self.encoding.encoder.actions)
-        observation = observation_space(self)
-        self.observation_spaces = {agent: observation() for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: new_observation_space(self) for agent in self.possible_agents
+        }
         self.action_spaces = {
             agent: spaces.Discrete(self._actions) for agent in self.possible_agents
         }
@@ -100,7 +103,7 @@ class GameEnv(AECEnv[str, Observation, int]):
 
     # Playing ---------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game.  A seed fixes this and all later games; without, chance goes on."""
         if seed is not None or not self._started:
             self._table.seed(seed)
@@ -121,9 +124,9 @@ class GameEnv(AECEnv[str, Observation, int]):
         """Carry out the action of the seat to act; an illegal one ends the game."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  (None is what it wants)
+            self._was_dead_step(action)
             return
-        number = whole(action)  # type: ignore[arg-type]  (None raises TypeError, as it should)
+        number = whole(cast(int, action))  # raises TypeError for anything else
         self._cumulative_rewards[agent] = 0.0
         who = self._batch.play(0, number if 0 <= number < self._actions else -1)
         if who < CHANCE:
@@ -164,7 +167,9 @@ class GameEnv(AECEnv[str, Observation, int]):
 
     def _observed(self, seat: int) -> np.ndarray:
         self._batch.observe(0, seat)
-        return self._view / self._unit if self.scaled else self._view.copy()
+        if not self.scaled:
+            return self._view.copy()
+        return np.divide(self._view, self._unit, dtype=np.float32)
 
     def state(self) -> np.ndarray:
         """Everything there is: the observations of all seats, one after the other."""
@@ -214,7 +219,7 @@ class GameEnv(AECEnv[str, Observation, int]):
 
             return picture(self.game, shown)
         if self.render_mode == "human":
-            print(view_text(shown))  # noqa: T201  (that is what human rendering is)
+            print(view_text(shown))
             return None
         return view_text(shown)
 
@@ -233,7 +238,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         saved: Saved = moment["game"]
         self._table.resume(0, saved)
         self._started = "agents" in moment
-        vars(self).update(copied({key: moment[key] for key in MOMENT if key in moment}))
+        take_over(self, copied({key: moment[key] for key in MOMENT if key in moment}))
 
     def clone(self) -> GameEnv:
         """An independent copy that goes on exactly like this one."""
@@ -241,7 +246,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         twin.__setstate__(self._settings() | {"moment": {}})
         twin._table.copy(0, self._table, 0)  # noqa: SLF001  (a twin)
         if self._started:
-            vars(twin).update(copied({key: getattr(self, key) for key in MOMENT}))
+            take_over(twin, copied({key: getattr(self, key) for key in MOMENT}))
             twin._started = True  # noqa: SLF001  (a twin)
         return twin
 
@@ -257,7 +262,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         return {**self._settings(), "moment": self.save()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update({key: state[key] for key in SETTINGS})
+        take_over(self, {key: state[key] for key in SETTINGS})
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._table = table_of(*state["table"])
         self._bind()
@@ -297,14 +302,14 @@ class GuardedEnv(OrderEnforcingWrapper[str, Observation, int]):
     def clone(self) -> GuardedEnv:
         """An independent copy that goes on exactly like this one."""
         twin = GuardedEnv(self.env.clone())
-        twin._has_reset = self._has_reset  # noqa: SLF001  (a twin)
-        twin._has_updated = self._has_updated  # noqa: SLF001  (a twin)
+        twin._has_reset = self._has_reset
+        twin._has_updated = self._has_updated
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GuardedEnv:
         return self.clone()
 
-    def last(self, observe: bool = True) -> tuple[Any, ...]:  # noqa: FBT001, FBT002  (PettingZoo's)
+    def last(self, observe: bool = True) -> tuple[Any, ...]:  # noqa: FBT002  (PettingZoo's)
         """Observation, reward, termination, truncation and info of the seat to act."""
         if not self._has_reset:
             EnvLogger.error_observe_before_reset()
@@ -316,11 +321,13 @@ class GuardedEnv(OrderEnforcingWrapper[str, Observation, int]):
         self._has_reset = self._has_updated = True
 
 
-def observation_space(env: GameEnv) -> Any:  # noqa: ANN401  (a maker of spaces)
-    """A maker of observation spaces."""
-    mask = {"action_mask": lambda: spaces.Box(0, 1, (env._actions,), np.int8)}  # noqa: SLF001
-    parts = {"observation": lambda: row_space(env, 1), **mask} if env.observations else mask
-    return lambda: spaces.Dict({key: make() for key, make in parts.items()})
+def new_observation_space(env: GameEnv) -> spaces.Dict:
+    """The space of what one seat observes."""
+    parts: dict[str, spaces.Space[Any]] = {}
+    if env.observations:
+        parts["observation"] = row_space(env, 1)
+    actions = int(env.encoding.encoder.actions)
+    return spaces.Dict({**parts, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
 def row_space(env: GameEnv, times: int) -> spaces.Box:
@@ -337,6 +344,12 @@ def row_space(env: GameEnv, times: int) -> spaces.Box:
 def state_space(env: GameEnv) -> spaces.Box:
     """The space of `state`: the observations of all seats."""
     return row_space(env, len(env.possible_agents))
+
+
+def take_over(env: GameEnv, values: Mapping[str, Any]) -> None:
+    """Set attributes by name."""
+    for key, value in values.items():
+        setattr(env, key, value)
 
 
 def copied(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -33,7 +33,7 @@ class VectorEnv:
     show the present, and are overwritten by the next step.  Copy what you want to keep.
     """
 
-    def __init__(  # noqa: PLR0913  (the settings of an environment)
+    def __init__(
         self,
         name: str,
         batch: int = 1024,

@@ -18,6 +18,7 @@ import pyspiel
 from parkett.core.kernel import CHANCE, NOBODY, Journal, Rng
 from parkett.envs.encoding import encoding_of
 from parkett.envs.rewards import check_reward, rewards_of
+from parkett.envs.tables import look_into
 from parkett.envs.text import view_text
 from parkett.games import GAMES, game_class, load
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from parkett.core.kernel import State
 
 SEAT_LIMIT = 8
+DEFAULT = "default"  # the edition a game is played by unless another is named
 DIGEST_BITS = 64  # of the history, at the end of an information state tensor
 BLANK = bytes(DIGEST_BITS // 8)  # the fingerprint of having witnessed nothing
 MONEY_LIMIT = 1e9
@@ -47,12 +49,10 @@ class Log:
         """A fingerprint of everything the seat has witnessed up to here."""
         behind: list[Log] = []
         log = self
-        while log.known[seat] is None:
+        while (digest := log.known[seat]) is None and log.past is not None:
             behind.append(log)
-            assert log.past is not None
             log = log.past
-        digest = log.known[seat]
-        assert digest is not None
+        digest = digest or BLANK
         for later in reversed(behind):
             told = [game.redact(game.tell(entry), seat) for entry in later.entries]
             seen = msgspec.json.encode(told)
@@ -74,6 +74,30 @@ class Play:
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:
         return Play(self.state.clone(), self.log, self.moves)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        steps: list[list[list[int]]] = []
+        log = self.log
+        while log.past is not None:
+            steps.append(log.entries)
+            log = log.past
+        return (resumed, (self.state, steps[::-1], self.moves))
+
+
+def resumed(state: State, steps: list[list[list[int]]], moves: int) -> Play:
+    """A saved game in progress."""
+    log = Log(None, [], state.seats)
+    for entries in steps:
+        log = Log(log, entries, state.seats)
+    return Play(state, log, moves)
+
+
+def read_edition(text: str, editions: Sequence[str]) -> str | None:
+    """The edition; an id that is a number is written ed1991: OpenSpiel takes 1991 for an int."""
+    if text == DEFAULT:
+        return None
+    number = text.removeprefix("ed")
+    return number if number in editions and number.isdigit() else text
+
 
 def read_options(text: str) -> dict[str, Value]:
     """Options from "name:value;name:value"."""
@@ -87,7 +111,7 @@ def read_options(text: str) -> dict[str, Value]:
     return options
 
 
-class ParkettGame(pyspiel.Game):  # type: ignore[misc]  (pyspiel has no types)
+class ParkettGame(pyspiel.Game):
     """One of the games, with its parameters."""
 
     name: str
@@ -95,7 +119,7 @@ class ParkettGame(pyspiel.Game):  # type: ignore[misc]  (pyspiel has no types)
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**self.game_type.parameter_specification, **(params or {})}
-        edition = given["edition"] or None
+        edition = read_edition(given["edition"], game_class(self.name).editions)
         self.rules = load(self.name, edition, read_options(given["options"]))
         self.players = int(given["players"])
         self.rules.check_seats(self.players)
@@ -137,7 +161,7 @@ class ParkettGame(pyspiel.Game):  # type: ignore[misc]  (pyspiel has no types)
         return Observer(self, perfect_recall=bool(recall))
 
 
-class ParkettState(pyspiel.State):  # type: ignore[misc]  (pyspiel has no types)
+class ParkettState(pyspiel.State):
     """A state: OpenSpiel's verbs on a kernel state."""
 
     def __init__(self, game: ParkettGame) -> None:
@@ -169,7 +193,8 @@ class ParkettState(pyspiel.State):  # type: ignore[misc]  (pyspiel has no types)
         state, encoder = self.play.state, self.parkett.encoding.encoder
         if state.actor() == CHANCE:
             return {encoder.outcome(state, code): code for code, _ in state.chances()}
-        return {encoder.index(state, code): code for code in state.actions()}
+        listed = enumerate(state.actions())
+        return {encoder.index(state, code, rank): code for rank, code in listed}
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self._indexes()) if player == self.play.state.actor() else []
@@ -249,7 +274,7 @@ class Observer:
         if perfect_recall:
             self.dict["history"] = self.tensor[encoding.width :]
         self.batch_row = new_row(encoding.width)
-        self.row = np.frombuffer(self.batch_row, np.int32)
+        self.row = look_into(self.batch_row, np.int32)
 
     def set_from(self, state: ParkettState, player: int) -> None:
         """Write the player's tensor."""
@@ -268,6 +293,30 @@ class Observer:
         return text
 
 
+class PlayoutEvaluator:
+    """Values a state for OpenSpiel's search bots by random games played inside the kernel."""
+
+    def __init__(self, playouts: int = 1, seed: int = 0) -> None:
+        self.playouts = playouts
+        self.rng = Rng(seed)
+
+    def prior(self, state: ParkettState) -> list[tuple[int, float]]:
+        """Every legal action is as likely as any other."""
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+    def evaluate(self, state: ParkettState) -> np.ndarray:
+        """The average rewards of some random games from here on."""
+        game = state.parkett
+        scores = []
+        for _ in range(self.playouts):
+            copy = state.play.state.clone()
+            copy.playout(self.rng, game.limit)
+            scores.append(copy.scores())
+        worth: np.ndarray = rewards_of(np.array(scores), game.reward).mean(axis=0)
+        return worth
+
+
 def new_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
     """A row for the encoder to write into."""
     from librt.vecs import vec  # noqa: PLC0415  (only here)
@@ -278,7 +327,6 @@ def new_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
 
 def game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
     """What OpenSpiel wants to know of a game before it is loaded."""
-    kind = game_class(name)
     return pyspiel.GameType(
         short_name=f"parkett_{name}",
         long_name=f"Parkett: {GAMES[name]}",
@@ -295,7 +343,7 @@ def game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
         provides_observation_tensor=True,
         parameter_specification={
             "players": 4,
-            "edition": kind.default_edition,
+            "edition": DEFAULT,
             "options": "",
             "reward": "rank",
             "max_moves": 0,

@@ -25,13 +25,13 @@ def rewards_of(scores: np.ndarray, kind: Reward) -> np.ndarray:
     """
     seats = scores.shape[-1]
     if kind == "money":
-        return scores.astype(np.float32)
+        return np.asarray(scores, np.float32)
     if kind == "margin":
         total = scores.sum(axis=-1, keepdims=True)
-        return ((scores * seats - total) / max(seats - 1, 1)).astype(np.float32)
+        return np.asarray((scores * seats - total) / max(seats - 1, 1), np.float32)
     if kind == "win":
         first = scores == scores.max(axis=-1, keepdims=True)
-        return (first / first.sum(axis=-1, keepdims=True)).astype(np.float32)
+        return np.asarray(first / first.sum(axis=-1, keepdims=True), np.float32)
     mine, theirs = scores[..., :, None], scores[..., None, :]
     better = np.sign(mine - theirs).sum(axis=-1)
-    return (better / max(seats - 1, 1)).astype(np.float32)
+    return np.asarray(better / max(seats - 1, 1), np.float32)

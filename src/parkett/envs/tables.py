@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from parkett.core.game import Game
 
 SEED_BITS = 61  # what the kernel's generator takes
+
+
+def look_into(vector: Any, kind: type[np.generic]) -> np.ndarray:  # noqa: ANN401  (a kernel vector)
+    """An array that shows a vector of the kernel, without copying and for reading only."""
+    return np.frombuffer(vector, kind)
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -43,16 +48,16 @@ class Table:
         self.limit = limit or self.encoding.limit
         self.batch = Batch(self.encoding.encoder, fresh, batch, self.limit)
         actions = int(self.encoding.encoder.actions)
-        self.masks = np.frombuffer(self.batch.masks, np.int8).reshape(batch, actions)
-        self.listed = np.frombuffer(self.batch.listed, np.int32).reshape(batch, -1)
-        self.counts = np.frombuffer(self.batch.counts, np.int32)
-        self.actors = np.frombuffer(self.batch.actors, np.int32)
-        self.moves = np.frombuffer(self.batch.moves, np.int32)
-        self.ended = np.frombuffer(self.batch.ended, np.uint8)
-        self.deciders = np.frombuffer(self.batch.deciders, np.int32)
-        self.scores = np.frombuffer(self.batch.scores, np.int64).reshape(batch, seats)
-        self.chosen = np.frombuffer(self.batch.chosen, np.int64)
-        self.views = np.frombuffer(self.batch.views, np.int32).reshape(batch, -1)
+        self.masks = look_into(self.batch.masks, np.int8).reshape(batch, actions)
+        self.listed = look_into(self.batch.listed, np.int32).reshape(batch, -1)
+        self.counts = look_into(self.batch.counts, np.int32)
+        self.actors = look_into(self.batch.actors, np.int32)
+        self.moves = look_into(self.batch.moves, np.int32)
+        self.ended = look_into(self.batch.ended, np.uint8)
+        self.deciders = look_into(self.batch.deciders, np.int32)
+        self.scores = look_into(self.batch.scores, np.int64).reshape(batch, seats)
+        self.chosen = look_into(self.batch.chosen, np.int64)
+        self.views = look_into(self.batch.views, np.int32).reshape(batch, -1)
 
     def seed(self, seed: int | None) -> None:
         """Begin every game anew, each with its own part of the seed."""

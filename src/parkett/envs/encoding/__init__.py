@@ -28,7 +28,7 @@ class Block(msgspec.Struct, frozen=True):
     meaning: str
     high: int = 1  # the largest value
     low: int = 0
-    unit: int = 1  # the scaled observation is divided by this
+    unit: int | tuple[int, ...] = 1  # what scaled values are divided by; or one a column
 
     @property
     def size(self) -> int:
@@ -60,7 +60,10 @@ class Encoding(msgspec.Struct, frozen=True):
     def bound(self, field: str) -> np.ndarray:
         """A number of every block (`low`, `high` or `unit`), repeated over its integers."""
         return np.concatenate(
-            [np.full(block.size, getattr(block, field), np.int32) for block in self.blocks]
+            [
+                np.broadcast_to(np.int32(getattr(block, field)), block.shape).ravel()
+                for block in self.blocks
+            ]
         )
 
     def slices(self) -> dict[str, slice]:
@@ -91,7 +94,9 @@ def encoding_of(game: Game, state: State) -> Encoding:
     return encode(game, state)
 
 
-def money(name: str, shape: tuple[int, ...], meaning: str, unit: int, low: int = 0) -> Block:
+def money(
+    name: str, shape: tuple[int, ...], meaning: str, unit: int | tuple[int, ...], low: int = 0
+) -> Block:
     """A block of amounts."""
     return Block(name, shape, meaning, high=LARGEST, low=low, unit=unit)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -51,23 +51,23 @@ class AcquireEncoder(Encoder):
 
     def write(self, state: State, seat: i64) -> None:
         """Everything the seat's view tells."""
-        assert isinstance(state, AcquireGame)
-        seats = state.seats
-        who = state.actor()
-        self.put_one_of(ask_number(state.task()), ASKS)
+        s = cast(AcquireGame, state)
+        seats = s.seats
+        who = s.actor()
+        self.put_one_of(ask_number(s.task()), ASKS)
         self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(turned(state.active, seat, seats), seats)
-        self.write_board(state)
-        self.write_hand(state, seat)
-        self.write_business(state)
-        self.put_all(state.size, 0, CHAINS)
-        self.put_all(state.price, 0, CHAINS)
-        self.write_bonuses(state)
-        self.put_all(state.stock, seats * CHAINS, CHAINS)
-        self.write_holdings(state, seat)
-        self.put(state.pool_count)
-        self.put(state.idle)
-        self.put(i64(state.placed))
+        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.write_board(s)
+        self.write_hand(s, seat)
+        self.write_business(s)
+        self.put_all(s.size, 0, CHAINS)
+        self.put_all(s.price, 0, CHAINS)
+        self.write_bonuses(s)
+        self.put_all(s.stock, seats * CHAINS, CHAINS)
+        self.write_holdings(s, seat)
+        self.put(s.pool_count)
+        self.put(s.idle)
+        self.put(i64(s.placed))
 
     def write_board(self, state: AcquireGame) -> None:
         """A plane for each chain and one for hotels of no chain."""

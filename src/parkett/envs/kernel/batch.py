@@ -111,7 +111,7 @@ class Batch:
             code = buffer[i]
             index = code
             if not plain:
-                index = encoder.index(state, code)
+                index = encoder.index(state, code, i)
                 codes[at + i] = code
             masks[base + index] = 1
             listed[at + i] = i32(index)

@@ -28,8 +28,8 @@ class Encoder:
         self.at: i64 = 0  # where the next integer is written
         self.row: vec[i32] = vec[i32]()
 
-    def index(self, state: State, code: i64) -> i64:
-        """The index of a legal action; no two legal actions of a state share one."""
+    def index(self, state: State, code: i64, rank: i64) -> i64:
+        """The index of the legal action that stands at this rank; no two of them share one."""
         return code
 
     def outcome(self, state: State, code: i64) -> i64:
@@ -47,7 +47,8 @@ class Encoder:
         self.row = row
         self.at = at
         self.write(state, seat)
-        assert self.at == at + self.width
+        if self.at != at + self.width:
+            raise ValueError("the encoder does not follow its layout")
 
     def put(self, value: i64) -> None:
         """Write one integer."""
