@@ -7,4 +7,4 @@ import pytest
 
 def pytest_configure(config: pytest.Config) -> None:
     """Announce the mark that ties a test to its rules."""
-    config.addinivalue_line("markers", "rule(*ids): the rules or catalogue vectors a test proves")
+    config.addinivalue_line("markers", "rule(*ids): the rules or vectors a test proves")

@@ -14,7 +14,7 @@ from parkett.core.refusal import Refusal
 
 
 def play(match: Match, *lines: str) -> list[Entry]:
-    """Say sentences, one a line; "1: buy nothing" also checks that seat 1 is the one to act."""
+    """Say sentences, one a line; "1: buy nothing" also checks that seat 1 is to act."""
     journal: list[Entry] = []
     for line in sentences(lines):
         seat, colon, said = line.partition(":")

@@ -1,4 +1,4 @@
-"""Every rule of every rulebook is proved by a test, and no test cites a rule that is not there."""
+"""Every rule of every rulebook is proved by a test; no test cites a rule that is not there."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ SEVEN_SAFE = """
 
 
 def drawn(board: str) -> list[str]:
-    """Nine rows of twelve from a drawing that leaves out what is empty on the right and below."""
+    """Nine rows of twelve from a drawing; what is empty on the right and below may be left out."""
     rows = [row.strip() for row in board.strip().split("\n")]
     return [row.ljust(COLUMNS, ".") for row in rows] + ["." * COLUMNS] * (ROWS - len(rows))
 

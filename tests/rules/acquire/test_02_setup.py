@@ -71,7 +71,7 @@ def test_the_lowest_number_starts_then_the_letter_nearest_a(tiles: str, starter:
 
 @rule("ACQ-2.4")
 @pytest.mark.parametrize(("tiles", "starter"), [("1B 9A 2B", 1), ("5C 4C 1D", 1)])
-def test_with_letter_first_the_letter_decides_before_the_number(tiles: str, starter: int) -> None:
+def test_with_letter_first_the_letter_decides_first(tiles: str, starter: int) -> None:
     match = fresh(tiles, options={"start_player": "letter_first"})
 
     assert match.to_act == starter

@@ -174,7 +174,7 @@ def test_a_chain_grows_by_single_hotels_with_seven_chains_on_the_board() -> None
 
 @rule("ACQ-4.4")
 def test_a_tile_that_touches_two_chains_merges_them() -> None:
-    match = acquire(TWO_CHAINS + "\n....oo", hands=["5A"])
+    match = acquire(TWO_CHAINS + "\n....o\n....o", hands=["5A"])
     journal = play(match, "place 5A")
 
     assert only(journal, "merger_begun") == {

@@ -33,7 +33,7 @@ def test_the_largest_chain_survives() -> None:
 
 @rule("ACQ-5.1")
 def test_sizes_are_counted_before_the_tile_is_placed() -> None:
-    match = acquire("LLL.AAA\n...oo", hands=["4A"])
+    match = acquire("LLL.AAA\n...o\n...o", hands=["4A"])
     play(match, "place 4A")
 
     assert match.ask == "survivor"

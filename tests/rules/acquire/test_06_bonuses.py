@@ -36,7 +36,7 @@ def test_the_two_largest_shareholders_get_the_bonuses_of_the_card() -> None:
 
 @rule("ACQ-6.1")
 def test_the_bonus_goes_by_the_size_before_the_merger() -> None:
-    journal = merge(TWO_CHAINS + "\n....oo", ["2 Airport", "1 Airport"])
+    journal = merge(TWO_CHAINS + "\n....o\n....o", ["2 Airport", "1 Airport"])
 
     assert only(journal, "settlement_begun")["size"] == 3
     assert only(journal, "settlement_begun")["price"] == 300

@@ -107,7 +107,8 @@ def test_equally_large_chains_are_settled_as_the_merging_player_chooses(first: s
 def test_all_prices_go_by_the_sizes_before_the_merger() -> None:
     match = acquire(THREE_CHAINS, hands=["5C"], shares=["", *ALL_HOLD])
     journal = play(match, "place 5C", "dispose keep 0 sell 2 trade 0")
-    journal += play(match, "2: dispose keep 1 sell 0 trade 0", "1: dispose keep 0 sell 2 trade 0")
+    journal += play(match, "2: dispose keep 1 sell 0 trade 0")
+    journal += play(match, "1: dispose keep 0 sell 2 trade 0")
 
     begun = told(journal, "settlement_begun")
     assert [(e["size"], e["price"]) for e in begun] == [(2, 200), (3, 300)]

@@ -118,7 +118,8 @@ def test_playability_is_judged_at_the_moment_of_placing() -> None:
     match = acquire(board, hands=["5B 9I", "11C", "7I"])
 
     assert match.legal() == ["place 5B", "place 9I"]
-    play(match, "0: place 9I", "buy nothing", "draw 1I", "1: place 11C", "buy nothing", "draw 3I")
+    play(match, "0: place 9I", "buy nothing", "draw 1I")
+    play(match, "1: place 11C", "buy nothing", "draw 3I")
     play(match, "2: place 7I", "buy nothing", "draw 5I")
     assert match.legal() == ["place 1I"]
     assert why_not(match, "place 5B") == "ACQ-4.4.1"

@@ -134,7 +134,8 @@ def test_a_tile_is_drawn_for_each_absorbed_chain_when_its_settlement_begins() ->
     play(match, "draw 1H")
     keep_all(match)
     bank_tiles = told(match.journal, "bank_tile_drawn")
-    assert [(e["tile"], e["chain"]) for e in bank_tiles] == [("9H", "Airport"), ("1H", "Festival")]
+    assert [entry["tile"] for entry in bank_tiles] == ["9H", "1H"]
+    assert [entry["chain"] for entry in bank_tiles] == ["Airport", "Festival"]
     assert match.ask == "buy"
 
 

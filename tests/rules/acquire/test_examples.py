@@ -125,7 +125,7 @@ CARD = """
     1100  -        41-108   31-40    11000  5500
     1200  -        -        41-108   12000  6000
 """
-CLASSES = (("Airport", "Festival"), ("Imperial", "Luxor", "Oriental"), ("Prestige", "Continental"))
+CLASSES = (CHAINS[:2], CHAINS[2:5], CHAINS[5:])
 ROWS = [line.split() for line in CARD.strip().splitlines()]
 CELLS = [(row, column) for row in ROWS for column in range(3) if row[1 + column] != "-"]
 
