@@ -38,11 +38,11 @@ def test_every_position_of_a_game_can_be_set_up_again(
 def test_who_is_asked_to_place_is_imagined_with_a_playable_tile(edition: str) -> None:
     game = parkett.game("acquire", edition, RARE)
     asked = 0
-    for number in range(6):
+    for number in range(8):
         rng = Random(number)
         match = game.new(3)
         while not match.over:
-            if match.ask == "place" and len(match.position()["pool"]) < 40:
+            if match.ask == "place" and len(match.position()["pool"]) < 50:
                 viewer = (int(match.to_act) + 1) % 3
                 imagined = game.determinize(match.view(viewer), rng.randrange)
                 shuffled = match.state.clone()
