@@ -189,6 +189,18 @@ def test_a_placement_begins_the_round_anew() -> None:
 
 
 @rule("ACQ-11.5")
+def test_a_placement_begins_the_round_anew_even_when_nothing_is_left_to_draw() -> None:
+    match = acquire(TWO_SAFE, hands=["1B 12I", "2B", "3B 9I"], pool="")
+    play(match, "0: place 12I", "buy nothing", "1: buy nothing", "2: place 9I", "buy nothing")
+
+    assert match.position()["idle_turns"] == 0
+    play(match, "0: buy nothing", "1: buy nothing")
+    assert not match.over
+    play(match, "2: buy nothing")
+    assert match.over
+
+
+@rule("ACQ-11.5")
 def test_a_drawn_tile_begins_the_round_anew() -> None:
     options = {"draw_without_placement": True}
     match = acquire(TWO_SAFE, hands=["1B 12I", "2B", "3B"], options=options, pool="4B 5B 6B")

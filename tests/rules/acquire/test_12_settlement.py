@@ -51,10 +51,11 @@ def test_then_all_shares_of_chains_on_the_board_are_sold() -> None:
 
 @rule("ACQ-12.2")
 def test_shares_of_other_chains_are_worth_nothing() -> None:
-    match = acquire(filled("A", 41), ask="buy", shares=["6 Imperial"])
+    match = acquire(filled("A", 41), ask="buy", shares=["6 Imperial", "1 Imperial"])
     journal = play(match, "announce end", "buy nothing")
 
-    assert only(journal, "shares_worthless") == {
+    assert only(journal, "shares_worthless", seat=1)["count"] == 1
+    assert only(journal, "shares_worthless", seat=0) == {
         "entry": "shares_worthless",
         "rule": "ACQ-12.2",
         "seat": 0,
