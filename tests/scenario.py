@@ -45,7 +45,7 @@ def why_not(match: Match, said: str, seat: int | None = None) -> str:
     return refused(match, said, seat).rule
 
 
-def told(journal: Iterable[Entry], name: str, **fields: Any) -> list[Entry]:  # noqa: ANN401
+def told(journal: Iterable[Entry], name: str, **fields: Any) -> list[Entry]:
     """The journal entries of this name whose fields are as given."""
     return [
         entry
@@ -54,7 +54,7 @@ def told(journal: Iterable[Entry], name: str, **fields: Any) -> list[Entry]:  # 
     ]
 
 
-def only(journal: Iterable[Entry], name: str, **fields: Any) -> Entry:  # noqa: ANN401
+def only(journal: Iterable[Entry], name: str, **fields: Any) -> Entry:
     """The one journal entry of this name."""
     entries = told(journal, name, **fields)
     assert len(entries) == 1, f"{len(entries)} entries {name}"

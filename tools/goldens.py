@@ -71,6 +71,23 @@ def rewritten(record: Record) -> Record:
     return Record(today, told.steps, told.scores, record.seed)
 
 
+def lasting(record: Record) -> Record:
+    """The record with a start position free of the agenda where the table implies it.
+
+    An agenda belongs to the kernel and may be laid out otherwise one day; the table may not.
+    """
+    header = record.header
+    if header.position is None:
+        return record
+    game = game_of(record)
+    plain = {key: value for key, value in header.position.items() if key != "agenda"}
+    if game.state(plain).dump() != game.state(header.position).dump():
+        return record
+    return Record(
+        msgspec.structs.replace(header, position=plain), record.steps, record.scores, record.seed
+    )
+
+
 def scripted(game: Game, golden: Golden) -> Match:
     """The match of a golden that is written out."""
     assert golden.position is not None
@@ -93,7 +110,13 @@ def searched(game: Game, golden: Golden, wanted: Any) -> Match | None:  # noqa: 
     return best
 
 
-def shown(match: Match, golden: Golden, wanted: Any, rng: Random, limit: int) -> bool:  # noqa: ANN401
+def shown(
+    match: Match,
+    golden: Golden,
+    wanted: Any,  # noqa: ANN401
+    rng: Random,
+    limit: int,
+) -> bool:
     """Play at random until the pattern is shown and the table is at rest."""
     while not match.over and len(match.steps) < limit:
         at_rest = match.ask == wanted.REST and not golden.whole
@@ -145,7 +168,7 @@ def rewrite(game: str) -> None:
     for path in sorted((REPLAYS / game).rglob("*.jsonl")):
         record = rewritten(read_record(path.read_text(encoding="utf-8")))
         write(path, record)
-        print(f"{path.relative_to(ROOT)}: {len(record.steps)} steps")  # noqa: T201
+        print(f"{path.relative_to(ROOT)}: {len(record.steps)} steps")
 
 
 def search(game: str, only: str | None) -> int:
@@ -158,18 +181,18 @@ def search(game: str, only: str | None) -> int:
         played = parkett.game(game, golden.edition, golden.options)
         match = scripted(played, golden) if golden.script else searched(played, golden, wanted)
         if match is None or not golden.shows(match.journal):
-            print(f"{golden.name}: not found")  # noqa: T201
+            print(f"{golden.name}: not found")
             missing += 1
             continue
-        write(path, match.record())
-        print(f"{path.relative_to(ROOT)}: {len(match.steps)} steps")  # noqa: T201
+        write(path, lasting(match.record()))
+        print(f"{path.relative_to(ROOT)}: {len(match.steps)} steps")
     return missing
 
 
 def main(arguments: list[str]) -> int:
     """Rewrite, or search if asked to."""
     if not arguments or arguments[0].startswith("-"):
-        print(__doc__)  # noqa: T201
+        print(__doc__)
         return 2
     if arguments[1:2] == ["--search"]:
         return search(arguments[0], arguments[2] if len(arguments) > 2 else None)

@@ -113,7 +113,7 @@ def renewed(game: str, text: str) -> Iterator[str]:
 def main(arguments: list[str]) -> int:
     """Compare, or write if asked to."""
     if not arguments or arguments[0].startswith("-"):
-        print(__doc__)  # noqa: T201
+        print(__doc__)
         return 2
     path = FOLDER / f"{arguments[0]}.txt"
     text = path.read_text(encoding="utf-8")
@@ -121,7 +121,7 @@ def main(arguments: list[str]) -> int:
     if "--write" in arguments:
         path.write_text(again, encoding="utf-8")
     elif again != text:
-        print(f"{path.relative_to(ROOT)} differs: the rules count otherwise")  # noqa: T201
+        print(f"{path.relative_to(ROOT)} differs: the rules count otherwise")
         return 1
     return 0
 

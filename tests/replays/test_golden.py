@@ -60,7 +60,7 @@ def test_a_record_lies_where_its_game_and_edition_say(path: Path) -> None:
 
 
 @pytest.mark.parametrize(("game", "golden"), WANTED)
-def test_what_is_wanted_is_there_and_shown(game: str, golden: Any) -> None:  # noqa: ANN401
+def test_what_is_wanted_is_there_and_shown(game: str, golden: Any) -> None:
     record = read(path_of(game, golden))
     journal = [entry for step in record.steps for entry in step.journal]
 

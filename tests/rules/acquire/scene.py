@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import parkett
 from parkett.core.edition import Value
 from parkett.core.journal import Entry
 from parkett.core.match import Match
+from parkett.core.record import read_record, verify
 
+GAME = parkett.game("acquire")
 CHAINS = ("Airport", "Festival", "Imperial", "Luxor", "Oriental", "Prestige", "Continental")
 COLUMNS, ROWS = 12, 9
 TILES = tuple(f"{column}{row}" for row in "ABCDEFGHI" for column in range(1, COLUMNS + 1))
@@ -106,7 +109,7 @@ def acquire(
     *,
     edition: str = "de",
     options: Mapping[str, Value] | None = None,
-    **table: Any,  # noqa: ANN401  (what `position` takes)
+    **table: Any,
 ) -> Match:
     """A game that goes on from a drawn board; tiles are drawn by saying "draw 9F"."""
     return parkett.game("acquire", edition, options).setup(position(board, **table))
@@ -173,3 +176,27 @@ def hand(match: Match, seat: int = 0) -> list[str]:
 def price(match: Match, chain: str) -> int:
     """The price of one share now, 0 when the chain is not on the board."""
     return int(match.state.price_of(CHAINS.index(chain)))  # type: ignore[attr-defined]
+
+
+def finished() -> list[str]:
+    """The lines of a short finished game from a position."""
+    board = filled("L", 40) + "\n\nAA.FF"
+    match = acquire(board, hands=["5D", "12I"], shares=["2 Luxor", "2 Airport"])
+    for said in ("place 5D", "buy Luxor", "draw 9I", "place 12I", "announce end", "buy nothing"):
+        match.play(said)
+    return match.record().text().splitlines()
+
+
+def dealt() -> list[str]:
+    """The lines of a finished game with a dealer."""
+    match = GAME.new(2, seed="a secret", salts=["ours"])
+    rng = Random(3)
+    while not match.over:
+        legal = match.legal()
+        match.play("announce end" if "announce end" in legal else rng.choice(legal))
+    return match.record().text().splitlines()
+
+
+def check(lines: list[str]) -> list[str]:
+    """Read and verify, as anyone would do who is handed a record."""
+    return verify(read_record("\n".join(lines)), GAME)

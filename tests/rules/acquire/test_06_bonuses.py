@@ -18,7 +18,7 @@ AIRPORT_TWO = "LLL.AA"
 IMPERIAL_TWO = "LLL.II"
 
 
-def merge(board: str, shares: list[str], **more: Any) -> list[Entry]:  # noqa: ANN401
+def merge(board: str, shares: list[str], **more: Any) -> list[Entry]:
     """The journal of the merger at the first gap of row A, and nothing after the bonuses."""
     tile = f"{board.index('.') + 1}A"
     match = acquire(board, hands=[tile], shares=shares, seats=max(3, len(shares)), **more)
