@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -32,9 +33,11 @@ def choose(legal: list[str], rng: Random) -> str:
 def tie_of_two(journal: Sequence[Entry]) -> bool:
     """Two chains of equal size merged, and the mover chose the survivor."""
     return any(
-        before["entry"] == "merger_begun" and len(list_of(before["chains"])) == 2
-        and entry["entry"] == "survivor_decided" and entry["rule"] == "ACQ-5.2"
-        for before, entry in zip(journal, journal[1:], strict=False)
+        before["entry"] == "merger_begun"
+        and len(list_of(before["chains"])) == 2
+        and entry["entry"] == "survivor_decided"
+        and entry["rule"] == "ACQ-5.2"
+        for before, entry in pairwise(journal)
     )
 
 

@@ -90,7 +90,8 @@ def lasting(record: Record) -> Record:
 
 def scripted(game: Game, golden: Golden) -> Match:
     """The match of a golden that is written out."""
-    assert golden.position is not None
+    if golden.position is None:
+        raise SystemExit(f"golden {golden.name} has neither a position nor a search")
     match = game.setup(golden.position)
     for line in golden.script.split("\n"):
         if line.strip():

@@ -105,9 +105,7 @@ def test_an_exact_half_is_rounded_as_the_option_says(rounding: str, part: int) -
 
 
 @rule("ACQ-6.6")
-@pytest.mark.parametrize(
-    ("edition", "part"), [("de", 1200), ("fr", 1100), ("international", 1200)]
-)
+@pytest.mark.parametrize(("edition", "part"), [("de", 1200), ("fr", 1100), ("international", 1200)])
 def test_editions_round_a_quarter_differently(edition: str, part: int) -> None:
     journal = merge(IMPERIAL_TWO, ["1 Imperial"] * 4, edition=edition)
 

@@ -169,9 +169,7 @@ def test_money_and_shares_are_the_owners_affair() -> None:
 @rule("ACQ-9.7")
 def test_an_option_opens_money_and_shares() -> None:
     options = {"holdings_visibility": "open"}
-    match = acquire(
-        "LLLL.AAA", hands=["5A"], shares=["2 Airport"], cash=[1, 2, 3], options=options
-    )
+    match = acquire("LLLL.AAA", hands=["5A"], shares=["2 Airport"], cash=[1, 2, 3], options=options)
     bonus = told(play(match, "place 5A"), "bonus_paid", seat=0)[0]
 
     assert match.view(2)["cash"] == [4501, 2, 3]

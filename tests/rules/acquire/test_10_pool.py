@@ -57,9 +57,7 @@ def test_a_tile_between_safe_chains_stays_in_the_hand(edition: str) -> None:
 
 @rule("ACQ-10.3")
 def test_an_option_replaces_dead_tiles_at_the_end_of_the_turn() -> None:
-    match = acquire(
-        TWO_SAFE, hands=["5B 6B 12I", "9I"], options={"dead_tiles": "replace"}, seats=2
-    )
+    match = acquire(TWO_SAFE, hands=["5B 6B 12I", "9I"], options={"dead_tiles": "replace"}, seats=2)
     play(match, "place 12I", "buy nothing")
     journal = play(match, "draw 1I")
     journal += play(match, "draw 2I", "draw 7B", "draw 3I")

@@ -61,9 +61,7 @@ def test_the_size_that_ends_the_game_can_be_changed() -> None:
 
 
 @rule("ACQ-11.1.1")
-@pytest.mark.parametrize(
-    ("choice", "allowed"), [("seven_required", False), ("all_active", True)]
-)
+@pytest.mark.parametrize(("choice", "allowed"), [("seven_required", False), ("all_active", True)])
 def test_an_option_is_content_with_all_chains_on_the_board(choice: str, allowed: bool) -> None:
     match = acquire(TWO_SAFE, ask="buy", options={"end_all_safe": choice})
 

@@ -128,9 +128,7 @@ IMPOSSIBLE: list[tuple[Change, str, str]] = [
 
 
 @pytest.mark.parametrize(("change", "field", "rule"), IMPOSSIBLE)
-def test_an_impossible_position_names_field_and_rule(
-    change: Change, field: str, rule: str
-) -> None:
+def test_an_impossible_position_names_field_and_rule(change: Change, field: str, rule: str) -> None:
     table = base()
     change(table)
 
