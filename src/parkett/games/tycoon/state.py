@@ -61,9 +61,10 @@ class TycoonRules(Rules):
         self.repay: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
         self.extended: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
         self.cards: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
+        self.bit: Final[vec[i64]] = vec[i64]([1] * (TICKETS - 1))  # 1, 2, 4, …
         self.bit_count: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
         self.lowest: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
-        count_bits(self.bit_count, self.lowest)
+        fill_bits(self.bit, self.bit_count, self.lowest)
         self.start_cash: i64 = 15
         self.start_hotels: i64 = 6
         self.new_hotels: i64 = 6
@@ -80,12 +81,20 @@ class TycoonRules(Rules):
         self.open_hands: bool = False
 
 
-def count_bits(counts: vec[i64], lowest: vec[i64]) -> None:
-    """For every number of one chunk: how many bits are set, and which is the lowest."""
+def fill_bits(bits: vec[i64], counts: vec[i64], lowest: vec[i64]) -> None:
+    """The single bits, and for every chunk how many bits are set and which is the lowest.
+
+    The bits are a table because the compiled `1 << n` has 32 bits only.
+    """
     i: i64 = 1
+    while i < TICKETS - 1:
+        bits[i] = bits[i - 1] * 2
+        i += 1
+    i = 1
     while i <= CHUNK_MASK:
         counts[i] = counts[i // 2] + (i & 1)
-        lowest[i] = 0 if i & 1 else lowest[i // 2] + 1
+        if i & 1 == 0:
+            lowest[i] = lowest[i // 2] + 1
         i += 1
 
 
@@ -291,7 +300,7 @@ class TycoonState(State):
         at += 1
         while self.tickets[at] >> ticket & 1 != 0:
             at += 1
-        self.tickets[at] |= 1 << ticket
+        self.tickets[at] += self.rules.bit[ticket]
 
     def take_ticket(self, place: i64, kind: i64, ticket: i64) -> None:
         """Take a ticket away."""
@@ -300,7 +309,7 @@ class TycoonState(State):
         at += self.rules.levels
         while self.tickets[at] >> ticket & 1 == 0:
             at -= 1
-        self.tickets[at] &= ~(1 << ticket)
+        self.tickets[at] -= self.rules.bit[ticket]
 
     def nth_ticket(self, place: i64, kind: i64, n: i64) -> i64:
         """The n-th ticket there in board order, copies counted one by one."""
@@ -358,4 +367,5 @@ def without_first(owners: i64, digit: i64) -> i64:
     shift: i64 = 0
     while owners >> shift & 7 != digit:
         shift += 3
-    return owners & ((1 << shift) - 1) | owners >> (shift + 3) << shift
+    before = owners - (owners >> shift << shift)
+    return before | owners >> (shift + 3) << shift
