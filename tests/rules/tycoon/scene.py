@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 import parkett
 from parkett.core.edition import Value
 from parkett.core.errors import IllegalAction
@@ -133,10 +135,9 @@ def refused(match: Match, sentence: str) -> tuple[str, str]:
     refusal = match.why(sentence)
     assert refusal is not None, f"{sentence} is legal"
     before = match.position()
-    try:
+    with pytest.raises(IllegalAction) as caught:
         match.play(sentence)
-    except IllegalAction as error:
-        assert error.refusal == refusal
+    assert caught.value.refusal == refusal
     assert match.position() == before
     return refusal.rule, refusal.code
 

@@ -40,7 +40,10 @@ def test_by_steps_from_a_city_only() -> None:
     [
         ("scheduled Tokyo 1", {"Tokyo", "Cairo", "Sydney"}),
         ("scheduled Tokyo 2", {"Tokyo", "Monaco", "Mexico-City", "Cape-Town"}),
-        ("scheduled Monaco 3", {"Monaco", "New-York", "Tokyo", "Cairo", "Rio-de-Janeiro", "Sydney"}),
+        (
+            "scheduled Monaco 3",
+            {"Monaco", "New-York", "Tokyo", "Cairo", "Rio-de-Janeiro", "Sydney"},
+        ),
     ],
 )
 def test_exactly_so_many_steps(ticket: str, expected: set[str]) -> None:

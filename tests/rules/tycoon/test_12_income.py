@@ -18,7 +18,9 @@ def majority(journal: list, city: str) -> list[tuple[int, int]]:
 def test_spread_by_cities_with_an_open_hotel() -> None:
     rows = {"Cairo": [0, 0, 1], "Tokyo": [0], "Sydney": [0, 2]}
     match, journal = payday(rows=rows)
-    paid = {entry["seat"]: (entry["cities"], entry["amount"]) for entry in told(journal, "spread_paid")}
+    paid = {
+        entry["seat"]: (entry["cities"], entry["amount"]) for entry in told(journal, "spread_paid")
+    }
 
     assert paid == {0: (3, 5), 1: (1, 0), 2: (1, 0)}
     assert match.position()["cash"][0] == 15 + 5 + 9 + 4 + 4
@@ -83,9 +85,7 @@ def test_a_tie_for_the_second_place() -> None:
 
 
 @rule("TYC-12.3.1")
-@pytest.mark.parametrize(
-    ("tie_break", "first"), [("first_ever_built", 0), ("earliest_open", 1)]
-)
+@pytest.mark.parametrize(("tie_break", "first"), [("first_ever_built", 0), ("earliest_open", 1)])
 def test_the_first_hotel_is_closed(tie_break: str, first: int) -> None:
     """Seat 0 built first; that hotel is closed, and seat 1 has the first open one."""
     row = [None, 1, 1, 0, 0, 2, 2]

@@ -54,7 +54,7 @@ def test_a_ticket_that_cannot_come_up() -> None:
 
 
 def test_the_wrong_seat_is_refused() -> None:
-    with pytest.raises(IllegalAction, match="TYC-2.4"):
+    with pytest.raises(IllegalAction, match=r"TYC-2\.4"):
         table().play("loan 10", seat=1)
 
 
@@ -117,6 +117,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, str]] = [
     ({"ask": "loan_card", "payday_due": True}, "ask", ""),
     ({"ask": "ticket"}, "ask", ""),
     ({"ask": "auction"}, "ask", ""),
+    ({"ask": []}, "ask", ""),
+    ({"out": 5}, "out", ""),
     ({"agenda": [[99, 0, 0, 0, 0, 0]]}, "agenda", ""),
     ({"agenda": "none"}, "agenda", ""),
     ({"agenda": [[20, 1, 0, 0, 0, 0], [2, 1, 0, 0, 0, 0]]}, "agenda", ""),

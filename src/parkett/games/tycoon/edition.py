@@ -298,7 +298,7 @@ def fill_money(rules: TycoonRules, board: Board) -> None:
     for cities, amount in steps:
         rules.spread[cities] = amount
     cards = board.loans.cards
-    if len(cards) != 2 or cards[0].amount >= cards[1].amount:  # noqa: PLR2004
+    if len(cards) != 2 or cards[0].amount >= cards[1].amount:
         raise EditionError("board: loans: two kinds of cards, the smaller first [TYC-1.2]")
     for kind, card in enumerate(cards):
         if not card.amount <= card.repay <= card.extended:

@@ -23,7 +23,11 @@ FIXED = {
     codes.PASS: "pass",
 }
 DESK_FIELDS = (("stock", codes.STOCK), ("supply", codes.SUPPLY), ("factories_left", codes.WORKS))
-TOWN_FIELDS = (("closed", codes.CLOSED), ("factories", codes.FACTORIES), ("first_built", codes.BUILT))
+TOWN_FIELDS = (
+    ("closed", codes.CLOSED),
+    ("factories", codes.FACTORIES),
+    ("first_built", codes.BUILT),
+)
 
 
 def seats_of(owners: int) -> list[int | None]:
@@ -118,7 +122,11 @@ class Notation:
     def plane(self, s: TycoonState, seat: int) -> dict[str, Any] | None:
         """Where a plane is: null at the home bank."""
         city = s.desk(seat, codes.CITY)
-        return None if city == codes.HOME else {"city": self.cities[city], "field": s.desk(seat, codes.FIELD)}
+        return (
+            None
+            if city == codes.HOME
+            else {"city": self.cities[city], "field": s.desk(seat, codes.FIELD)}
+        )
 
     def loans(self, s: TycoonState, seat: int) -> list[str]:
         """The loan cards of a seat."""
@@ -203,8 +211,8 @@ class PositionReader:
         s.ending = ENDS.index(end)
         s.phase = integer(position, "phase", 1, s.rules.phases, "TYC-1.11")
         s.active = integer(position, "active", 0, s.seats - 1, "TYC-2.4")
-        for seat, out in enumerate(position.get("out", [False] * s.seats)):
-            if type(out) is not bool or (out and not s.rules.eliminate) or seat >= s.seats:
+        for seat, out in enumerate(listed(position, "out", s.seats) if "out" in position else ()):
+            if type(out) is not bool or (out and not s.rules.eliminate):
                 raise PositionError(f"out[{seat}]", f"is {out!r}", "TYC-13.4")
             s.set_desk(seat, codes.OUT, int(out))
         if s.desk(s.active, codes.OUT) and self.ask in ("turn", "after", "loan_card"):
@@ -223,14 +231,14 @@ class PositionReader:
         for seat, cash in enumerate(listed(self.position, "cash", s.seats)):
             s.cash[seat] = bounded(cash, f"cash[{seat}]", low, rule="TYC-7.4")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
-        most = {codes.STOCK: s.rules.hotels, codes.SUPPLY: s.rules.hotels, codes.WORKS: s.rules.works}
         for key, field in DESK_FIELDS:
+            most = s.rules.works if field == codes.WORKS else s.rules.hotels
             for seat, number in enumerate(listed(self.position, key, s.seats)):
-                value = bounded(number, f"{key}[{seat}]", 0, most[field], "TYC-1.1")
+                value = bounded(number, f"{key}[{seat}]", 0, most, "TYC-1.1")
                 s.set_desk(seat, field, value)
         supply = s.rules.hotels - s.rules.start_hotels - (s.phase - 1) * s.rules.new_hotels
+        left = max(0, supply)
         for seat in range(s.seats):
-            left = max(0, supply)
             if s.desk(seat, codes.SUPPLY) != left and not s.desk(seat, codes.OUT):
                 raise PositionError(f"supply[{seat}]", f"must be {left} now", "TYC-13.6")
 
@@ -252,8 +260,10 @@ class PositionReader:
                 raise PositionError(f"first_built.{name}", "must be all owners", "TYC-12.3")
             at = city * codes.RECORD_SIZE
             s.town[at + codes.LENGTH] = len(row)
-            for field, seats in ((codes.ROW, row), (codes.CLOSED, closed), (codes.FACTORIES, works), (codes.BUILT, built)):
-                s.town[at + field] = owners_of(seats)
+            s.town[at + codes.ROW] = owners_of(row)
+            s.town[at + codes.CLOSED] = owners_of(closed)
+            s.town[at + codes.FACTORIES] = owners_of(works)
+            s.town[at + codes.BUILT] = owners_of(built)
 
     def _seats(
         self, key: str, name: str, most: int, rule: str, *, empty: bool = False
@@ -308,8 +318,9 @@ class PositionReader:
     def _tickets(self) -> None:
         s = self.s
         hands = listed(self.position, "hands", s.seats)
-        places = [*((f"hands[{seat}]", seat, hand) for seat, hand in enumerate(hands))]
-        places += [(key, place, listed(self.position, key)) for key, place in self._lying()]
+        places = [(f"hands[{seat}]", seat, hand) for seat, hand in enumerate(hands)]
+        places.append(("open", s.open(), listed(self.position, "open")))
+        places.append(("used", s.used(), listed(self.position, "used")))
         left = Counter(self.notation.all_tickets())
         for field, place, names in places:
             if not isinstance(names, list):
@@ -321,11 +332,8 @@ class PositionReader:
                 code = self.notation.numbers[name]
                 s.take_ticket(s.pile(), code // codes.TICKETS, code % codes.TICKETS)
                 s.put_ticket(place, code // codes.TICKETS, code % codes.TICKETS)
-        for kind, most in ((codes.SCHEDULED, s.rules.open_scheduled), (codes.CHARTER, s.rules.open_charter)):
-            bounded(s.ticket_count(s.open(), kind), "open", 0, most, "TYC-2.3")
-
-    def _lying(self) -> list[tuple[str, int]]:
-        return [("open", self.s.open()), ("used", self.s.used())]
+        for kind in range(len(KINDS)):
+            bounded(s.ticket_count(s.open(), kind), "open", 0, s.wanted(kind), "TYC-2.3")
 
     def _loans(self) -> None:
         s = self.s
@@ -356,10 +364,10 @@ class PositionReader:
         records = {
             "turn": [[codes.REFILL, seat, 0], [codes.TURN, seat, 0]],
             "after": [[codes.REFILL, seat, 0], [codes.AFTER, seat, 0]],
-            "ticket": [[codes.REFILL, seat, int(self._untouched())], [codes.DRAW, self._wanted(), 0]],
+            "ticket": [[codes.REFILL, seat, self._setup()], [codes.DRAW, self._wanted(), 0]],
             "loan_card": [[codes.SETTLE, seat, 1], [codes.LOAN_CARD, seat, self._card()]],
             "nothing": [[codes.OVER, 0, 0]],
-        }.get(self.ask)
+        }.get(str(self.ask))
         if records is None or -1 in records[-1]:
             raise PositionError("ask", f"{self.ask!r} is not asked in this position")
         saved = self.position.get("agenda")
@@ -368,23 +376,25 @@ class PositionReader:
         for record in records:
             s.push(*record)
 
-    def _untouched(self) -> bool:
-        """Whether nobody has had a turn yet."""
+    def _setup(self) -> int:
+        """1 if nobody has had a turn yet: a turn leaves a loan, a building or a pass."""
         s = self.s
         fresh = TycoonGame(s.rules, s.seats)
         fresh.set_up()
         same = (list(s.desks), list(s.town)) == (list(fresh.desks), list(fresh.town))
-        return same and s.passes == 0
+        return int(same and s.passes == 0)
 
     def _wanted(self) -> int:
         """The kind of ticket turned up next; -1 if none is."""
         s = self.s
-        for kind, most in ((codes.SCHEDULED, s.rules.open_scheduled), (codes.CHARTER, s.rules.open_charter)):
-            if s.ticket_count(s.open(), kind) < most and s.ticket_count(s.pile(), kind) > 0:
+        for kind in range(len(KINDS)):
+            missing = s.wanted(kind) - s.ticket_count(s.open(), kind)
+            if missing > 0 and s.ticket_count(s.pile(), kind) > 0:
                 return kind
         return -1
 
     def _card(self) -> int:
         """The kind of the loan card asked about; -1 if there is no fresh one."""
-        fresh = [k for k in range(codes.LOAN_KINDS) if self.s.loans(self.s.active, k, codes.FRESH) > 0]
-        return min(fresh, default=-1)
+        s = self.s
+        kinds = (k for k in range(codes.LOAN_KINDS) if s.loans(s.active, k, codes.FRESH) > 0)
+        return min(kinds, default=-1)

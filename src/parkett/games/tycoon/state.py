@@ -269,6 +269,10 @@ class TycoonState(State):
         """Where the used tickets lie."""
         return self.seats + 2
 
+    def wanted(self, kind: i64) -> i64:
+        """How many tickets of a kind lie open after a refill (TYC-2.3)."""
+        return self.rules.open_scheduled if kind == 0 else self.rules.open_charter
+
     def slot(self, place: i64, kind: i64) -> i64:
         """Where the tickets of a kind are kept: their number, then the tickets as bits.
 

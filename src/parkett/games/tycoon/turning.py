@@ -270,7 +270,7 @@ def begin_turn(s: TycoonState, seat: i64) -> None:
 
 def run_refill(s: TycoonState) -> None:
     """Turn up tickets until enough lie open, then go on (TYC-4.2, TYC-4.3)."""
-    if refill(s, SCHEDULED, s.rules.open_scheduled) or refill(s, CHARTER, s.rules.open_charter):
+    if refill(s, SCHEDULED) or refill(s, CHARTER):
         return
     seat = s.arg(1)
     setup = s.arg(2)
@@ -291,9 +291,9 @@ def run_refill(s: TycoonState) -> None:
         s.push(ROUND)
 
 
-def refill(s: TycoonState, kind: i64, wanted: i64) -> bool:
+def refill(s: TycoonState, kind: i64) -> bool:
     """Ask for the next ticket of a kind if one is wanted and there is one."""
-    if s.ticket_count(s.open(), kind) >= wanted:
+    if s.ticket_count(s.open(), kind) >= s.wanted(kind):
         return False
     if s.ticket_count(s.pile(), kind) == 0:
         number = s.ticket_count(s.used(), kind)
