@@ -68,6 +68,61 @@ def ended_by_insolvency(journal: Sequence[Entry]) -> bool:
     return has("seat_eliminated")(journal) and has("game_won")(journal) and told[-1] != 3
 
 
+CITIES = (
+    "New York",
+    "Monaco",
+    "Tokyo",
+    "Mexico City",
+    "Cairo",
+    "Hongkong",
+    "Rio de Janeiro",
+    "Cape Town",
+    "Sydney",
+)
+NOTHING: dict[str, list[int]] = {city: [] for city in CITIES}
+# Seat 0 has one hotel left in the last phase and stands in Cairo; seat 1 is deep in debt
+LAST_HOTEL: dict[str, Any] = {
+    "seats": 2,
+    "ask": "turn",
+    "cash": [9, 4],
+    "stock": [1, 12],
+    "supply": [0, 0],
+    "factories_left": [4, 3],
+    "rows": {
+        **NOTHING,
+        "New York": [1, 0, 0, 1, 0],
+        "Tokyo": [0, 1, 0, 0],
+        "Cairo": [0, 0, 1, 1, 0, 1],
+        "Hongkong": [0, 0, 0, 0, 0],
+        "Sydney": [0, 0, 0],
+    },
+    "closed": NOTHING,
+    "factories": {**NOTHING, "Cairo": [1, 0], "Sydney": [1]},
+    "first_built": {
+        **NOTHING,
+        "New York": [1, 0],
+        "Tokyo": [0, 1],
+        "Cairo": [0, 1],
+        "Hongkong": [0],
+        "Sydney": [0],
+    },
+    "planes": [{"city": "Cairo", "field": 1}, {"city": "Cairo", "field": 2}],
+    "hands": [[], ["charter Cairo Hongkong"]],
+    "open": [
+        "scheduled Monaco 2",
+        "scheduled Cairo 2",
+        "charter New-York Monaco",
+        "charter New-York Tokyo",
+        "charter New-York Cairo",
+        "charter Monaco Cairo",
+        "charter Tokyo Sydney",
+        "charter Mexico-City Cape-Town",
+    ],
+    "used": [],
+    "loans": [["10 extended"], ["10 fresh", "16 extended", "16 overdue"]],
+    "phase": 3,
+    "active": 0,
+}
 ELIMINATE = {"insolvency": "eliminate"}
 
 WANTED = [
@@ -77,10 +132,22 @@ WANTED = [
     Golden("tie-broken-by-the-first-hotel", "1998", 4, has("tie_broken", rule="TYC-12.3")),
     Golden("several-longest-rows", "1998", 4, longest_tie),
     Golden("passing-through", "1998", 4, has("passing_through")),
-    Golden("ended-by-the-eighteenth-hotel", "1998", 4, ended_by_building, whole=True),
+    Golden(
+        "ended-by-the-eighteenth-hotel",
+        "1998",
+        2,
+        ended_by_building,
+        whole=True,
+        position=LAST_HOTEL,
+        script="""
+            build hotel
+            end turn
+            fly charter Cairo Hongkong
+            build hotel
+            end turn
+        """,
+    ),
     Golden("ended-by-a-forced-payday", "1998", 2, ended_by_passing, whole=True),
     Golden("eliminated", "1998", 4, has("seat_eliminated"), whole=True, options=ELIMINATE),
-    Golden(
-        "ended-by-insolvency", "1998", 2, ended_by_insolvency, whole=True, options=ELIMINATE
-    ),
+    Golden("ended-by-insolvency", "1998", 2, ended_by_insolvency, whole=True, options=ELIMINATE),
 ]
