@@ -35,8 +35,10 @@ def can_fly(s: TycoonState, seat: i64) -> bool:
     place = s.desk(seat, CITY)
     if s.ticket_bits(seat, CHARTER) & s.rules.charters[place] != 0:
         return True
-    goals = s.rules.goals
     left = s.ticket_bits(seat, SCHEDULED)
+    if left == 0:
+        return False
+    goals = s.rules.goals
     at = place * TICKETS
     while left != 0:
         if left & 1 != 0 and goals[at] != 0:

@@ -333,6 +333,12 @@ class TycoonState(State):
                 break
             left -= here
             shift += CHUNK
+        if levels == 1:
+            chunk = tickets[at] >> shift & CHUNK_MASK
+            while left > 0:
+                chunk &= chunk - 1
+                left -= 1
+            return shift + self.rules.lowest[chunk]
         left -= self.copies_at(place, kind, shift)
         while left >= 0:
             shift += 1
