@@ -29,3 +29,9 @@ def test_information_set_search_plays_acquire() -> None:
     worth = example("ismcts_acquire")["play"]("acquire", simulations=8, seed=1, max_moves=45)
     assert len(worth) == 3
     assert sum(worth) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_learner_beats_random_play() -> None:
+    learning = example("policy_gradient")
+    learner = learning["train"]("tycoon", rounds=10, batch=40)
+    assert learning["judge"](learner, rounds=2) > 0.8

@@ -74,16 +74,12 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._bind()
 
     def _bind(self) -> None:
-        """Hold on to what every step needs."""
-        table = self._table
-        self.game = table.game
-        self.encoding = table.encoding
-        self._batch = table.batch
-        self._mask = table.masks[0]
-        self._view = table.views[0]
-        self._no_mask = np.zeros_like(self._mask)
-        self._unit = self.encoding.bound("unit").astype(np.float32)
+        """Make the spaces, and hold on to what every step needs."""
+        self.game = self._table.game
+        self.encoding = self._table.encoding
         self._actions = int(self.encoding.encoder.actions)
+        self._no_mask = np.zeros(self._actions, np.int8)
+        self._unit = self.encoding.bound("unit").astype(np.float32)
         self.observation_spaces = {
             agent: new_observation_space(self) for agent in self.possible_agents
         }
@@ -92,6 +88,13 @@ class GameEnv(AECEnv[str, Observation, int]):
         }
         self.state_space = state_space(self)
         self._started = False
+        self._hold()
+
+    def _hold(self) -> None:
+        """Hold on to the kernel's memory."""
+        self._batch = self._table.batch
+        self._mask = self._table.masks[0]
+        self._view = self._table.views[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of `observe`, the same for all seats."""
@@ -241,13 +244,13 @@ class GameEnv(AECEnv[str, Observation, int]):
         take_over(self, copied({key: moment[key] for key in MOMENT if key in moment}))
 
     def clone(self) -> GameEnv:
-        """An independent copy that goes on exactly like this one."""
+        """An independent copy that goes on exactly like this one; the spaces are shared."""
         twin = GameEnv.__new__(GameEnv)
-        twin.__setstate__(self._settings() | {"moment": {}})
-        twin._table.copy(0, self._table, 0)  # noqa: SLF001  (a twin)
+        take_over(twin, vars(self))
         if self._started:
             take_over(twin, copied({key: getattr(self, key) for key in MOMENT}))
-            twin._started = True  # noqa: SLF001  (a twin)
+        twin._table = self._table.twin()  # noqa: SLF001  (a twin)
+        twin._hold()  # noqa: SLF001  (a twin)
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameEnv:

@@ -133,9 +133,11 @@ class VectorEnv:
     def clone(self) -> VectorEnv:
         """An independent copy that goes on exactly like this one."""
         twin = VectorEnv.__new__(VectorEnv)
-        twin._set_up(self._settings())  # noqa: SLF001  (a twin)
-        for game in range(self.batch):
-            twin._table.copy(game, self._table, game)  # noqa: SLF001  (a twin)
+        vars(twin).update(vars(self))
+        twin._table = self._table.twin()  # noqa: SLF001  (a twin)
+        twin._bind()  # noqa: SLF001  (a twin)
+        twin._chooser.first = self._chooser.first  # noqa: SLF001  (a twin)
+        twin._chooser.second = self._chooser.second  # noqa: SLF001  (a twin)
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorEnv:

@@ -16,6 +16,7 @@ from parkett.games import load, load_spec, restore
 if TYPE_CHECKING:
     from parkett.core.edition import Value
     from parkett.core.game import Game
+    from parkett.envs.encoding import Encoding
 
 SEED_BITS = 61  # what the kernel's generator takes
 
@@ -38,13 +39,20 @@ class Saved(msgspec.Struct, frozen=True):
 class Table:
     """Games of one kind that step together, and what is needed to save and resume them."""
 
-    def __init__(self, game: Game, seats: int, batch: int, limit: int | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        batch: int,
+        limit: int | None,
+        encoding: Encoding | None = None,
+    ) -> None:
         game.check_seats(seats)
         if batch < 1 or (limit is not None and limit < 1):
             raise ValueError("a table needs at least one game and one decision")
         fresh = game.start(seats)
         self.game = game
-        self.encoding = encoding_of(game, fresh)
+        self.encoding = encoding or encoding_of(game, fresh)
         self.limit = limit or self.encoding.limit
         self.batch = Batch(self.encoding.encoder, fresh, batch, self.limit)
         actions = int(self.encoding.encoder.actions)
@@ -83,6 +91,14 @@ class Table:
         rng = resumed_rng(*saved.rng)
         self.batch.resume(number, state, rng, saved.moves, saved.ended)
         self.batch.deciders[number] = saved.decider
+
+    def twin(self) -> Table:
+        """Another table with the same games at the same moment; the encoding is shared."""
+        seats, batch = self.scores.shape[1], self.scores.shape[0]
+        other = Table(self.game, seats, batch, self.limit, self.encoding)
+        for number in range(batch):
+            other.copy(number, self, number)
+        return other
 
     def copy(self, number: int, other: Table, source: int) -> None:
         """Take over a game from another table, faster than by saving it."""
