@@ -32,9 +32,7 @@ ENTRIES: dict[int, EntryKind] = {
     ),
     codes.DICE_ROLLED: kind("dice_rolled", "seat:seat colour:face zone:zone"),
     codes.PLACEMENT_SKIPPED: kind("placement_skipped", "seat:seat"),
-    codes.HOUSE_PLACED: kind(
-        "house_placed", "seat:seat colour:colour square:square size:count"
-    ),
+    codes.HOUSE_PLACED: kind("house_placed", "seat:seat colour:colour square:square size:count"),
     codes.TOP_PLACED: kind("top_placed", "seat:seat square:square"),
     codes.TOP_TAKEN_OVER: kind(
         "top_taken_over", "seat:seat colour:colour square:square size:count"
@@ -45,9 +43,7 @@ ENTRIES: dict[int, EntryKind] = {
     codes.PROVISION_WITHHELD: kind(
         "provision_withheld", "seat:seat company:company before:money price:money"
     ),
-    codes.TOP_PROVISION_PAID: kind(
-        "top_provision_paid", "seat:seat company:company amount:money"
-    ),
+    codes.TOP_PROVISION_PAID: kind("top_provision_paid", "seat:seat company:company amount:money"),
     codes.GROUP_REMOVED: kind(
         "group_removed", "colour:colour houses:count size:count by:colour strength:count"
     ),
@@ -72,13 +68,9 @@ ENTRIES: dict[int, EntryKind] = {
         "forced_sale_settled",
         "seat:seat value:money proceeds:money cash:money due:money left:money",
     ),
-    codes.SEAT_ELIMINATED: kind(
-        "seat_eliminated", "seat:seat due:money cash:money proceeds:money"
-    ),
+    codes.SEAT_ELIMINATED: kind("seat_eliminated", "seat:seat due:money cash:money proceeds:money"),
     codes.GAME_ENDED: kind("game_ended", "reason:end"),
-    codes.WEALTH_COUNTED: kind(
-        "wealth_counted", "seat:seat cash:money shares:money amount:money"
-    ),
+    codes.WEALTH_COUNTED: kind("wealth_counted", "seat:seat cash:money shares:money amount:money"),
     codes.GAME_WON: kind("game_won", "seat:seat amount:money"),
 }
 
@@ -143,7 +135,7 @@ class Shark(Game):
 
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return self.notation.table(cast(SharkGame, state))
+        return view.table(self.notation, cast(SharkGame, state))
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""

@@ -107,6 +107,6 @@ def exchange(s: SharkState) -> None:
 def exchange_ones(s: SharkState, seat: i64, company: i64, wanted: i64) -> None:
     """Exchange ones for as many fives as are wanted and in the supply (SHK-4.5)."""
     left = s.stock[(s.seats * COMPANIES + company) * 2 + 1]
-    number = wanted if wanted < left else left
+    number = min(left, wanted)
     s.move_shares(seat, company, -5 * number, number)
     s.note(SHARES_EXCHANGED, SHK_4_5, seat, company, 5 * number, number)

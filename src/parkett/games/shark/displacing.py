@@ -43,9 +43,9 @@ def put(s: SharkState, square: i64, cell: i64) -> None:
     end = i + 4
     while i < end:
         other = near[i]
-        if other >= 0 and s.cells[other] < FREE and s.cells[other] & 3 == colour:
-            if s.group[other] != s.group[square]:
-                join(s, s.group[other], s.group[square], colour)
+        own = other >= 0 and s.cells[other] < FREE and s.cells[other] & 3 == colour
+        if own and s.group[other] != s.group[square]:
+            join(s, s.group[other], s.group[square], colour)
         i += 1
 
 
@@ -118,7 +118,7 @@ def found_price(s: SharkState, colour: i64) -> i64:
     if counted == 0:
         counted = 1 if s.built(colour) > 0 else 0
     price = counted * s.rules.price_step
-    return price if price < s.rules.top_price else s.rules.top_price
+    return min(s.rules.top_price, price)
 
 
 def reprice(s: SharkState, colour: i64) -> None:

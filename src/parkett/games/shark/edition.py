@@ -233,7 +233,7 @@ def check_board(board: Board) -> None:
     if not 1 <= len(zone_names(board)) <= MOST_ZONES:
         raise EditionError(f"board: zone_names: 1 to {MOST_ZONES} zones are possible")
     shares = board.certificates.ones + 5 * board.certificates.fives
-    if board.certificates.ones < 2 or shares > MOST_SHARES:  # noqa: PLR2004
+    if board.certificates.ones < 2 or shares > MOST_SHARES:
         raise EditionError(f"board: certificates: 2 ones or more, up to {MOST_SHARES} shares")
     if min(getattr(board.houses, colour) for colour in COLOURS) < 1:
         raise EditionError("board: houses: every colour needs at least one house")

@@ -39,9 +39,7 @@ def run_loss(s: SharkState) -> None:
         s.pay(seat, -due)
         s.note(LOSSES_PAID, SHK_10_3, seat, due)
         return
-    all_shares = proceeds(
-        s, s.held(seat, 0), s.held(seat, 1), s.held(seat, 2), s.held(seat, 3)
-    )
+    all_shares = proceeds(s, s.held(seat, 0), s.held(seat, 1), s.held(seat, 2), s.held(seat, 3))
     if cash + all_shares >= due:
         s.note(FORCED_SALE_BEGUN, SHK_11_1, seat, due, cash, due - cash)
         s.push(GIVE, seat, due)
@@ -112,20 +110,36 @@ def count_gives(s: SharkState, buffer: vec[i64]) -> i64:
     steps = steps_down(s, seat)
     count: i64 = 0
     a: i64 = 0
-    while a < radix and (a == 0 or proceeds(s, a - 1, 0, 0, 0) < need):
+    while a < radix:
+        if a > 0 and steps[a] >= 0 and proceeds(s, steps[a], 0, 0, 0) >= need:
+            break  # from here on some shares of the first company are superfluous
         b: i64 = 0 if steps[a] >= 0 else radix
-        while b < radix and (b == 0 or proceeds(s, a, b - 1, 0, 0) < need):
-            c: i64 = 0 if steps[radix + b] >= 0 else radix
-            while c < radix and (c == 0 or proceeds(s, a, b, c - 1, 0) < need):
-                if steps[2 * radix + c] >= 0:
-                    d = least_last(s, steps, need, a, b, c)
-                    if d >= 0 and all_needed(s, steps, need, a, b, c, d):
-                        if count < len(buffer):
-                            buffer[count] = give_code(s, a, b, c, d)
-                        count += 1
-                c += 1
+        while b < radix:
+            if b > 0 and steps[radix + b] >= 0 and proceeds(s, a, steps[radix + b], 0, 0) >= need:
+                break
+            if steps[radix + b] >= 0:
+                count = count_last_two(s, steps, need, a, b, buffer, count)
             b += 1
         a += 1
+    return count
+
+
+def count_last_two(
+    s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, buffer: vec[i64], count: i64
+) -> i64:
+    """Go on counting with the numbers of the last two companies."""
+    at = 2 * (s.rules.shares + 1)
+    c: i64 = 0
+    while c <= s.rules.shares:
+        if steps[at + c] >= 0:
+            if c > 0 and proceeds(s, a, b, steps[at + c], 0) >= need:
+                break
+            d = least_last(s, steps, need, a, b, c)
+            if d >= 0 and all_needed(s, steps, need, a, b, c, d):
+                if count < len(buffer):
+                    buffer[count] = give_code(s, a, b, c, d)
+                count += 1
+        c += 1
     return count
 
 
@@ -140,9 +154,7 @@ def least_last(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64
     return -1
 
 
-def all_needed(
-    s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64, d: i64
-) -> bool:
+def all_needed(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64, d: i64) -> bool:
     """Whether giving less of any company would not cover the debt (SHK-11.3)."""
     radix = s.rules.shares + 1
     if a > 0 and proceeds(s, steps[a], b, c, d) >= need:

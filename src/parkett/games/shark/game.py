@@ -89,7 +89,7 @@ class SharkGame(SharkState):
             return legal_places(self, buffer)
         if kind == GIVE:
             number = count_gives(self, buffer)
-            return number if number < WIDEST else WIDEST
+            return min(WIDEST, number)
         if kind == START_SHARE:
             return legal_takes(self, buffer)
         return 0
@@ -163,12 +163,12 @@ class SharkGame(SharkState):
             kind = self.task()
 
     def score(self, seat: i64) -> i64:
-        """Cash and shares at their prices; an eliminated seat is behind all others (SHK-13.1)."""
+        """Cash and shares at their prices; -1 for an eliminated seat (SHK-13.1)."""
         return -1 if self.is_out(seat) else self.worth(seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Nothing is hidden but, by choice, the others' cash: divide it anew (SHK-4.8)."""
-        if self.rules.open_cash:
+        if self.rules.open_cash or self.task() == OVER:
             return
         hidden: i64 = 0
         owners: i64 = 0

@@ -42,6 +42,7 @@ from parkett.games.shark.displacing import regroup
 from parkett.games.shark.forcing import give_code, given, proceeds
 from parkett.games.shark.game import SharkGame
 from parkett.games.shark.state import SharkRules, SharkState
+from parkett.games.shark.touching import no_house_fits
 
 FACES = ("blue", "yellow", "green", "red", "black", "white")
 HOUSES = ("blue", "yellow", "green", "red", "top")
@@ -109,10 +110,10 @@ class Notation:
             return DONE
         if verb == "take" and len(rest) == 1:
             return TAKE_BASE + self.company_of(rest[0])
-        if verb == "place" and len(rest) == 2:  # noqa: PLR2004
+        if verb == "place" and len(rest) == 2:
             kind = one_of(rest[0], HOUSES, "colour", "colours")
             return int(place_code(self.square_of(rest[1]), kind))
-        if verb in ("buy", "sell") and len(rest) == 2:  # noqa: PLR2004
+        if verb in ("buy", "sell") and len(rest) == 2:
             return self._trade(verb, *rest)
         if verb == "give" and rest and len(rest) % 2 == 0:
             return self._give(state, rest)
@@ -153,73 +154,9 @@ class Notation:
         words = text.lower().split()
         if len(words) not in (2, 3) or words[0] != "roll":
             raise NotationError(f"{text!r} should read like 'roll red 4'")
-        colour = one_of(words[1], FACES, "colour", "colours") if len(words) == 3 else NO_DIE  # noqa: PLR2004
+        colour = one_of(words[1], FACES, "colour", "colours") if len(words) == 3 else NO_DIE
         zone = one_of(words[-1], self.zones, "zone", "zones")
         return int(roll_code(colour, zone))
-
-    # Positions ---------------------------------------------------------------------------------
-
-    def board(self, s: SharkState) -> list[str]:
-        """The board as rows of letters."""
-        marks = "".join(self.letters[cell] for cell in s.cells)
-        return [marks[i : i + self.columns] for i in range(0, len(marks), self.columns)]
-
-    def certificates(self, s: SharkState, seat: int, fives: int) -> dict[str, int]:
-        """The ones (0) or fives (1) of a seat, or of the supply, by company."""
-        return {
-            name: s.stock[(seat * COMPANIES + company) * 2 + fives]
-            for company, name in enumerate(self.companies)
-        }
-
-    def step(self, s: SharkState) -> int:
-        """The step of the turn that is being played."""
-        kind = s.task()
-        if kind == OVER:
-            return s.arg(1)
-        return {START_SHARE: 0, TRADE: s.arg(2), ROLL: 2, PLACE: 2, GIVE: 4}[kind]
-
-    def dues(self, s: SharkState) -> list[int]:
-        """Losses not yet paid, by seat."""
-        dues = [0] * s.seats
-        for level in range(s.depth):
-            if s.arg_at(level, 0) in (LOSS, GIVE):
-                dues[s.arg_at(level, 1)] = s.arg_at(level, 2)
-        return dues
-
-    def roll(self, s: SharkState) -> dict[str, str | None] | None:
-        """What the dice show."""
-        if s.rolled == NOT_ROLLED:
-            return None
-        colour = s.face()
-        return {
-            "colour": None if colour == NO_DIE else FACES[colour],
-            "zone": self.zones[s.zone()],
-        }
-
-    def public(self, s: SharkState) -> dict[str, Any]:
-        """The keys that everybody may know, the same in positions and views."""
-        seats = range(s.seats)
-        return {
-            "board": self.board(s),
-            "houses_left": {name: s.left(kind) for kind, name in enumerate(HOUSES)},
-            "houses_removed": {name: s.removed(kind) for kind, name in enumerate(COLOURS)},
-            "prices": {name: s.price[n] for n, name in enumerate(self.companies)},
-            "ones": [self.certificates(s, seat, 0) for seat in seats],
-            "fives": [self.certificates(s, seat, 1) for seat in seats],
-            "supply_ones": self.certificates(s, s.seats, 0),
-            "supply_fives": self.certificates(s, s.seats, 1),
-            "active": s.active,
-            "step": self.step(s),
-            "bought": s.bought,
-            "roll": self.roll(s),
-            "dues": self.dues(s),
-            "eliminated": [seat for seat in seats if s.is_out(seat)],
-            "end": ENDS[s.arg(2)] if s.task() == OVER else None,
-        }
-
-    def table(self, s: SharkState) -> dict[str, Any]:
-        """The keys of a position."""
-        return {**self.public(s), "cash": [s.cash[seat] for seat in range(s.seats)]}
 
 
 def one_of(name: str, names: tuple[str, ...] | list[str], what: str, plural: str) -> int:
@@ -232,7 +169,7 @@ def one_of(name: str, names: tuple[str, ...] | list[str], what: str, plural: str
 
 def whole(text: str) -> int:
     """A number of shares from 1 to 999."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) > 0):  # noqa: PLR2004
+    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) > 0):
         raise NotationError(f"{text!r} is no number of shares")
     return int(text)
 
@@ -255,7 +192,7 @@ class PositionReader:
         self._roll()
         asked = self.position.get("ask")
         ways = {"start_share": self._setup, "nothing": self._over, "give": self._losses}
-        if asked in ways:
+        if isinstance(asked, str) and asked in ways:
             ways[asked]()
         else:
             self._turn(asked)
@@ -307,7 +244,7 @@ class PositionReader:
                 raise PositionError("board", f"a lone house touches {name}", "SHK-14.5")
             if cell == FREE and len({s.group[near] for near in around}) > 1:
                 raise PositionError("board", f"two chains touch {name}", "SHK-14.9.2")
-            if TOP <= cell < FREE and self._coloured(s.group[square]) < 2:  # noqa: PLR2004
+            if TOP <= cell < FREE and self._coloured(s.group[square]) < 2:
                 raise PositionError("board", f"{name} belongs to no chain", "SHK-14.5")
 
     def _coloured(self, group: int) -> int:
@@ -335,7 +272,7 @@ class PositionReader:
 
     def _seats(self) -> None:
         s = self.s
-        for seat in self.position.get("eliminated", []):
+        for seat in listed(self.position, "eliminated") if "eliminated" in self.position else []:
             s.out |= 1 << bounded(seat, "eliminated", 0, s.seats - 1, "SHK-11.5")
             if s.worth(seat) or any(s.held(seat, company) for company in range(COMPANIES)):
                 raise PositionError("eliminated", f"seat {seat} still has something", "SHK-11.5")
@@ -379,7 +316,9 @@ class PositionReader:
 
     def _setup(self) -> None:
         s = self.s
-        taken = sum(s.held(seat, company) for seat in range(s.seats) for company in range(COMPANIES))
+        taken = sum(
+            s.held(seat, company) for seat in range(s.seats) for company in range(COMPANIES)
+        )
         if not s.rules.free_share or taken >= s.seats:
             raise PositionError("ask", "nobody takes a free share now", "SHK-2.2")
         self._expect(rolled=False)
@@ -390,10 +329,10 @@ class PositionReader:
         step = integer(self.position, "step", 1, 5, "SHK-3.1")
         if (asked, step) not in (("trade", 1), ("roll", 2), ("place", 2), ("trade", 5)):
             raise PositionError("ask", f"{asked!r} is not asked in step {step}", "SHK-3.1")
-        self._expect(rolled=asked == "place" or step == 5)  # noqa: PLR2004
+        self._expect(rolled=asked == "place" or step == 5)
         self._running()
         self._rest_of_turn()
-        if step < 5:  # noqa: PLR2004
+        if step < 5:
             s.push(PLACE if asked == "place" else ROLL, s.active)
         if step == 1:
             s.push(TRADE, s.active, 1)
@@ -427,8 +366,19 @@ class PositionReader:
         s.push(GIVE, debtor, due)
 
     def _over(self) -> None:
-        end = self.position.get("end")
-        if end not in ENDS[1:]:
-            raise PositionError("end", f"must be one of {', '.join(map(str, ENDS[1:]))}", "SHK-12.1")
+        """The reason for the end must be there to be seen."""
+        s, end = self.s, self.position.get("end")
         step = integer(self.position, "step", 1, 5, "SHK-12.2")
-        self.s.push(OVER, step, ENDS.index(end))
+        supply = [s.held(s.seats, company) for company in range(COMPANIES)]
+        reasons = {
+            "price": step == 4 and max(s.price) >= s.rules.top_price,
+            "houses": step == 4 and min(s.left(colour) for colour in range(COMPANIES)) == 0,
+            "all_sold": step in (1, 5) and min(supply) == 0,
+            "blocked": step == 5 and no_house_fits(s),
+            "last_player": step == 4 and s.players() == 1,
+        }
+        if not isinstance(end, str) or not reasons.get(end):
+            raise PositionError("end", f"is {end!r}, which the rest does not show", "SHK-12.1")
+        if (step == 1) != (s.rolled == NOT_ROLLED):
+            raise PositionError("roll", f"does not fit step {step}", "SHK-3.1")
+        s.push(OVER, step, ENDS.index(end))

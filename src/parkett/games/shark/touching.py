@@ -59,9 +59,7 @@ def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
     return compared(s, square, wanted, total, rivals, tops)
 
 
-def compared(
-    s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64
-) -> i64:
+def compared(s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64) -> i64:
     """The wanted colours that are superior to all others around a square, as bits (SHK-8.3)."""
     bits: i64 = 0
     colour: i64 = 0

@@ -195,7 +195,5 @@ def refuse_purchase(s: SharkState, seat: i64, company: i64, number: i64) -> Refu
         return Refusal("SHK-1.3", "supply_too_small", {"supply": int(supply)})
     cost = number * s.price[company]
     if cost > s.cash[seat]:
-        return Refusal(
-            "SHK-4.9", "not_enough_cash", {"cost": int(cost), "cash": int(s.cash[seat])}
-        )
+        return Refusal("SHK-4.9", "not_enough_cash", {"cost": int(cost), "cash": int(s.cash[seat])})
     return Refusal("SHK-4.7", "certificates_do_not_fit")
