@@ -84,24 +84,22 @@ def hand_over(s: SharkState, seat: i64, company: i64, number: i64, fives: i64) -
         s.note(CHANGE_GIVEN, rule, seat, company, number, ones, fives)
 
 
-def exchange(s: SharkState) -> None:
-    """Let every seat exchange five ones for a five where it must, the active seat first."""
-    if not s.rules.exchange_duty:
-        return
+def exchange(s: SharkState, company: i64) -> None:
+    """Let every seat exchange five ones for a five where it must, the active seat first.
+
+    Only certificates of a company that just moved can be in need of it.
+    """
     stock = s.stock
-    company: i64 = 0
-    while company < COMPANIES:
-        supply = (s.seats * COMPANIES + company) * 2 + 1
-        n: i64 = 0
-        while n < s.seats and stock[supply] > 0:
-            seat = s.active + n
-            if seat >= s.seats:
-                seat -= s.seats
-            at = (seat * COMPANIES + company) * 2
-            if stock[at] >= 5:
-                exchange_ones(s, seat, company, stock[at] // 5)
-            n += 1
-        company += 1
+    supply = (s.seats * COMPANIES + company) * 2 + 1
+    n: i64 = 0 if s.rules.exchange_duty else s.seats
+    while n < s.seats and stock[supply] > 0:
+        seat = s.active + n
+        if seat >= s.seats:
+            seat -= s.seats
+        at = (seat * COMPANIES + company) * 2
+        if stock[at] >= 5:
+            exchange_ones(s, seat, company, stock[at] // 5)
+        n += 1
 
 
 def exchange_ones(s: SharkState, seat: i64, company: i64, wanted: i64) -> None:

@@ -107,6 +107,7 @@ def regroup(s: SharkState) -> None:
     while colour < COMPANIES:
         s.price[colour] = found_price(s, colour)
         colour += 1
+    find_bound_tops(s)
 
 
 # Prices -----------------------------------------------------------------------------------------
@@ -174,6 +175,23 @@ def take_tops(s: SharkState, square: i64, retaken: bool) -> i64:
                 again = True
             n += 1
     return taken
+
+
+def find_bound_tops(s: SharkState) -> None:
+    """Count the free TOP houses that touch a house."""
+    s.bound_tops = 0
+    near = s.rules.near
+    n: i64 = 0 if s.free_tops > 0 else len(s.tops)
+    while n < len(s.tops) and s.tops[n] >= 0:
+        if s.cells[s.tops[n]] == FREE:
+            i = s.tops[n] * 4
+            end = i + 4
+            while i < end:
+                if near[i] >= 0 and s.cells[near[i]] < FREE:
+                    s.bound_tops += 1
+                    break
+                i += 1
+        n += 1
 
 
 def touches(s: SharkState, square: i64, group: i64) -> bool:

@@ -57,7 +57,15 @@ def eliminate(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
         s.move_shares(seat, company, -s.stock[at], -s.stock[at + 1])
         company += 1
     s.out |= 1 << seat
-    exchange(s)
+    exchange_all(s)
+
+
+def exchange_all(s: SharkState) -> None:
+    """Exchange ones for fives, company by company (SHK-4.5)."""
+    company: i64 = 0
+    while company < COMPANIES:
+        exchange(s, company)
+        company += 1
 
 
 def proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
@@ -240,4 +248,4 @@ def apply_give(s: SharkState, action: i64) -> None:
     s.pay(seat, brings - due)
     rule: i64 = SHK_11_2_1 if s.rules.round_each else SHK_11_2
     s.note(FORCED_SALE_SETTLED, rule, seat, value, brings, cash, due, cash + brings - due)
-    exchange(s)
+    exchange_all(s)

@@ -164,7 +164,9 @@ class SharkGame(SharkState):
 
     def score(self, seat: i64) -> i64:
         """Cash and shares at their prices; -1 for an eliminated seat (SHK-13.1)."""
-        return -1 if self.is_out(seat) else self.worth(seat)
+        if self.is_out(seat):
+            return -1
+        return self.worth(seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Nothing is hidden but, by choice, the others' cash: divide it anew (SHK-4.8)."""

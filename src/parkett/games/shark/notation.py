@@ -269,6 +269,17 @@ class PositionReader:
             if s.stock[at] < 0:
                 field = ("ones", "fives")[at % 2]
                 raise PositionError(field, f"{-s.stock[at]} too many are held", "SHK-1.3")
+        self._exchanged()
+
+    def _exchanged(self) -> None:
+        """Nobody keeps five ones while the supply has a five."""
+        s = self.s
+        for seat in range(s.seats if s.rules.exchange_duty else 0):
+            for company, name in enumerate(self.notation.companies):
+                five = s.stock[(s.seats * COMPANIES + company) * 2 + 1]
+                if five and s.stock[(seat * COMPANIES + company) * 2] >= 5:
+                    problem = "five must have been exchanged for a five"
+                    raise PositionError(f"ones[{seat}].{name}", problem, "SHK-4.5")
 
     def _seats(self) -> None:
         s = self.s

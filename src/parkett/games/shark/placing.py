@@ -27,7 +27,14 @@ from parkett.games.shark.codes import (
     TOP,
     TOP_PLACED,
 )
-from parkett.games.shark.displacing import displace, put, reprice, stand_top, take_tops
+from parkett.games.shark.displacing import (
+    displace,
+    find_bound_tops,
+    put,
+    reprice,
+    stand_top,
+    take_tops,
+)
 from parkett.games.shark.settling import (
     owe_losses,
     pay_dividends,
@@ -43,7 +50,8 @@ def apply_roll(s: SharkState, outcome: i64) -> None:
     seat = s.arg(1)
     s.pop()
     s.rolled = outcome
-    s.note(DICE_ROLLED, SHK_15_11 if s.face() == NO_DIE else SHK_5_1, seat, s.face(), s.zone())
+    rule: i64 = SHK_15_11 if s.face() == NO_DIE else SHK_5_1
+    s.note(DICE_ROLLED, rule, seat, s.face(), s.zone())
     if can_place(s):
         s.push(PLACE, seat)
     else:
@@ -154,6 +162,8 @@ def apply_place(s: SharkState, action: i64) -> None:
         if hit >> colour & 1 != 0:
             reprice(s, colour)
         colour += 1
+    if s.free_tops > 0 or s.bound_tops > 0:
+        find_bound_tops(s)
     pay_dividends(s, seat, kind, before[kind], taken != 0)
     owe_losses(s, seat, kind, before)
 

@@ -81,6 +81,7 @@ class SharkState(State):
         self.houses: vec[i64] = rules.near  # left (5), removed (4), counted in chains (4)
         self.tops: vec[i64] = rules.near  # squares of the TOP houses that stand, ascending
         self.free_tops: i64 = 0  # how many of them belong to nobody
+        self.bound_tops: i64 = 0  # how many of those touch a house all the same (SHK-14.9.1)
         self.active: i64 = 0  # the seat whose turn it is
         self.bought: i64 = 0  # shares bought this turn
         self.rolled: i64 = NOT_ROLLED  # what the dice show, until the turn is over
@@ -125,6 +126,7 @@ class SharkState(State):
         self.houses = other.houses[:]
         self.tops = other.tops[:]
         self.free_tops = other.free_tops
+        self.bound_tops = other.bound_tops
         self.active = other.active
         self.bought = other.bought
         self.rolled = other.rolled

@@ -66,7 +66,7 @@ def compared(s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, t
     while colour < COMPANIES:
         if wanted >> colour & 1 != 0:
             own = total >> (colour * LANE) & LANES
-            if own > 0 and s.free_tops > 0:
+            if own > 0 and (tops > 0 or s.bound_tops > 0):
                 fits = takeover_margin(s, square, colour) > 0
             else:
                 fits = own + 1 > strongest_rival(rivals, colour) and tops == 0

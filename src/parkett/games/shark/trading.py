@@ -80,13 +80,14 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
                 most = allowance
             cash = s.cash[seat] - price
             code = BUY_BASE + company * MOST_BOUGHT
-            while most > 0 and cash >= 0:
-                number = code - BUY_BASE - company * MOST_BOUGHT + 1
-                if bought_fives(s, seat, company, number) != NO_WAY:
+            easy = s.stock[(s.seats * COMPANIES + company) * 2] >= most  # ones enough
+            number: i64 = 1
+            while number <= most and cash >= 0:
+                if easy or bought_fives(s, seat, company, number) != NO_WAY:
                     buffer[count] = code
                     count += 1
                 code += 1
-                most -= 1
+                number += 1
                 cash -= price
         company += 1
     return legal_sales(s, seat, buffer, count)
@@ -132,7 +133,7 @@ def buy(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     s.bought += number
     s.note(SHARES_BOUGHT, SHK_4_1, seat, company, number, price, number * price)
     hand_over(s, seat, company, number, bought_fives(s, seat, company, number))
-    exchange(s)
+    exchange(s, company)
     if sold_out(s, company):
         end_game(s, s.arg(2), END_ALL_SOLD, SHK_12_4)
 
@@ -143,7 +144,7 @@ def sell(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     s.pay(seat, number * price)
     s.note(SHARES_SOLD, SHK_4_1, seat, company, number, price, number * price)
     hand_over(s, seat, company, -number, -sold_fives(s, seat, company, number))
-    exchange(s)
+    exchange(s, company)
 
 
 def sold_out(s: SharkState, bought: i64) -> bool:
