@@ -136,30 +136,23 @@ def count_last_two(
     s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, buffer: vec[i64], count: i64
 ) -> i64:
     """Go on counting with the numbers of the last two companies."""
-    at = 2 * (s.rules.shares + 1)
+    radix = s.rules.shares + 1
+    last = s.held(s.arg(1), 3)  # the least of the last company that covers the rest
     c: i64 = 0
-    while c <= s.rules.shares:
-        if steps[at + c] >= 0:
-            if c > 0 and proceeds(s, a, b, steps[at + c], 0) >= need:
+    while c < radix:
+        down = steps[2 * radix + c]
+        if down >= 0:
+            if c > 0 and proceeds(s, a, b, down, 0) >= need:
                 break
-            d = least_last(s, steps, need, a, b, c)
-            if d >= 0 and all_needed(s, steps, need, a, b, c, d):
-                if count < len(buffer):
-                    buffer[count] = give_code(s, a, b, c, d)
-                count += 1
+            if proceeds(s, a, b, c, last) >= need:
+                while last > 0 and proceeds(s, a, b, c, steps[3 * radix + last]) >= need:
+                    last = steps[3 * radix + last]
+                if all_needed(s, steps, need, a, b, c, last):
+                    if count < len(buffer):
+                        buffer[count] = give_code(s, a, b, c, last)
+                    count += 1
         c += 1
     return count
-
-
-def least_last(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64) -> i64:
-    """The least number of the last company that covers the rest, or -1."""
-    at = 3 * (s.rules.shares + 1)
-    d: i64 = 0
-    while d <= s.rules.shares:
-        if steps[at + d] >= 0 and proceeds(s, a, b, c, d) >= need:
-            return d
-        d += 1
-    return -1
 
 
 def all_needed(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64, d: i64) -> bool:
