@@ -17,7 +17,6 @@ from parkett.games.acquire.codes import (
     DISPOSE,
     DISPOSE_BASE,
     EMPTY,
-    END_TURN,
     FOUND_BASE,
     MERGE,
     NO_CHAIN,
@@ -260,11 +259,9 @@ class PositionReader:
         if self.position.get("end") not in ENDS:
             raise PositionError("end", f"is {self.position['end']!r}", "ACQ-11.1")
         s.ending = ENDS.index(self.position.get("end")) or s.ending
-        s.push(END_TURN, s.active)
-        s.push(BUY, s.active)
-        if self.position.get("ask", "place") == "place":
-            s.push(PLACE, s.active)
-        elif self.position["ask"] != "buy" and "agenda" not in self.position:
+        asked = self.position.get("ask", "place")
+        s.push(PLACE if asked == "place" else BUY, s.active)
+        if asked not in ("place", "buy") and "agenda" not in self.position:
             raise PositionError("agenda", f"is needed when the table asks {self.position['ask']!r}")
         return s
 
