@@ -42,7 +42,7 @@ from parkett.games.shark.settling import (
     pay_top_provision,
 )
 from parkett.games.shark.state import SharkState
-from parkett.games.shark.touching import ANY_KIND, allowed, houses_left, takeover_margin
+from parkett.games.shark.touching import ANY_KIND, allowed, houses_left, lonely, takeover_margin
 
 
 def apply_roll(s: SharkState, outcome: i64) -> None:
@@ -93,6 +93,7 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
     """Every allowed pair of square and kind in the rolled zone (SHK-5.3, SHK-5.4.1)."""
     squares = s.rules.zone_squares
     cells = s.cells
+    beside = s.rules.beside
     wanted = open_kinds(s)
     count: i64 = 0
     i = s.rules.zone_start[s.zone()]
@@ -100,7 +101,9 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
     while i < end:
         square = squares[i]
         if cells[square] == EMPTY:
-            kinds = allowed(s, square, wanted)
+            kinds = wanted
+            if not lonely(cells, beside, square):
+                kinds = allowed(s, square, wanted)
             code = PLACE_BASE + square * KINDS
             while kinds != 0:
                 if kinds & 1 != 0:

@@ -27,6 +27,7 @@ class SharkRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.near: Final[vec[i64]] = neighbours(columns, rows)
+        self.beside: Final[vec[i64]] = beside(self.near)
         self.zone_of: Final[vec[i64]] = vec[i64]([0] * (columns * rows))
         self.zone_squares: Final[vec[i64]] = vec[i64]([0] * (columns * rows))  # zone by zone
         self.zone_start: vec[i64] = vec[i64]()  # where each zone's squares begin, and the end
@@ -63,6 +64,17 @@ class SharkRules(Rules):
         if 0 < self.chain_cap < size:
             return self.chain_cap
         return size
+
+
+def beside(near: vec[i64]) -> vec[i64]:
+    """The neighbours of every square; beyond the rim stands the square itself."""
+    table = near[:]
+    i: i64 = 0
+    while i < len(table):
+        if table[i] < 0:
+            table[i] = i // 4
+        i += 1
+    return table
 
 
 class SharkState(State):

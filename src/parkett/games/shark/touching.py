@@ -20,7 +20,7 @@ ANY_KIND: Final = 31  # bits: the four colours and the TOP house
 
 def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
     """The wanted kinds of houses that may stand on an empty square, as bits."""
-    near = s.rules.near
+    beside = s.rules.beside
     cells = s.cells
     first: i64 = -1
     second: i64 = -1
@@ -32,11 +32,8 @@ def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
     i = square * 4
     end = i + 4
     while i < end:
-        other = near[i]
+        other = beside[i]
         i += 1
-        if other < 0:
-            empty += 1
-            continue
         cell = cells[other]
         if cell == EMPTY:
             empty += 1
@@ -57,6 +54,13 @@ def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
         return wanted & ANY_KIND
     rivals = total if s.rules.sum_per_colour else most
     return compared(s, square, wanted, total, rivals, tops)
+
+
+def lonely(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
+    """Whether an empty square has no house around it: EMPTY is the largest a square can hold."""
+    at = square * 4
+    around = cells[beside[at]] + cells[beside[at + 1]] + cells[beside[at + 2]]
+    return around + cells[beside[at + 3]] == 4 * EMPTY
 
 
 def compared(s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64) -> i64:
