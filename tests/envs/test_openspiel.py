@@ -15,7 +15,7 @@ from parkett.envs import openspiel
 from parkett.games import GAMES
 from tests.envs.play import EDITIONS, SEATS
 
-MOVES = 250
+MOVES = 150
 
 
 def loaded(name: str, moves: int = MOVES) -> Any:
