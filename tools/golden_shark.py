@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tools.golden import Golden, has
-
 from parkett.core.journal import Entry
+from tools.golden import Golden, has
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "roll"  # a record that is not a whole game stops at this question
