@@ -18,7 +18,7 @@ ACTIONS = (
     Stretch("survive", 7, "this chain survives the merger"),
     Stretch("settle", 7, "settle this chain next"),
     Stretch("dispose", 338, "sold * 13 + pairs traded; the rest is kept"),
-    Stretch("place", 864, "tile * 8, + 1 + chain where the survivor is named at once"),
+    Stretch("place", 864, "tile, + 108 * (1 + chain) where the survivor is named at once"),
 )
 
 

@@ -1,4 +1,4 @@
-"""Acquire for learners: action codes are indexes already; boards are planes."""
+"""Acquire for learners: placements in order of their tiles; boards are planes."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from parkett.games.acquire.codes import (
     FOUND,
     MERGE,
     PLACE,
+    PLACE_BASE,
     SETTLE,
     SQUARES,
     SURVIVOR,
@@ -47,7 +48,21 @@ class AcquireEncoder(Encoder):
     """Writes the layout of `encoding/acquire.py`."""
 
     def __init__(self, width: i64) -> None:
-        super().__init__(ACTIONS, SQUARES, width, plain=True)
+        super().__init__(ACTIONS, SQUARES, width, fixed=True)
+
+    def index(self, state: State, code: i64, rank: i64) -> i64:
+        """Codes as they are, but placements by survivor, then tile: masks stay close together."""
+        if code < PLACE_BASE:
+            return code
+        place = code - PLACE_BASE
+        return PLACE_BASE + (place & 7) * SQUARES + (place >> 3)
+
+    def code(self, index: i64) -> i64:
+        """The other way round."""
+        if index < PLACE_BASE:
+            return index
+        place = index - PLACE_BASE
+        return PLACE_BASE + place % SQUARES * 8 + place // SQUARES
 
     def write(self, state: State, seat: i64) -> None:
         """Everything the seat's view tells."""

@@ -105,13 +105,12 @@ class Batch:
         base = game * encoder.actions
         at = game * self.widest
         self.counts[game] = i32(count)
-        plain = encoder.plain
+        fixed = encoder.fixed
         i: i64 = 0
         while i < count:
             code = buffer[i]
-            index = code
-            if not plain:
-                index = encoder.index(state, code, i)
+            index = encoder.index(state, code, i)
+            if not fixed:
                 codes[at + i] = code
             masks[base + index] = 1
             listed[at + i] = i32(index)
@@ -123,8 +122,8 @@ class Batch:
             return -1
         if self.masks[game * self.encoder.actions + index] == 0:
             return -1
-        if self.encoder.plain:
-            return index
+        if self.encoder.fixed:
+            return self.encoder.code(index)
         i = game * self.widest
         while i64(self.listed[i]) != index:
             i += 1

@@ -20,17 +20,21 @@ UNKNOWN: Final = -1  # what the viewer may not know
 class Encoder:
     """Actions as indexes and states as rows of integers, for one game, edition and table."""
 
-    def __init__(self, actions: i64, outcomes: i64, width: i64, plain: bool) -> None:
+    def __init__(self, actions: i64, outcomes: i64, width: i64, fixed: bool) -> None:
         self.actions: Final[i64] = actions  # size of the action space
         self.outcomes: Final[i64] = outcomes  # size of the space of chance outcomes
         self.width: Final[i64] = width  # integers in an observation
-        self.plain: Final[bool] = plain  # whether kernel codes are indexes already
+        self.fixed: Final[bool] = fixed  # whether an index always stands for the same code
         self.at: i64 = 0  # where the next integer is written
         self.row: vec[i32] = vec[i32]()
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """The index of the legal action that stands at this rank; no two of them share one."""
         return code
+
+    def code(self, index: i64) -> i64:
+        """The kernel code of an index, if that is fixed."""
+        return index
 
     def outcome(self, state: State, code: i64) -> i64:
         """The index of a chance outcome; no two outcomes of a state share one."""
