@@ -1,0 +1,162 @@
+"""CITY fields and investing (GUB-5, GUB-10)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.games.geld_und_boerse.codes import (
+    BANK,
+    BRANCHES,
+    CITIES,
+    CITY_RECEIVED,
+    CITY_TAKEN,
+    GUB_5_1,
+    GUB_5_2,
+    GUB_5_4,
+    GUB_10_1,
+    GUB_10_3,
+    GUB_10_4,
+    INVEST_LAID,
+    INVEST_TAKEN,
+    KINDS,
+    LAY_BASE,
+    NONE,
+    OWN_CITY_VISITED,
+    RENT_DUE,
+    TAKE_BASE,
+    lay_code,
+    take_code,
+)
+from parkett.games.geld_und_boerse.paying import demand
+from parkett.games.geld_und_boerse.state import GeldState
+
+TAKES_LISTED: i64 = 3  # takes a turn that `actions` lists, so that it never goes in circles
+
+
+def visit_city(s: GeldState, city: i64) -> None:
+    """A city without INVEST cards changes hands, one with them is paid for (GUB-5)."""
+    seat = s.active
+    owner = s.owners[city]
+    if owner == BANK:
+        s.owners[city] = seat
+        s.note(CITY_RECEIVED, GUB_5_1, seat, city)
+    elif owner == seat:
+        s.note(OWN_CITY_VISITED, GUB_5_4, seat, city)
+    elif s.placed[city] == 0:
+        s.owners[city] = seat
+        s.note(CITY_TAKEN, GUB_5_2, seat, city, owner)
+    else:
+        total = invested(s, city)
+        factor = s.rules.factor[city]
+        s.note(RENT_DUE, GUB_10_3, seat, city, owner, total, factor, total * factor)
+        demand(s, total * factor, owner, GUB_10_3)
+
+
+def invested(s: GeldState, city: i64) -> i64:
+    """The printed amounts of all INVEST cards on a city."""
+    total: i64 = 0
+    branch: i64 = 0
+    while branch < BRANCHES:
+        total += s.lying(city, branch) * s.rules.price[branch]
+        branch += 1
+    return total
+
+
+def list_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
+    """The two dearest unplaced branches on every own city with room (GUB-10.1, GUB-10.2)."""
+    seat = s.active
+    dearest = s.rules.dearest
+    held = s.held
+    one: i64 = NONE
+    two: i64 = NONE
+    i: i64 = 0
+    while i < BRANCHES:
+        branch = dearest[i]
+        if held[seat * KINDS + branch] != 0:
+            if one == NONE:
+                one = branch
+            else:
+                two = branch
+                break
+        i += 1
+    if one == NONE:
+        return count
+    if two == NONE:
+        return list_lay(s, one, buffer, count)
+    count = list_lay(s, one if one < two else two, buffer, count)
+    return list_lay(s, two if one < two else one, buffer, count)
+
+
+def list_lay(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
+    """One branch on every own city with room."""
+    seat = s.active
+    owners = s.owners
+    full = s.rules.per_city
+    city: i64 = 0
+    while city < CITIES:
+        if owners[city] == seat and s.load_of(city) < full:
+            buffer[count] = lay_code(branch, city)
+            count += 1
+        city += 1
+    return count
+
+
+def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
+    """Every branch that lies on an own city, a few times a turn (GUB-10.4)."""
+    if s.takes >= TAKES_LISTED:
+        return count
+    seat = s.active
+    city: i64 = 0
+    while city < CITIES:
+        if s.placed[city] != 0 and s.owners[city] == seat:
+            branch: i64 = 0
+            while branch < BRANCHES:
+                if s.lying(city, branch) != 0:
+                    buffer[count] = take_code(branch, city)
+                    count += 1
+                branch += 1
+        city += 1
+    return count
+
+
+def judge_lay(s: GeldState, action: i64) -> Refusal | None:
+    """Own unplaced cards go on own cities, up to the limit (GUB-10.1, GUB-10.2)."""
+    branch = (action - LAY_BASE) // CITIES
+    city = (action - LAY_BASE) % CITIES
+    if s.owners[city] != s.active:
+        return Refusal("GUB-10.1", "not_your_city")
+    if s.unplaced(s.active, branch) == 0:
+        return Refusal("GUB-10.1", "no_unplaced_card")
+    if s.load_of(city) >= s.rules.per_city:
+        return Refusal("GUB-10.2", "city_is_full", {"limit": int(s.rules.per_city)})
+    return None
+
+
+def judge_take(s: GeldState, action: i64) -> Refusal | None:
+    """Own cards may be taken off again at any time of the own turn (GUB-10.4)."""
+    city = (action - TAKE_BASE) // BRANCHES
+    branch = (action - TAKE_BASE) % BRANCHES
+    if s.owners[city] != s.active:
+        return Refusal("GUB-10.4", "not_your_city")
+    if s.lying(city, branch) == 0:
+        return Refusal("GUB-10.4", "no_such_card_there")
+    return None
+
+
+def apply_lay(s: GeldState, action: i64) -> None:
+    """Lay an INVEST card on a city (GUB-10.1)."""
+    branch = (action - LAY_BASE) // CITIES
+    city = (action - LAY_BASE) % CITIES
+    s.lay(branch, city)
+    s.note(INVEST_LAID, GUB_10_1, s.active, branch, city)
+
+
+def apply_take(s: GeldState, action: i64) -> None:
+    """Take an INVEST card off a city (GUB-10.4)."""
+    city = (action - TAKE_BASE) // BRANCHES
+    branch = (action - TAKE_BASE) % BRANCHES
+    s.lift(branch, city)
+    s.takes += 1
+    s.note(INVEST_TAKEN, GUB_10_4, s.active, branch, city)
