@@ -12,7 +12,7 @@ from parkett.core.journal import entry_kind as kind
 from parkett.core.kernel import CHANCE, Restore, Rng, State
 from parkett.core.refusal import Refusal
 from parkett.games.geld_und_boerse import codes, view
-from parkett.games.geld_und_boerse.edition import Board, Options, kernel_rules
+from parkett.games.geld_und_boerse.edition import Board, Options, in_track_order, kernel_rules
 from parkett.games.geld_und_boerse.game import GeldGame, new_game
 from parkett.games.geld_und_boerse.hiding import redraw
 from parkett.games.geld_und_boerse.judging import refuse_side
@@ -118,7 +118,8 @@ class GeldUndBoerse(Game):
     def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = load_board(self.board_text, self.edition.board, Board)
+        board = load_board(self.board_text, self.edition.board, Board)
+        self.board = in_track_order(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
         self.writer = view.Table(self.notation)

@@ -222,6 +222,23 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: Notes
 
 
+def in_track_order(board: Board) -> Board:
+    """The same board with cities and branches in the order of their fields."""
+    cities = sorted(board.cities.rows, key=lambda city: place_on(board.inner, city.name))
+    branches = sorted(board.branches.rows, key=lambda branch: place_on(board.outer, branch.name))
+    return msgspec.structs.replace(
+        board,
+        cities=msgspec.structs.replace(board.cities, rows=cities),
+        branches=msgspec.structs.replace(board.branches, rows=branches),
+    )
+
+
+def place_on(track: Track, name: str) -> int:
+    """The number of the field of this name."""
+    need("fields", name in track.fields, f"{name!r} must have a field")
+    return track.fields.index(name)
+
+
 def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> GeldRules:
     """The kernel's numbers for these options and this board."""
     check_board(options, board)
@@ -300,7 +317,7 @@ def fill_cards(rules: GeldRules, board: Board, card_units: int) -> None:
     for place, number in enumerate(by_price):
         rules.dearest[place] = number
     for number, good in enumerate(board.goods.rows):
-        rules.lowest[number] = good.prices[3] * card_units
+        rules.lowest[number] = min(good.prices) * card_units
         if good.name == "gold":
             rules.gold = number
 

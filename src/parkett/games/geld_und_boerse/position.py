@@ -215,7 +215,7 @@ class PositionReader:
                 raise PositionError("open", "must be a quotation", "GUB-2.2")
         if position.get("card") is not None:
             card = self._drawn(position["card"], "card")
-            if kinds[card] in (QUOTATION_CARD, BOOM, *TOURS):
+            if kinds[card] in NOT_OBEYED:
                 raise PositionError("card", f"{position['card']!r} is not kept open", "GUB-8.3")
         for name in position.get("known_tail", []):
             s.tail[s.tail_count] = self._drawn(name, "known_tail")
@@ -235,3 +235,4 @@ class PositionReader:
 
 
 TOURS = (WORLD_TOUR, INVESTMENT_TOUR)
+NOT_OBEYED = (QUOTATION_CARD, BOOM, WORLD_TOUR, INVESTMENT_TOUR)  # done as soon as drawn
