@@ -102,7 +102,12 @@ class Game(ABC):
             raise EditionError(f"{self.name} is for {low} to {high} players, not {seats}")
 
     def new(
-        self, seats: int, seed: str | None = None, salts: Sequence[str] = (), *, journal: bool = True
+        self,
+        seats: int,
+        seed: str | None = None,
+        salts: Sequence[str] = (),
+        *,
+        journal: bool = True,
     ) -> Match:
         """Begin a game; a dealer draws by itself when a seed is given."""
         self.check_seats(seats)
