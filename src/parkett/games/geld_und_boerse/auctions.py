@@ -36,6 +36,7 @@ from parkett.games.geld_und_boerse.codes import (
     NONE,
     PASS,
     RELEASED,
+    bit,
     lot_card,
     lot_of,
 )
@@ -43,7 +44,7 @@ from parkett.games.geld_und_boerse.paying import add_amount
 from parkett.games.geld_und_boerse.state import GeldState
 
 SEALED_BITS: Final = 31  # of one seat's bid; two seats share an argument
-SEALED_MASK: Final = (1 << 31) - 1
+SEALED_MASK: Final = 2147483647
 
 
 def auction_rule(kind: i64) -> i64:
@@ -147,8 +148,7 @@ def apply_bid(s: GeldState, action: i64) -> None:
         set_sealed_bid(s, s.depth - 1, seat, units + 1)
         s.note(BID_SEALED, GUB_6_2_4, seat, units * s.rules.unit)
     elif action == PASS:
-        one: i64 = 1
-        s.set_arg(4, s.arg(4) | one << seat)
+        s.set_arg(4, s.arg(4) | bit(seat))
         s.note(BID_PASSED, GUB_6_2_4, seat)
     else:
         s.set_arg(2, units * s.rules.unit)
@@ -208,10 +208,9 @@ def hammer(s: GeldState) -> None:
 def refuse_lot(s: GeldState, lot: i64) -> None:
     """Nobody wanted these cards: they are not offered again for this payment (GUB-12.4)."""
     refused = s.arg(4)
-    one: i64 = 1
     i: i64 = 0
     while i < LOT_CARDS and lot_card(lot, i) != NONE:
-        refused |= one << lot_card(lot, i)
+        refused |= bit(lot_card(lot, i))
         i += 1
     s.set_arg(4, refused)
 
@@ -220,17 +219,16 @@ def run_estate(s: GeldState) -> None:
     """Auction the next card of an estate (GUB-13.3)."""
     rest = s.arg(2)
     branches = s.arg(3)
-    one: i64 = 1
     card: i64 = 0
     while card < CITIES and rest >> card & 1 == 0:
         card += 1
     if card < CITIES:
-        s.set_arg(2, rest - (one << card))
+        s.set_arg(2, rest - bit(card))
     else:
         while card < CITIES + BRANCHES and branches >> 2 * (card - CITIES) & 3 == 0:
             card += 1
         if card < CITIES + BRANCHES:
-            s.set_arg(3, branches - (one << 2 * (card - CITIES)))
+            s.set_arg(3, branches - bit(2 * (card - CITIES)))
         else:
             good: i64 = 0
             while good < GOODS and rest >> good_shift(good) & 31 == 0:
@@ -238,7 +236,7 @@ def run_estate(s: GeldState) -> None:
             if good == GOODS:
                 s.pop()
                 return
-            s.set_arg(2, rest - (one << good_shift(good)))
+            s.set_arg(2, rest - bit(good_shift(good)))
             card += good
     open_auction(s, FROM_ESTATE, s.arg(1), lot_of(card), s.rules.unit)
 

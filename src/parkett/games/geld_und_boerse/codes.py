@@ -210,6 +210,11 @@ GUB_14_4: Final = 14_04_00
 GUB_15_3: Final = 15_03_00
 
 
+def bit(n: i64, value: i64 = 1) -> i64:
+    """A value shifted up; a literal shifted in place would have only 32 bits when compiled."""
+    return value << n
+
+
 def lay_code(branch: i64, city: i64) -> i64:
     """The action that lays an INVEST card on a city."""
     return LAY_BASE + branch * CITIES + city

@@ -32,6 +32,7 @@ from parkett.games.geld_und_boerse.codes import (
     PLACES,
     SURVIVOR,
     TARGET,
+    bit,
 )
 from parkett.games.geld_und_boerse.moving import begin_turn
 from parkett.games.geld_und_boerse.state import GeldState
@@ -48,8 +49,7 @@ def check_victory(s: GeldState) -> bool:
         if s.arg_at(level, 0) == PAY:
             return False
         level -= 1
-    one: i64 = 1
-    finish(s, TARGET, one << s.active, GUB_14_4)
+    finish(s, TARGET, bit(s.active), GUB_14_4)
     return True
 
 
@@ -88,7 +88,6 @@ def run_end_turn(s: GeldState) -> None:
 
 def wealthiest(s: GeldState) -> i64:
     """The seats with the highest wealth, as bits."""
-    one: i64 = 1
     best: i64 = 0
     found: i64 = 0
     seat: i64 = 0
@@ -99,7 +98,7 @@ def wealthiest(s: GeldState) -> i64:
                 best = wealth
                 found = 0
             if wealth == best:
-                found |= one << seat
+                found |= bit(seat)
         seat += 1
     return found
 
@@ -111,21 +110,20 @@ def go_bankrupt(s: GeldState) -> None:
     cash = s.cash[seat]
     s.note(BANKRUPTCY, GUB_13_1, seat, creditor, s.arg(1), cash)
     s.pay(seat, creditor, cash)
-    one: i64 = 1
     cities: i64 = 0
     city: i64 = 0
     while city < CITIES:
         if s.owners[city] == seat:
             s.clear(city)
             s.owners[city] = creditor
-            cities |= one << city
+            cities |= bit(city)
         city += 1
     branches = give_all(s, seat, creditor, 0, BRANCHES, 2)
     goods = give_all(s, seat, creditor, BRANCHES, BRANCHES + GOODS, 5)
     s.note(CARDS_FORFEITED, GUB_13_3 if creditor == BANK else GUB_13_2, seat, creditor)
     leave_table(s, seat)
     if s.gone_count == s.seats - 1:
-        finish(s, SURVIVOR, one << s.next_seat(seat), GUB_13_5)
+        finish(s, SURVIVOR, bit(s.next_seat(seat)), GUB_13_5)
         return
     s.depth = 0
     s.push(END_TURN)
@@ -156,7 +154,6 @@ def leave_table(s: GeldState, seat: i64) -> None:
     return_card(s)
     s.depth = 0
     s.pawns[seat] = NONE
-    one: i64 = 1
-    s.gone |= one << seat
+    s.gone |= bit(seat)
     s.gone_order |= seat << 3 * s.gone_count
     s.gone_count += 1

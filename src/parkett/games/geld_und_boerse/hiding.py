@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from parkett.core.kernel import Rng
 from parkett.games.geld_und_boerse.auctions import sealed_bid, set_sealed_bid
-from parkett.games.geld_und_boerse.codes import ANSWER, BANK, BID, PAY
+from parkett.games.geld_und_boerse.codes import ANSWER, BANK, BID, PAY, bit
 from parkett.games.geld_und_boerse.state import GeldState
 
 NO_LIMIT: Final = 1 << 50
@@ -85,11 +85,10 @@ def give_cash(s: GeldState, seat: i64, cash: i64) -> None:
 def hidden_seats(s: GeldState, viewer: i64) -> i64:
     """The seats whose cash the viewer does not see, as bits; NONE is a spectator."""
     hidden: i64 = 0
-    one: i64 = 1
     seat: i64 = 0
     while seat < s.seats and not s.rules.open_cash:
         if seat != viewer and not s.is_out(seat):
-            hidden |= one << seat
+            hidden |= bit(seat)
         seat += 1
     return hidden
 

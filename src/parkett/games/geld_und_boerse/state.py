@@ -25,10 +25,12 @@ from parkett.games.geld_und_boerse.codes import (
     LOT_CARDS,
     NONE,
     PLACES,
+    bit,
     lot_card,
 )
 
 COUNT_SHIFT: Final = 32  # above two bits a branch, the number of cards on a city
+COUNT_ONE: Final = 1 << 32
 THROWS: Final = 216  # two pip dice and the symbol die
 
 
@@ -265,14 +267,12 @@ class GeldState(State):
     def lay(self, branch: i64, city: i64) -> None:
         """Put an unplaced card of the city's owner on the city."""
         self.held[self.owners[city] * KINDS + branch] -= 1
-        one: i64 = 1
-        self.placed[city] += (one << 2 * branch) + (one << COUNT_SHIFT)
+        self.placed[city] += bit(2 * branch) + COUNT_ONE
 
     def lift(self, branch: i64, city: i64) -> None:
         """Take a card off a city; its owner keeps it, unplaced."""
         self.held[self.owners[city] * KINDS + branch] += 1
-        one: i64 = 1
-        self.placed[city] -= (one << 2 * branch) + (one << COUNT_SHIFT)
+        self.placed[city] -= bit(2 * branch) + COUNT_ONE
 
     def clear(self, city: i64) -> None:
         """Take all cards off a city."""
