@@ -51,7 +51,9 @@ def auction_rule(kind: i64) -> i64:
     """The rule an auction is held by."""
     if kind == RELEASED:
         return GUB_6_2
-    return GUB_12_4 if kind == LOT else GUB_13_3
+    if kind == LOT:
+        return GUB_12_4
+    return GUB_13_3
 
 
 def open_auction(s: GeldState, kind: i64, seller: i64, lot: i64, minimum: i64) -> None:
@@ -96,7 +98,7 @@ def ask_next(s: GeldState) -> None:
     seat = s.arg(1)
     step: i64 = 0
     while step < s.seats:
-        seat = seat + 1 if seat + 1 < s.seats else 0
+        seat = s.left_of(seat)
         if may_bid(s, seat):
             s.set_arg(1, seat)
             return
@@ -164,7 +166,7 @@ def open_bids(s: GeldState) -> None:
     seat = s.arg_at(s.depth - 2, 2)
     step: i64 = 0
     while step < s.seats:
-        seat = seat + 1 if seat + 1 < s.seats else 0
+        seat = s.left_of(seat)
         bid = sealed_bid(s, s.depth - 1, seat)
         if bid > best:
             best = bid
@@ -187,7 +189,10 @@ def hammer(s: GeldState) -> None:
     minimum = s.arg(4)
     s.pop()
     if leader == NONE:
-        s.note(AUCTION_FAILED, GUB_6_2_3 if kind == RELEASED else auction_rule(kind), seller, lot)
+        failed = auction_rule(kind)
+        if kind == RELEASED:
+            failed = GUB_6_2_3
+        s.note(AUCTION_FAILED, failed, seller, lot)
         if kind == LOT:
             refuse_lot(s, lot)
         return

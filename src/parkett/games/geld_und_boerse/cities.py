@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -30,9 +32,9 @@ from parkett.games.geld_und_boerse.codes import (
     take_code,
 )
 from parkett.games.geld_und_boerse.paying import demand
-from parkett.games.geld_und_boerse.state import GeldState
+from parkett.games.geld_und_boerse.state import BRANCH_BITS, COUNT_SHIFT, GeldState
 
-TAKES_LISTED: i64 = 3  # takes a turn that `actions` lists, so that it never goes in circles
+TAKES_LISTED: Final = 3  # takes a turn that `actions` lists, so that it never goes in circles
 
 
 def visit_city(s: GeldState, city: i64) -> None:
@@ -69,12 +71,13 @@ def list_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     seat = s.active
     dearest = s.rules.dearest
     held = s.held
+    row = seat * KINDS
     one: i64 = NONE
     two: i64 = NONE
     i: i64 = 0
     while i < BRANCHES:
         branch = dearest[i]
-        if held[seat * KINDS + branch] != 0:
+        if held[row + branch] != 0:
             if one == NONE:
                 one = branch
             else:
@@ -93,10 +96,11 @@ def list_lay(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
     """One branch on every own city with room."""
     seat = s.active
     owners = s.owners
+    placed = s.placed
     full = s.rules.per_city
     city: i64 = 0
     while city < CITIES:
-        if owners[city] == seat and s.load_of(city) < full:
+        if owners[city] == seat and placed[city] >> COUNT_SHIFT < full:
             buffer[count] = lay_code(branch, city)
             count += 1
         city += 1
@@ -108,15 +112,19 @@ def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     if s.takes >= TAKES_LISTED:
         return count
     seat = s.active
+    placed = s.placed
+    owners = s.owners
     city: i64 = 0
     while city < CITIES:
-        if s.placed[city] != 0 and s.owners[city] == seat:
-            branch: i64 = 0
-            while branch < BRANCHES:
-                if s.lying(city, branch) != 0:
-                    buffer[count] = take_code(branch, city)
+        if placed[city] != 0 and owners[city] == seat:
+            lying = placed[city] & BRANCH_BITS
+            code = take_code(0, city)
+            while lying != 0:
+                if lying & 3 != 0:
+                    buffer[count] = code
                     count += 1
-                branch += 1
+                lying >>= 2
+                code += 1
         city += 1
     return count
 

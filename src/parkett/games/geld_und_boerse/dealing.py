@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -27,7 +29,7 @@ from parkett.games.geld_und_boerse.codes import (
 from parkett.games.geld_und_boerse.paying import add_code, judge_lot
 from parkett.games.geld_und_boerse.state import GeldState
 
-CARDS_LISTED: i64 = 3  # own empty cities that `actions` offers
+CARDS_LISTED: Final = 3  # own empty cities that `actions` offers
 
 
 def has_owner(s: GeldState, branch: i64) -> bool:

@@ -120,12 +120,12 @@ def go_bankrupt(s: GeldState) -> None:
         city += 1
     branches = give_all(s, seat, creditor, 0, BRANCHES, 2)
     goods = give_all(s, seat, creditor, BRANCHES, BRANCHES + GOODS, 5)
-    s.note(CARDS_FORFEITED, GUB_13_3 if creditor == BANK else GUB_13_2, seat, creditor)
+    rule: i64 = GUB_13_3 if creditor == BANK else GUB_13_2
+    s.note(CARDS_FORFEITED, rule, seat, creditor)
     leave_table(s, seat)
     if s.gone_count == s.seats - 1:
         finish(s, SURVIVOR, bit(s.next_seat(seat)), GUB_13_5)
         return
-    s.depth = 0
     s.push(END_TURN)
     if creditor == BANK and s.rules.estate_auction:
         push_estate(s, seat, cities, branches, goods)

@@ -78,14 +78,17 @@ def apply_throw(s: GeldState, outcome: i64) -> None:
     second = outcome >> 1 & 7
     switch = outcome & 1
     s.pop()
-    s.double = 1 if first == second else 0
+    s.double = 0
+    if first == second:
+        s.double = 1
     s.note(DICE_THROWN, GUB_3_1, seat, first, second, switch)
     if switch_counts(s) and switch != 0:
         change_track(s)
     start = s.pawns[seat]
     field = start + first + second
     if start < INNER:
-        field = field - INNER if field >= INNER else field
+        if field >= INNER:
+            field -= INNER
     elif field >= INNER + OUTER:
         field -= OUTER
     s.pawns[seat] = field
@@ -105,7 +108,8 @@ def switch_counts(s: GeldState) -> bool:
         return False
     s.tours[s.active] = NONE
     investment = kind == INVESTMENT_TOUR
-    s.note(TOUR_ENDED, GUB_8_9 if investment else GUB_8_8, s.active, tour)
+    rule: i64 = GUB_8_9 if investment else GUB_8_8
+    s.note(TOUR_ENDED, rule, s.active, tour)
     s.put_under(tour)
     return s.rules.investment_symbol if investment else s.rules.world_symbol
 

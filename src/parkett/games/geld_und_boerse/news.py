@@ -141,7 +141,8 @@ def begin_tour(s: GeldState, news: i64, kind: i64) -> None:
         s.note(TOUR_ENDED, GUB_8_12, seat, former)
         s.put_under(former)
     s.tours[seat] = news
-    s.note(TOUR_BEGUN, GUB_8_9 if kind == INVESTMENT_TOUR else GUB_8_8, seat, news)
+    rule: i64 = GUB_8_9 if kind == INVESTMENT_TOUR else GUB_8_8
+    s.note(TOUR_BEGUN, rule, seat, news)
     if (s.pawns[seat] >= INNER) != tour_track(kind):
         change_track(s)
         if s.rules.tour_lands:

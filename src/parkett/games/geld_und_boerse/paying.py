@@ -13,6 +13,7 @@ from parkett.games.geld_und_boerse.codes import (
     BRANCHES,
     CARDS,
     CITIES,
+    FIRST_GOOD,
     GOODS,
     GUB_11_1,
     GUB_11_6,
@@ -134,9 +135,12 @@ def legal_raises(s: GeldState, buffer: vec[i64]) -> i64:
     """Credit, sales to the bank and auctions of single cards (GUB-12.1 to GUB-12.4)."""
     seat = s.active
     level = s.depth - 2
-    selling = s.arg_at(level, 3) != 0
-    count: i64 = list_forced_sales(s, buffer) if selling else 0
     credit = s.credit(seat)
+    branches: i64 = 0
+    count: i64 = 0
+    if s.arg_at(level, 3) != 0:
+        branches = s.branch_bits(seat)
+        count = list_forced_sales(s, branches, buffer)
     if credit > 0:
         short = s.arg_at(level, 1) - s.cash[seat]
         first = count
@@ -144,19 +148,12 @@ def legal_raises(s: GeldState, buffer: vec[i64]) -> i64:
         count = add_amount(s, BORROW_BASE, 50000, credit, buffer, first, count)
         count = add_amount(s, BORROW_BASE, short, credit, buffer, first, count)
         count = add_amount(s, BORROW_BASE, credit, credit, buffer, first, count)
-    if not selling:
-        return count
-    refused = s.arg_at(level, 4)
-    card: i64 = 0
-    while card < CARDS:
-        if refused >> card & 1 == 0 and s.owned(seat, card) > 0:
-            buffer[count] = AUCTION_BASE + lot_of(card)
-            count += 1
-        card += 1
+    if s.arg_at(level, 3) != 0:
+        count = list_auctions(s, branches, s.arg_at(level, 4), buffer, count)
     return count
 
 
-def list_forced_sales(s: GeldState, buffer: vec[i64]) -> i64:
+def list_forced_sales(s: GeldState, branches: i64, buffer: vec[i64]) -> i64:
     """One or all cards of a good, and any INVEST card (GUB-12.2, GUB-12.3)."""
     seat = s.active
     count: i64 = 0
@@ -172,10 +169,28 @@ def list_forced_sales(s: GeldState, buffer: vec[i64]) -> i64:
         good += 1
     branch: i64 = 0
     while branch < BRANCHES:
-        if s.owned(seat, CITIES + branch) > 0:
+        if branches >> 2 * branch & 3 != 0:
             buffer[count] = SELL_INVEST_BASE + branch
             count += 1
         branch += 1
+    return count
+
+
+def list_auctions(s: GeldState, branches: i64, refused: i64, buffer: vec[i64], count: i64) -> i64:
+    """Every single card that nobody has refused for this payment (GUB-12.4)."""
+    seat = s.active
+    card: i64 = 0
+    while card < CARDS:
+        if card < CITIES:
+            owned = s.owners[card] == seat
+        elif card < FIRST_GOOD:
+            owned = branches >> 2 * (card - CITIES) & 3 != 0
+        else:
+            owned = s.goods(seat, card - FIRST_GOOD) != 0
+        if owned and refused >> card & 1 == 0:
+            buffer[count] = AUCTION_BASE + lot_of(card)
+            count += 1
+        card += 1
     return count
 
 

@@ -31,6 +31,7 @@ from parkett.games.geld_und_boerse.codes import (
 
 COUNT_SHIFT: Final = 32  # above two bits a branch, the number of cards on a city
 COUNT_ONE: Final = 1 << 32
+BRANCH_BITS: Final = COUNT_ONE - 1
 THROWS: Final = 216  # two pip dice and the symbol die
 
 
@@ -223,11 +224,13 @@ class GeldState(State):
         if card < CITIES:
             return 1 if self.owners[card] == seat else 0
         number = self.held[seat * KINDS + card - CITIES]
-        if card < FIRST_GOOD:
+        if card < FIRST_GOOD and number < self.rules.per_branch:
+            placed = self.placed
+            shift = 2 * (card - CITIES)
             city: i64 = 0
             while city < CITIES:
-                if self.placed[city] != 0 and self.owners[city] == seat:
-                    number += self.lying(city, card - CITIES)
+                if placed[city] != 0 and self.owners[city] == seat:
+                    number += placed[city] >> shift & 3
                 city += 1
         return number
 
@@ -247,12 +250,31 @@ class GeldState(State):
             if held[i] != 0:
                 return True
             i += 1
+        placed = self.placed
         city: i64 = 0
         while city < CITIES:
-            if self.placed[city] != 0 and self.owners[city] == seat:
+            if placed[city] != 0 and self.owners[city] == seat:
                 return True
             city += 1
         return False
+
+    def branch_bits(self, seat: i64) -> i64:
+        """The branches of which a seat owns a card, placed or not: any of two bits a branch."""
+        held = self.held
+        row = seat * KINDS
+        bits: i64 = 0
+        branch: i64 = 0
+        while branch < BRANCHES:
+            if held[row + branch] != 0:
+                bits |= bit(2 * branch)
+            branch += 1
+        placed = self.placed
+        city: i64 = 0
+        while city < CITIES:
+            if placed[city] != 0 and self.owners[city] == seat:
+                bits |= placed[city] & BRANCH_BITS
+            city += 1
+        return bits
 
     def has_goods(self, seat: i64) -> bool:
         """Whether the seat owns a card of any good."""
@@ -355,9 +377,16 @@ class GeldState(State):
         """Whether the seat is out of the game."""
         return self.gone >> seat & 1 != 0
 
+    def left_of(self, seat: i64) -> i64:
+        """The seat on the left, out or not (GUB-2.7)."""
+        following = seat + 1
+        if following == self.seats:
+            return 0
+        return following
+
     def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise that is not out (GUB-2.7)."""
-        following: i64 = seat + 1 if seat + 1 < self.seats else 0
+        following = self.left_of(seat)
         while self.is_out(following):
-            following = following + 1 if following + 1 < self.seats else 0
+            following = self.left_of(following)
         return following
