@@ -81,6 +81,8 @@ class AgendaReader:
     def build(self) -> None:
         """One of: setup, the end, between the throws, or in the middle of a field."""
         s, ask = self.s, self.ask
+        if self.position.get("card") is not None and ask not in ASKED:
+            raise PositionError("card", "has been obeyed", "GUB-8.3")
         if ask == "nothing":
             self._over()
         elif ask in ("start_city", "quotation", "start_die"):

@@ -22,9 +22,7 @@ from parkett.games.geld_und_boerse.codes import (
     GUB_10_4,
     INVEST_LAID,
     INVEST_TAKEN,
-    KINDS,
     LAY_BASE,
-    NONE,
     OWN_CITY_VISITED,
     RENT_DUE,
     TAKE_BASE,
@@ -42,12 +40,12 @@ def visit_city(s: GeldState, city: i64) -> None:
     seat = s.active
     owner = s.owners[city]
     if owner == BANK:
-        s.owners[city] = seat
+        s.give_city(city, seat)
         s.note(CITY_RECEIVED, GUB_5_1, seat, city)
     elif owner == seat:
         s.note(OWN_CITY_VISITED, GUB_5_4, seat, city)
     elif s.placed[city] == 0:
-        s.owners[city] = seat
+        s.give_city(city, seat)
         s.note(CITY_TAKEN, GUB_5_2, seat, city, owner)
     else:
         total = invested(s, city)
@@ -68,41 +66,45 @@ def invested(s: GeldState, city: i64) -> i64:
 
 def list_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """The two dearest unplaced branches on every own city with room (GUB-10.1, GUB-10.2)."""
-    seat = s.active
-    dearest = s.rules.dearest
-    held = s.held
-    row = seat * KINDS
-    one: i64 = NONE
-    two: i64 = NONE
-    i: i64 = 0
-    while i < BRANCHES:
-        branch = dearest[i]
-        if held[row + branch] != 0:
-            if one == NONE:
-                one = branch
-            else:
-                two = branch
-                break
-        i += 1
-    if one == NONE:
+    unplaced = s.marks[s.active] >> CITIES
+    if unplaced == 0 or s.own_cities(s.active) == 0:
         return count
-    if two == NONE:
+    rank: i64 = 0
+    while unplaced & 1 == 0:
+        unplaced >>= 1
+        rank += 1
+    one = s.rules.dearest[rank]
+    unplaced >>= 1
+    if unplaced == 0:
         return list_lay(s, one, buffer, count)
-    count = list_lay(s, one if one < two else two, buffer, count)
-    return list_lay(s, two if one < two else one, buffer, count)
+    rank += 1
+    while unplaced & 1 == 0:
+        unplaced >>= 1
+        rank += 1
+    two = s.rules.dearest[rank]
+    if two < one:
+        two, one = one, two
+    end = list_lay(s, one, buffer, count)
+    more = (two - one) * CITIES
+    i = count
+    while i < end:
+        buffer[i + end - count] = buffer[i] + more
+        i += 1
+    return 2 * end - count
 
 
 def list_lay(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
     """One branch on every own city with room."""
-    seat = s.active
-    owners = s.owners
     placed = s.placed
     full = s.rules.per_city
+    cities = s.own_cities(s.active)
+    code = lay_code(branch, 0)
     city: i64 = 0
-    while city < CITIES:
-        if owners[city] == seat and placed[city] >> COUNT_SHIFT < full:
-            buffer[count] = lay_code(branch, city)
+    while cities != 0:
+        if cities & 1 != 0 and placed[city] >> COUNT_SHIFT < full:
+            buffer[count] = code + city
             count += 1
+        cities >>= 1
         city += 1
     return count
 
@@ -111,13 +113,11 @@ def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """Every branch that lies on an own city, a few times a turn (GUB-10.4)."""
     if s.takes >= TAKES_LISTED:
         return count
-    seat = s.active
-    placed = s.placed
-    owners = s.owners
+    cities = s.own_laid(s.active)
     city: i64 = 0
-    while city < CITIES:
-        if placed[city] != 0 and owners[city] == seat:
-            lying = placed[city] & BRANCH_BITS
+    while cities != 0:
+        if cities & 1 != 0:
+            lying = s.placed[city] & BRANCH_BITS
             code = take_code(0, city)
             while lying != 0:
                 if lying & 3 != 0:
@@ -125,6 +125,7 @@ def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
                     count += 1
                 lying >>= 2
                 code += 1
+        cities >>= 1
         city += 1
     return count
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -35,8 +35,9 @@ from parkett.games.geld_und_boerse.codes import (
     TRIP,
     WORLD_TOUR,
 )
-from parkett.games.geld_und_boerse.state import GeldRules
+from parkett.games.geld_und_boerse.rules import GeldRules
 
+T = TypeVar("T")
 EVENTS = {
     "trip": TRIP,
     "super_gold": SUPER_GOLD,
@@ -152,22 +153,10 @@ class Change(Sourced, frozen=True):
     to_outer: list[int]
 
 
-class Cities(Sourced, frozen=True):
-    """The cities."""
+class Listed(Sourced, Generic[T], frozen=True):
+    """A table of lines."""
 
-    rows: list[City] = msgspec.field(name="list")
-
-
-class Branches(Sourced, frozen=True):
-    """The branches."""
-
-    rows: list[Branch] = msgspec.field(name="list")
-
-
-class Goods(Sourced, frozen=True):
-    """The goods."""
-
-    rows: list[Good] = msgspec.field(name="list")
+    rows: list[T] = msgspec.field(name="list")
 
 
 class Lowest(Sourced, frozen=True):
@@ -177,18 +166,6 @@ class Lowest(Sourced, frozen=True):
     gold: int
     platinum: int
     diamonds: int
-
-
-class Quotations(Sourced, frozen=True):
-    """The quotations: letters of the goods from 1st to 4th place."""
-
-    rows: list[str] = msgspec.field(name="list")
-
-
-class Events(Sourced, frozen=True):
-    """The event cards."""
-
-    rows: list[Event] = msgspec.field(name="list")
 
 
 class SymbolDie(Sourced, frozen=True):
@@ -212,12 +189,12 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outer: Track
     inner: Track
     change: Change
-    cities: Cities
-    branches: Branches
-    goods: Goods
+    cities: Listed[City]
+    branches: Listed[Branch]
+    goods: Listed[Good]
     lowest_prices: Lowest
-    quotations: Quotations
-    events: Events
+    quotations: Listed[str]
+    events: Listed[Event]
     symbol_die: SymbolDie
     notes: Notes
 
@@ -316,6 +293,7 @@ def fill_cards(rules: GeldRules, board: Board, card_units: int) -> None:
     by_price = sorted(range(BRANCHES), key=lambda number: -branches[number].price)
     for place, number in enumerate(by_price):
         rules.dearest[place] = number
+        rules.rank[number] = place
     for number, good in enumerate(board.goods.rows):
         rules.lowest[number] = min(good.prices) * card_units
         if good.name == "gold":

@@ -115,7 +115,7 @@ def go_bankrupt(s: GeldState) -> None:
     while city < CITIES:
         if s.owners[city] == seat:
             s.clear(city)
-            s.owners[city] = creditor
+            s.give_city(city, creditor)
             cities |= bit(city)
         city += 1
     branches = give_all(s, seat, creditor, 0, BRANCHES, 2)

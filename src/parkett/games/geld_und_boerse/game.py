@@ -80,7 +80,8 @@ from parkett.games.geld_und_boerse.paying import (
     run_payment,
     sell_invest,
 )
-from parkett.games.geld_und_boerse.state import THROWS, GeldRules, GeldState
+from parkett.games.geld_und_boerse.rules import THROWS, GeldRules
+from parkett.games.geld_und_boerse.state import GeldState
 from parkett.games.geld_und_boerse.trading import (
     apply_gold,
     apply_trade,

@@ -73,12 +73,7 @@ def can_sell(s: GeldState, refused: i64) -> bool:
     """Whether anything is left to sell or to auction (GUB-13.1)."""
     if s.has_goods(s.active) or s.has_invest(s.active):
         return True
-    city: i64 = 0
-    while city < CITIES:
-        if s.owners[city] == s.active and refused >> city & 1 == 0:
-            return True
-        city += 1
-    return False
+    return s.own_cities(s.active) & ~refused != 0
 
 
 # Listing ---------------------------------------------------------------------------------------

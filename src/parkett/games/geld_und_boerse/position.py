@@ -51,7 +51,6 @@ class PositionReader:
         self._cards()
         self._pawns(ask)
         self._news(ask)
-        s.appraise()
         AgendaReader(self.names, s, self.position, ask, self.imagined).build()
         return s
 
@@ -89,7 +88,7 @@ class PositionReader:
                 s.loans[row + seat] = self._amount(amount, f"{name}[{seat}]", rule)
         for seat in range(s.seats):
             bounded(s.loans[seat], f"borrowed[{seat}]", 0, limit, rule)
-            if s.owed(seat) < 0:
+            if s.owed(seat) < 0 or (s.loans[seat] == 0 and s.loans[PLACES + seat] > 0):
                 raise PositionError(f"repaid[{seat}]", "is more than was owed", "GUB-11.6")
             if s.is_out(seat) and (s.cash[seat] or s.loans[seat] or s.loans[PLACES + seat]):
                 raise PositionError(f"cash[{seat}]", "belongs to a seat that is out", "GUB-13.2")
@@ -112,7 +111,7 @@ class PositionReader:
                 seat = bounded(owner, f"cities.{name}", 0, s.seats - 1, "GUB-5.1")
                 if s.is_out(seat):
                     raise PositionError(f"cities.{name}", f"seat {seat} is out", "GUB-13.2")
-                s.owners[cities.index(name)] = seat
+                s.give_city(cities.index(name), seat)
 
     def _cards(self) -> None:
         s, names = self.s, self.names

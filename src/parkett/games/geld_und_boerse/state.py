@@ -7,15 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parkett.core.kernel import Restore, Rules, State
+from parkett.core.kernel import State
 from parkett.games.geld_und_boerse.codes import (
     AMOUNT_PAID,
     BANK,
     BRANCHES,
     CARD_RETURNED,
-    CARDS,
     CITIES,
-    FIELDS,
     FIRST_GOOD,
     GOODS,
     GUB_6_3_3,
@@ -28,62 +26,12 @@ from parkett.games.geld_und_boerse.codes import (
     bit,
     lot_card,
 )
+from parkett.games.geld_und_boerse.rules import GeldRules
 
 COUNT_SHIFT: Final = 32  # above two bits a branch, the number of cards on a city
 COUNT_ONE: Final = 1 << 32
 BRANCH_BITS: Final = COUNT_ONE - 1
-THROWS: Final = 216  # two pip dice and the symbol die
-
-
-class GeldRules(Rules):
-    """One edition in numbers; `edition.py` fills it in from the files."""
-
-    def __init__(self, spec: str, restore: Restore, news: i64, quotations: i64) -> None:
-        super().__init__(spec, restore)
-        self.field_kind: Final[vec[i64]] = vec[i64]([0] * FIELDS)
-        self.field_card: Final[vec[i64]] = vec[i64]([NONE] * FIELDS)  # city or branch
-        self.beside: Final[vec[i64]] = vec[i64]([0] * FIELDS)  # field of the other track (GUB-4)
-        self.change_rule: Final[vec[i64]] = vec[i64]([0] * FIELDS)
-        self.city_field: Final[vec[i64]] = vec[i64]([0] * CITIES)
-        self.factor: Final[vec[i64]] = vec[i64]([0] * CITIES)
-        self.price: Final[vec[i64]] = vec[i64]([0] * BRANCHES)
-        self.dearest: Final[vec[i64]] = vec[i64]([0] * BRANCHES)  # branches by falling price
-        self.news: Final[i64] = news  # kinds of NEWS cards, the quotations first
-        self.quotations: Final[i64] = quotations
-        self.news_kind: Final[vec[i64]] = vec[i64]([0] * news)
-        self.figure: Final[vec[i64]] = vec[i64]([0] * news)  # city, price or amount of an event
-        self.copies: Final[vec[i64]] = vec[i64]([1] * news)
-        self.quote: Final[vec[i64]] = vec[i64]([0] * (quotations * GOODS))  # prices of a card
-        self.lowest: Final[vec[i64]] = vec[i64]([0] * GOODS)
-        self.gold: i64 = 1  # the good the super gold price is for
-        self.throws: Final[vec[i64]] = vec[i64]([0] * THROWS)  # ascending (GUB-3.1)
-        self.start_city: i64 = NONE  # NONE: drawn
-        self.start_cash: i64 = 500000
-        self.unit: i64 = 1000
-        self.variant: i64 = 1
-        self.target: i64 = 1000000
-        self.max_turns: i64 = 0
-        self.buy_limit: i64 = 3
-        self.per_good: i64 = 8
-        self.per_branch: i64 = 2
-        self.per_city: i64 = 3
-        self.tax_percent: i64 = 50
-        self.credit_limit: i64 = 250000
-        self.interest: i64 = 100
-        self.offers: i64 = 3
-        self.offer_cards: i64 = 4
-        self.lot_cards: i64 = 4
-        self.sealed: bool = False
-        self.releaser_bids: bool = False
-        self.offer_kinds: i64 = CARDS  # cards below this number may be offered
-        self.world_symbol: bool = False  # whether the symbol counts with the double (GUB-8.9.1)
-        self.investment_symbol: bool = True
-        self.tour_lands: bool = False
-        self.loan_any: bool = True
-        self.sell_freely: bool = False
-        self.estate_auction: bool = False
-        self.debt: i64 = 0  # at the end: 0 owed, 1 half of it, 2 nothing
-        self.open_cash: bool = False
+CITY_BITS: Final = (1 << 20) - 1
 
 
 class GeldState(State):
@@ -97,11 +45,13 @@ class GeldState(State):
         self.pawns: vec[i64] = rules.factor  # field of each seat's pawn, or NONE
         self.tours: vec[i64] = rules.factor  # tour card each seat has kept, or NONE
         self.worth: vec[i64] = rules.factor  # by seat: its cards as the end counts them
+        self.marks: vec[i64] = rules.factor  # by seat, as bits: own cities, unplaced branches
         self.owners: vec[i64] = rules.factor  # of every CITY card
         self.placed: vec[i64] = rules.factor  # on each city: two bits a branch, their number
         self.held: vec[i64] = rules.factor  # by seat: unplaced branches and goods; the bank last
         self.pile: vec[i64] = rules.factor  # news cards whose place in the pile nobody knows
         self.tail: vec[i64] = rules.factor  # news cards under the pile, in order
+        self.laid: i64 = 0  # cities on which something lies, as bits
         self.unknown: i64 = 0  # cards in the pile before its tail
         self.tail_count: i64 = 0
         self.open: i64 = NONE  # the open quotation
@@ -121,6 +71,7 @@ class GeldState(State):
         self.pawns = vec[i64]([NONE] * PLACES)
         self.tours = vec[i64]([NONE] * PLACES)
         self.worth = vec[i64]([0] * (PLACES + 1))
+        self.marks = vec[i64]([0] * (PLACES + 1))
         self.owners = vec[i64]([BANK] * CITIES)
         self.placed = vec[i64]([0] * CITIES)
         self.held = vec[i64]([0] * ((PLACES + 1) * KINDS))
@@ -138,6 +89,7 @@ class GeldState(State):
         for number in rules.copies:
             self.unknown += number
         self.tail = vec[i64]([0] * self.unknown)
+        self.appraise()
 
     def copy_from(self, other: GeldState) -> None:
         """Take over everything but the journal."""
@@ -148,6 +100,8 @@ class GeldState(State):
         self.pawns = other.pawns[:]
         self.tours = other.tours[:]
         self.worth = other.worth[:]
+        self.marks = other.marks[:]
+        self.laid = other.laid
         self.owners = other.owners[:]
         self.placed = other.placed[:]
         self.held = other.held[:]
@@ -187,6 +141,8 @@ class GeldState(State):
         borrowed = self.loans[seat]
         if borrowed == 0:
             return 0
+        if self.rules.interest == 100:
+            return 2 * borrowed - self.loans[PLACES + seat]
         due = borrowed * (100 + self.rules.interest) // 100
         return due - due % self.rules.unit - self.loans[PLACES + seat]
 
@@ -219,60 +175,54 @@ class GeldState(State):
         """How many INVEST cards lie on a city."""
         return self.placed[city] >> COUNT_SHIFT
 
+    def own_cities(self, seat: i64) -> i64:
+        """The cities of a seat, as bits."""
+        return self.marks[seat] & CITY_BITS
+
+    def own_laid(self, seat: i64) -> i64:
+        """The cities of a seat on which something lies, as bits."""
+        return self.marks[seat] & self.laid
+
     def owned(self, seat: i64, card: i64) -> i64:
         """How many cards of a kind a seat owns, placed or not."""
         if card < CITIES:
             return 1 if self.owners[card] == seat else 0
         number = self.held[seat * KINDS + card - CITIES]
         if card < FIRST_GOOD and number < self.rules.per_branch:
-            placed = self.placed
             shift = 2 * (card - CITIES)
+            cities = self.own_laid(seat)
             city: i64 = 0
-            while city < CITIES:
-                if placed[city] != 0 and self.owners[city] == seat:
-                    number += placed[city] >> shift & 3
+            while cities != 0:
+                if cities & 1 != 0:
+                    number += self.placed[city] >> shift & 3
+                cities >>= 1
                 city += 1
         return number
 
     def has_city(self, seat: i64) -> bool:
         """Whether the seat owns a CITY card."""
-        for owner in self.owners:
-            if owner == seat:
-                return True
-        return False
+        return self.own_cities(seat) != 0
 
     def has_invest(self, seat: i64) -> bool:
         """Whether the seat owns an INVEST card, placed or not."""
-        held = self.held
-        i = seat * KINDS
-        end = i + BRANCHES
-        while i < end:
-            if held[i] != 0:
-                return True
-            i += 1
-        placed = self.placed
-        city: i64 = 0
-        while city < CITIES:
-            if placed[city] != 0 and self.owners[city] == seat:
-                return True
-            city += 1
-        return False
+        return self.marks[seat] >> CITIES != 0 or self.own_laid(seat) != 0
 
     def branch_bits(self, seat: i64) -> i64:
         """The branches of which a seat owns a card, placed or not: any of two bits a branch."""
-        held = self.held
-        row = seat * KINDS
         bits: i64 = 0
-        branch: i64 = 0
-        while branch < BRANCHES:
-            if held[row + branch] != 0:
-                bits |= bit(2 * branch)
-            branch += 1
-        placed = self.placed
+        unplaced = self.marks[seat] >> CITIES
+        rank: i64 = 0
+        while unplaced != 0:
+            if unplaced & 1 != 0:
+                bits |= bit(2 * self.rules.dearest[rank])
+            unplaced >>= 1
+            rank += 1
+        cities = self.own_laid(seat)
         city: i64 = 0
-        while city < CITIES:
-            if placed[city] != 0 and self.owners[city] == seat:
-                bits |= placed[city] & BRANCH_BITS
+        while cities != 0:
+            if cities & 1 != 0:
+                bits |= self.placed[city] & BRANCH_BITS
+            cities >>= 1
             city += 1
         return bits
 
@@ -286,15 +236,32 @@ class GeldState(State):
             i += 1
         return False
 
+    def add_held(self, seat: i64, kind: i64, number: i64) -> None:
+        """Change how many unplaced branches or goods of a kind a seat has."""
+        at = seat * KINDS + kind
+        before = self.held[at]
+        self.held[at] = before + number
+        if kind < BRANCHES and (before == 0) != (before + number == 0):
+            self.marks[seat] ^= bit(CITIES + self.rules.rank[kind])
+
     def lay(self, branch: i64, city: i64) -> None:
         """Put an unplaced card of the city's owner on the city."""
-        self.held[self.owners[city] * KINDS + branch] -= 1
+        self.add_held(self.owners[city], branch, -1)
         self.placed[city] += bit(2 * branch) + COUNT_ONE
+        self.laid |= bit(city)
 
     def lift(self, branch: i64, city: i64) -> None:
         """Take a card off a city; its owner keeps it, unplaced."""
-        self.held[self.owners[city] * KINDS + branch] += 1
+        self.add_held(self.owners[city], branch, 1)
         self.placed[city] -= bit(2 * branch) + COUNT_ONE
+        if self.placed[city] == 0:
+            self.laid ^= bit(city)
+
+    def give_city(self, city: i64, taker: i64) -> None:
+        """Give a CITY card to a seat or to the bank."""
+        self.marks[self.owners[city]] ^= bit(city)
+        self.marks[taker] ^= bit(city)
+        self.owners[city] = taker
 
     def clear(self, city: i64) -> None:
         """Take all cards off a city."""
@@ -307,8 +274,8 @@ class GeldState(State):
     def move_held(self, giver: i64, taker: i64, kind: i64, number: i64) -> None:
         """Move unplaced branches or goods, and what they are worth at the end."""
         rules = self.rules
-        self.held[giver * KINDS + kind] -= number
-        self.held[taker * KINDS + kind] += number
+        self.add_held(giver, kind, -number)
+        self.add_held(taker, kind, number)
         one = rules.price[kind] if kind < BRANCHES else rules.lowest[kind - BRANCHES]
         self.worth[giver] -= one * number
         self.worth[taker] += one * number
@@ -319,7 +286,7 @@ class GeldState(State):
             if self.placed[card] != 0:
                 self.note(INVEST_LEFT, GUB_6_3_3, giver, card)
                 self.clear(card)
-            self.owners[card] = taker
+            self.give_city(card, taker)
             return
         if self.held[giver * KINDS + card - CITIES] == 0:
             self.lift_cheapest(giver, card - CITIES)
@@ -349,16 +316,30 @@ class GeldState(State):
         return self.rules.quote[self.open * GOODS + good]
 
     def appraise(self) -> None:
-        """Add up what every seat's cards are worth at the end (GUB-14.2, GUB-14.3)."""
+        """Work out everything that follows from the cards: bits and worth of every seat."""
         rules = self.rules
+        self.laid = 0
         seat: i64 = 0
-        while seat < PLACES:
+        while seat <= BANK:
+            self.marks[seat] = 0
+            seat += 1
+        city: i64 = 0
+        while city < CITIES:
+            self.marks[self.owners[city]] |= bit(city)
+            if self.placed[city] != 0:
+                self.laid |= bit(city)
+            city += 1
+        seat = 0
+        while seat <= BANK:
             worth: i64 = 0
             kind: i64 = 0
             while kind < KINDS:
-                one = rules.price[kind] if kind < BRANCHES else rules.lowest[kind - BRANCHES]
-                number = self.owned(seat, CITIES + kind)
-                worth += number * one
+                if kind < BRANCHES:
+                    if self.unplaced(seat, kind) != 0:
+                        self.marks[seat] |= bit(CITIES + rules.rank[kind])
+                    worth += rules.price[kind] * self.owned(seat, CITIES + kind)
+                else:
+                    worth += rules.lowest[kind - BRANCHES] * self.goods(seat, kind - BRANCHES)
                 kind += 1
             self.worth[seat] = worth
             seat += 1
