@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import parkett
 from parkett.core.edition import Value
 from parkett.core.errors import IllegalAction
@@ -62,12 +64,9 @@ def refused(match: Match, text: str, seat: int | None = None) -> str:
     before = match.position()
     why = match.why(text, seat)
     assert why is not None, f"{text!r} is accepted"
-    try:
+    with pytest.raises(IllegalAction) as caught:
         match.play(text, seat)
-    except IllegalAction as error:
-        assert error.refusal == why
-    else:
-        raise AssertionError(text)
+    assert caught.value.refusal == why
     assert match.position() == before
     return why.rule
 

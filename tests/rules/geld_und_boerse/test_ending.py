@@ -173,7 +173,9 @@ def test_the_others_are_ranked_by_wealth() -> None:
     ("option", "worth"), [("owed", 450_000), ("principal", 475_000), ("none", 500_000)]
 )
 def test_debts_count_against_wealth(option: str, worth: int) -> None:
-    match = table(options={"end_debt_deduction": option}, borrowed=[30_000, 0, 0], repaid=[10_000, 0, 0])
+    match = table(
+        options={"end_debt_deduction": option}, borrowed=[30_000, 0, 0], repaid=[10_000, 0, 0]
+    )
 
     assert match.scores()[0] == worth
 
@@ -237,9 +239,7 @@ def test_in_variant_2_no_sum_wins() -> None:
 @rule("GUB-15.3")
 def test_a_limit_of_turns_ends_the_game() -> None:
     for edition in ("noris", "survivor"):
-        match = table(
-            edition=edition, options={"max_turns": 5}, cash=[500_000, 600_000, 600_000]
-        )
+        match = table(edition=edition, options={"max_turns": 5}, cash=[500_000, 600_000, 600_000])
         thrown(match, "1 2 stay")
 
         assert match.position()["end"] == "max_turns"

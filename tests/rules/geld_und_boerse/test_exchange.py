@@ -116,9 +116,7 @@ def test_without_goods_there_is_no_tax() -> None:
 @rule("GUB-9.1")
 @pytest.mark.parametrize(("percent", "left"), [(0, 500_000), (33, 492_000), (100, 475_000)])
 def test_the_rate_is_an_option(percent: int, left: int) -> None:
-    match = table(
-        options={"tax_percent": percent}, pawns=on("O5"), goods=[{"silver": 1}, {}, {}]
-    )
+    match = table(options={"tax_percent": percent}, pawns=on("O5"), goods=[{"silver": 1}, {}, {}])
 
     assert cash(thrown(match, "1 2 stay")) == left
 

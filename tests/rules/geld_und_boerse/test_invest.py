@@ -267,7 +267,7 @@ def test_there_is_no_other_trade_between_players() -> None:
 
 @rule("GUB-6.5")
 def test_one_may_own_both_cards_and_any_number() -> None:
-    everything = {name: 2 for name in ("Computer", "Oil", "Bank", "Cars", "Steel", "Paper")}
+    everything = dict.fromkeys(("Computer", "Oil", "Bank", "Cars", "Steel", "Paper"), 2)
     match = at_computer(unplaced=[{**everything, "Computer": 1}, {}, {}])
     match.play("buy")
 

@@ -82,7 +82,9 @@ def test_stay_and_switch_are_equally_likely() -> None:
 @rule("GUB-1.6")
 def test_the_symbol_die_comes_from_the_board() -> None:
     faces = 'faces = ["stay", "stay", "stay", "switch", "switch", "switch"]'
-    text = GAME.board_text.replace(faces, 'faces = ["stay", "stay", "stay", "stay", "stay", "stay"]')
+    text = GAME.board_text.replace(
+        faces, 'faces = ["stay", "stay", "stay", "stay", "stay", "stay"]'
+    )
     match = parkett.game("geld_und_boerse", board=text).new(2)
     for said in ("start Tokyo", "open SGPD", "die 1", "die 2", "roll"):
         match.play(said)

@@ -45,9 +45,7 @@ ENTRIES: dict[int, EntryKind] = {
     codes.AUCTION_WON: kind("auction_won", "seat:seat lot:lot amount:money"),
     codes.EXCESS_PAID: kind("excess_paid", "seat:seat bid:money minimum:money amount:money"),
     codes.AUCTION_FAILED: kind("auction_failed", "seat:seat lot:lot"),
-    codes.OFFER_MADE: kind(
-        "offer_made", "seat:seat owner:seat branch:branch cash:money cards:lot"
-    ),
+    codes.OFFER_MADE: kind("offer_made", "seat:seat owner:seat branch:branch cash:money cards:lot"),
     codes.OFFER_ACCEPTED: kind(
         "offer_accepted", "seat:seat buyer:seat branch:branch cash:money cards:lot"
     ),

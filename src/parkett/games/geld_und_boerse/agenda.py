@@ -156,7 +156,9 @@ class AgendaReader:
         if bool(s.double) != (ask == "again"):
             raise PositionError("double", f"does not fit the question {ask!r}", "GUB-3.2")
         if ask == "finish" and not (s.has_city(s.active) and s.has_invest(s.active)):
-            raise PositionError("ask", "a seat without city or INVEST card is not asked", "GUB-10.4")
+            raise PositionError(
+                "ask", "a seat without city or INVEST card is not asked", "GUB-10.4"
+            )
         s.push(PLAIN_ASKS[ask])
 
     def _field(self) -> None:
@@ -202,7 +204,11 @@ class AgendaReader:
         pay = self.position.get("pay")
         if (wanted is None) == (pay is None) or (wanted is not None and wanted != self.ask):
             raise PositionError("card", f"{name!r} has been obeyed", "GUB-8.3")
-        if pay is not None and isinstance(pay, Mapping) and (pay.get("to") != "bank") != (kind == TRIP):
+        if (
+            pay is not None
+            and isinstance(pay, Mapping)
+            and (pay.get("to") != "bank") != (kind == TRIP)
+        ):
             raise PositionError("card", f"{name!r} does not ask for this payment", "GUB-8.3")
         s.push(CARD, news)
         return kind

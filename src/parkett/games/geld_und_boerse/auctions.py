@@ -85,9 +85,9 @@ def may_bid(s: GeldState, seat: i64) -> bool:
     if s.is_out(seat):
         return False
     under = s.depth - 2
-    if seat == s.arg_at(under, 2):
-        if s.arg_at(under, 1) != RELEASED or not s.rules.releaser_bids:
-            return False
+    allowed = s.rules.releaser_bids and s.arg_at(under, 1) == RELEASED
+    if seat == s.arg_at(under, 2) and not allowed:
+        return False
     if s.rules.sealed:
         return sealed_bid(s, s.depth - 1, seat) == 0
     return seat != s.arg(3) and s.arg(4) >> seat & 1 == 0

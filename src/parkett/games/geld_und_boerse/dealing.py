@@ -74,9 +74,7 @@ def list_offers(s: GeldState, owner: i64, price: i64, buffer: vec[i64], count: i
     return add_offer(s, owner, 3 * price, buffer, first, count)
 
 
-def add_offer(
-    s: GeldState, owner: i64, cash: i64, buffer: vec[i64], first: i64, count: i64
-) -> i64:
+def add_offer(s: GeldState, owner: i64, cash: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
     """An offer of cash alone, if the seat has it."""
     if cash > s.cash[s.active]:
         return count

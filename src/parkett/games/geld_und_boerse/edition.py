@@ -350,7 +350,7 @@ def check_board(options: Options, board: Board) -> None:
     need("change", len(change.to_inner) == OUTER and len(change.to_outer) == INNER, "32 and 24")
     need("change", all(0 <= field < INNER for field in change.to_inner), "no such inner field")
     need("change", all(0 <= field < OUTER for field in change.to_outer), "no such outer field")
-    need("symbol_die", len(board.symbol_die.faces) == 6, "six faces are needed")  # noqa: PLR2004
+    need("symbol_die", len(board.symbol_die.faces) == 6, "six faces are needed")
     check_news(board, cities)
     check_money(options, board)
 

@@ -18,7 +18,6 @@ from parkett.games.geld_und_boerse.codes import (
     BANK,
     BID,
     BID_BASE,
-    BORROW_BASE,
     CARD,
     CITIES,
     DEAL,

@@ -63,18 +63,22 @@ def spread_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
         if hidden >> seat & 1 != 0:
             low_left -= low[seat]
             high_left -= high[seat]
-            least: i64 = low[seat] if low[seat] > left - high_left else left - high_left
-            most: i64 = high[seat] if high[seat] < left - low_left else left - low_left
+            least = larger(low[seat], left - high_left)
+            most = -larger(-high[seat], low_left - left)
             fair = 2 * left // shares  # nobody is imagined absurdly rich
-            if fair - fair % unit < most:
-                most = fair - fair % unit
-            if most < least:
-                most = least
+            most = larger(least, -larger(-most, fair % unit - fair))
             part = least + rng.below((most - least) // unit + 1) * unit
             give_cash(s, seat, part)
             left -= part
             shares -= 1
         seat += 1
+
+
+def larger(one: i64, two: i64) -> i64:
+    """The larger of two numbers."""
+    if one < two:
+        return two
+    return one
 
 
 def give_cash(s: GeldState, seat: i64, cash: i64) -> None:

@@ -134,7 +134,7 @@ class Notation:
         """An amount of money in units."""
         if not (text.isascii() and text.isdigit()):
             raise NotationError(f"{text!r} is no amount: write it as plain digits, like 55000")
-        if len(text) > 15 or int(text) >= MOST_UNITS * self.unit:  # noqa: PLR2004
+        if len(text) > 15 or int(text) >= MOST_UNITS * self.unit:
             raise NotationError(f"{text} is more money than there can be")
         if int(text) % self.unit:
             raise NotationError(f"{text} is no multiple of {self.unit} [{MONEY_RULE}]")
@@ -182,10 +182,10 @@ class Notation:
         if plain in ANSWERS:
             return ANSWERS[plain]
         verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
-        joint = rest[1].lower() if len(rest) == 3 else ""  # noqa: PLR2004
+        joint = rest[1].lower() if len(rest) == 3 else ""
         if verb in AMOUNTS and len(rest) == 1:
             return AMOUNTS[verb] + self.units(rest[0])
-        if verb in ("buy", "sell") and len(rest) == 2:  # noqa: PLR2004
+        if verb in ("buy", "sell") and len(rest) == 2:
             return self._goods(BUY_BASE if verb == "buy" else SELL_BASE, rest)
         if verb == "sell" and len(rest) == 1:
             return self._invest(rest[0])
@@ -204,7 +204,7 @@ class Notation:
         card = self.card_of(name)
         if card < FIRST_GOOD:
             raise NotationError(f"{name!r} is no good; goods are {', '.join(self.goods)}")
-        if not (number.isascii() and number.isdigit() and len(number) < 3):  # noqa: PLR2004
+        if not (number.isascii() and number.isdigit() and len(number) < 3):
             raise NotationError(f"{number!r} is no number of cards")
         if not 1 <= int(number) <= PER_GOOD:
             raise NotationError(f"{number} cards of {name} cannot be traded [GUB-7.5]")
@@ -216,7 +216,7 @@ class Notation:
         return SELL_INVEST_BASE + self.branch_of(name)
 
     def _offer(self, state: GeldState, words: list[str], text: str) -> int:
-        if len(words) < 4 or words[-2].lower() != "for":  # noqa: PLR2004
+        if len(words) < 4 or words[-2].lower() != "for":
             raise NotationError(f"{text!r} should read like 'offer B 50000 London for Computer'")
         owner = SEATS.find(words[0].upper())
         if len(words[0]) != 1 or owner < 0:
@@ -262,7 +262,7 @@ class Notation:
         return news
 
     def _throw(self, verb: str, rest: list[str], text: str) -> int:
-        if verb != "roll" or len(rest) != 3 or rest[2] not in ("stay", "switch"):  # noqa: PLR2004
+        if verb != "roll" or len(rest) != 3 or rest[2] not in ("stay", "switch"):
             misread(text, "roll 3 4 switch")
         first, second = sorted(self._pip(word, text) for word in rest[:2])
         return first << 4 | second << 1 | (rest[2] == "switch")

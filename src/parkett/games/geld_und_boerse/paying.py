@@ -118,7 +118,9 @@ def list_repayments(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """Repay a little, or as much as possible (GUB-11.6)."""
     owed = s.owed(s.active)
     cash = s.cash[s.active]
-    most: i64 = owed if owed < cash else cash
+    most = owed
+    if most > cash:
+        most = cash
     if most <= 0:
         return count
     first = count

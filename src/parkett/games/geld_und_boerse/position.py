@@ -126,7 +126,9 @@ class PositionReader:
         for seat, held in enumerate(self._seat_maps("goods")):
             field = f"goods[{seat}]"
             most = s.rules.per_good
-            for good, number in enumerate(named_numbers(held, field, names.goods, 0, most, "GUB-7.5")):
+            for good, number in enumerate(
+                named_numbers(held, field, names.goods, 0, most, "GUB-7.5")
+            ):
                 s.move_held(BANK, seat, BRANCHES + good, number)
         for kind in range(KINDS):
             if s.held[BANK * KINDS + kind] < 0:
@@ -189,7 +191,10 @@ class PositionReader:
         s = self.s
         field = s.pawns[0]
         agreed = s.rules.start_city
-        fits = s.rules.field_kind[field] == CITY_FIELD and agreed in (NONE, s.rules.field_card[field])
+        fits = s.rules.field_kind[field] == CITY_FIELD and agreed in (
+            NONE,
+            s.rules.field_card[field],
+        )
         if not fits or any(s.pawns[seat] != field for seat in range(s.seats)):
             raise PositionError("pawns", "must all stand on the start city", "GUB-2.5")
 
@@ -197,7 +202,9 @@ class PositionReader:
         for number in range(INNER + OUTER):
             if name == self.names.field(number):
                 return number
-        raise PositionError(field, f"{name!r} is no field; fields are I0 to I23, O0 to O31", "GUB-4.4")
+        raise PositionError(
+            field, f"{name!r} is no field; fields are I0 to I23, O0 to O31", "GUB-4.4"
+        )
 
     def _news(self, ask: str) -> None:
         s, position = self.s, self.position

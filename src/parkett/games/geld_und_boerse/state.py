@@ -297,9 +297,9 @@ class GeldState(State):
         best: i64 = NONE
         city: i64 = 0
         while city < CITIES:
-            if self.owners[city] == seat and self.lying(city, branch) > 0:
-                if best == NONE or self.rules.factor[city] < self.rules.factor[best]:
-                    best = city
+            mine = self.owners[city] == seat and self.lying(city, branch) > 0
+            if mine and (best == NONE or self.rules.factor[city] < self.rules.factor[best]):
+                best = city
             city += 1
         self.note(INVEST_LEFT, GUB_6_3_3, seat, best)
         self.lift(branch, best)
