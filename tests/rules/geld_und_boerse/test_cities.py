@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 import parkett
 from parkett.core.match import Match
 from tests.rule import rule
 from tests.rules.geld_und_boerse.table import cash, on, refused, table, thrown, told
 
-TO_TOKYO = {"pawns": on("I20")}  # three fields before Tokyo
+TO_TOKYO: dict[str, Any] = {"pawns": on("I20")}  # three fields before Tokyo
 
 
 @rule("GUB-5.1", "GUB-T12")
