@@ -1,1 +1,1 @@
-"""The rules, paragraph by paragraph."""
+"""Rule tests: one file a chapter, each test a sentence of the rulebook."""

@@ -63,6 +63,7 @@ from parkett.games.acquire.merging import (
 from parkett.games.acquire.placing import (
     apply_found,
     apply_place,
+    can_place,
     largest_chains,
     legal_founds,
     legal_places,
@@ -97,20 +98,23 @@ class AcquireGame(AcquireState):
 
     def actor(self) -> i64:
         """The seat that decides next, CHANCE or NOBODY."""
-        kind = self.task()
-        if kind == OVER:
-            return NOBODY
+        at = (self.depth - 1) * RECORD
+        kind = self.agenda[at]
+        if kind == PLACE or kind == BUY:
+            return self.agenda[at + 1]
         if is_draw(kind) or kind == BANK_TILE:
             return CHANCE
-        return self.arg(1)
+        if kind == OVER:
+            return NOBODY
+        return self.agenda[at + 1]
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """Every legal action, ascending."""
         kind = self.task()
         if kind == PLACE:
-            return legal_places(self, self.arg(1), buffer)
+            return legal_places(self, self.active, buffer)
         if kind == BUY:
-            count = legal_baskets(self, self.arg(1), buffer)
+            count = legal_baskets(self, self.active, buffer)
             if may_announce(self):
                 buffer[count] = ANNOUNCE
                 count += 1
@@ -211,7 +215,16 @@ class AcquireGame(AcquireState):
         return worth
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Deal the pool and the other hands anew: every tile the seat cannot see."""
+        """Deal the pool and the other hands anew: every tile the seat cannot see.
+
+        A seat that is asked to place holds a playable tile, so that is dealt until it does.
+        """
+        self.deal_others(seat, rng)
+        while self.task() == PLACE and self.arg(1) != seat and not can_place(self, self.arg(1)):
+            self.deal_others(seat, rng)
+
+    def deal_others(self, seat: i64, rng: Rng) -> None:
+        """Take up all hands but one and deal as many tiles from the pool."""
         counts = vec[i64]([0] * self.seats)
         other: i64 = 0
         while other < self.seats:

@@ -82,10 +82,11 @@ def list_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
         unplaced >>= 1
         rank += 1
     two = s.rules.dearest[rank]
+    low = one
     if two < one:
-        two, one = one, two
-    end = list_lay(s, one, buffer, count)
-    more = (two - one) * CITIES
+        low = two
+    end = list_lay(s, low, buffer, count)
+    more = (one + two - 2 * low) * CITIES
     i = count
     while i < end:
         buffer[i + end - count] = buffer[i] + more
@@ -101,6 +102,10 @@ def list_lay(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
     code = lay_code(branch, 0)
     city: i64 = 0
     while cities != 0:
+        if cities & 15 == 0:
+            cities >>= 4
+            city += 4
+            continue
         if cities & 1 != 0 and placed[city] >> COUNT_SHIFT < full:
             buffer[count] = code + city
             count += 1
@@ -116,10 +121,18 @@ def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     cities = s.own_laid(s.active)
     city: i64 = 0
     while cities != 0:
+        if cities & 15 == 0:
+            cities >>= 4
+            city += 4
+            continue
         if cities & 1 != 0:
             lying = s.placed[city] & BRANCH_BITS
             code = take_code(0, city)
             while lying != 0:
+                if lying & 255 == 0:
+                    lying >>= 8
+                    code += 4
+                    continue
                 if lying & 3 != 0:
                     buffer[count] = code
                     count += 1

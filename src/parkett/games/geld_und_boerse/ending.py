@@ -40,9 +40,11 @@ from parkett.games.geld_und_boerse.state import GeldState
 
 def check_victory(s: GeldState) -> bool:
     """The active seat wins with its wealth at the target, unless it has to pay (GUB-14.4)."""
-    if s.rules.variant != 1 or s.turn == 0 or s.wealth(s.active) < s.rules.target:
+    seat = s.active
+    target = s.rules.target
+    if s.cash[seat] + s.worth[seat] < target or s.rules.variant != 1 or s.turn == 0:
         return False
-    if s.is_out(s.active):
+    if s.wealth(seat) < target or s.is_out(seat):
         return False
     level = s.depth - 1
     while level >= 0:

@@ -115,11 +115,15 @@ class GeldGame(GeldState):
     def actor(self) -> i64:
         """The seat that decides next, CHANCE or NOBODY."""
         kind = self.task()
-        if kind == BID or kind == ANSWER:
-            return self.arg(1)
         if kind < TURN:
             return CHANCE
-        return NOBODY if kind == OVER else self.active
+        if kind < BID:
+            return self.active
+        if kind == BID or kind == ANSWER:
+            return self.arg(1)
+        if kind == OVER:
+            return NOBODY
+        return self.active
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """The actions listed for the question asked, ascending."""
@@ -299,6 +303,7 @@ class GeldGame(GeldState):
             self.gone,
             self.gone_order,
             self.gone_count,
+            self.dice,
         ]
         i: i64 = 0
         while i < self.depth * RECORD:
@@ -339,7 +344,8 @@ class GeldGame(GeldState):
         self.gone = numbers[9]
         self.gone_order = numbers[10]
         self.gone_count = numbers[11]
-        at: i64 = 12
+        self.dice = numbers[12]
+        at: i64 = 13
         self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
         at += self.depth * RECORD
         for part in self.parts():

@@ -78,6 +78,7 @@ def apply_throw(s: GeldState, outcome: i64) -> None:
     second = outcome >> 1 & 7
     switch = outcome & 1
     s.pop()
+    s.dice = outcome
     s.double = 0
     if first == second:
         s.double = 1

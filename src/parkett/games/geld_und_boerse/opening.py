@@ -79,6 +79,7 @@ def throw_start_die(s: GeldState, pips: i64) -> None:
         seat += 1
     throws += pips - TO_THROW << 3 * seat
     s.set_arg(1, throws)
+    s.dice = pips
     s.note(START_DIE_THROWN, GUB_2_6, seat, pips)
     best: i64 = 0
     leaders: i64 = 0

@@ -25,6 +25,7 @@ from parkett.games.geld_und_boerse.codes import (
 )
 from parkett.games.geld_und_boerse.game import GeldGame
 from parkett.games.geld_und_boerse.notation import Notation
+from parkett.games.geld_und_boerse.opening import PIPS
 
 MOST_CASH = 10**12
 MOST_TURNS = 10**9
@@ -73,6 +74,19 @@ class PositionReader:
             raise PositionError("turn", "must be 0 during setup", "GUB-2.6")
         s.double = int(flag(position, "double")) if "double" in position else 0
         s.takes = bounded(position.get("takes", 0), "takes", 0, MOST_TURNS)
+        s.dice = self._dice(position.get("dice"))
+
+    def _dice(self, dice: object) -> int:
+        """The dice as they lie: null, a start die, or a throw of three (GUB-3.1)."""
+        if dice is None:
+            return 0
+        if isinstance(dice, list) and len(dice) == 1:
+            return bounded(dice[0], "dice", 1, PIPS, "GUB-2.6")
+        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in ("stay", "switch"):  # noqa: PLR2004
+            raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
+        low = bounded(dice[0], "dice", 1, PIPS, "GUB-3.1")
+        high = bounded(dice[1], "dice", low, PIPS, "GUB-3.1")
+        return low << 4 | high << 1 | (1 if dice[2] == "switch" else 0)
 
     def _money(self) -> None:
         s, position = self.s, self.position

@@ -59,6 +59,7 @@ class GeldState(State):
         self.turn: i64 = 0
         self.double: i64 = 0
         self.takes: i64 = 0
+        self.dice: i64 = 0  # as they lie after the last throw: pips, pips, symbol; 0 before one
         self.gone: i64 = 0  # seats that are out, as bits
         self.gone_order: i64 = 0  # three bits a seat, the first to go lowest
         self.gone_count: i64 = 0
@@ -114,6 +115,7 @@ class GeldState(State):
         self.turn = other.turn
         self.double = other.double
         self.takes = other.takes
+        self.dice = other.dice
         self.gone = other.gone
         self.gone_order = other.gone_order
         self.gone_count = other.gone_count

@@ -26,7 +26,7 @@ from parkett.games.geld_und_boerse.codes import (
 )
 from parkett.games.geld_und_boerse.hiding import hidden_cash, hidden_seats
 from parkett.games.geld_und_boerse.notation import Notation
-from parkett.games.geld_und_boerse.opening import TO_THROW, throw_of
+from parkett.games.geld_und_boerse.opening import PIPS, TO_THROW, throw_of
 from parkett.games.geld_und_boerse.state import GeldState
 
 ENDS = (None, "target", "survivor", "max_turns")
@@ -58,6 +58,7 @@ class Table:
         return {
             "active": s.active,
             "turn": s.turn,
+            "dice": self.dice(s.dice),
             "double": bool(s.double),
             "takes": s.takes,
             "bought": s.arg_at(trade, 1) if trade >= 0 else 0,
@@ -85,6 +86,12 @@ class Table:
             return None
         throws = [throw_of(s.arg_at(level, 1), seat) for seat in range(s.seats)]
         return [None if pips == TO_THROW else pips for pips in throws]
+
+    def dice(self, thrown: int) -> list[int | str] | None:
+        """The dice as they lie: one start die, or two pip dice and the symbol die."""
+        if thrown <= PIPS:
+            return [thrown] if thrown else None
+        return [thrown >> 4, thrown >> 1 & 7, "switch" if thrown & 1 else "stay"]
 
     def news(self, s: GeldState) -> dict[str, Any]:
         """Open card, pile, event being obeyed and kept tours."""
