@@ -82,7 +82,7 @@ class PositionReader:
             return 0
         if isinstance(dice, list) and len(dice) == 1:
             return bounded(dice[0], "dice", 1, PIPS, "GUB-2.6")
-        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in ("stay", "switch"):  # noqa: PLR2004
+        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in ("stay", "switch"):
             raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
         low = bounded(dice[0], "dice", 1, PIPS, "GUB-3.1")
         high = bounded(dice[1], "dice", low, PIPS, "GUB-3.1")
