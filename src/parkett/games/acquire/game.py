@@ -97,12 +97,15 @@ class AcquireGame(AcquireState):
 
     def actor(self) -> i64:
         """The seat that decides next, CHANCE or NOBODY."""
-        kind = self.task()
-        if kind == OVER:
-            return NOBODY
+        at = (self.depth - 1) * RECORD
+        kind = self.agenda[at]
+        if kind == PLACE or kind == BUY:
+            return self.agenda[at + 1]
         if is_draw(kind) or kind == BANK_TILE:
             return CHANCE
-        return self.arg(1)
+        if kind == OVER:
+            return NOBODY
+        return self.agenda[at + 1]
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """Every legal action, ascending."""

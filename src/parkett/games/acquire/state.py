@@ -27,7 +27,6 @@ class AcquireRules(Rules):
         self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * 3))  # up to three chains each
         self.basket_number: vec[i64] = vec[i64]([0] * 512)  # three octal digits, 7 for none
         number_baskets(self.baskets, self.basket_number)
-        self.next_chain: Final[vec[i64]] = chain_steps()
         self.bit_count: Final[vec[i64]] = count_bits(1 << columns)  # tiles in a row of the pool
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
@@ -52,22 +51,6 @@ class AcquireRules(Rules):
         self.open_holdings: bool = False
 
 
-def chain_steps() -> vec[i64]:
-    """For every set of chains and every chain, the next chain of the set from there on, or 7."""
-    size: i64 = 8 << CHAINS
-    steps = vec[i64]([CHAINS] * size)
-    chains: i64 = 0
-    while chains < 1 << CHAINS:
-        chain: i64 = CHAINS - 1
-        while chain >= 0:
-            steps[chains * 8 + chain] = steps[chains * 8 + chain + 1]
-            if chains >> chain & 1 != 0:
-                steps[chains * 8 + chain] = chain
-            chain -= 1
-        chains += 1
-    return steps
-
-
 def count_bits(size: i64) -> vec[i64]:
     """For every number below the size, how many of its bits are set."""
     counts = vec[i64]([0] * size)
@@ -79,7 +62,7 @@ def count_bits(size: i64) -> vec[i64]:
 
 
 def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
-    """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F, …, A F, …"""
+    """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F and so on."""
     count: i64 = 1
     numbers[0o777] = 0
     a: i64 = 0
