@@ -10,4 +10,4 @@ PERSONALITIES: dict[str, list[int]] = {
 }
 
 # The order is that of the constants in kernel/acquire_advice.py
-ADVICE: list[int] = [30, 200, 150, 50, 60, 60, 50, 30, 30, 60]
+ADVICE: list[int] = [41, 584, 158, 55, 0, 33, 79, 33, 63, 47]

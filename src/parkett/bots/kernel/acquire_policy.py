@@ -137,7 +137,7 @@ class AcquirePolicy(Policy):
         if touching == 0:
             return weights[FOUNDING] if s.lone_near(tile) else weights[LONE]
         if touching & (touching - 1) == 0:
-            chain = s.rules.next_chain[touching * 8]
+            chain = lowest(touching)
             held = s.held(seat, chain)
             rise = price_at(s, chain, s.size[chain] + 2) - s.price[chain] + 20
             told = rivals(s, seat, chain)
@@ -147,10 +147,12 @@ class AcquirePolicy(Policy):
     def merger_score(self, s: AcquireGame, seat: i64, touching: i64) -> i64:
         """What a merger pays the seat, less what it pays the luckiest rival."""
         weights = self.weights
-        survivor = s.rules.next_chain[largest_chains(s, touching) * 8]
+        survivor = lowest(largest_chains(s, touching))
         total: i64 = 0
-        chain = s.rules.next_chain[touching * 8]
-        while chain < CHAINS:
+        left = touching
+        while left != 0:
+            chain = lowest(left)
+            left &= left - 1
             held = s.held(seat, chain)
             if chain != survivor:
                 told = rivals(s, seat, chain)
@@ -163,7 +165,6 @@ class AcquirePolicy(Policy):
                     total -= second * weights[MERGE_RIVAL] // 100
             else:
                 total += held * 100
-            chain = s.rules.next_chain[touching * 8 + chain + 1]
         return total
 
     # Naming --------------------------------------------------------------------------------
@@ -311,15 +312,16 @@ class AcquirePolicy(Policy):
         seat = s.arg(1)
         wanted = self.weigh_shares(s, seat)
         worth = self.worth
-        following = s.rules.next_chain
         cash = s.cash[seat]
         left = s.rules.buy_limit
         basket: i64 = 0o777
         while left > 0 and wanted != 0:
             best: i64 = 0
             chosen: i64 = 0
-            chain = following[wanted * 8]
-            while chain < CHAINS:
+            rest = wanted
+            while rest != 0:
+                chain = lowest(rest)
+                rest &= rest - 1
                 number: i64 = 1
                 while number <= left:
                     value = worth[chain * 4 + number] * (12 // number)
@@ -327,7 +329,6 @@ class AcquirePolicy(Policy):
                         best = value
                         chosen = chain * 4 + number
                     number += 1
-                chain = following[wanted * 8 + chain + 1]
             if chosen == 0:
                 break
             chain = chosen // 4
@@ -382,6 +383,15 @@ class AcquirePolicy(Policy):
                 i += 1
             total += self.worth[chain * 4 + number]
         return total
+
+
+def lowest(chains: i64) -> i64:
+    """The first chain of a set that is not empty."""
+    chain: i64 = 0
+    while chains & 1 == 0:
+        chains >>= 1
+        chain += 1
+    return chain
 
 
 def put(basket: i64, chain: i64) -> i64:
