@@ -9,9 +9,10 @@ from importlib import import_module
 from typing import Any
 
 from parkett.bots.kernel.judge import Judge
+from parkett.bots.kernel.net import Lens
 from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.policy import Policy, RandomPolicy
-from parkett.core.game import Entry
+from parkett.core.journal import Entry
 
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
     "acquire": "parkett.bots.acquire",
@@ -32,6 +33,7 @@ class Skill:
     policies: Mapping[str, Policy]  # personality -> rules of thumb; "balanced" is the plain one
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
+    lens: Lens | None = None  # what a network is told
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
     recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (

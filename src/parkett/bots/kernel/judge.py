@@ -48,7 +48,7 @@ class Lookahead(Judge):
         if self.rounds > 0:
             self.policy.play(state, rng, self.slips, self.rounds * state.seats)
         if state.actor() == NOBODY:
-            outcome(state, self.policy.scale(state), values)
+            soft_outcome(state, self.policy.scale(state), values)
         else:
             self.then.judge(state, rng, values)
 
@@ -80,3 +80,32 @@ def outcome(state: State, scale: i64, values: vec[float]) -> None:
         won = 0.5 / float(winners) if score == best else 0.0
         values[seat] = won + 0.5 / (1.0 + exp(-margin))
         seat += 1
+
+
+def soften(values: vec[float], seats: i64) -> None:
+    """Turn figures into shares that add up to 1."""
+    top = values[0]
+    seat: i64 = 1
+    while seat < seats:
+        if values[seat] > top:
+            top = values[seat]
+        seat += 1
+    total = 0.0
+    seat = 0
+    while seat < seats:
+        values[seat] = exp(values[seat] - top)
+        total += values[seat]
+        seat += 1
+    seat = 0
+    while seat < seats:
+        values[seat] /= total
+        seat += 1
+
+
+def soft_outcome(state: State, scale: i64, values: vec[float]) -> None:
+    """A finished game as shares of the victory: a narrow margin is a narrow victory."""
+    seat: i64 = 0
+    while seat < state.seats:
+        values[seat] = float(state.score(seat)) * 5.0 / float(scale)
+        seat += 1
+    soften(values, state.seats)
