@@ -16,15 +16,17 @@ def square_of(columns: int, rows: int, name: str) -> int:
     number, letter = name[:-1], name[-1:].upper()
     if not (number.isascii() and number.isdigit() and letter.isascii() and letter.isalpha()):
         return -1
+    if len(number) > 2:  # no board is that wide, and int() would refuse very long numbers
+        return -1
     column, row = int(number) - 1, ord(letter) - ord("A")
     if str(column + 1) != number or not (0 <= column < columns and 0 <= row < rows):
         return -1
     return row * columns + column
 
 
-def neighbours(columns: i64, rows: i64) -> vec[i64]:
-    """Four entries a square: the squares that share an edge with it, -1 beyond the rim."""
-    table = vec[i64]([-1] * (columns * rows * 4))
+def neighbours(columns: i64, rows: i64, rim: i64 = -1) -> vec[i64]:
+    """Four entries a square: the squares that share an edge with it, `rim` beyond the board."""
+    table = vec[i64]([rim] * (columns * rows * 4))
     row: i64 = 0
     while row < rows:
         column: i64 = 0
