@@ -154,16 +154,16 @@ class Table:
         try:
             if isinstance(answer, str):
                 answer = self.game.read(state, answer)
-            if not isinstance(answer, int) or isinstance(answer, bool):
-                raise TypeError(f"{type(answer).__name__} is no answer")
-            refused = state.refusal(answer)
+            if type(answer) is int:
+                refused = state.refusal(answer)
+                if refused is None:
+                    return answer
+                self.forfeit(seat, "illegal", str(refused))
+            else:
+                self.forfeit(seat, "illegal", f"{type(answer).__name__} is no answer")
         except Exception as error:  # noqa: BLE001  (an answer can be wrong in any way)
             self.forfeit(seat, "illegal", str(error))
-            return None
-        if refused is not None:
-            self.forfeit(seat, "illegal", str(refused))
-            return None
-        return answer
+        return None
 
     def result(self, state: State) -> Result:
         """Scores, places and shares of the victory; forfeited seats come last."""
@@ -181,5 +181,3 @@ class Table:
             [round(seconds * 1000, 3) for seconds in self.seconds],
             self.faults,
         )
-
-

@@ -104,7 +104,7 @@ def openskill(games: Sequence[Result]) -> dict[str, tuple[float, float]]:
     model = PlackettLuce()
     held = {name: model.rating(name=name) for game in games for name in game.table}
     for game in games:
-        if len(set(game.table)) < 2:  # noqa: PLR2004  (one bot against itself tells nothing)
+        if len(set(game.table)) < 2:
             continue
         teams = [[held[name]] for name in game.table]
         rated = model.rate(teams, ranks=[float(place) for place in game.places])
@@ -143,7 +143,7 @@ def plackett_luce(games: Sequence[Result], rounds: int = 200) -> dict[str, float
         middle = math.exp(sum(math.log(w) for w in fresh.values()) / len(names))
         moved = max(abs(math.log(fresh[name] / middle / worth[name])) for name in names)
         worth = {name: fresh[name] / middle for name in names}
-        if moved < 1e-6:  # noqa: PLR2004
+        if moved < 1e-6:
             break
     return {name: 400 * math.log10(worth[name]) for name in names}
 

@@ -33,7 +33,7 @@ def row(found: Line) -> tuple[str, ...]:
         str(found.games),
         f"{found.win_share:.1%}",
         f"{low:.1%} to {high:.1%}",
-        "–" if found.rating is None else f"{found.rating:.1f}",
+        "none" if found.rating is None else f"{found.rating:.1f}",
         f"{found.strength:+.0f}",
         f"{found.mean_place:.2f}",
         f"{found.ms_per_decision:.2f}",

@@ -182,7 +182,7 @@ class Tournament:
 def on_processes(blocks: Sequence[Block], workers: int) -> Iterable[bytes]:
     """Play blocks on local processes, in whatever order they finish."""
     number = workers or os.cpu_count() or 1
-    if number == 1 or len(blocks) < 2:  # noqa: PLR2004
+    if number == 1 or len(blocks) < 2:
         yield from map(play_block, blocks)
         return
     waiting = iter(blocks)

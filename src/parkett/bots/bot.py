@@ -55,9 +55,7 @@ class Budget:
 class Bot(Protocol):
     """A player made of code; one object plays one seat of one game."""
 
-    def choose(
-        self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget
-    ) -> str | int:
+    def choose(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> str | int:
         """One of the legal sentences, or the code of the action it means."""
         ...
 

@@ -16,8 +16,6 @@ class RandomBot:
     def __init__(self, _game: Game, seed: int) -> None:
         self.rng = Rng(seed)
 
-    def choose(
-        self, _view: Mapping[str, Any], legal: Sequence[str], _budget: Budget
-    ) -> str | int:
+    def choose(self, _view: Mapping[str, Any], legal: Sequence[str], _budget: Budget) -> str | int:
         """Any of the sentences."""
         return legal[self.rng.below(len(legal))]

@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
 from parkett.bots.kernel.judge import Playout
@@ -17,6 +17,7 @@ from parkett.bots.skill import skill
 from parkett.bots.thinkers import PlannerBot, RuleBot, SearchBot
 from parkett.core.game import Game
 
+STANDARD = Budget(simulations=200)
 Make = Callable[[Game, int], Bot]
 Words = dict[str, str]  # language -> text
 Shape = Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
@@ -42,7 +43,7 @@ class Persona:
     face: Face
     make: Make
     fits: Callable[[str], bool]  # whether it plays a game
-    budget: Budget = Budget(simulations=200)
+    budget: Budget = STANDARD
 
 
 def everywhere(_game: str) -> bool:
@@ -75,9 +76,7 @@ def champion(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.champion is None:
         raise BotError(f"there is no champion for {game.name} yet")
-    return SearchBot(
-        game, seed, skills.playout, skills.champion(), skills.explore, skills.trust
-    )
+    return SearchBot(game, seed, skills.playout, skills.champion(), skills.explore, skills.trust)
 
 
 def knows(personality: str) -> Callable[[str], bool]:
@@ -87,65 +86,110 @@ def knows(personality: str) -> Callable[[str], bool]:
 
 PERSONAS: tuple[Persona, ...] = (
     Persona(
-        "random", 1,
+        "random",
+        1,
         {"en": "Dicey", "de": "Würfel", "fr": "Hasard"},
-        {"en": "plays anything that is allowed", "de": "spielt irgendetwas Erlaubtes",
-         "fr": "joue n'importe quel coup permis"},
-        Face("circle", "#9aa5b1", 1), RandomBot, everywhere,
+        {
+            "en": "plays anything that is allowed",
+            "de": "spielt irgendetwas Erlaubtes",
+            "fr": "joue n'importe quel coup permis",
+        },
+        Face("circle", "#9aa5b1", 1),
+        RandomBot,
+        everywhere,
     ),
     Persona(
-        "greedy", 2,
+        "greedy",
+        2,
         {"en": "Penny", "de": "Heller", "fr": "Liard"},
-        {"en": "goes for majorities and quick money", "de": "will Mehrheiten und schnelles Geld",
-         "fr": "vise les majorités et l'argent rapide"},
-        Face("square", "#e0a030"), greedy("balanced"), knows("balanced"),
+        {
+            "en": "goes for majorities and quick money",
+            "de": "will Mehrheiten und schnelles Geld",
+            "fr": "vise les majorités et l'argent rapide",
+        },
+        Face("square", "#e0a030"),
+        greedy("balanced"),
+        knows("balanced"),
     ),
     Persona(
-        "greedy-bold", 2,
+        "greedy-bold",
+        2,
         {"en": "Dash", "de": "Draufgänger", "fr": "Fonceuse"},
-        {"en": "spends all it has and forces the pace", "de": "gibt alles aus und macht Tempo",
-         "fr": "dépense tout et force l'allure"},
-        Face("triangle", "#d1495b"), greedy("bold"), knows("bold"),
+        {
+            "en": "spends all it has and forces the pace",
+            "de": "gibt alles aus und macht Tempo",
+            "fr": "dépense tout et force l'allure",
+        },
+        Face("triangle", "#d1495b"),
+        greedy("bold"),
+        knows("bold"),
     ),
     Persona(
-        "greedy-careful", 2,
+        "greedy-careful",
+        2,
         {"en": "Thrift", "de": "Sparfuchs", "fr": "Écureuil"},
-        {"en": "keeps cash and waits for a bargain", "de": "hält Bargeld und wartet auf Günstiges",
-         "fr": "garde du liquide et attend l'aubaine"},
-        Face("circle", "#66a182"), greedy("careful"), knows("careful"),
+        {
+            "en": "keeps cash and waits for a bargain",
+            "de": "hält Bargeld und wartet auf Günstiges",
+            "fr": "garde du liquide et attend l'aubaine",
+        },
+        Face("circle", "#66a182"),
+        greedy("careful"),
+        knows("careful"),
     ),
     Persona(
-        "planner", 3,
+        "planner",
+        3,
         {"en": "Ada", "de": "Ada", "fr": "Ada"},
-        {"en": "weighs every turn it could make and can say why",
-         "de": "wägt jeden möglichen Zug ab und kann ihn begründen",
-         "fr": "pèse chaque tour possible et sait dire pourquoi"},
-        Face("diamond", "#3d7ea6"), planner, lambda game: skill(game).adviser is not None,
+        {
+            "en": "weighs every turn it could make and can say why",
+            "de": "wägt jeden möglichen Zug ab und kann ihn begründen",
+            "fr": "pèse chaque tour possible et sait dire pourquoi",
+        },
+        Face("diamond", "#3d7ea6"),
+        planner,
+        lambda game: skill(game).adviser is not None,
     ),
     Persona(
-        "search", 4,
+        "search",
+        4,
         {"en": "Scout", "de": "Späher", "fr": "Éclaireur"},
-        {"en": "looks into hundreds of possible futures",
-         "de": "schaut in Hunderte mögliche Zukünfte",
-         "fr": "explore des centaines d'avenirs possibles"},
-        Face("hexagon", "#5f4b8b"), search, everywhere,
+        {
+            "en": "looks into hundreds of possible futures",
+            "de": "schaut in Hunderte mögliche Zukünfte",
+            "fr": "explore des centaines d'avenirs possibles",
+        },
+        Face("hexagon", "#5f4b8b"),
+        search,
+        everywhere,
     ),
     Persona(
-        "champion", 5,
+        "champion",
+        5,
         {"en": "Queen of the floor", "de": "Parkettkönigin", "fr": "Reine du parquet"},
-        {"en": "searches with a judgement learned from its own games",
-         "de": "rechnet mit einem Urteil, das sie in eigenen Partien gelernt hat",
-         "fr": "calcule avec un jugement appris dans ses propres parties"},
-        Face("star", "#c9a227"), champion, lambda game: skill(game).champion is not None,
+        {
+            "en": "searches with a judgement learned from its own games",
+            "de": "rechnet mit einem Urteil, das sie in eigenen Partien gelernt hat",
+            "fr": "calcule avec un jugement appris dans ses propres parties",
+        },
+        Face("star", "#c9a227"),
+        champion,
+        lambda game: skill(game).champion is not None,
         Budget(simulations=1000),
     ),
     *(
         Persona(
-            name, 0,
+            name,
+            0,
             {"en": f"Saboteur ({name})", "de": f"Saboteur ({name})", "fr": f"Saboteur ({name})"},
-            {"en": "misbehaves on purpose", "de": "benimmt sich mit Absicht daneben",
-             "fr": "se conduit mal exprès"},
-            Face("triangle", "#222222", 0), kind, everywhere,
+            {
+                "en": "misbehaves on purpose",
+                "de": "benimmt sich mit Absicht daneben",
+                "fr": "se conduit mal exprès",
+            },
+            Face("triangle", "#222222", 0),
+            kind,
+            everywhere,
         )
         for name, kind in SABOTEURS.items()
     ),
@@ -181,7 +225,7 @@ def entrant(text: str, game: Game, budget: Budget | None = None) -> Entrant:
         raise BotError(f"unknown bot {name!r}; bots for {game.name} are {known}, or a .py file")
     if persona is not None and not persona.fits(game.name):
         raise BotError(f"{name!r} does not play {game.name}")
-    standard = budget or (persona.budget if persona else Budget(simulations=200))
+    standard = budget or (persona.budget if persona else STANDARD)
     found = Entrant(text.strip(), name, Budget.read(written) if written else standard)
     if persona is None or persona.level:
         found.make(game, 1)  # a bot that cannot be made is noticed before the first game
@@ -203,7 +247,7 @@ def from_file(written: str) -> Make:
     except Exception as error:
         raise BotError(f"{file}: does not load: {type(error).__name__}: {error}") from error
     name = wanted.removeprefix(":")
-    kinds = [
+    kinds: list[Any] = [
         kind
         for _, kind in inspect.getmembers(module, inspect.isclass)
         if kind.__module__ == module.__name__ and callable(getattr(kind, "choose", None))

@@ -19,9 +19,7 @@ SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
 }
 
 
-def nothing_to_recall(
-    view: Mapping[str, Any], _entries: Sequence[Entry]
-) -> Mapping[str, Any]:
+def nothing_to_recall(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Mapping[str, Any]:
     """The view as it is."""
     return view
 

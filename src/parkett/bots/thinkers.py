@@ -26,9 +26,7 @@ class RuleBot:
         self.rng = Rng(seed)
         self.policy = policy
 
-    def choose(
-        self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget
-    ) -> str | int:
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
         """What the rules of thumb say."""
         return int(self.policy.pick(imagine(self.game, view, self.rng), self.rng))
 
@@ -41,9 +39,7 @@ class PlannerBot:
         self.rng = Rng(seed)
         self.plan = Plan(policy, adviser)
 
-    def choose(
-        self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget
-    ) -> str | int:
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
         """The first step of the best turn."""
         state = imagine(self.game, view, self.rng)
         return int(self.plan.best(state, state.actor(), self.rng))
@@ -78,14 +74,10 @@ class SearchBot:
         self.explore = explore
         self.trust = trust
 
-    def choose(
-        self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget
-    ) -> str | int:
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The action that was tried most often."""
         state = imagine(self.game, view, self.rng)
-        search = Search(
-            self.policy, self.judge, state, state.actor(), self.explore, self.trust
-        )
+        search = Search(self.policy, self.judge, state, state.actor(), self.explore, self.trust)
         if search.forced():
             return int(search.best())
         if budget.simulations:

@@ -127,7 +127,7 @@ class School:
     def look(self) -> None:
         """Add a point to the learning curve."""
         learner = self.learner
-        loss = learner.lost / max(1, learner.judged)
+        loss = learner.lost / max(1, int(learner.judged))
         learner.lost, learner.judged = 0.0, 0
         spent = time.process_time() - self.begun
         share = one_step_share(self.game, self.skills, self.judge, 25)
@@ -140,8 +140,8 @@ def first_weights(net: Net, seed: int) -> list[float]:
     dice = random.Random(seed)  # noqa: S311  (games, not secrets)
     numbers = [0.0] * net.total
     spans = (
-        (0, net.bias1, (1.0 / net.item) ** 0.5),
-        (net.layer2, net.bias2, (1.0 / (net.first + net.own)) ** 0.5),
+        (0, net.bias1, (1.0 / int(net.item)) ** 0.5),
+        (net.layer2, net.bias2, (1.0 / int(net.first + net.own)) ** 0.5),
         (net.layer3, net.total, 0.1),
     )
     for start, end, spread in spans:

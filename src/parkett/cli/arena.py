@@ -62,9 +62,7 @@ def event_of(args: argparse.Namespace) -> Event:
     one.check()
     games_a_deal = sum(len(set(rotations(table))) for table in one.tables())
     deals = -(-args.games // games_a_deal)
-    return Event(
-        one.game, bots, seats, deals, one.seed, one.edition, one.budget, one.patience
-    )
+    return Event(one.game, bots, seats, deals, one.seed, one.edition, one.budget, one.patience)
 
 
 def rotations(table: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -69,7 +69,7 @@ class AcquireAdviser(Adviser):
         weights = self.weights
         sums = self.sums
         cash = s.cash[seat]
-        sums[0] = cash + (PURSE if cash > PURSE else cash) * weights[LIQUID] // 100
+        sums[0] = cash + (min(cash, PURSE)) * weights[LIQUID] // 100
         sums[1] = 0
         sums[2] = 0
         sums[3] = 0
@@ -105,7 +105,7 @@ class AcquireAdviser(Adviser):
         sums[3] += held * growth
         lead = held - told[0]
         if lead > 0:
-            sums[4] += (4 if lead > 4 else lead) * weights[LEAD]
+            sums[4] += (min(lead, 4)) * weights[LEAD]
 
     def tiles(self, s: AcquireGame, seat: i64) -> i64:
         """The best merger or founding the seat holds in hand."""

@@ -106,7 +106,7 @@ class AcquireLens(Lens):
         stage = 1.0 - float(s.pool_count) / 108.0
         lead = limited(float(worth - best) / 8000.0)
         into[0] = float(cash) / 10000.0
-        into[1] = float(cash if cash < 2000 else 2000) / 2000.0
+        into[1] = float(min(2000, cash)) / 2000.0
         into[2] = limited(float(cash - richest) / 8000.0)
         into[3] = float(worth) / 30000.0
         into[4] = lead
@@ -128,9 +128,7 @@ class AcquireLens(Lens):
         into[20] = 1.0 if cash < 400 else 0.0
         into[21] = 1.0 if s.ending != 0 else 0.0
 
-    def write_chain(
-        self, s: AcquireGame, seat: i64, chain: i64, into: vec[float], at: i64
-    ) -> None:
+    def write_chain(self, s: AcquireGame, seat: i64, chain: i64, into: vec[float], at: i64) -> None:
         """Size, price, what the seat holds and what the others hold."""
         size = s.size[chain]
         held = s.held(seat, chain)
@@ -144,7 +142,7 @@ class AcquireLens(Lens):
         )
         small = size < s.rules.safe_size
         lead = limited(float(held - told[0]) / 4.0)
-        into[at] = float(size if size < 20 else 20) / 10.0
+        into[at] = float(min(20, size)) / 10.0
         into[at + 1] = 0.0 if small else 1.0
         into[at + 2] = float(price) / 1000.0
         into[at + 3] = float(held) / 8.0
@@ -164,4 +162,4 @@ def limited(value: float) -> float:
     """At most 3, at least -3."""
     if value > 3.0:
         return 3.0
-    return -3.0 if value < -3.0 else value
+    return max(value, -3.0)

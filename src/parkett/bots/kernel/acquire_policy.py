@@ -7,8 +7,9 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parkett.bots.kernel.acquire_worth import bonus, liquidation, price_at, rivals
+from parkett.bots.kernel.acquire_worth import bonus, liquidation, lowest, price_at, put, rivals
 from parkett.bots.kernel.policy import Policy
+from parkett.bots.kernel.shortlist import add, best_first
 from parkett.core.kernel import Rng, State
 from parkett.games.acquire.codes import (
     ANNOUNCE,
@@ -92,7 +93,7 @@ class AcquirePolicy(Policy):
         while i < count:
             scores[i] = self.score(s, into[i])
             i += 1
-        sort_down(into, scores, count)
+        best_first(into, scores, count, count)
         return count
 
     def score(self, s: AcquireGame, action: i64) -> i64:
@@ -209,7 +210,7 @@ class AcquirePolicy(Policy):
         survivor = s.arg_at(s.depth - 2, 2)
         price = s.price[chain]
         kept = price * weights[KEEP] * s.pool_count // 10_000
-        sale = price if price > kept else kept
+        sale = max(kept, price)
         pairs: i64 = 0
         if s.price[survivor] * weights[TRADE] // 100 > 2 * sale:
             pairs = held // 2
@@ -300,7 +301,7 @@ class AcquirePolicy(Policy):
             lead = held + number - most
             value = gain * number
             if lead > 0 and most > 0:
-                value += (3 if lead > 3 else lead) * weights[LEAD]
+                value += (min(lead, 3)) * weights[LEAD]
             value += (bonus(held + number, told, first, second) - now) * share // 100
             worth[chain * 4 + number] = value
             wanted = wanted or value > 0
@@ -355,7 +356,7 @@ class AcquirePolicy(Policy):
         while i < count:
             scores[i] = self.basket_worth(s, listed[i])
             i += 1
-        wanted: i64 = SHORTLIST if count > SHORTLIST else count
+        wanted: i64 = min(count, SHORTLIST)
         best_first(listed, scores, count, wanted)
         made: i64 = 0
         first = announce and self.ahead(s, seat)
@@ -383,63 +384,3 @@ class AcquirePolicy(Policy):
                 i += 1
             total += self.worth[chain * 4 + number]
         return total
-
-
-def lowest(chains: i64) -> i64:
-    """The first chain of a set that is not empty."""
-    chain: i64 = 0
-    while chains & 1 == 0:
-        chains >>= 1
-        chain += 1
-    return chain
-
-
-def put(basket: i64, chain: i64) -> i64:
-    """Add a chain to a basket of three octal digits, ascending, 7 for none."""
-    a = basket // 64
-    b = basket // 8 % 8
-    c = basket % 8
-    if chain < a:
-        return chain * 64 + a * 8 + b
-    if chain < b:
-        return a * 64 + chain * 8 + b
-    if chain < c:
-        return a * 64 + b * 8 + chain
-    return basket
-
-
-def add(into: vec[i64], count: i64, action: i64) -> i64:
-    """Append an action that is not listed yet; return the new length."""
-    i: i64 = 0
-    while i < count:
-        if into[i] == action:
-            return count
-        i += 1
-    into[count] = action
-    return count + 1
-
-
-def sort_down(actions: vec[i64], scores: vec[i64], count: i64) -> None:
-    """Sort a short list by score, the best first, equal ones as they stood."""
-    best_first(actions, scores, count, count)
-
-
-def best_first(actions: vec[i64], scores: vec[i64], count: i64, wanted: i64) -> None:
-    """Move the best actions to the front, in order."""
-    i: i64 = 0
-    while i < wanted:
-        best = i
-        j = i + 1
-        while j < count:
-            if scores[j] > scores[best]:
-                best = j
-            j += 1
-        action = actions[best]
-        score = scores[best]
-        while best > i:
-            actions[best] = actions[best - 1]
-            scores[best] = scores[best - 1]
-            best -= 1
-        actions[i] = action
-        scores[i] = score
-        i += 1

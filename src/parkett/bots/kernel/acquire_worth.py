@@ -20,12 +20,11 @@ def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
     following_by: i64 = 0
     stock = s.stock
     seats = s.seats
-    if stock[seats * CHAINS + chain] + stock[seat * CHAINS + chain] == s.rules.shares:
-        if not s.bank_plays():
-            return 0, 0, 0, 0
     if s.bank_plays():
         most = BANK_GUESS
         most_by = 1
+    elif stock[seats * CHAINS + chain] + stock[seat * CHAINS + chain] == s.rules.shares:
+        return 0, 0, 0, 0
     other: i64 = 0
     at = chain
     while other < seats:
@@ -79,3 +78,26 @@ def liquidation(s: AcquireGame, seat: i64) -> i64:
             worth += bonus(held, told, s.first_bonus(chain), s.second_bonus(chain))
         chain += 1
     return worth
+
+
+def lowest(chains: i64) -> i64:
+    """The first chain of a set that is not empty."""
+    chain: i64 = 0
+    while chains & 1 == 0:
+        chains >>= 1
+        chain += 1
+    return chain
+
+
+def put(basket: i64, chain: i64) -> i64:
+    """Add a chain to a basket of three octal digits, ascending, 7 for none."""
+    a = basket // 64
+    b = basket // 8 % 8
+    c = basket % 8
+    if chain < a:
+        return chain * 64 + a * 8 + b
+    if chain < b:
+        return a * 64 + chain * 8 + b
+    if chain < c:
+        return a * 64 + b * 8 + chain
+    return basket

@@ -197,16 +197,12 @@ class Learner:
             slope = self.gradient[i] * size
             self.drift[i] = 0.9 * self.drift[i] + 0.1 * slope
             self.spread[i] = 0.999 * self.spread[i] + 0.001 * slope * slope
-            weights[i] -= (
-                self.rate * (self.drift[i] / fade) / (sqrt(self.spread[i] / fade2) + 1e-8)
-            )
+            weights[i] -= self.rate * (self.drift[i] / fade) / (sqrt(self.spread[i] / fade2) + 1e-8)
             self.gradient[i] = 0.0
             i += 1
 
 
-def judged_best(
-    policy: Policy, judge: Judge, state: State, rng: Rng, values: vec[float]
-) -> i64:
+def judged_best(policy: Policy, judge: Judge, state: State, rng: Rng, values: vec[float]) -> i64:
     """The candidate after which the judge likes the seat's position best."""
     buffer = vec[i64]([0] * state.widest())
     count = policy.candidates(state, buffer)

@@ -1,6 +1,6 @@
 """What a search asks of a game: a quick player, and the actions worth a look.
 
-A policy is stateless, so one object serves every search and every playout of a process.
+A policy keeps nothing but scratch room, so one object serves every search of a process.
 """
 
 from __future__ import annotations
