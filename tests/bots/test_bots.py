@@ -176,7 +176,7 @@ def test_search_prefers_to_win_at_once() -> None:
                 scores = state.scores()
                 seat = state.actor()
                 if scores[seat] > 1.6 * max(s for n, s in enumerate(scores) if n != seat):
-                    search = Search(skills.playout, Playout(skills.playout), state, seat, 0.3, 0.5)
+                    search = Search(skills.playout, Playout(skills.playout), state, seat, 0.3, 0.0)
                     break
             actions = state.actions()
             state.apply(actions[rng.below(len(actions))])
@@ -217,8 +217,8 @@ def test_private_holdings_follow_from_the_record() -> None:
         ("import no_such_module_at_all", "does not load"),
         ("x = 1", "needs one class"),
         (
-            "class A:\n    def __init__(self, game, seed): raise OSError('no')\n"
-            "    def choose(self, view, legal, budget): return legal[0]",
+            ("class A:\n    def __init__(self, game, seed): raise OSError('no')\n"
+            "    def choose(self, view, legal, budget): return legal[0]"),
             "cannot be made",
         ),
     ],

@@ -38,7 +38,7 @@ class Skill:
         nothing_to_recall  # adds to a view what the public record gives away
     )
     explore: float = 0.3
-    trust: float = 0.5
+    trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
 
 
 @cache

@@ -65,7 +65,7 @@ class SearchBot:
         policy: Policy,
         judge: Judge,
         explore: float = 0.3,
-        trust: float = 0.5,
+        trust: float = 0.0,
     ) -> None:
         self.game = game
         self.rng = Rng(seed)

@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from librt.vecs import vec
@@ -190,7 +191,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args.out.write_bytes(msgspec.json.encode(weights) + b"\n")
     curve = [vars(point) for point in school.curve]
     args.out.with_suffix(".curve.json").write_text(json.dumps(curve, indent=1) + "\n")
+    draw(school.curve, args.out.with_suffix(".curve.png"))
     return 0
+
+
+def draw(curve: Sequence[Point], file: Path) -> None:
+    """The learning curve as a picture, where matplotlib is installed."""
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
+    except ImportError:
+        print("training: no picture of the curve without matplotlib", file=sys.stderr)
+        return
+    figure: Any = Figure(figsize=(7, 3.5), layout="constrained")
+    axes = figure.add_subplot()
+    seconds = [point.cpu_seconds for point in curve]
+    axes.plot(seconds, [point.win_share * 100 for point in curve], "o-", color="#3d7ea6")
+    axes.set_xlabel("CPU seconds")
+    axes.set_ylabel("wins against three greedy, %")
+    axes.set_ylim(bottom=0)
+    beside = axes.twinx()
+    beside.plot(seconds, [point.loss for point in curve], "--", color="#c9a227")
+    beside.set_ylabel("loss (dashed)")
+    figure.savefig(file, dpi=110)
 
 
 if __name__ == "__main__":
