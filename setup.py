@@ -47,7 +47,7 @@ class BuildKernel(build_ext):
             manifest.write_text(json.dumps(fingerprint(kernel_modules()), indent=1) + "\n")
         else:
             manifest.unlink(missing_ok=True)
-            print(  # noqa: T201
+            print(
                 "parkett: no working C compiler, so the kernel is installed interpreted "
                 "(same rules, about eight times slower)",
                 file=sys.stderr,

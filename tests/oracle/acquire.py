@@ -63,7 +63,7 @@ class Oracle(Table):
     def chances(self) -> dict[str, int]:
         if self.question.who != "chance":
             return {}
-        return {sentence: 1 for sentence in self.question.answers}
+        return dict.fromkeys(self.question.answers, 1)
 
     def apply(self, sentence: str) -> None:
         if sentence not in self.question.answers:
@@ -306,7 +306,7 @@ class Oracle(Table):
 
     def _final_settlement(self) -> Story:
         """ACQ-12."""
-        bank_holdings = {chain: 0 for chain in active_chains(self.board)}
+        bank_holdings = dict.fromkeys(active_chains(self.board), 0)
         if self._bank_competes():  # ACQ-13.10
             for chain in bank_holdings:
                 drawn = yield from self._draw("bank_tile")

@@ -164,7 +164,7 @@ def bonuses(
     others = {who: n for who, n in shareholders.items() if who not in winners}
     if len(winners) >= 2:  # ACQ-6.4, ACQ-6.4.1
         share = round_to_hundred(Fraction(first + second, len(winners)), rounding)
-        return {who: share for who in winners}
+        return dict.fromkeys(winners, share)
     if not others:  # ACQ-6.3
         return {winners[0]: first + second}
     runners_up = largest(others)
@@ -172,4 +172,4 @@ def bonuses(
         share = round_to_hundred(Fraction(second, len(runners_up)), rounding)
     else:
         share = second // len(runners_up)
-    return {winners[0]: first} | {who: share for who in runners_up}  # ACQ-6.5
+    return {winners[0]: first} | dict.fromkeys(runners_up, share)  # ACQ-6.5

@@ -36,7 +36,7 @@ class Table:
         self.seats = seats
         self.board: Board = {}
         self.cash = [self._number("start_cash") for _ in range(seats)]  # ACQ-2.2
-        self.shares = [{chain: 0 for chain in CHAINS} for _ in range(seats)]
+        self.shares = [dict.fromkeys(CHAINS, 0) for _ in range(seats)]
         self.bank = {chain: self._number("shares_per_chain") for chain in CHAINS}  # ACQ-1.6
         self.hands: list[set[str]] = [set() for _ in range(seats)]
         self.pool = set(TILES)

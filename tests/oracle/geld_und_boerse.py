@@ -76,9 +76,7 @@ class Oracle(Money):
             start = self.name(words[1])
         assert isinstance(start, str)
         self.pawns = [f"I{self.inner.index(start)}"] * self.seats
-        words = yield from self.chance(
-            "quotation", {f"open {card}": 1 for card in self.quotations}
-        )
+        words = yield from self.chance("quotation", {f"open {card}": 1 for card in self.quotations})
         self.open = words[1]  # GUB-2.2
         self.unknown.remove(words[1])
         yield from self._throw_for_start()

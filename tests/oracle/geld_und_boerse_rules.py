@@ -7,10 +7,37 @@ from .geld_und_boerse_table import Table
 
 SEAT_LETTERS = "ABCDEF"
 REARRANGING = ("turn", "again", "finish")
-WORDS = (
-    "start open die roll stay switch stop end turn draw buy release bid pass offer for no deal "
-    "accept decline sell done borrow repay lay on take from auction"
-).split()
+WORDS = [
+    "start",
+    "open",
+    "die",
+    "roll",
+    "stay",
+    "switch",
+    "stop",
+    "end",
+    "turn",
+    "draw",
+    "buy",
+    "release",
+    "bid",
+    "pass",
+    "offer",
+    "for",
+    "no",
+    "deal",
+    "accept",
+    "decline",
+    "sell",
+    "done",
+    "borrow",
+    "repay",
+    "lay",
+    "on",
+    "take",
+    "from",
+    "auction",
+]
 
 
 def hyphened(name: str) -> str:
@@ -47,9 +74,7 @@ class Sentences(Table):
         return sorted(set(allowed))
 
     def is_amount(self, word: str, lowest: int, highest: int) -> bool:
-        return (
-            is_number(word, lowest, highest) and int(word) % self.number("money_unit") == 0
-        )
+        return is_number(word, lowest, highest) and int(word) % self.number("money_unit") == 0
 
     # --- side actions (GUB-3.6) ----------------------------------------------------------
 
@@ -180,9 +205,7 @@ class Sentences(Table):
 
     def deal_answers(self, branch: str) -> list[str]:
         price = self.amounts[branch]
-        amounts = self.sample(
-            [price, price + 10000, 2 * price, 3 * price], self.cash[self.active]
-        )
+        amounts = self.sample([price, price + 10000, 2 * price, 3 * price], self.cash[self.active])
         payments = [str(amount) for amount in amounts]
         if self.options["negotiation_assets"] != "cash":
             bare = [city for city in self.cities_of(self.active) if not self.placed[city]]

@@ -61,12 +61,12 @@ class Table:
         self.cash = [self.number("start_cash")] * seats  # GUB-2.4
         self.borrowed = [0] * seats
         self.repaid = [0] * seats
-        self.cities: dict[str, int | None] = {city: None for city in self.factors}  # GUB-2.3
+        self.cities: dict[str, int | None] = dict.fromkeys(self.factors)  # GUB-2.3
         self.placed: dict[str, list[str]] = {city: [] for city in self.factors}
-        self.unplaced = [{branch: 0 for branch in self.amounts} for _ in range(seats)]
+        self.unplaced = [dict.fromkeys(self.amounts, 0) for _ in range(seats)]
         copies = self.number("cards_per_branch")
-        self.bank_invest = {branch: copies for branch in self.amounts}  # GUB-1.5
-        self.goods = [{good: 0 for good in self.ladders} for _ in range(seats)]
+        self.bank_invest = dict.fromkeys(self.amounts, copies)  # GUB-1.5
+        self.goods = [dict.fromkeys(self.ladders, 0) for _ in range(seats)]
         self.supply = {good: self.number("cards_per_good") for good in self.ladders}  # GUB-7.5
         self.pay: Payment | None = None
         self.deal: Deal | None = None

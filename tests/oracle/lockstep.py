@@ -35,7 +35,12 @@ class Disagreement(AssertionError):
 
 
 def lockstep(
-    game: Game, oracle: Oracle, seats: int, rng: Random, choose: Choose = uniform, limit: int = 5000
+    game: Game,
+    oracle: Oracle,
+    seats: int,
+    rng: Random,
+    choose: Choose = uniform,
+    limit: int = 5000,
 ) -> int:
     """Play one random game on both; return the number of steps, or raise Disagreement."""
     state = game.start(seats)

@@ -147,9 +147,7 @@ def plain_transfer(number: int, giver: Certificates) -> Certificates | None:
     return None
 
 
-def netting_transfer(
-    number: int, giver: Certificates, taker: Certificates
-) -> Certificates | None:
+def netting_transfer(number: int, giver: Certificates, taker: Certificates) -> Certificates | None:
     """The transfer with change in either direction that moves the fewest certificates."""
     possible = []
     for fives in range(-taker[1], giver[1] + 1):

@@ -31,9 +31,14 @@ def test_random_games_agree(edition: str, seats: int) -> None:
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k in CHOICES for v in CHOICES[k]])
 def test_every_option_agrees(option: str, value: str | bool) -> None:
     """Every value of every option, alone and with small numbers that make rare cases common."""
-    rare = {"safe_size": 5, "end_size": 24, "hand_size": 4, "shares_per_chain": 7}
-    for number, changes in enumerate(({option: value}, {option: value, **rare})):
-        game = parkett.game("acquire", "de", changes)
+    rare: dict[str, str | int | bool] = {
+        "safe_size": 5,
+        "end_size": 24,
+        "hand_size": 4,
+        "shares_per_chain": 7,
+    }
+    for number, others in enumerate(({}, rare)):
+        game = parkett.game("acquire", "de", {option: value, **others})
         for seats in (2, 4):
             rng = Random(f"{option} {value} {seats} {number}")
 

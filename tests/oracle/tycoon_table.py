@@ -166,9 +166,9 @@ class Table:
         if site_free and seat in self.closed[city]:
             answers.append("renovate")
         factory_free = len(self.factories[city]) < len(self.board.cities[city].factory)
-        if factory_free and self.factories_left[seat] >= 1:  # TYC-9.2
-            if self.cash[seat] >= self.factory_price():
-                answers.append("build factory")
+        own_left = self.factories_left[seat] >= 1  # TYC-9.2
+        if factory_free and own_left and self.cash[seat] >= self.factory_price():
+            answers.append("build factory")
         return answers
 
     def hotel_price(self) -> int:

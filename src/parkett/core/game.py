@@ -44,6 +44,7 @@ class Game(ABC):
     entries: ClassVar[Mapping[int, EntryKind]]
     asks: ClassVar[Mapping[int, str]]  # task on the agenda -> the word for what is asked
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
+    fact_kinds: ClassVar[Mapping[str, str]] = {}  # facts of refusals that are told in words
 
     def __init__(self, read: Read, spec: Spec) -> None:
         self.spec = spec
@@ -102,7 +103,12 @@ class Game(ABC):
             raise EditionError(f"{self.name} is for {low} to {high} players, not {seats}")
 
     def new(
-        self, seats: int, seed: str | None = None, salts: Sequence[str] = (), *, journal: bool = True
+        self,
+        seats: int,
+        seed: str | None = None,
+        salts: Sequence[str] = (),
+        *,
+        journal: bool = True,
     ) -> Match:
         """Begin a game; a dealer draws by itself when a seed is given."""
         self.check_seats(seats)
@@ -134,11 +140,18 @@ class Game(ABC):
 
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this, or None if it may."""
-        if state.actor() == NOBODY:
-            return state.refusal(action)
-        if seat != state.actor():
+        if seat != state.actor() and state.actor() != NOBODY:
             return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
-        return state.refusal(action)
+        refused = state.refusal(action)
+        if refused is None or not self.fact_kinds:
+            return refused
+        facts = {name: self.fact(name, value) for name, value in refused.facts.items()}
+        return Refusal(refused.rule, refused.code, facts)
+
+    def fact(self, name: str, value: int | str) -> int | str:
+        """A fact of a refusal, in words where the game has words for it."""
+        kind = self.fact_kinds.get(name)
+        return value if kind is None or isinstance(value, str) else str(self.word(kind, value))
 
     def check(self, state: State, seat: int, action: int, said: str) -> None:
         """Raise IllegalAction if the seat may not do this."""

@@ -153,9 +153,7 @@ class Match:
         """Apply one move and note it."""
         state = self.state
         said = (
-            self.game.say_chance(state, action)
-            if by == "chance"
-            else self.game.say(state, action)
+            self.game.say_chance(state, action) if by == "chance" else self.game.say(state, action)
         )
         entries: list[Entry] = []
         if self.keeps_journal:

@@ -43,9 +43,9 @@ def expect_header(game: Game, position: Mapping[str, Any]) -> None:
     for key, value in options.items():
         if key not in game.edition.options:
             raise PositionError(f"options.{key}", "is not an option of this game")
-        if game.edition.options[key] != value:
-            own = game.edition.options[key]
-            raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {own!r}")
+        played = game.edition.options[key]
+        if played != value:
+            raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {played!r}")
 
 
 def load_agenda(state: State, agenda: object) -> None:
@@ -58,7 +58,7 @@ def load_agenda(state: State, agenda: object) -> None:
     for level, record in enumerate(agenda):
         if (
             not isinstance(record, list)
-            or len(record) != 6  # noqa: PLR2004  (the record's width)
+            or len(record) != 6
             or not all(type(n) is int and abs(n) < 1 << 62 for n in record)
         ):
             raise PositionError(f"agenda[{level}]", "must be six integers")

@@ -106,10 +106,7 @@ def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa:
 def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | None = None) -> Match:
     """Play the record again, checking every move and every digest."""
     header = record.header
-    if header.position is not None:
-        match = game.setup(header.position)
-    else:
-        match = game.new(header.seats)
+    match = game.setup(header.position) if header.position else game.new(header.seats)
     for step in record.steps:
         line = step.n + 1
         if match.over:

@@ -88,6 +88,7 @@ class Acquire(Game):
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
     turn_rule: ClassVar[str] = "ACQ-2.7"
+    fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
 
     def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
         super().__init__(read, spec)

@@ -136,7 +136,14 @@ def run_settlement(s: AcquireState) -> None:
     merge = s.depth - 2
     if s.arg(3) == 0:
         s.set_arg(3, 1)
-        s.note(SETTLEMENT_BEGUN, ACQ_8_1, chain, s.size[chain], s.price_of(chain), s.arg_at(merge, 2))
+        s.note(
+            SETTLEMENT_BEGUN,
+            ACQ_8_1,
+            chain,
+            s.size[chain],
+            s.price_of(chain),
+            s.arg_at(merge, 2),
+        )
         if s.bank_plays():
             if s.rules.bank_draw_once and s.arg_at(merge, 4) >= 0:
                 s.set_arg(2, s.arg_at(merge, 4))
@@ -220,7 +227,16 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     s.move_shares(seat, chain, -(sold + 2 * pairs))
     s.move_shares(seat, survivor, pairs)
     s.pay(seat, sold * price)
-    s.note(SHARES_DISPOSED, ACQ_7_6, seat, chain, s.held(seat, chain), sold, 2 * pairs, sold * price)
+    s.note(
+        SHARES_DISPOSED,
+        ACQ_7_6,
+        seat,
+        chain,
+        s.held(seat, chain),
+        sold,
+        2 * pairs,
+        sold * price,
+    )
     ask_next_holder(s, chain, offset + 1)
 
 

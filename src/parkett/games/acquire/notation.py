@@ -19,7 +19,6 @@ from parkett.games.acquire.codes import (
     EMPTY,
     END_TURN,
     FOUND_BASE,
-    LONE,
     MERGE,
     NO_CHAIN,
     PLACE,
@@ -98,7 +97,7 @@ class Notation:
         rest = words[1:]
         if verb == "place" and len(rest) == 1:
             return int(place_code(self.tile_of(rest[0]), NO_CHAIN))
-        if verb == "place" and len(rest) == 3 and rest[1].lower() == "keeping":  # noqa: PLR2004
+        if verb == "place" and len(rest) == 3 and rest[1].lower() == "keeping":
             return int(place_code(self.tile_of(rest[0]), self.chain_of(rest[2])))
         bases = {"found": FOUND_BASE, "survive": SURVIVE_BASE, "settle": SETTLE_BASE}
         if verb in bases and len(rest) == 1:
@@ -114,7 +113,7 @@ class Notation:
     def _disposal(self, state: AcquireState, words: list[str], text: str) -> int:
         numbers = words[1::2]
         if words[::2] != ["keep", "sell", "trade"] or not all(
-            n.isascii() and n.isdigit() and len(n) < 4 for n in numbers  # noqa: PLR2004
+            n.isascii() and n.isdigit() and len(n) < 4 for n in numbers
         ):
             raise NotationError(f"{text!r} should read like 'dispose keep 1 sell 2 trade 2'")
         keep, sell, trade = (int(n) for n in numbers)
@@ -124,14 +123,14 @@ class Notation:
             held = state.held(state.arg(1), state.arg(2))
             if keep + sell + trade != held:
                 raise NotationError(f"{text!r}: the numbers must add up to {held} [ACQ-7.6]")
-        if sell > 25 or trade > 24:  # noqa: PLR2004  (25 shares a chain)
+        if sell > 25 or trade > 24:
             raise NotationError(f"{text!r}: a chain has no more than 25 shares [ACQ-1.6]")
         return int(dispose_code(sell, trade // 2))
 
     def _basket(self, state: AcquireState, names: list[str]) -> int:
         if [name.lower() for name in names] == ["nothing"]:
             return BUY_BASE
-        if len(names) > 3:  # noqa: PLR2004
+        if len(names) > 3:
             raise NotationError(f"{len(names)} shares are too many: at most three [ACQ-9.1]")
         digits = sorted(self.chain_of(name) for name in names) + [7] * (3 - len(names))
         return int(BUY_BASE + state.rules.basket_number[digits[0] * 64 + digits[1] * 8 + digits[2]])
@@ -143,7 +142,7 @@ class Notation:
     def read_chance(self, text: str) -> int:
         """The tile of a draw."""
         words = text.split()
-        if len(words) != 2 or words[0].lower() != "draw":  # noqa: PLR2004
+        if len(words) != 2 or words[0].lower() != "draw":
             raise NotationError(f"{text!r} should read like 'draw 9F'")
         return self.tile_of(words[1])
 
@@ -325,7 +324,9 @@ class PositionReader:
         for seat, hand in enumerate(listed(self.position, "hands", s.seats)):
             field = f"hands[{seat}]"
             if not isinstance(hand, list) or len(hand) > s.rules.hand_size:
-                raise PositionError(field, f"must list at most {s.rules.hand_size} tiles", "ACQ-2.5")
+                raise PositionError(
+                    field, f"must list at most {s.rules.hand_size} tiles", "ACQ-2.5"
+                )
             for name in hand:
                 s.add_to_hand(seat, self._named(name, field))
         for field in ("removed", "bank_tiles"):

@@ -79,7 +79,7 @@ def count_bits(size: i64) -> vec[i64]:
 
 
 def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
-    """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F, …, A F, …"""
+    """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F and so on."""
     count: i64 = 1
     numbers[0o777] = 0
     a: i64 = 0

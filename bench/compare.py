@@ -1,0 +1,232 @@
+"""Ours and other libraries, driven by the same loop in one run on one core.
+
+Run by `make bench` in an environment of its own; writes bench/results/compare.json.
+Only ratios within one run mean anything: machines are shared and noisy.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+
+import parkett  # noqa: E402
+from parkett.core.kernel import Rng, State  # noqa: E402
+
+SECONDS = 1.0  # CPU time of one repetition
+REPETITIONS = 5
+Played = Callable[[], tuple[int, int]]  # plays a game; returns actions and chance moves
+
+
+def rate(play: Played) -> dict[str, float]:
+    """Actions, nodes (actions and chance moves) and games a second, median of repetitions."""
+    results = []
+    for _ in range(REPETITIONS):
+        gc.collect()
+        actions = nodes = games = 0
+        began = time.process_time()
+        while (took := time.process_time() - began) < SECONDS:
+            made, chances = play()
+            actions += made
+            nodes += made + chances
+            games += 1
+        results.append((actions / took, nodes / took, games / took))
+    middle = [median(column) for column in zip(*results, strict=True)]
+    return dict(zip(("actions_per_s", "nodes_per_s", "games_per_s"), middle, strict=True))
+
+
+def each(act: Callable[[], object], number: int = 20_000) -> float:
+    """Microseconds of one call, median of repetitions."""
+    times = []
+    for _ in range(REPETITIONS):
+        began = time.process_time()
+        for _ in range(number):
+            act()
+        times.append((time.process_time() - began) / number * 1e6)
+    return median(times)
+
+
+def ours(name: str, seats: int) -> dict[str, float]:
+    """One of our games: driven from Python, inside the kernel, and copied."""
+    game = parkett.game(name)
+    rng, pick = Rng(2026), random.Random(2026).random
+
+    def play() -> tuple[int, int]:
+        state = game.start(seats)
+        who = state.settle(rng)
+        actions, step, made = state.actions, state.step, 0
+        while who < 100:
+            legal = actions()
+            who = step(legal[int(pick() * len(legal))], rng)
+            made += 1
+            if made > 20_000:
+                break
+        return made, 0
+
+    figures = rate(play)
+    places = positions(game.start(seats), rng, pick)
+
+    def playouts() -> tuple[int, int]:
+        made = 0
+        for place in places:
+            made += place.clone().playout(rng, 20_000)
+        return made, 0
+
+    inside = rate(playouts)
+    figures["kernel_actions_per_s"] = inside["actions_per_s"]
+    figures["playouts_per_s"] = inside["games_per_s"] * len(places)
+    figures["clone_us"] = each(places[len(places) // 2].clone)
+    return figures
+
+
+def positions(state: State, rng: Rng, pick: Callable[[], float]) -> list[State]:
+    """Every tenth position of a random game."""
+    found, made = [], 0
+    who = state.settle(rng)
+    while who < 100 and made < 5000:
+        if made % 10 == 0:
+            found.append(state.clone())
+        legal = state.actions()
+        who = state.step(legal[int(pick() * len(legal))], rng)
+        made += 1
+    return found
+
+
+def open_spiel(name: str) -> dict[str, float]:
+    """An OpenSpiel C++ game, driven from Python."""
+    import pyspiel  # noqa: PLC0415
+
+    game, pick = pyspiel.load_game(name), random.Random(2026).random
+
+    def play() -> tuple[int, int]:
+        state, made, chances = game.new_initial_state(), 0, 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                point, chosen = pick(), outcomes[-1][0]
+                for outcome, chance in outcomes:
+                    point -= chance
+                    if point <= 0:
+                        chosen = outcome
+                        break
+                state.apply_action(chosen)
+                chances += 1
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(pick() * len(legal))])
+                made += 1
+        return made, chances
+
+    figures = rate(play)
+    state = game.new_initial_state()
+    figures["clone_us"] = each(state.clone)
+    return figures
+
+
+def python_chess() -> dict[str, float]:
+    """python-chess: random games without claimed draws."""
+    import chess  # noqa: PLC0415
+
+    pick = random.Random(2026).random
+
+    def play() -> tuple[int, int]:
+        board, made = chess.Board(), 0
+        while made < 400:
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(legal[int(pick() * len(legal))])
+            made += 1
+        return made, 0
+
+    figures = rate(play)
+    board = chess.Board()
+    figures["clone_us"] = each(lambda: board.copy(stack=False))
+    return figures
+
+
+def rlcard(name: str) -> dict[str, float]:
+    """An RLCard environment, stepped with random legal actions."""
+    import rlcard as library  # noqa: PLC0415
+
+    env, pick = library.make(name, config={"seed": 2026}), random.Random(2026).random
+
+    def play() -> tuple[int, int]:
+        state, _ = env.reset()
+        made = 0
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = env.step(legal[int(pick() * len(legal))])
+            made += 1
+        return made, 0
+
+    return rate(play)
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Everything, one after the other."""
+    table: dict[str, dict[str, float]] = {}
+    jobs: list[tuple[str, Callable[[], dict[str, float]]]] = [
+        (
+            f"parkett {name}",
+            lambda name=name: ours(name, min(4, parkett.game(name).edition.seats[-1])),
+        )
+        for name in parkett.GAMES
+    ]
+    jobs += [
+        (f"open_spiel {name}", lambda name=name: open_spiel(name))
+        for name in ("backgammon", "hearts", "gin_rummy", "oh_hell", "euchre", "connect_four")
+    ]
+    jobs += [("python-chess", python_chess)]
+    jobs += [(f"rlcard {name}", lambda name=name: rlcard(name)) for name in ("uno", "leduc-holdem")]
+    for label, job in jobs:
+        print(f"measuring {label} …", file=sys.stderr, flush=True)
+        try:
+            table[label] = job()
+        except ImportError as error:
+            print(f"  left out: {error}", file=sys.stderr)
+    return table
+
+
+def show(table: dict[str, dict[str, float]]) -> None:
+    """The table, each row as a ratio to our first game."""
+    base = table["parkett acquire"]["actions_per_s"]
+    print(f"compiled: {parkett.compiled}; one core; ratios to Acquire's actions/s from Python")
+    print(
+        f"{'':26}{'actions/s':>12}{'ratio':>8}{'playouts/s':>12}{'kernel act/s':>14}{'clone us':>10}"
+    )
+    for label, row in table.items():
+        cells = (row.get("playouts_per_s"), row.get("kernel_actions_per_s"))
+        inner = "".join(
+            f"{cell:>{w},.0f}" if cell else " " * w for cell, w in zip(cells, (12, 14), strict=True)
+        )
+        speed = (
+            row.get("nodes_per_s", 0) if label.startswith("open_spiel") else row["actions_per_s"]
+        )
+        clone = f"{row['clone_us']:>10.2f}" if "clone_us" in row else ""
+        bar = "█" * max(1, round(20 * speed / max(base, 1)))
+        print(f"{label:26}{speed:>12,.0f}{speed / base:>8.2f}{inner}{clone}  {bar[:40]}")
+    print("OpenSpiel rows count chance moves too, in its favour.")
+
+
+def main() -> int:
+    """Measure, show, write down."""
+    table = measure()
+    show(table)
+    target = ROOT / "bench" / "results"
+    target.mkdir(exist_ok=True)
+    report = {"compiled": parkett.compiled, "python": sys.version.split()[0], "figures": table}
+    (target / "compare.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

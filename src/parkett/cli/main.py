@@ -1,0 +1,62 @@
+"""The command `parkett`: one module a sub-command, each loaded only when it is called."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from parkett.core.errors import ParkettError
+
+COMMANDS: dict[str, str] = {
+    "games": "list the games, their editions and options",
+    "play": "play in the terminal against bots",
+    "simulate": "play many games and sum them up",
+    "replay": "show a recorded game step by step",
+    "verify": "check a record: moves, digests, scores and draws",
+    "rules": "print a rule, a chapter or all rules",
+    "position": "show or check a position, or play a line of moves from it",
+    "completion": "print a script that completes commands in your shell",
+}
+
+
+def parser(chosen: str | None = None) -> argparse.ArgumentParser:
+    """The parser; only the chosen command is loaded in full, or all if none is chosen."""
+    top = argparse.ArgumentParser(
+        prog="parkett",
+        description="Four classic economic board games, exact to their rulebooks.",
+        epilog="Try 'parkett games', 'parkett play acquire' or 'parkett rules acquire 6.4'.",
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, about in COMMANDS.items():
+        if find_spec(f"parkett.cli.{name}") is None:
+            continue
+        if chosen in (None, name):
+            importlib.import_module(f"parkett.cli.{name}").add(commands, name, about)
+        else:
+            commands.add_parser(name, help=about)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; what is wrong is said in one sentence, never with a traceback."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    chosen = next((word for word in words if word in COMMANDS), None)
+    args = parser(chosen if words and words[0] == chosen else None).parse_args(words)
+    try:
+        return int(args.run(args))
+    except ParkettError as error:
+        print(f"parkett: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        print("\nparkett: stopped", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

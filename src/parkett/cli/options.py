@@ -1,0 +1,94 @@
+"""Arguments that several commands share: which game, which edition, which options."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import parkett
+from parkett.core.errors import ParkettError
+from parkett.core.game import Game
+from parkett.core.record import Record, read_record
+from parkett.core.rulebook import LANGUAGES
+
+LARGEST_FILE = 64 * 1024 * 1024
+
+
+def command(
+    commands: Any,  # noqa: ANN401  (argparse keeps the type of its sub-parsers to itself)
+    name: str,
+    about: str,
+    run: Callable[[argparse.Namespace], int],
+    examples: str,
+) -> argparse.ArgumentParser:
+    """Register a sub-command with its examples."""
+    made: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=about,
+        description=about[0].upper() + about[1:] + ".",
+        epilog="examples:\n"
+        + "\n".join(f"  {line.strip()}" for line in examples.splitlines() if line.strip()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.set_defaults(run=run)
+    return made
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The game and everything that changes its rules."""
+    parser.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
+    parser.add_argument("--edition", help="an edition of the game; see 'parkett games'")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change one rule, may be repeated",
+    )
+    parser.add_argument("--board", type=Path, metavar="FILE", help="a board file of your own")
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The language of texts."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the rules")
+
+
+def chosen_game(args: argparse.Namespace) -> Game:
+    """The game that the arguments describe."""
+    options = dict(one_option(text) for text in args.option)
+    board = read_text(args.board) if args.board else ""
+    return parkett.game(args.game, args.edition, options, board)
+
+
+def one_option(text: str) -> tuple[str, str | int | bool]:
+    """An option from NAME=VALUE; numbers and true/false are taken as such."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ParkettError(f"--option {text!r} should read NAME=VALUE")
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if value.lstrip("-").isdigit() else value
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or of standard input for "-"."""
+    if str(path) == "-":
+        return sys.stdin.read()
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise ParkettError(f"{path} is larger than {LARGEST_FILE // 1024 // 1024} MiB")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ParkettError(f"{path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ParkettError(f"{path} is no text file: {error.reason}") from error
+
+
+def read_game_record(path: Path) -> tuple[Record, Game]:
+    """A record and the game it was played by."""
+    record = read_record(read_text(path))
+    header = record.header
+    return record, parkett.game(header.game, header.edition, header.options, header.board)

@@ -1,0 +1,52 @@
+"""`parkett replay`: a recorded game, step by step."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from parkett.cli.options import command, read_game_record
+from parkett.cli.telling import entry_line
+from parkett.core.errors import ParkettError
+from parkett.core.match import Match
+from parkett.core.record import Step, replay
+
+
+def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+    """Register the command."""
+    examples = """parkett replay game.jsonl
+    parkett replay game.jsonl --at 57
+    parkett replay game.jsonl --at 57 --json > position.json"""
+    made = command(commands, name, about, run, examples)
+    made.add_argument("file", type=Path, help="a record, or - for standard input")
+    made.add_argument("--at", type=int, metavar="N", help="stop after step N and show the position")
+    made.add_argument("--json", action="store_true", help="print the position as JSON only")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell the game, or show one position of it."""
+    record, game = read_game_record(args.file)
+    steps = record.steps
+    if args.at is not None:
+        if not 0 <= args.at <= len(steps):
+            raise ParkettError(f"--at {args.at}: the record has steps 0 to {len(steps)}")
+        record = msgspec.structs.replace(record, steps=steps[: args.at], scores=None)
+    quiet = args.json
+
+    def each(match: Match, step: Step) -> None:
+        if not quiet:
+            who = "chance" if step.by == "chance" else f"seat {step.by}"
+            print(f"{step.n:4} {who:7} {step.say}")
+            for entry in match.steps[-1].journal:
+                print(f"               {entry_line(entry)}")
+
+    match = replay(record, game, each)
+    if args.json:
+        sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
+    else:
+        print(f"scores {match.scores()}" + ("" if match.over else " (not over)"))
+    return 0

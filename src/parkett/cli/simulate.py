@@ -1,0 +1,142 @@
+"""`parkett simulate`: play many games and sum them up."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from parkett.cli.options import add_game, chosen_game, command
+from parkett.cli.progress import Progress
+from parkett.cli.seats import Chooser, bot_names, chooser
+from parkett.core.errors import ParkettError
+from parkett.core.game import Game
+from parkett.core.kernel import CHANCE, NOBODY, Rng, State
+
+LONGEST = 100_000  # decisions after which a game of bots is called off
+
+
+class Summary(msgspec.Struct):
+    """What came out of many games."""
+
+    game: str
+    edition: str
+    seats: int
+    games: int
+    bots: list[str]
+    seed: int
+    decisions: int = 0
+    seconds: float = 0.0
+    unfinished: int = 0
+    wins: list[float] = []  # shared victories count in parts
+    mean_scores: list[float] = []
+    ends: dict[str, int] = {}
+
+
+def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+    """Register the command."""
+    examples = """parkett simulate acquire --seats 4 --games 1000
+    parkett simulate acquire --edition international --seats 2 --games 500 --seed 7 --json"""
+    made = command(commands, name, about, run, examples)
+    add_game(made)
+    made.add_argument(
+        "--seats", type=int, help="players (default: four, or as many as there can be)"
+    )
+    made.add_argument("--games", type=int, default=100, help="how many games (default 100)")
+    made.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
+    made.add_argument("--bots", help=f"one for each seat, or one for all: {', '.join(bot_names())}")
+    made.add_argument("--json", action="store_true", help="for machines")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print."""
+    game = chosen_game(args)
+    seats = args.seats or min(4, game.edition.seats[-1])
+    game.check_seats(seats)
+    if args.games < 1:
+        raise ParkettError(f"--games {args.games}: at least one game is needed")
+    names = seat_bots(args.bots, seats)
+    summary = play_all(game, seats, args.games, args.seed, names, show=not args.json)
+    if args.json:
+        sys.stdout.buffer.write(msgspec.json.encode(summary) + b"\n")
+    else:
+        print(told(summary))
+    return 0
+
+
+def seat_bots(text: str | None, seats: int) -> list[str]:
+    """A bot's name for every seat."""
+    names = (text or "random").split(",")
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise ParkettError(f"--bots names {len(names)} bots for {seats} seats")
+    for name in names:
+        if name not in bot_names():
+            raise ParkettError(f"unknown bot {name!r}; bots are {', '.join(bot_names())}")
+    return names
+
+
+def play_all(
+    game: Game, seats: int, games: int, seed: int, names: list[str], *, show: bool
+) -> Summary:
+    """Play all games and add them up."""
+    total = Summary(game.name, game.edition.id, seats, games, names, seed)
+    total.wins, scores = [0.0] * seats, [0] * seats
+    ends: Counter[str] = Counter()
+    began = time.perf_counter()
+    with Progress("playing", games, show=show) as progress:
+        for number in range(games):
+            rng = Rng(seed * 1_000_003 + number)
+            state = game.start(seats)
+            total.decisions += play_one(state, names, rng)
+            result = state.scores()
+            winners = [seat for seat in range(seats) if result[seat] == max(result)]
+            for seat in winners:
+                total.wins[seat] += 1 / len(winners)
+            scores = [a + b for a, b in zip(scores, result, strict=True)]
+            over = state.actor() == NOBODY
+            total.unfinished += not over
+            ends[str(game.table(state).get("end")) if over else "called off"] += 1
+            progress.step()
+    total.seconds = time.perf_counter() - began
+    total.mean_scores = [score / games for score in scores]
+    total.ends = dict(ends)
+    return total
+
+
+def play_one(state: State, names: list[str], rng: Rng) -> int:
+    """Play one game to its end; return the number of decisions."""
+    if set(names) == {"random"}:
+        return int(state.playout(rng, LONGEST))
+    choosers: list[Chooser] = [chooser(name, rng) for name in names]
+    made = 0
+    while (actor := state.actor()) != NOBODY and made < LONGEST:
+        if actor == CHANCE:
+            state.settle(rng)
+        else:
+            state.apply(choosers[actor](state))
+            made += 1
+    return made
+
+
+def told(summary: Summary) -> str:
+    """The summary for people, with bars for the win shares."""
+    speed = summary.decisions / summary.seconds if summary.seconds else 0
+    what = f"{summary.game}/{summary.edition}, {summary.seats} players: {summary.games} games"
+    lines = [
+        f"{what}, {summary.decisions / summary.games:.0f} decisions each, {speed:,.0f} decisions/s",
+        "seat  bot         wins                        mean score",
+    ]
+    for seat, name in enumerate(summary.bots):
+        part = summary.wins[seat] / summary.games
+        bar = "█" * round(part * 20)
+        lines.append(
+            f"{seat:>4}  {name:10} {part:6.1%} {bar:20} {summary.mean_scores[seat]:>11,.0f}"
+        )
+    ends = ", ".join(f"{end}: {number}" for end, number in sorted(summary.ends.items()))
+    return "\n".join([*lines, f"ends: {ends}"])

@@ -1,0 +1,26 @@
+"""`parkett verify`: is this record what it claims to be?"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from parkett.cli.options import command, read_game_record
+from parkett.core.record import verify
+
+
+def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+    """Register the command."""
+    made = command(commands, name, about, run, "parkett verify game.jsonl")
+    made.add_argument("file", type=Path, help="a record, or - for standard input")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Say what was proved; a record that does not hold is an error that names the line."""
+    record, game = read_game_record(args.file)
+    header = record.header
+    print(f"{game.edition.title} ({header.game}/{header.edition}), {header.seats} players")
+    for line in verify(record, game):
+        print(f"  ok  {line}")
+    return 0

@@ -1,0 +1,267 @@
+"""The test kit every game must pass, for this project's games and for yours.
+
+    from parkett.conformance import check
+    check(parkett.game("acquire"), seats=3, seed=7)
+
+plays one random game and examines every step.  The first thing that is not as the contract
+promises raises `Nonconformity` with the step, the last moves and what differs.
+"""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+from typing import Any
+
+import msgspec
+
+from parkett.core.errors import ParkettError
+from parkett.core.game import Game
+from parkett.core.journal import Entry
+from parkett.core.kernel import CHANCE, NOBODY, Journal, Rng, State
+from parkett.core.record import read_record, replay, verify
+
+MEMORY = 400  # actions and clones of earlier steps that are tried and watched
+
+
+class Nonconformity(AssertionError):
+    """Something is not as the contract promises."""
+
+
+class Inspector:
+    """Plays one game at random and looks at everything on the way."""
+
+    def __init__(self, game: Game, seats: int, seed: int, *, thorough: int = 8) -> None:
+        self.game = game
+        self.seats = seats
+        self.random = Random(seed)
+        self.seed = seed
+        self.thorough = thorough  # every so many steps the costly checks run
+        self.state = game.start(seats)
+        self.ledger = self.state.ledger()
+        self.offered: dict[int, None] = {}  # actions listed at earlier steps, oldest first
+        self.history: list[tuple[State, list[int]]] = []  # clones and what they were
+        self.said: list[str] = []
+
+    def fail(self, what: str) -> None:
+        """Report what is wrong, and where."""
+        where = f"{self.game.name}/{self.game.edition.id}, {self.seats} seats, seed {self.seed}"
+        raise Nonconformity(f"{where}, step {len(self.said)}: {what}; last {self.said[-6:]}")
+
+    def expect(self, condition: bool, what: str) -> None:
+        """Fail unless the condition holds."""
+        if not condition:
+            self.fail(what)
+
+    def run(self, limit: int = 20_000) -> int:
+        """Play to the end; return the number of steps."""
+        while self.state.actor() != NOBODY:
+            self.expect(len(self.said) < limit, f"no end after {limit} steps")
+            self.inspect()
+            self.move()
+        self.inspect()
+        self.expect(self.state.actions() == [], "actions are listed after the end")
+        for clone, was in self.history:
+            self.expect(clone.dump() == was, "a clone changed when the game went on")
+        return len(self.said)
+
+    def inspect(self) -> None:
+        """All checks of one step."""
+        state = self.state
+        self.expect(state.ledger() == self.ledger, f"ledger {state.ledger()} was {self.ledger}")
+        actor = state.actor()
+        if actor == CHANCE:
+            self.check_chance()
+        elif actor < CHANCE:
+            self.check_actions()
+        if len(self.said) % self.thorough == 0 or actor == NOBODY:
+            self.check_copies()
+            self.check_position()
+            for viewer in (None, *range(self.seats)):
+                self.check_view(viewer)
+
+    # Legality --------------------------------------------------------------------------------
+
+    def check_chance(self) -> None:
+        """Outcomes ascend, weights add up, sentences round-trip."""
+        chances = self.state.chances()
+        self.expect(bool(chances), "chance has no outcome")
+        self.expect(sum(w for _, w in chances) == self.state.chance_weight(), "weights differ")
+        self.expect(chances == sorted(set(chances)), "outcomes are not ascending")
+        self.expect(all(w > 0 for _, w in chances), "an outcome has no weight")
+        for outcome, _ in chances[:: max(1, len(chances) // 4)]:
+            said = self.game.say_chance(self.state, outcome)
+            self.expect(self.game.read_chance(self.state, said) == outcome, f"{said!r} differs")
+
+    def check_actions(self) -> None:
+        """Listed exactly when not refused; sentences round-trip; other seats are refused."""
+        state, game, actor = self.state, self.game, self.state.actor()
+        listed = state.actions()
+        self.expect(bool(listed), "a seat is asked but has no action")
+        self.expect(listed == sorted(set(listed)), "actions are not ascending")
+        self.expect(len(listed) <= state.widest(), "more actions than the buffer holds")
+        before = state.dump()
+        legal = set(listed)
+        for action in (*listed, *self.offered):
+            refused = game.refusal(state, actor, action)
+            if action in legal:
+                said = game.say(state, action)
+                self.expect(refused is None, f"{said!r} is listed but refused: {refused}")
+                self.expect(game.read(state, said) == action, f"{said!r} reads differently")
+            elif refused is None:
+                self.expect(state.open_ended(), f"action {action} is not listed but accepted")
+            else:
+                self.expect(self.is_rule(refused.rule), f"refusal cites {refused.rule!r}")
+        for seat in range(self.seats):
+            if seat != actor:
+                refused = game.refusal(state, seat, listed[0])
+                self.expect(refused is not None, f"seat {seat} may act for seat {actor}")
+        self.expect(state.dump() == before, "asking changed the state")
+        for action in listed:
+            self.offered[action] = None
+        while len(self.offered) > MEMORY:
+            del self.offered[next(iter(self.offered))]
+
+    def is_rule(self, name: str) -> bool:
+        """Whether the rulebook has this rule."""
+        return any(rule.id == name for rule in self.game.rulebook.rule)
+
+    # Copies and positions --------------------------------------------------------------------
+
+    def check_copies(self) -> None:
+        """Clones and pickles are equal and independent."""
+        state = self.state
+        was, position = state.dump(), self.game.position(state)
+        clone = state.clone()
+        self.expect(clone.dump() == was, "a clone differs")
+        pickled = pickle.loads(pickle.dumps(state))  # noqa: S301  (our own bytes)
+        self.expect(self.game.position(pickled) == position, "a pickle gives another state back")
+        if len(self.history) < MEMORY:
+            self.history.append((clone, was))
+        other = state.clone()
+        other.playout(Rng(self.random.randrange(1 << 40)), 40)
+        self.expect(state.dump() == was, "playing a clone on changed the original")
+
+    def check_position(self) -> None:
+        """The position is JSON and gives the same state back."""
+        position = self.game.position(self.state)
+        text = msgspec.json.encode(position)
+        try:
+            again = self.game.state(msgspec.json.decode(text))
+        except ParkettError as error:
+            self.fail(f"its own position is refused: {error}")
+            return
+        self.expect(again.dump() == self.state.dump(), "a position gives another state back")
+        self.expect(self.game.position(again) == position, "a position differs after a round trip")
+
+    # Views -----------------------------------------------------------------------------------
+
+    def check_view(self, viewer: int | None) -> None:
+        """The view is complete, and an indistinguishable world looks the same."""
+        game, state = self.game, self.state
+        view = game.view(state, viewer)
+        world = game.determinize(msgspec.json.decode(msgspec.json.encode(view)), self.pick)
+        self.expect(game.view(world, viewer) == view, f"an imagined world looks other to {viewer}")
+        self.expect(world.ledger() == self.ledger, "an imagined world has another ledger")
+        if viewer is not None and state.actor() == viewer:
+            self.expect(
+                world.actions() == state.actions(), "an imagined world allows other actions"
+            )
+        if viewer is not None:
+            twin = state.clone()
+            twin.reshuffle(viewer, Rng(self.random.randrange(1 << 40)))
+            self.expect(game.view(twin, viewer) == view, f"reshuffling is visible to {viewer}")
+            self.expect(twin.ledger() == self.ledger, "reshuffling changed the ledger")
+            self.check_leak(twin, viewer)
+
+    def check_leak(self, twin: State, viewer: int) -> None:
+        """A move that leaves two worlds looking equal must also be told equally."""
+        first, second = self.state.clone(), twin.clone()
+        move = self.common_move(first, second, viewer)
+        if move is None:
+            return
+        told = [
+            self.told(world, action, viewer)
+            for world, action in zip((first, second), move, strict=True)
+        ]
+        if self.game.view(first, viewer) == self.game.view(second, viewer):
+            self.expect(told[0] == told[1], f"{viewer} can tell two worlds apart: {told}")
+
+    def common_move(self, first: State, second: State, viewer: int) -> tuple[int, int] | None:
+        """A move for both worlds: the same action, or for chance any outcome of each."""
+        if first.actor() == NOBODY:
+            return None
+        if first.actor() == CHANCE:
+            return self.outcome(first), self.outcome(second)
+        common = sorted(set(first.actions()) & set(second.actions()))
+        if not common:
+            return None
+        action = common[self.pick(len(common))]
+        return action, action
+
+    def told(self, world: State, action: int, viewer: int) -> list[Entry]:
+        """What the viewer is told when the action is carried out."""
+        entries = self.apply_noting(world, action)
+        return [self.game.redact(entry, viewer) for entry in entries]
+
+    def apply_noting(self, state: State, action: int) -> list[Entry]:
+        """Carry out an action with a journal; every entry must cite an existing rule."""
+        state.journal = Journal()
+        state.apply(action)
+        entries = [self.game.tell(numbers) for numbers in state.journal.take()]
+        state.journal = None
+        for entry in entries:
+            self.expect(self.is_rule(str(entry["rule"])), f"journal cites {entry['rule']!r}")
+        return entries
+
+    # Moving ----------------------------------------------------------------------------------
+
+    def pick(self, n: int) -> int:
+        """A fair number from 0 to n - 1."""
+        return self.random.randrange(n)
+
+    def outcome(self, state: State) -> int:
+        """A chance outcome by its weight."""
+        return state.chance_at(self.pick(state.chance_weight()))
+
+    def move(self) -> None:
+        """Make a random move, with a journal as a table would."""
+        state = self.state
+        if state.actor() == CHANCE:
+            action = self.outcome(state)
+            said = self.game.say_chance(state, action)
+        else:
+            actions = state.actions()
+            action = actions[self.pick(len(actions))]
+            said = self.game.say(state, action)
+        silent = state.clone()
+        silent.apply(action)
+        self.apply_noting(state, action)
+        self.said.append(said)
+        self.expect(silent.dump() == state.dump(), "keeping a journal changed the game")
+
+
+def check(game: Game, seats: int, seed: int = 0, *, thorough: int = 8) -> int:
+    """Examine one random game; return its number of steps or raise Nonconformity."""
+    return Inspector(game, seats, seed, thorough=thorough).run()
+
+
+def check_record(game: Game, seats: int, seed: str) -> dict[str, Any]:
+    """Play a dealt game, and write, read, replay and verify its record."""
+    match = game.new(seats, seed=seed)
+    random = Random(seed)
+    while not match.over:
+        actions = match.state.actions()
+        match.act(actions[random.randrange(len(actions))])
+    record = read_record(match.record().text())
+    if record != match.record():
+        raise Nonconformity(f"{game.name}: a record differs after writing and reading")
+    again = replay(record, game)
+    if again.state.dump() != match.state.dump() or again.journal != match.journal:
+        raise Nonconformity(f"{game.name}: a record replays to another game")
+    verify(record, game)
+    return {
+        "steps": len(record.steps),
+        "digest": record.steps[-1].digest,
+        "scores": match.scores(),
+    }

@@ -1,0 +1,230 @@
+"""Wrong implementations of Acquire on purpose: the kit and the oracle must object to each.
+
+Run with PARKETT_PURE=1, because compiled classes cannot be changed from outside:
+prints one line a bug, "caught" or "MISSED".
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import parkett
+from parkett.conformance import Nonconformity, check, check_record
+from parkett.core.errors import ParkettError
+from parkett.core.kernel import Rng
+from parkett.core.refusal import Refusal
+from parkett.games.acquire import (
+    Acquire,
+    codes,
+    dealing,
+    ending,
+    game,
+    merging,
+    placing,
+    trading,
+)
+from parkett.games.acquire.game import AcquireGame
+from parkett.games.acquire.notation import Notation
+from parkett.games.acquire.state import AcquireState
+from tests.oracle.acquire import Oracle
+from tests.oracle.lockstep import Disagreement, lockstep
+
+Change = tuple[object, str, Any]
+
+
+@contextmanager
+def changed(*changes: Change) -> Iterator[None]:
+    """Put other attributes in place for a while."""
+    saved = [(owner, name, getattr(owner, name)) for owner, name, _ in changes]
+    try:
+        for owner, name, value in changes:
+            setattr(owner, name, value)
+        yield
+    finally:
+        for owner, name, value in saved:
+            setattr(owner, name, value)
+
+
+def pay_without_bank(s: AcquireState, seat: int, amount: int) -> None:
+    s.cash[seat] += amount
+
+
+def share_cash(s: AcquireState, other: AcquireState, _copy: Any = AcquireState.copy_from) -> None:
+    _copy(s, other)
+    s.cash = other.cash
+
+
+def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.observe) -> Any:
+    view = _see(g, state, viewer)
+    return {**view, "hands": g.table(state)["hands"]}
+
+
+def list_dear_basket(
+    s: AcquireState, seat: int, buffer: Any, _list: Any = game.legal_baskets
+) -> int:
+    count: int = _list(s, seat, buffer)
+    if 0 < count < codes.BASKETS:
+        buffer[count] = codes.BUY_BASE + codes.BASKETS - 1
+        return count + 1
+    return count
+
+
+def accept_all(s: AcquireGame, action: int) -> Refusal | None:
+    return None
+
+
+def list_backwards(s: AcquireState, buffer: Any) -> int:
+    free = [codes.FOUND_BASE + chain for chain in range(7) if s.size[chain] == 0]
+    for i, action in enumerate(reversed(free)):
+        buffer[i] = action
+    return len(free)
+
+
+def say_wrong_chain(n: Notation, s: Any, action: int, _say: Any = Notation.say) -> str:
+    return str(_say(n, s, action)).replace("found Luxor", "found Airport")
+
+
+def forget_placed(n: Notation, s: Any, _table: Any = Notation.table) -> Any:
+    return {**_table(n, s), "placed": False}
+
+
+def dump_without_active(s: AcquireGame, _dump: Any = AcquireGame.dump) -> list[int]:
+    numbers: list[int] = _dump(s)
+    return [*numbers[:3], 0, *numbers[4:]]
+
+
+def reshuffle_own_hand(
+    s: AcquireGame, seat: int, rng: Rng, _mix: Any = AcquireGame.reshuffle
+) -> None:
+    _mix(s, (seat + 1) % s.seats, rng)
+
+
+def note_unknown_rule(s: AcquireState, action: int, _apply: Any = game.apply_found) -> None:
+    _apply(s, action)
+    s.note(codes.FOUNDER_SHARE, 99_01_00, s.active, 0)
+
+
+def journal_changes_game(s: AcquireState, action: int, _apply: Any = game.apply_found) -> None:
+    _apply(s, action)
+    if s.journal is not None:
+        s.idle += 1
+
+
+def explain_nothing(s: AcquireGame, action: int) -> Refusal:
+    return Refusal("ACQ-99.9", "no_such_rule")
+
+
+def lose_a_tile(
+    s: AcquireState, seat: int, tile: int, _drop: Any = AcquireState.drop_from_hand
+) -> None:
+    _drop(s, seat, tile)
+    if tile % 40 == 0 and s.pool_count > 0:
+        s.take_from_pool(int(dealing.pool_tile(s, 0)))
+
+
+KIT_BUGS: dict[str, Change] = {
+    "a payment that the bank does not book": (AcquireState, "pay", pay_without_bank),
+    "a clone that shares the cash": (AcquireState, "copy_from", share_cash),
+    "a view with all hands": (Acquire, "observe", see_all_hands),
+    "a basket nobody can pay": (game, "legal_baskets", list_dear_basket),
+    "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
+    "actions in the wrong order": (game, "legal_founds", list_backwards),
+    "a sentence for the wrong chain": (Notation, "say", say_wrong_chain),
+    "a position that forgets": (Notation, "table", forget_placed),
+    "a dump that forgets": (AcquireGame, "dump", dump_without_active),
+    "a reshuffle of the own hand": (AcquireGame, "reshuffle", reshuffle_own_hand),
+    "a journal with an unknown rule": (game, "apply_found", note_unknown_rule),
+    "a journal that changes the game": (game, "apply_found", journal_changes_game),
+    "a refusal without a rule": (AcquireGame, "explain", explain_nothing),
+    "a tile that vanishes": (AcquireState, "drop_from_hand", lose_a_tile),
+    "a draw told to everybody": (
+        Acquire,
+        "entries",
+        {n: type(k)(k.name, k.fields) for n, k in Acquire.entries.items()},
+    ),
+}
+
+
+def second_bonus_down(first: int, ways: int, unit: int, rounding: int) -> int:
+    return first // (ways * unit) * unit
+
+
+RULE_BUGS: dict[str, Change] = {
+    "bonuses rounded down (ACQ-6.6)": (
+        sys.modules["parkett.core.holdings"],
+        "share",
+        second_bonus_down,
+    ),
+    "the largest absorbed chain first (ACQ-8.2)": (
+        merging,
+        "settled_next",
+        merging.largest_chains,
+    ),
+    "trade without regard to the bank (ACQ-7.5.2)": (merging, "most_pairs", lambda s: 12),
+    "no free share for the founder (ACQ-4.2.4)": (AcquireState, "in_bank", lambda s, chain: 0),
+    "safe chains may merge (ACQ-4.4.1)": (placing, "safe_chains", lambda s, touching: 0),
+    "the end by active chains (ACQ-11.1.1)": (
+        ending,
+        "end_in_sight",
+        lambda s: all(n == 0 or n >= 11 for n in s.size) and any(s.size),
+    ),
+    "highest number starts (ACQ-2.4)": (
+        dealing,
+        "starts_before",
+        lambda s, tile, other: tile % 12 > other % 12,
+    ),
+    "buying on credit (ACQ-9.5)": (
+        game,
+        "legal_baskets",
+        lambda s, seat, buffer: trading.legal_baskets(s, s.seats, buffer),
+    ),
+}
+
+
+def caught_by_kit() -> str:
+    """The kit's objection, or nothing."""
+    try:
+        for seats in (3, 2, 5):
+            check(parkett.game("acquire"), seats, seed=3, thorough=5)
+            check_record(parkett.game("acquire"), seats, "planted")
+    except (Nonconformity, ParkettError, IndexError) as error:
+        return str(error) or type(error).__name__
+    return ""
+
+
+def caught_by_oracle() -> str:
+    """The oracle's objection, or nothing."""
+    for number in range(20):
+        seats = 2 + number % 5
+        plain = parkett.game("acquire")
+        try:
+            lockstep(plain, Oracle(dict(plain.edition.options), seats), seats, Random(number))
+        except (Disagreement, ParkettError, IndexError, ValueError) as error:
+            return str(error) or type(error).__name__
+    return ""
+
+
+def run(bugs: dict[str, Change], objection: Callable[[], str]) -> int:
+    """Plant every bug in turn; return how many were missed."""
+    missed = 0
+    for name, change in bugs.items():
+        with changed(change):
+            said = objection()
+        missed += not said
+        print(f"{'caught' if said else 'MISSED'}: {name}: {said[:120]!r}")
+    return missed
+
+
+def main() -> int:
+    """Plant everything of one kind; the sound game itself must pass first."""
+    if sys.argv[1] == "kit":
+        return int(bool(caught_by_kit())) + run(KIT_BUGS, caught_by_kit)
+    return int(bool(caught_by_oracle())) + run(RULE_BUGS, caught_by_oracle)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

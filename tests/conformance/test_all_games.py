@@ -1,0 +1,72 @@
+"""Every game, edition and seat count passes the kit, under any order of sets, in both modes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parkett
+from parkett.conformance import check, check_record
+from parkett.games import game_class
+
+ROOT = Path(__file__).parents[2]
+GAMES = int(os.environ.get("PARKETT_KIT_GAMES", "1"))  # random games for each combination
+COMBINATIONS = [
+    (name, edition, seats)
+    for name in parkett.GAMES
+    for edition in game_class(name).editions
+    for seats in parkett.game(name, edition).edition.seats
+]
+
+
+@pytest.mark.parametrize(("name", "edition", "seats"), COMBINATIONS)
+def test_random_games_conform(name: str, edition: str, seats: int) -> None:
+    """Legality, ledger, copies, positions, views and records hold at every step."""
+    game = parkett.game(name, edition)
+    for seed in range(GAMES):
+        assert check(game, seats, seed) > 0
+        assert check_record(game, seats, f"kit {seed}")["steps"] > 0
+
+
+def script(code: str, **environment: str) -> str:
+    """What a fresh interpreter prints."""
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", **environment}
+    done = subprocess.run(  # noqa: S603  (our own interpreter and code)
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+TRANSCRIPT = """
+import parkett
+from parkett.conformance import check_record
+for name in parkett.GAMES:
+    game = parkett.game(name)
+    print(name, check_record(game, game.edition.seats[-1], "order"))
+"""
+
+
+def test_the_order_of_sets_decides_nothing() -> None:
+    """Two hash seeds give the same game."""
+    assert script(TRANSCRIPT, PYTHONHASHSEED="1") == script(TRANSCRIPT, PYTHONHASHSEED="2")
+
+
+@pytest.mark.parametrize("kind", ["kit", "oracle"])
+def test_planted_bugs_are_caught(kind: str) -> None:
+    """The kit and the oracle object to every wrong implementation, and to no right one."""
+    env = {**os.environ, "PARKETT_PURE": "1", "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, str(ROOT / "tests" / "conformance" / "planted.py"), kind],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "MISSED" not in done.stdout

@@ -1,0 +1,101 @@
+"""Rule coverage: every rule has a test, every cited id exists, every option value is exercised.
+
+Reads the tests as text (the `@rule(...)` marks), the sources (ids in refusals, rule numbers in
+codes.py) and the rulebooks.  Prints what is missing and fails.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import parkett
+from parkett.core.edition import option_choices
+from parkett.games import game_class
+
+ROOT = Path(__file__).parents[1]
+ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)+\b")
+NUMBER = re.compile(r"^[A-Z]{3}(?:_\d+){2,3}: Final = ([\d_]+)", re.MULTILINE)
+
+
+def marked(path: Path) -> set[str]:
+    """The ids in the rule marks of a test file."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "rule":
+            found.update(
+                a.value
+                for a in node.args
+                if isinstance(a, ast.Constant) and isinstance(a.value, str)
+            )
+    return found
+
+
+def problems(name: str) -> list[str]:
+    """What is wrong with one game's rules and tests."""
+    game = parkett.game(name)
+    book = game.rulebook
+    known = {rule.id for rule in book.rule}
+    tests = sorted((ROOT / "tests" / "rules" / name).glob("*.py"))
+    proved = {each for path in tests for each in marked(path)}
+    vectors = {each for each in proved if re.fullmatch(rf"{book.prefix}-[WT]\d+", each)}
+    wrong = [f"{rule} has no test" for rule in sorted(known - proved)]
+    wrong += [
+        f"a test cites {each}, which does not exist" for each in sorted(proved - known - vectors)
+    ]
+    folder = ROOT / "src" / "parkett" / "games" / name
+    for path in sorted(folder.glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        cited = {each for each in ID.findall(text) if each.startswith(book.prefix)}
+        cited |= {book.rule_id(int(number)) for number in NUMBER.findall(text)}
+        wrong += [
+            f"{path.name} cites {each}, which does not exist" for each in sorted(cited - known)
+        ]
+    for edition in game_class(name).editions:
+        cites = parkett.game(name, edition).edition.cite
+        wrong += [
+            f"edition {edition} cites {each} for {key}"
+            for key, each in cites.items()
+            if each not in known
+        ]
+    wrong += [
+        f"rule {r.id} names the unknown option {r.option}"
+        for r in book.rule
+        if r.option and r.option not in game.edition.options
+    ]
+    return wrong + unexercised(name)
+
+
+def unexercised(name: str) -> list[str]:
+    """Option values that no test and no edition uses."""
+    texts = [p.read_text(encoding="utf-8") for p in (ROOT / "tests").rglob(f"*{name}*/*.py")]
+    texts += [p.read_text(encoding="utf-8") for p in (ROOT / "tests").rglob(f"*{name}*.py")]
+    kind = game_class(name)
+    used = [parkett.game(name, edition).edition.options for edition in kind.editions]
+    missing = []
+    for option, values in option_choices(kind.options_type).items():
+        for value in values:
+            word = str(value).lower() if isinstance(value, bool) else str(value)
+            in_tests = any(option in text and word in text.lower() for text in texts)
+            if not in_tests and all(options[option] != value for options in used):
+                missing.append(f"option {option} = {word} is exercised nowhere")
+    return missing
+
+
+def main() -> int:
+    """Check every game."""
+    failed = 0
+    for name in parkett.GAMES:
+        found = problems(name)
+        failed += len(found)
+        rules = len(parkett.game(name).rulebook.rule)
+        print(f"{name}: {rules} rules, {len(found)} problems")
+        for each in found:
+            print(f"  {each}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
