@@ -83,8 +83,10 @@ class Hall:
         self.spawn(self._sweeping())
         self.spawn(self._beating())
 
-    async def close(self) -> None:
-        """Tell the tables, store what is queued, and stop."""
+    async def retire(self) -> None:
+        """Take no more commands, tell the tables, and store what is queued."""
+        if self.closing:
+            return
         self.closing = True
         line = wire_line(wire.Notice("restarting"))
         for table in self.tables.values():
@@ -96,6 +98,10 @@ class Hall:
         for table in self.tables.values():
             for outlet in list(table.outlets):
                 outlet.close()
+
+    async def close(self) -> None:
+        """Stop everything."""
+        await self.retire()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

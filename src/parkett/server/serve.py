@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+import socket
+
 import uvicorn
 
 from parkett.server.app import create_app
+from parkett.server.hall import Hall
 from parkett.server.logs import configure_logs
 from parkett.server.settings import Settings
 
 LARGEST = 8192  # bytes of one message on the socket
 
 
+class Node(uvicorn.Server):
+    """Tells the tables before it hangs up."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say that the server restarts, store what is queued, then close the connections."""
+        await self.hall.retire()
+        await super().shutdown(sockets)
+
+
 def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; then tell the tables, store everything and end."""
     configure_logs(settings.log_level)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -32,4 +49,4 @@ def serve(settings: Settings) -> None:
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    uvicorn.Server(config).run()
+    Node(config, app.state.hall).run()
