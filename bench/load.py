@@ -60,6 +60,12 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def system_seconds(pid: int) -> float:
+    """System time of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return int(fields[12]) / TICKS
+
+
 def memory_mb(pid: int) -> float:
     """Resident memory of a process."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
@@ -147,7 +153,7 @@ class Table:
                 while time.perf_counter() < load.until and not self.over:
                     due = await self.move(due, interval)
             except (TimeoutError, asyncio.TimeoutError):
-                load.stalls += 1
+                load.stalls += time.perf_counter() < load.until
             for reader in readers:
                 reader.cancel()
             for ws in self.sockets + self.watchers:
@@ -219,7 +225,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     await asyncio.sleep(args.warm)
     load.measuring = True
     began, cpu, ticks = time.perf_counter(), cpu_seconds(pid), busy_ticks()
-    own_cpu = time.process_time()
+    own_cpu, system = time.process_time(), system_seconds(pid)
     await asyncio.sleep(args.seconds)
     load.measuring = False
     seconds, used = time.perf_counter() - began, cpu_seconds(pid) - cpu
@@ -233,6 +239,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
         "moves_per_second": round(load.moves / seconds),
         "moves_per_server_cpu_second": round(load.moves / used) if used else 0,
         "server_cpu_percent": round(100 * used / seconds),
+        "server_system_share": round((system_seconds(pid) - system) / used, 2) if used else 0,
         "other_cpu_percent": round(100 * strangers / seconds),
         "peer_p50_ms": percentile(load.peer, 0.5), "peer_p99_ms": percentile(load.peer, 0.99),
         "own_p50_ms": percentile(load.own, 0.5), "own_p99_ms": percentile(load.own, 0.99),
