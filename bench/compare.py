@@ -200,9 +200,8 @@ def show(table: dict[str, dict[str, float]]) -> None:
     """The table, each row as a ratio to our first game."""
     base = table["parkett acquire"]["actions_per_s"]
     print(f"compiled: {parkett.compiled}; one core; ratios to Acquire's actions/s from Python")
-    print(
-        f"{'':26}{'actions/s':>12}{'ratio':>8}{'playouts/s':>12}{'kernel act/s':>14}{'clone us':>10}"
-    )
+    heads = ("actions/s", "ratio", "playouts/s", "in kernel/s", "clone us")
+    print(" " * 26 + "".join(f"{h:>{w}}" for h, w in zip(heads, (12, 8, 12, 14, 10), strict=True)))
     for label, row in table.items():
         cells = (row.get("playouts_per_s"), row.get("kernel_actions_per_s"))
         inner = "".join(

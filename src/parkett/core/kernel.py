@@ -277,6 +277,10 @@ class State:
         """Take the top record off the agenda."""
         self.depth -= 1
 
+    def turn_into(self, kind: i64) -> None:
+        """Let the top record wait for something else, with the same arguments."""
+        self.agenda[(self.depth - 1) * RECORD] = kind
+
     def task(self) -> i64:
         """The kind of the top record: what the table waits for."""
         return self.agenda[(self.depth - 1) * RECORD]

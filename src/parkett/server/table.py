@@ -35,7 +35,7 @@ class Services(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970."""
 
-    def bots(self) -> frozenset[str]:
+    def bots(self, game: str) -> frozenset[str]:
         """The bots that may be seated."""
 
     def store_job(self, job: Job) -> None:
@@ -147,7 +147,7 @@ class Table:
     def facts(self) -> Facts:
         """What decisions need to know beyond the sheet."""
         now = self.services.now()
-        return Facts(now, self.spent(now), self.services.bots(), self.gone(now))
+        return Facts(now, self.spent(now), self.services.bots(self.sheet.created.game), self.gone(now))
 
     def spent(self, now: int) -> int:
         """How long the present decision has taken, without the server's absence."""

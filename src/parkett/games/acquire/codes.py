@@ -20,20 +20,20 @@ EMPTY: Final = 8
 # Tasks on the agenda, with their arguments
 FIRST_TILE: Final = 1  # seat, best tile so far or -1, its seat
 HAND_TILE: Final = 2  # seat, tiles still to draw, start player
-PLACE: Final = 3  # seat
+PLACE: Final = 3  # seat; a turn's record goes from PLACE to BUY to END_TURN and DRAW
 FOUND: Final = 4  # seat, tile
 SURVIVOR: Final = 5  # seat
 SETTLE: Final = 6  # seat, candidates (bits)
 BANK_TILE: Final = 7  # chain
 DISPOSE: Final = 8  # seat, chain, seats already asked
 BUY: Final = 9  # seat
-DRAW: Final = 10  # seat
+DRAW: Final = 10  # seat, 1
 OVER: Final = 11
 # Tasks that need nobody: they run as soon as they are on top
 MERGE: Final = 20  # tile, survivor or -1, chains to settle (bits), bank's tile number
 SETTLEMENT: Final = 21  # chain, bank's holding or -1
 BANK_PLACE: Final = 22  # tile
-END_TURN: Final = 23  # seat, tile has been drawn
+END_TURN: Final = 23  # seat, whether the turn's draw has been seen to
 FINISH: Final = 24  # next chain to draw for, bank's holdings (four bits each)
 
 # Actions.  Purchases come first: the most frequent codes are Python's cached small integers

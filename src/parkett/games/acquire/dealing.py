@@ -10,6 +10,7 @@ from parkett.games.acquire.codes import (
     ACQ_2_5,
     ACQ_10_1,
     DRAW,
+    END_TURN,
     FIRST_TILE,
     FIRST_TILE_LAID,
     HAND_TILE,
@@ -87,7 +88,7 @@ def draw_tile(s: AcquireState, tile: i64) -> None:
     """Draw at the end of a turn (ACQ-10.1)."""
     take(s, s.arg(1), tile, ACQ_10_1)
     s.idle = 0
-    s.pop()
+    s.turn_into(END_TURN)
 
 
 def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:

@@ -79,7 +79,7 @@ def run_end_turn(s: AcquireState) -> None:
             return
         if (s.placed == 1 or s.rules.draw_always) and s.hand_count(seat) < s.rules.hand_size:
             if s.pool_count > 0:
-                s.push(DRAW, seat)
+                s.turn_into(DRAW)
                 return
             s.note(POOL_EMPTY, ACQ_10_2, seat)
     if s.rules.replace_dead and s.pool_count > 0:
@@ -91,7 +91,7 @@ def run_end_turn(s: AcquireState) -> None:
                 s.drop_from_hand(seat, tile)
                 s.removed += 1
                 s.note(TILE_REPLACED, ACQ_10_3, seat, tile)
-                s.push(DRAW, seat)
+                s.turn_into(DRAW)
                 return
             slot += 1
     s.pop()

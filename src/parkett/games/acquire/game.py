@@ -97,20 +97,23 @@ class AcquireGame(AcquireState):
 
     def actor(self) -> i64:
         """The seat that decides next, CHANCE or NOBODY."""
-        kind = self.task()
-        if kind == OVER:
-            return NOBODY
+        at = (self.depth - 1) * RECORD
+        kind = self.agenda[at]
+        if kind == PLACE or kind == BUY:
+            return self.agenda[at + 1]
         if is_draw(kind) or kind == BANK_TILE:
             return CHANCE
-        return self.arg(1)
+        if kind == OVER:
+            return NOBODY
+        return self.agenda[at + 1]
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """Every legal action, ascending."""
         kind = self.task()
         if kind == PLACE:
-            return legal_places(self, self.arg(1), buffer)
+            return legal_places(self, self.active, buffer)
         if kind == BUY:
-            count = legal_baskets(self, self.arg(1), buffer)
+            count = legal_baskets(self, self.active, buffer)
             if may_announce(self):
                 buffer[count] = ANNOUNCE
                 count += 1

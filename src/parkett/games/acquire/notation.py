@@ -17,7 +17,6 @@ from parkett.games.acquire.codes import (
     DISPOSE,
     DISPOSE_BASE,
     EMPTY,
-    END_TURN,
     FOUND_BASE,
     MERGE,
     NO_CHAIN,
@@ -159,7 +158,7 @@ class Notation:
     def board(self, s: AcquireState) -> list[str]:
         """The board as rows of letters."""
         marks = "".join(map(self.letters.__getitem__, list(s.cells)))
-        return [marks[i : i + self.columns] for i in range(0, len(marks), self.columns)]
+        return [marks[i * self.columns : (i + 1) * self.columns] for i in range(self.rows)]
 
     def shares(self, s: AcquireState, seat: int) -> dict[str, int]:
         """The shares of a seat, or of the bank, by name."""
@@ -270,11 +269,9 @@ class PositionReader:
         if self.position.get("end") not in ENDS:
             raise PositionError("end", f"is {self.position['end']!r}", "ACQ-11.1")
         s.ending = ENDS.index(self.position.get("end")) or s.ending
-        s.push(END_TURN, s.active)
-        s.push(BUY, s.active)
-        if self.position.get("ask", "place") == "place":
-            s.push(PLACE, s.active)
-        elif self.position["ask"] != "buy" and "agenda" not in self.position:
+        asked = self.position.get("ask", "place")
+        s.push(PLACE if asked == "place" else BUY, s.active)
+        if asked not in ("place", "buy") and "agenda" not in self.position:
             raise PositionError("agenda", f"is needed when the table asks {self.position['ask']!r}")
         return s
 
@@ -305,10 +302,10 @@ class PositionReader:
             while front:
                 square = front.pop()
                 for near in list(s.rules.near)[square * 4 : square * 4 + 4]:
-                    if near >= 0 and s.cells[near] == chain and near not in group:
+                    if s.cells[near] == chain and near not in group:
                         group.add(near)
                         front.append(near)
-                    elif near >= 0 and s.cells[near] < CHAINS and s.cells[near] != chain:
+                    elif s.cells[near] < CHAINS and s.cells[near] != chain:
                         other = notation.chains[s.cells[near]]
                         raise PositionError("board", f"{name} touches {other}", "ACQ-4.4")
             if len(group) != len(squares) or len(squares) == 1:

@@ -25,7 +25,6 @@ from parkett.games.acquire.codes import (
     CHAIN_FOUNDED,
     CHAIN_GROWN,
     CHAINS,
-    END_TURN,
     FOUND,
     FOUND_BASE,
     FOUNDER_SHARE,
@@ -46,12 +45,10 @@ from parkett.games.acquire.state import AcquireState
 
 
 def begin_turn(s: AcquireState, seat: i64) -> None:
-    """Lay out a turn: place, buy, draw (ACQ-3.1); skip placing if nothing fits (ACQ-3.4)."""
+    """Begin a turn: place, buy, draw (ACQ-3.1); skip placing if nothing fits (ACQ-3.4)."""
     s.active = seat
     s.placed = 0
     s.note(TURN_BEGUN, ACQ_2_7, seat)
-    s.push(END_TURN, seat)
-    s.push(BUY, seat)
     slot = seat * s.rules.hand_size
     end = slot + s.rules.hand_size
     while slot < end and s.hands[slot] >= 0:
@@ -60,6 +57,7 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
             return
         slot += 1
     s.note(PLACEMENT_SKIPPED, ACQ_3_4, seat)
+    s.push(BUY, seat)
 
 
 def safe_chains(s: AcquireState, touching: i64) -> i64:
@@ -167,9 +165,9 @@ def refuse_place(s: AcquireState, action: i64) -> Refusal:
 
 def apply_place(s: AcquireState, action: i64) -> None:
     """Place a tile from the hand and see what it does (ACQ-3.1)."""
-    seat = s.arg(1)
+    seat = s.active
     tile = (action - PLACE_BASE) // 8
-    s.pop()
+    s.turn_into(BUY)
     s.drop_from_hand(seat, tile)
     s.placed = 1
     s.idle = 0

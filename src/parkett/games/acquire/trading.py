@@ -9,8 +9,10 @@ from parkett.core.refusal import Refusal
 from parkett.games.acquire.codes import (
     ACQ_9_1,
     ACQ_9_3,
+    BASKETS,
     BUY_BASE,
     CHAINS,
+    END_TURN,
     NO_CHAIN,
     NOTHING_BOUGHT,
     SHARES_BOUGHT,
@@ -22,55 +24,94 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every basket the limit, the bank and the purse allow (ACQ-9.1 to ACQ-9.5)."""
     limit = s.rules.buy_limit
     price = s.price
-    next_chain = s.rules.next_chain  # by set of chains and chain to start from
     numbers = s.rules.basket_number
-    once, twice, thrice = on_offer(s)
+    purse = s.cash[seat]
+    once, twice, thrice, dearest = on_offer(s)
+    if limit == 3 and once == thrice and purse >= 3 * dearest:
+        return all_baskets(s.rules.plenty, once, buffer)
     buffer[0] = BUY_BASE
     count: i64 = 1
-    a: i64 = next_chain[once * 8] if limit > 0 else CHAINS
-    while a < CHAINS:
-        cash = s.cash[seat] - price[a]
-        if cash >= 0:
+    if limit == 0:
+        return count
+    firsts = within(price, once, purse, dearest)
+    a: i64 = 0
+    while firsts >> a != 0:
+        if firsts >> a & 1 != 0:
             buffer[count] = BUY_BASE + numbers[a * 64 + 0o77]
             count += 1
-            seconds = once & ~(1 << a) | twice & 1 << a
-            b: i64 = next_chain[seconds * 8 + a] if limit > 1 else CHAINS
-            while b < CHAINS:
-                left = cash - price[b]
-                if left >= 0:
+            cash = purse - price[a]
+            seconds: i64 = 0
+            if limit > 1:
+                seconds = within(price, once & ~(1 << a) | twice & 1 << a, cash, dearest)
+            b = a
+            while seconds >> b != 0:
+                if seconds >> b & 1 != 0:
                     code = BUY_BASE + numbers[a * 64 + b * 8 + 7]
                     buffer[count] = code
                     count += 1
                     more = thrice if a == b else twice
-                    thirds = once & ~(1 << b) | more & 1 << b
-                    c: i64 = next_chain[thirds * 8 + b] if limit > 2 else CHAINS
-                    while c < CHAINS:
-                        if price[c] <= left:
-                            buffer[count] = code + 1 + c - b  # numbered in a row
+                    thirds: i64 = 0
+                    if limit > 2:
+                        offered = once & ~(1 << b) | more & 1 << b
+                        thirds = within(price, offered, cash - price[b], dearest) >> b
+                    while thirds != 0:
+                        code += 1  # the third share runs through the chains from b on
+                        if thirds & 1 != 0:
+                            buffer[count] = code
                             count += 1
-                        c = next_chain[thirds * 8 + c + 1]
-                b = next_chain[seconds * 8 + b + 1]
-        a = next_chain[once * 8 + a + 1]
+                        thirds >>= 1
+                b += 1
+        a += 1
     return count
 
 
-def on_offer(s: AcquireState) -> tuple[i64, i64, i64]:
-    """The active chains of which the bank has one, two, three shares, as bits (ACQ-9.4)."""
+def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
+    """Every basket of these chains: neither the bank nor the purse sets a limit."""
+    at = chains * (BASKETS + 1)
+    count = plenty[at]
+    i: i64 = 0
+    while i < count:
+        at += 1
+        buffer[i] = BUY_BASE + plenty[at]
+        i += 1
+    return count
+
+
+def within(price: vec[i64], chains: i64, cash: i64, dearest: i64) -> i64:
+    """The chains of the set that cost no more than the cash."""
+    if cash >= dearest:
+        return chains
+    chain: i64 = 0
+    while chain < CHAINS:
+        if price[chain] > cash:
+            chains &= ~(1 << chain)
+        chain += 1
+    return chains
+
+
+def on_offer(s: AcquireState) -> tuple[i64, i64, i64, i64]:
+    """Active chains with one, two, three shares in the bank, and the dearest price (ACQ-9.4)."""
+    price = s.price
+    stock = s.stock
+    bank = s.seats * CHAINS
     once: i64 = 0
     twice: i64 = 0
     thrice: i64 = 0
+    dearest: i64 = 0
     chain: i64 = 0
     while chain < CHAINS:
-        if s.price[chain] > 0:
-            left = s.in_bank(chain)
+        if price[chain] > 0:
+            left = stock[bank + chain]
             if left > 0:
                 once |= 1 << chain
+                if price[chain] > dearest:
+                    dearest = price[chain]
             if left > 1:
                 twice |= 1 << chain
             if left > 2:
                 thrice |= 1 << chain
         chain += 1
-    return once, twice, thrice
+    return once, twice, thrice, dearest
 
 
 def refuse_basket(s: AcquireState, action: i64) -> Refusal:
@@ -104,8 +145,8 @@ def refuse_basket(s: AcquireState, action: i64) -> Refusal:
 
 def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
-    seat = s.arg(1)
-    s.pop()
+    seat = s.active
+    s.turn_into(END_TURN)
     at = (action - BUY_BASE) * 3
     if action == BUY_BASE:
         s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
