@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.node import Client, Node, talk
 
@@ -49,7 +49,7 @@ async def keep_moving(node: Node, witness: Witness, rng: random.Random) -> None:
                     return
         finally:
             reading.cancel()
-    except (ConnectionClosed, OSError, TimeoutError):
+    except (WebSocketException, OSError, TimeoutError):
         return
 
 
@@ -73,7 +73,7 @@ async def watch(watcher: Client, witness: Witness) -> None:
         while True:
             told = await watcher.until("step")
             witness.told[told["seq"]] = told.get("journal", [])
-    except (ConnectionClosed, OSError, TimeoutError):
+    except (WebSocketException, OSError, TimeoutError):
         return
 
 
