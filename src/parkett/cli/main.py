@@ -16,6 +16,8 @@ COMMANDS: dict[str, str] = {
     "simulate": "play many games and sum them up",
     "arena": "let bots play each other and rate them",
     "replay": "show a recorded game step by step",
+    "serve": "run a table server for browsers and bots",
+    "report": "tell which stored games would replay differently",
     "verify": "check a record: moves, digests, scores and draws",
     "rules": "print a rule, a chapter or all rules",
     "position": "show or check a position, or play a line of moves from it",
