@@ -217,8 +217,10 @@ def test_private_holdings_follow_from_the_record() -> None:
         ("import no_such_module_at_all", "does not load"),
         ("x = 1", "needs one class"),
         (
-            ("class A:\n    def __init__(self, game, seed): raise OSError('no')\n"
-            "    def choose(self, view, legal, budget): return legal[0]"),
+            (
+                "class A:\n    def __init__(self, game, seed): raise OSError('no')\n"
+                "    def choose(self, view, legal, budget): return legal[0]"
+            ),
             "cannot be made",
         ),
     ],
