@@ -15,6 +15,8 @@ COMMANDS: dict[str, str] = {
     "play": "play in the terminal against bots",
     "simulate": "play many games and sum them up",
     "replay": "show a recorded game step by step",
+    "serve": "run a table server for browsers and bots",
+    "report": "tell which stored games would replay differently",
     "verify": "check a record: moves, digests, scores and draws",
     "rules": "print a rule, a chapter or all rules",
     "position": "show or check a position, or play a line of moves from it",

@@ -138,6 +138,10 @@ class Game(ABC):
             return []
         return [self.say(state, action) for action in state.actions()]
 
+    def tempting(self, state: State) -> list[int]:
+        """Actions the seat to act may think of; the refused ones are shown with their rule."""
+        return []
+
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this, or None if it may."""
         if seat != state.actor() and state.actor() != NOBODY:

@@ -106,6 +106,20 @@ class Acquire(Game):
         """The sentence of an action."""
         return self.notation.say(cast(AcquireGame, state), action)
 
+    def tempting(self, state: State) -> list[int]:
+        """Every tile of the hand, every chain to found or to buy one share of, and the end."""
+        s = cast(AcquireGame, state)
+        task = s.task()
+        if task == codes.PLACE:
+            hand = self.notation.hand(s, s.arg(1))
+            return [int(codes.place_code(tile, codes.NO_CHAIN)) for tile in hand]
+        if task == codes.FOUND:
+            return [codes.FOUND_BASE + chain for chain in range(codes.CHAINS)]
+        if task == codes.BUY:
+            singles = [codes.BUY_BASE + s.rules.basket_number[c * 64 + 63] for c in range(codes.CHAINS)]
+            return [*singles, codes.ANNOUNCE]
+        return []
+
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""
         return self.notation.read(cast(AcquireGame, state), text)

@@ -42,12 +42,14 @@ class Notation:
         self.rows = rows
         self.chains = chains
         self.letters = "".join(name[0].upper() for name in chains) + "o."
+        self.tile_names = [square_name(columns, square) for square in range(columns * rows)]
+        self.baskets: dict[int, str] = {}  # sentences of purchases, said many times over
 
     # Names -------------------------------------------------------------------------------------
 
     def tile(self, square: int) -> str:
         """The name of a tile."""
-        return square_name(self.columns, square)
+        return self.tile_names[square]
 
     def tile_of(self, name: str) -> int:
         """The tile of this name."""
@@ -69,10 +71,8 @@ class Notation:
     def say(self, state: AcquireState, action: int) -> str:
         """The sentence of an action."""
         if action < ANNOUNCE:
-            at = (action - BUY_BASE) * 3
-            bought = [state.rules.baskets[at + i] for i in range(3)]
-            names = [self.chains[chain] for chain in bought if chain != NO_CHAIN]
-            return "buy " + (" ".join(names) or "nothing")
+            said = self.baskets.get(action)
+            return said if said is not None else self._say_basket(state, action)
         if action == ANNOUNCE:
             return "announce end"
         if action < SURVIVE_BASE:
@@ -88,6 +88,14 @@ class Notation:
         tile, kept = divmod(action - PLACE_BASE, 8)
         keeping = "" if kept == 0 else f" keeping {self.chains[kept - 1]}"
         return f"place {self.tile(tile)}{keeping}"
+
+    def _say_basket(self, state: AcquireState, action: int) -> str:
+        at = (action - BUY_BASE) * 3
+        bought = [state.rules.baskets[at + i] for i in range(3)]
+        names = [self.chains[chain] for chain in bought if chain != NO_CHAIN]
+        said = "buy " + (" ".join(names) or "nothing")
+        self.baskets[action] = said
+        return said
 
     def read(self, state: AcquireState, text: str) -> int:
         """The action a sentence means."""
@@ -149,7 +157,7 @@ class Notation:
 
     def board(self, s: AcquireState) -> list[str]:
         """The board as rows of letters."""
-        marks = "".join(self.letters[cell] for cell in s.cells)
+        marks = "".join(map(self.letters.__getitem__, list(s.cells)))
         return [marks[i : i + self.columns] for i in range(0, len(marks), self.columns)]
 
     def shares(self, s: AcquireState, seat: int) -> dict[str, int]:
@@ -181,6 +189,8 @@ class Notation:
 
     def removed(self, s: AcquireState) -> list[int]:
         """The tiles that are nowhere else."""
+        if s.removed == 0:
+            return []
         seen = {square for square, cell in enumerate(s.cells) if cell != EMPTY}
         seen.update(self.pool(s), self.waiting(s), (tile for tile in s.hands if tile >= 0))
         return [tile for tile in range(self.columns * self.rows) if tile not in seen]

@@ -1,0 +1,295 @@
+"""Load on a real server: N tables, one socket a player, loopback only, bounded in time.
+
+`closed` keeps one move in flight at every table and gives the saturation throughput; `paced`
+plays one move a second at every table and counts latency from the intended moment of sending.
+Server and load run in separate processes, each on a core of its own where there are two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Asked(msgspec.Struct):
+    """The part of a prompt that the load needs."""
+
+    legal: list[str] = []
+
+
+class Told(msgspec.Struct):
+    """The part of a message that the load needs."""
+
+    tell: str
+    seq: int = 0
+    prompt: Asked | None = None
+    kind: str = ""
+    code: str = ""
+
+
+decode = msgspec.json.Decoder(Told).decode
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory_mb(pid: int) -> float:
+    """Resident memory of a process."""
+    for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def busy_ticks() -> int:
+    """Ticks that all processors of the machine have worked."""
+    numbers = [int(n) for n in Path("/proc/stat").read_text(encoding="ascii").split()[1:9]]
+    return sum(numbers) - numbers[3] - numbers[4]
+
+
+class Table:
+    """One table under load."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.sockets: list[ClientConnection] = []
+        self.watchers: list[ClientConnection] = []
+        self.waiting: set[int] = set()
+        self.sent = 0.0
+        self.mover = 0
+        self.number = 0
+        self.next: tuple[int, str, int] | None = None
+        self.turned = asyncio.Event()
+        self.over = False
+
+    async def open(self) -> None:
+        """Open a table and connect everybody."""
+        load = self.load
+        seats = [{"kind": "me"}] + [{"kind": "invite"}] * (load.players - 1)
+        body = {"game": load.game, "seats": seats}
+        opened = await asyncio.to_thread(load.post, "/api/tables", body)
+        tokens = [opened["token"], *(each["token"] for each in opened["invitations"])]
+        for token in tokens + [""] * load.spectators:
+            ws = await connect(load.ws, compression=None, max_queue=None, ping_interval=None)
+            hello = {"do": "hello", "table": opened["table"]["id"], "token": token}
+            await ws.send(json.dumps({**hello, "previews": load.previews}))
+            (self.sockets if token else self.watchers).append(ws)
+        self.turned.clear()
+        self.over = False
+
+    async def listen(self, seat: int, ws: ClientConnection) -> None:
+        """Read what one player is told."""
+        async for frame in ws:
+            now = time.perf_counter()
+            self.load.bytes += len(frame)
+            for line in str(frame).split("\n"):
+                self.hear(seat, decode(line.encode()), now, len(line))
+
+    def hear(self, seat: int, told: Told, now: float, size: int) -> None:
+        """Take in one message: note latency, and whose turn it is."""
+        load = self.load
+        if told.tell == "nack":
+            load.nacks.append(told.code)
+        if told.tell == "step":
+            load.largest = max(load.largest, size)
+            if told.seq == self.number + 1 and seat in self.waiting:
+                self.waiting.discard(seat)
+                if load.measuring:
+                    late = (now - self.sent) * 1000
+                    (load.own if seat == self.mover else load.peer).append(late)
+            if told.kind == "ended":
+                self.over = True
+        if told.prompt is not None and told.prompt.legal:
+            self.next = (seat, load.rng.choice(told.prompt.legal), told.seq)
+        if not self.waiting and (self.over or self.next is not None):
+            self.turned.set()
+
+    async def watch(self, ws: ClientConnection) -> None:
+        """Read what a spectator is told."""
+        async for frame in ws:
+            self.load.bytes += len(frame)
+
+    async def play(self, interval: float) -> None:
+        """Move until the time is up, at a fresh table whenever a game ends."""
+        load = self.load
+        due = time.perf_counter() + load.rng.random() * interval
+        while time.perf_counter() < load.until:
+            readers = [asyncio.ensure_future(self.listen(*each)) for each in enumerate(self.sockets)]
+            readers += [asyncio.ensure_future(self.watch(ws)) for ws in self.watchers]
+            try:
+                while time.perf_counter() < load.until and not self.over:
+                    due = await self.move(due, interval)
+            except (TimeoutError, asyncio.TimeoutError):
+                load.stalls += 1
+            for reader in readers:
+                reader.cancel()
+            for ws in self.sockets + self.watchers:
+                await ws.close()
+            self.sockets, self.watchers, self.next, self.waiting = [], [], None, set()
+            if time.perf_counter() < load.until:
+                await self.open()
+
+    async def move(self, due: float, interval: float) -> float:
+        """Make one move when it is due and everybody has heard of the last one."""
+        left = self.load.until - time.perf_counter()
+        await asyncio.wait_for(self.turned.wait(), max(0.01, min(10, left)))
+        self.turned.clear()
+        if self.over or self.next is None:
+            return due
+        if interval:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        seat, say, seq = self.next
+        self.next, self.mover, self.number = None, seat, seq
+        self.waiting = set(range(len(self.sockets)))
+        self.sent = due if interval else time.perf_counter()
+        body = {"do": "move", "id": f"m{seq}", "expected_seq": seq, "say": say}
+        await self.sockets[seat].send(json.dumps(body))
+        if self.load.measuring:
+            self.load.moves += 1
+        return due + interval
+
+
+class Load:
+    """All tables, and what was measured."""
+
+    def __init__(self, args: argparse.Namespace, port: int) -> None:
+        self.base = f"http://127.0.0.1:{port}"
+        self.ws = f"ws://127.0.0.1:{port}/ws"
+        self.players, self.spectators = args.players, args.spectators
+        self.game, self.previews = args.game, args.previews
+        self.rng = random.Random(args.seed)
+        self.until = 0.0
+        self.measuring = False
+        self.moves = self.bytes = self.largest = self.stalls = 0
+        self.own: list[float] = []
+        self.peer: list[float] = []
+        self.nacks: list[str] = []
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        """Send a request over plain HTTP."""
+        request = urllib.request.Request(  # noqa: S310  (loopback)
+            self.base + path, json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+            return json.load(answer)
+
+
+def percentile(values: list[float], share: float) -> float:
+    """A percentile of what was measured."""
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))], 2) if ordered else 0.0
+
+
+async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
+    """Warm up, then measure for a while."""
+    load = Load(args, port)
+    tables = [Table(load) for _ in range(args.tables)]
+    for start in range(0, len(tables), 20):
+        await asyncio.gather(*(table.open() for table in tables[start : start + 20]))
+    load.until = time.perf_counter() + args.warm + args.seconds
+    interval = 1.0 if args.mode == "paced" else 0.0
+    playing = [asyncio.ensure_future(table.play(interval)) for table in tables]
+    await asyncio.sleep(args.warm)
+    load.measuring = True
+    began, cpu, ticks = time.perf_counter(), cpu_seconds(pid), busy_ticks()
+    own_cpu = time.process_time()
+    await asyncio.sleep(args.seconds)
+    load.measuring = False
+    seconds, used = time.perf_counter() - began, cpu_seconds(pid) - cpu
+    strangers = (busy_ticks() - ticks) / TICKS - used - (time.process_time() - own_cpu)
+    memory = memory_mb(pid)
+    await asyncio.wait(playing, timeout=15)
+    return {
+        "mode": args.mode, "tables": args.tables, "players": args.players,
+        "spectators": args.spectators, "previews": args.previews,
+        "seconds": round(seconds, 1), "moves": load.moves,
+        "moves_per_second": round(load.moves / seconds),
+        "moves_per_server_cpu_second": round(load.moves / used) if used else 0,
+        "server_cpu_percent": round(100 * used / seconds),
+        "other_cpu_percent": round(100 * strangers / seconds),
+        "peer_p50_ms": percentile(load.peer, 0.5), "peer_p99_ms": percentile(load.peer, 0.99),
+        "own_p50_ms": percentile(load.own, 0.5), "own_p99_ms": percentile(load.own, 0.99),
+        "largest_step_bytes": load.largest, "server_rss_mb": round(memory),
+        "nacks": len(load.nacks), "stalls": load.stalls,
+    }  # fmt: skip
+
+
+def start_server(args: argparse.Namespace, data: str, port: int) -> subprocess.Popen[bytes]:
+    """A server with room for the load, on the first core."""
+    flags = ["--port", str(port), "--data", data, "--log-level", "warning", "--bot-workers", "0",
+             "--connections-per-client", "100000", "--tables-per-hour", "1000000",
+             "--messages-per-second", "1000"]  # fmt: skip
+    if args.store:
+        flags += ["--store", args.store]
+    command = [sys.executable, "-m", "parkett.cli.main", "serve", *flags]
+    server = subprocess.Popen(command)  # noqa: S603
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(server.pid, {cores[0]})
+        os.sched_setaffinity(0, {cores[1]})
+    for _ in range(200):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1):  # noqa: S310
+                return server
+        except OSError:
+            time.sleep(0.1)
+    server.kill()
+    raise SystemExit("the server did not start")
+
+
+def main() -> None:
+    """Start a server, load it, print one line of JSON."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--mode", choices=("closed", "paced"), default="closed")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--spectators", type=int, default=0)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--warm", type=float, default=2)
+    parser.add_argument("--game", default="acquire")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--store", default="", help="a database; default: a new SQLite file")
+    parser.add_argument("--previews", action="store_true", help="players ask for previews too")
+    parser.add_argument("--data", default="", help="where the SQLite file is kept")
+    args = parser.parse_args()
+    if args.tables * (args.players + args.spectators) > 5000 or args.seconds > 120:
+        parser.error("at most 5,000 connections and 120 seconds")
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(args, args.data or folder, port)
+        try:
+            print(json.dumps(asyncio.run(measure(args, port, server.pid))))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(20)
+
+
+if __name__ == "__main__":
+    main()

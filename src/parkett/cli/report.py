@@ -1,0 +1,36 @@
+"""`parkett report`: which stored games would replay differently under today's rules?"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Any
+
+from parkett.cli.options import command
+
+
+def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+    """Register the command."""
+    made = command(commands, name, about, run, "parkett report --data parkett-data")
+    made.add_argument("--data", metavar="DIR", help="directory of the SQLite file (parkett-data)")
+    made.add_argument("--store", metavar="URL", help="postgresql://… instead of SQLite")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print one line a game that differs; the exit status says whether there is one."""
+    from parkett.server.migrate import upgrade  # noqa: PLC0415
+    from parkett.server.records import report  # noqa: PLC0415
+    from parkett.server.settings import load_settings  # noqa: PLC0415
+    from parkett.server.store import Store  # noqa: PLC0415
+
+    flags = {"data": args.data, "store": args.store}
+    store = Store(load_settings(None, os.environ, flags).store_url(), "report")
+    upgrade(store.engine)
+    total = different = 0
+    for told in report(store):
+        total += 1
+        if told.status != "same":
+            different += 1
+            print(f"{told.table}  {told.game} rules {told.rules}: {told.status}: {told.detail}")
+    print(f"{total} games, {different} would replay differently")
+    return 1 if different else 0

@@ -1,0 +1,37 @@
+"""`parkett serve`: a table server on this machine, or one node of several."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Any
+
+from parkett.cli.options import command
+
+FLAGS = ("host", "port", "data", "store", "bus", "log_level", "bot_workers", "bot_seconds",
+         "bot_pause_ms", "connections_per_client", "tables_per_hour", "messages_per_second",
+         "trusted_proxies", "absent_seconds", "idle_seconds")  # fmt: skip
+
+
+def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+    """Register the command."""
+    example = "parkett serve --host 0.0.0.0 --port 8000 --data parkett-data"
+    made = command(commands, name, about, run, example)
+    made.add_argument("--settings", metavar="FILE", help="a TOML file with any of these settings")
+    made.add_argument("--host", help="address to listen on (127.0.0.1)")
+    made.add_argument("--port", help="port to listen on (8000)")
+    made.add_argument("--data", metavar="DIR", help="directory of the SQLite file (parkett-data)")
+    made.add_argument("--store", metavar="URL", help="postgresql://… instead of SQLite")
+    made.add_argument("--bus", metavar="URL", help="nats://… when several nodes share the store")
+    for flag in FLAGS[5:]:
+        made.add_argument("--" + flag.replace("_", "-"), metavar="VALUE", help=argparse.SUPPRESS)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    from parkett.server.serve import serve  # noqa: PLC0415  (other commands need no server)
+    from parkett.server.settings import load_settings  # noqa: PLC0415
+
+    flags = {flag: getattr(args, flag) for flag in FLAGS}
+    serve(load_settings(args.settings, os.environ, flags))
+    return 0

@@ -1,0 +1,128 @@
+"""The bodies of plain HTTP requests and answers, as msgspec structs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from parkett.core.rulebook import Words
+from parkett.server.wire import BotName, ClockRule, Name, Salt, SeatNumber, Status, Step, TableInfo
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a seat is filled: by me (several: hot-seat), by invitation, by anybody, by a bot."""
+
+    kind: Literal["me", "invite", "open", "bot"] = "open"
+    name: Name = ""
+    bot: BotName = "greedy"
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What it takes to open a table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
+    edition: Annotated[str, Meta(max_length=40)] = ""
+    options: Annotated[dict[str, str | int | bool], Meta(max_length=100)] = {}
+    name: Name = ""
+    public: bool = False
+    chat: bool = True
+    clock: ClockRule = ClockRule()
+    start: Literal["full", "host"] = "full"
+    salt: Salt = ""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A secret for one seat, to be passed on as a link."""
+
+    seat: int
+    token: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table was opened; the token is the host's and holds the host's seats."""
+
+    table: TableInfo
+    token: str
+    seats: list[int]
+    invitations: list[Invitation] = []
+
+
+class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down at an open seat."""
+
+    name: Name = ""
+    seat: SeatNumber | None = None
+    salt: Salt = ""
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat was taken; the token is its secret."""
+
+    table: TableInfo
+    token: str
+    seats: list[int]
+
+
+class LobbyEntry(msgspec.Struct, frozen=True):
+    """One public table in the lobby."""
+
+    id: str
+    name: str
+    game: str
+    edition: str
+    status: Status
+    seats: int
+    open_seats: int
+    created_at: int
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """Public tables, newest first."""
+
+    tables: list[LobbyEntry]
+
+
+class EditionInfo(msgspec.Struct, frozen=True):
+    """One edition of a game, for the table's menu."""
+
+    id: str
+    title: str
+    fewest: int
+    most: int
+    options: dict[str, str | int | bool]
+    cite: dict[str, str]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """One game this server plays."""
+
+    id: str
+    titles: Words
+    rules: int
+    default_edition: str
+    editions: list[EditionInfo]
+    choices: dict[str, list[str | int | bool]]  # option -> its values; a number has none
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """The games and bots of this server."""
+
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class JournalPage(msgspec.Struct, frozen=True):
+    """A part of a table's log, as the asker may know it."""
+
+    steps: list[Step]
+    next: int | None  # ask again from here, or None at the end
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    facts: dict[str, int | str] = {}

@@ -1,0 +1,143 @@
+"""Bots in seats: worker processes with a time budget, asked like anybody else by their view.
+
+A bot that crashes, stalls or answers nonsense loses the decision, later the seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+from parkett.core.game import Game
+
+log = logging.getLogger("parkett.bots")
+GRACE = 1.0  # seconds beyond the budget before a worker is ended
+Choose: TypeAlias = Callable[[dict[str, Any], Sequence[str], float], str]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked."""
+
+    bot: str
+    spec: str
+    seat: int
+    view: dict[str, Any]
+    legal: list[str]
+    seconds: float
+
+
+class BotFault(Exception):
+    """A bot that did not answer properly."""
+
+
+def random_bot(_game: Game, _seat: int) -> Choose:
+    """Any legal move."""
+    return lambda _view, legal, _seconds: secrets.choice(legal)
+
+
+def greedy_bot(game: Game, seat: int) -> Choose:
+    """The move after which one's own worth is furthest ahead of the others' average."""
+
+    def choose(view: dict[str, Any], legal: Sequence[str], _seconds: float) -> str:
+        rng = random.Random()  # noqa: S311  (imagination, not dealing)
+        world = game.determinize(view, rng.randrange)
+        best, choice = None, legal[0]
+        for sentence in legal:
+            copy = world.clone()
+            copy.apply(game.read(world, sentence))
+            worth = copy.scores()
+            ahead = worth[seat] * len(worth) - sum(worth)
+            if best is None or (ahead, rng.random()) > best:
+                best, choice = (ahead, rng.random()), sentence
+        return choice
+
+    return choose
+
+
+BOTS: dict[str, Callable[[Game, int], Choose]] = {"random": random_bot, "greedy": greedy_bot}
+
+
+def bot_named(name: str, game: Game, seat: int) -> Choose:
+    """A bot for a seat."""
+    return BOTS[name](game, seat)
+
+
+class Worker:
+    """One process that answers one question at a time."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question) -> str:
+        """The bot's sentence; raises BotFault."""
+        if self.process is None or self.process.returncode is not None:
+            await self.start()
+        assert self.process is not None
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(msgspec.json.encode(question) + b"\n")
+        try:
+            reading = self.process.stdout.readline()
+            line = await asyncio.wait_for(reading, question.seconds + GRACE)
+        except (TimeoutError, asyncio.TimeoutError, ValueError) as error:
+            await self.stop()
+            raise BotFault("stalled") from error
+        if not line:
+            await self.stop()
+            raise BotFault("crashed")
+        answer = msgspec.json.decode(line)
+        if "say" not in answer:
+            raise BotFault(str(answer.get("fault")))
+        return str(answer["say"])
+
+    async def start(self) -> None:
+        """Start the process."""
+        pipe = asyncio.subprocess.PIPE
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "parkett.server.bot_worker", stdin=pipe, stdout=pipe,
+        )  # fmt: skip
+
+    async def stop(self) -> None:
+        """End the process."""
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+class BotPool:
+    """A few workers, shared by all tables."""
+
+    def __init__(self, workers: int) -> None:
+        self.size = workers
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._all = [Worker() for _ in range(workers)]
+        for worker in self._all:
+            self._free.put_nowait(worker)
+
+    def names(self) -> frozenset[str]:
+        """The bots that can be seated."""
+        return frozenset(BOTS) if self.size else frozenset()
+
+    async def ask(self, question: Question) -> str:
+        """Ask the next free worker; raises BotFault."""
+        worker = await self._free.get()
+        try:
+            return await worker.ask(question)
+        except (OSError, msgspec.DecodeError) as error:
+            await worker.stop()
+            raise BotFault(type(error).__name__) from error
+        finally:
+            self._free.put_nowait(worker)
+
+    async def stop(self) -> None:
+        """End all workers."""
+        for worker in self._all:
+            await worker.stop()

@@ -1,0 +1,83 @@
+"""Moving a bot: ask its worker, say its sentence, and judge it when it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+from parkett.core.kernel import CHANCE
+from parkett.server import events, wire
+from parkett.server.bot_seats import BotFault, Question
+from parkett.server.decisions import Decision, Facts, No, Who
+from parkett.server.faces import prompt_of
+from parkett.server.sheet import Sheet
+from parkett.server.table import Request, Table
+
+if TYPE_CHECKING:
+    from parkett.server.hall import Hall
+
+log = logging.getLogger("parkett.driver")
+FAULTS = 3  # then the bot loses its seat to the random one
+
+
+async def move_bot(hall: Hall, table: Table) -> None:
+    """Let bots decide at this table until a person is to act."""
+    try:
+        await asyncio.sleep(hall.settings.bot_pause_ms / 1000)
+        sheet = table.sheet
+        actor = sheet.actor
+        if sheet.status != "playing" or actor >= CHANCE or not sheet.seats[actor].player:
+            return
+        seq, said = sheet.seq, await choose(hall, table, actor)
+        answer = await say(table, actor, seq, said)
+        if isinstance(answer, wire.Nack) and answer.code not in ("stale", "paused", "game_over"):
+            fault(hall, table, actor, answer.code)
+            prompt = prompt_of(sheet, actor)
+            if prompt is not None:
+                await say(table, actor, sheet.seq, secrets.choice(prompt.legal), again=True)
+    finally:
+        hall.thinking.discard(table.sheet.id)
+    hall._consider(table)  # noqa: SLF001  (the driver is the hall's right hand)
+
+
+async def choose(hall: Hall, table: Table, seat: int) -> str:
+    """The bot's sentence, or a random one if it fails."""
+    sheet = table.sheet
+    prompt = prompt_of(sheet, seat)
+    assert prompt is not None
+    assert sheet.game is not None
+    assert sheet.course is not None
+    view = sheet.game.view(sheet.course.state, seat)
+    name, spec = sheet.seats[seat].player, sheet.game.spec_text()
+    seconds = hall.settings.bot_seconds
+    try:
+        return await hall.pool.ask(Question(name, spec, seat, view, prompt.legal, seconds))
+    except BotFault as error:
+        fault(hall, table, seat, str(error))
+        return secrets.choice(prompt.legal)
+
+
+async def say(table: Table, seat: int, seq: int, said: str, *, again: bool = False) -> wire.Ack | wire.Nack:
+    """Say a sentence for a bot, through the same mailbox as everybody."""
+    future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
+    command = wire.Move(f"bot-{seq}{'-again' if again else ''}", seq, said[:400] or "?", seat)
+    table.command(command, Who((seat,), inside=True), future.set_result)
+    return await future
+
+
+def fault(hall: Hall, table: Table, seat: int, code: str) -> None:
+    """Count a bot's fault; after a few of them it loses the seat."""
+    hall.metrics.faults.inc()
+    log.warning("bot fault: %s", code)
+    table.faults[seat] = table.faults.get(seat, 0) + 1
+    if table.faults[seat] == FAULTS:
+
+        def replaced(sheet: Sheet, _facts: Facts) -> Decision:
+            if sheet.status != "playing":
+                raise No("game_over")
+            return Decision([events.TakenOver(seat, "random", "fault", sheet.left)])
+
+        key = f"fault-{table.sheet.seq}"
+        table.submit(Request(key, f"{seat}/{key}", replaced, lambda _answer: None))

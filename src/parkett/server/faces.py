@@ -1,0 +1,140 @@
+"""What one viewer is told about a table: steps, welcomes and pages of the journal, redacted."""
+
+from __future__ import annotations
+
+from parkett.core.game import Game
+from parkett.core.kernel import CHANCE
+from parkett.server import events
+from parkett.server.decisions import running
+from parkett.server.events import Logged, Played, kind_of
+from parkett.server.outlet import Outlet
+from parkett.server.prompts import previews, prompt_for
+from parkett.server.sheet import Sheet
+from parkett.server.wire import (
+    ChatLine,
+    ClockFace,
+    Entry,
+    PreviewOf,
+    Prompt,
+    Step,
+    TableInfo,
+    Undoing,
+    Welcome,
+)
+
+QUIET = (events.Moved, events.Said)  # events that change nothing about the table itself
+
+
+def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> list[Entry]:
+    """The journal entries of some steps as a viewer may read them."""
+    if game is None:
+        return []
+    return [game.redact(entry, viewer) for step in steps for entry in step.journal]
+
+
+def past_step(sheet: Sheet, logged: Logged, viewer: int | None) -> Step:
+    """An event of the log without the view: for those who catch up or read the journal."""
+    event = logged.event
+    by = getattr(event, "seat", None)
+    journal: list[Entry] = []
+    chat = None
+    if isinstance(event, events.Moved | events.Started):
+        journal = journal_of(sheet.game, event.steps, viewer)
+    elif isinstance(event, events.Said):
+        chat = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
+    return Step(logged.seq, logged.at, kind_of(event), by, viewer, journal, chat=chat)
+
+
+def live_step(
+    sheet: Sheet, logged: Logged, viewer: int | None, now: int, spent: int, info: TableInfo | None
+) -> Step:
+    """An event of the log with the view and the prompt that follow from it."""
+    past = past_step(sheet, logged, viewer)
+    if past.chat is not None:
+        return past
+    game, course = sheet.game, sheet.course
+    if game is None or course is None:
+        return Step(past.seq, past.at, past.kind, past.by, viewer, past.journal, table=info)
+    return Step(
+        past.seq,
+        past.at,
+        past.kind,
+        past.by,
+        viewer,
+        past.journal,
+        view_of(sheet, viewer),
+        prompt_of(sheet, viewer),
+        clock_face(sheet, now, spent),
+        undoing(sheet, viewer),
+        info,
+    )
+
+
+def view_of(sheet: Sheet, viewer: int | None) -> dict[str, object] | None:
+    """What the viewer may know of the game; options stand in the table's info already."""
+    if sheet.game is None or sheet.course is None:
+        return None
+    view = sheet.game.view(sheet.course.state, viewer)
+    view.pop("options", None)
+    return view
+
+
+def prompt_of(sheet: Sheet, viewer: int | None) -> Prompt | None:
+    """What the viewer is asked, if it is to act."""
+    if viewer is None or sheet.game is None or sheet.course is None or sheet.status != "playing":
+        return None
+    return prompt_for(sheet.game, sheet.course.state, viewer)
+
+
+def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
+    """Whether the viewer's last move may be taken back, and at what price."""
+    course = sheet.course
+    if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:  # noqa: PLR2004
+        return "no"
+    last = course.marks[-1]
+    if last.seat == viewer and last.free:
+        return "free"
+    return "ask" if any(mark.seat == viewer for mark in course.marks[-24:]) else "no"
+
+
+def clock_face(sheet: Sheet, now: int, spent: int) -> ClockFace | None:
+    """The clocks at this moment."""
+    if sheet.left is None:
+        return None
+    ticking = sheet.status == "playing" and sheet.actor < CHANCE
+    left = running(sheet, spent) if ticking else sheet.left
+    return ClockFace(left or [], sheet.actor if ticking else None, now)
+
+
+def welcome(
+    sheet: Sheet, outlet: Outlet, since: int, now: int, spent: int, info: TableInfo, *, host: bool
+) -> Welcome:
+    """All a client needs to go on, and the steps it has missed if they are still at hand."""
+    viewer = outlet.viewer(sheet)
+    missed: list[Step] | None = None
+    if 0 <= since and (since >= sheet.seq or sheet.ring[0].seq <= since + 1):
+        late = [logged for logged in sheet.ring if logged.seq > since]
+        missed = [past_step(sheet, logged, viewer) for logged in late]
+    return Welcome(
+        seq=sheet.seq,
+        at=now,
+        table=info,
+        seats=list(outlet.seats),
+        host=host,
+        viewer=viewer,
+        view=view_of(sheet, viewer),
+        prompt=prompt_of(sheet, viewer),
+        clock=clock_face(sheet, now, spent),
+        undo=undoing(sheet, viewer),
+        missed=missed,
+        chat=list(sheet.chat) if missed is None else [],
+    )
+
+
+def previews_for(sheet: Sheet, seat: int, sentence: str = "") -> list[PreviewOf]:
+    """The consequences of one sentence, or of every sentence of the prompt."""
+    prompt = prompt_of(sheet, seat)
+    if prompt is None or sheet.game is None or sheet.course is None:
+        return []
+    view = sheet.game.view(sheet.course.state, seat)
+    return previews(sheet.game, view, [sentence] if sentence else prompt.legal, seat)

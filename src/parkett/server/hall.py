@@ -1,0 +1,434 @@
+"""The hall: all tables of this node, how they are opened, found, woken and put away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from parkett.core.dealer import Dealer
+from parkett.core.errors import ParkettError
+from parkett.core.kernel import CHANCE
+from parkett.games import load
+from parkett.server import bodies, events, wire
+from parkett.server.bot_seats import BotPool
+from parkett.server.bus import Bus, Hint
+from parkett.server.clocks import Clock, alive
+from parkett.server.decisions import Decision, No, Who, clean, clean_name, deal, sit
+from parkett.server.driver import move_bot
+from parkett.server.events import Logged
+from parkett.server.limits import Buckets, Connections
+from parkett.server.metrics import Metrics
+from parkett.server.outlet import Outlet
+from parkett.server.settings import Settings
+from parkett.server.sheet import Sheet, fingerprint, sheet_of
+from parkett.server.store import Job, Outcome, Store
+from parkett.server.table import Request, Table, encode
+
+log = logging.getLogger("parkett.hall")
+LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+SWEEP = 0.25  # seconds between looks at the clocks
+BEAT = 5.0  # seconds between signs of life in the database
+
+
+def new_id() -> str:
+    """A table's name in links: no secret, but not guessable either."""
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
+
+
+def new_token() -> str:
+    """A seat's secret: 192 random bits."""
+    return secrets.token_urlsafe(24)
+
+
+class Hall:
+    """Tables in memory and the services they share."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus, clock: Clock) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.node = store.node
+        self.absent_ms = settings.absent_seconds * 1000
+        self.metrics = Metrics()
+        self.pool = BotPool(settings.bot_workers)
+        self.tables: dict[str, Table] = {}
+        self.connections = Connections(settings.connections_per_client)
+        self.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.chatter = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
+        self.closing = False
+        self.lag = 0.0
+        self.now = clock.now
+        self.clock = time.perf_counter
+        self.started_at = self.now()
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.thinking: set[str] = set()
+
+    # Beginning and ending ----------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Start writing, listening and looking at clocks."""
+        loop = asyncio.get_running_loop()
+        self.store.on_group = self._grouped
+        self.store.start(loop)
+        await self.read(self.store.beat, self.started_at, self.started_at)
+        await self.bus.open(self._heard)
+        self.spawn(self._sweeping())
+        self.spawn(self._beating())
+
+    async def retire(self) -> None:
+        """Take no more commands, tell the tables, and store what is queued."""
+        if self.closing:
+            return
+        self.closing = True
+        line = wire_line(wire.Notice("restarting"))
+        for table in self.tables.values():
+            for outlet in table.outlets:
+                outlet.push(line)
+        while self.store.waiting:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)
+        for table in self.tables.values():
+            for outlet in list(table.outlets):
+                outlet.close()
+
+    async def close(self) -> None:
+        """Stop everything."""
+        await self.retire()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.pool.stop()
+        await self.bus.close()
+        await self.read(self.store.beat, self.started_at, self.now())
+        self._readers.shutdown()
+        self.store.stop()
+
+    def spawn(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
+        """Run something beside everything else, and keep hold of it."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def read(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
+        """Call something that waits for the database, off the loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
+
+    # Tables ------------------------------------------------------------------------------------
+
+    async def find(self, table_id: str) -> Table | None:
+        """A table, from memory or from its log."""
+        table = self.tables.get(table_id)
+        if table is not None:
+            return table
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(table_id))
+            self._loading[table_id] = loading
+            loading.add_done_callback(lambda _done: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Table | None:
+        stored = await self.read(self.store.load, table_id)
+        if stored is None or not stored.logged:
+            return None
+        sheet = sheet_of(table_id, stored.row["seed"], stored.logged)
+        credit = 0
+        if sheet.left is not None:
+            now = self.now()
+            spans = await self.read(self.store.spans, sheet.since)
+            up = alive([*spans, (self.started_at, now)], sheet.since, now)
+            credit = max(0, now - sheet.since - up)
+        table = Table(sheet, self, credit)
+        self.tables[table_id] = table
+        self.bus.send(Hint(self.node, table_id, ask=True))
+        table.catch_up()  # another node may have written since the read
+        self._consider(table)
+        return table
+
+    async def open_table(self, plan: bodies.NewTable) -> bodies.Opened:
+        """Open a table and seat those who are known; raises No."""
+        token = new_token()
+        seed, table_id, now = secrets.token_hex(32), new_id(), self.now()
+        created = self._created(plan, seed, fingerprint(token))
+        sheet = Sheet(table_id, Logged(1, now, "", created), seed)
+        decided: list[events.TableEvent] = []
+        invitations = []
+        for number, seat in enumerate(plan.seats):
+            if seat.kind == "bot":
+                self._known_bot(seat.bot)
+                name = clean(seat.name, 24) or seat.bot
+                decided.append(events.Sat(number, name, bot=seat.bot))
+            elif seat.kind != "open":
+                secret = token if seat.kind == "me" else new_token()
+                if seat.kind == "invite":
+                    invitations.append(bodies.Invitation(number, secret))
+                salt = clean(plan.salt, 64) if seat.kind == "me" else ""
+                name = clean_name(seat.name, number)
+                decided.append(events.Sat(number, name, fingerprint(secret), salt=salt))
+        table = await self._store_new(sheet, decided)
+        seats = list(table.sheet.seats_of(fingerprint(token)))
+        return bodies.Opened(table.info(), token, seats, invitations)
+
+    def _known_bot(self, name: str) -> None:
+        if name not in self.pool.names():
+            raise No("unknown_bot", bot=name)
+
+    def _created(self, plan: bodies.NewTable, seed: str, host: str) -> events.Created:
+        """The first event of a table; raises No when it cannot be played."""
+        try:
+            game = load(plan.game, plan.edition or None, plan.options)
+            game.check_seats(len(plan.seats))
+            game.start(len(plan.seats))
+        except (ParkettError, ValueError) as error:
+            raise No("cannot_be_played", detail=str(error)[:200]) from None
+        return events.Created(
+            game=game.name,
+            edition=game.edition.id,
+            options=dict(plan.options),
+            rules=game.rulebook.version,
+            seats=len(plan.seats),
+            name=clean(plan.name, 60),
+            public=plan.public,
+            chat=plan.chat,
+            clock=plan.clock,
+            start=plan.start,
+            commitment=commitment_of(seed),
+            host=host,
+        )
+
+    async def _store_new(self, sheet: Sheet, decided: list[events.TableEvent]) -> Table:
+        """Store a new table's first events, and only then let it exist."""
+        first = sheet.ring[0]
+        logged = [first]
+        for event in decided:
+            logged.append(Logged(len(logged) + 1, first.at, "", event))
+            sheet.fold(logged[-1])
+        if sheet.created.start == "full" and not any(seat.open for seat in sheet.seats):
+            started, trial = deal(sheet, [seat.salt for seat in sheet.seats])
+            logged.append(Logged(len(logged) + 1, first.at, "", started))
+            sheet.fold(logged[-1], trial)
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        row = row_of(sheet)
+        if sheet.status == "playing":
+            row["wake_at"] = first.at + 30_000
+        self.store_job(Job(sheet.id, logged, future.set_result, row, fresh=True))
+        if await future != "stored":
+            raise No("storage_failed")
+        table = self.tables[sheet.id] = Table(sheet, self)
+        self._consider(table)
+        return table
+
+    async def sit(self, table: Table, body: bodies.TakeSeat) -> bodies.Seated:
+        """Sit down at an open seat; raises No."""
+        token = new_token()
+        mark = fingerprint(token)
+        future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
+
+        def wanted(sheet: Sheet, _facts: object) -> Decision:
+            return sit(sheet, body.seat, body.name, mark, clean(body.salt, 64))
+
+        table.submit(Request("sit", f"sit/{mark}", wanted, future.set_result))
+        answer = await future
+        if isinstance(answer, wire.Nack):
+            raise No(answer.code, answer.rule, **answer.facts)
+        return bodies.Seated(table.info(), token, list(table.sheet.seats_of(mark)))
+
+    async def rematch(self, table: Table, command: wire.Rematch, who: Who) -> wire.Ack | wire.Nack:
+        """Set the same table up again; everybody's token is valid there."""
+        sheet = table.sheet
+        try:
+            if not who.seats and not who.host:
+                raise No("not_seated")
+            if sheet.status != "over":
+                raise No("not_over")
+            if sheet.next:
+                raise No("already_rematched", table=sheet.next)
+        except No as no:
+            return wire.Nack(command.id, no.code, sheet.seq, no.rule, no.facts)
+        old = sheet.created
+        seed, table_id, now = secrets.token_hex(32), new_id(), self.now()
+        created = again(old, sheet.id, commitment_of(seed))
+        fresh = Sheet(table_id, Logged(1, now, "", created), seed)
+        seats: list[events.TableEvent] = [
+            events.Sat(n, seat.name, seat.token, seat.bot) for n, seat in enumerate(sheet.seats)
+        ]
+        await self._store_new(fresh, [*seats[1:], seats[0]])
+        future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
+        request = Request(
+            command.id,
+            f"rematch/{command.id}",
+            lambda sheet, _facts: rematched(sheet, table_id),
+            future.set_result,
+        )
+        table.submit(request)
+        return await future
+
+    # What tables need --------------------------------------------------------------------------
+
+    def bots(self) -> frozenset[str]:
+        """The bots that may be seated."""
+        return self.pool.names()
+
+    def store_job(self, job: Job) -> None:
+        """Queue a write."""
+        self.store.append(job)
+
+    def read_tail(self, table: Table, after: int) -> asyncio.Future[list[Logged]]:
+        """Read newer events of a table."""
+        return asyncio.ensure_future(self.read(self.store.tail, table.sheet.id, after))
+
+    def grown(self, table: Table, logged: list[Logged], *, own: bool) -> None:
+        """Tell the other nodes, and let a bot move if it is its turn."""
+        if own:
+            self.bus.send(Hint(self.node, table.sheet.id, logged[-1].seq))
+        self._consider(table)
+
+    def told(self, answer: wire.Ack | wire.Nack, queued: float) -> None:
+        """Count an answered command."""
+        if isinstance(answer, wire.Ack):
+            self.metrics.acks.inc()
+            self.metrics.durable.observe(self.clock() - queued)
+        else:
+            self.metrics.nacks.labels(answer.code).inc()
+
+    def present(self, table: Table) -> None:
+        """Tell the other nodes who is connected here."""
+        here = sorted(table.here_locally())
+        self.bus.send(Hint(self.node, table.sheet.id, here=here))
+
+    def _grouped(self, size: int, seconds: float) -> None:
+        self.metrics.group.observe(seconds)
+        self.metrics.group_size.observe(size)
+
+    def _heard(self, hint: Hint) -> None:
+        """Another node said something about a table."""
+        table = self.tables.get(hint.table)
+        if hint.node == self.node or table is None:
+            return
+        if hint.seq > table.sheet.seq:
+            table.catch_up()
+        if hint.ask and table.outlets:
+            self.present(table)
+        if hint.here is not None:
+            gone = table.elsewhere.get(hint.node, set()) - set(hint.here)
+            for seat in gone:
+                table.last_seen[seat] = self.now()
+            table.elsewhere[hint.node] = set(hint.here)
+            table.show_presence()
+
+    def _consider(self, table: Table) -> None:
+        """Let a bot move if it is its turn and this node drives the table."""
+        sheet = table.sheet
+        if self.closing or not table.drives or sheet.status != "playing":
+            return
+        actor = sheet.actor
+        if actor < CHANCE and sheet.seats[actor].player and sheet.id not in self.thinking:
+            self.thinking.add(sheet.id)
+            self.spawn(move_bot(self, table))
+
+    # Time --------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Look at every clock."""
+        now = self.now()
+        for table in list(self.tables.values()):
+            table.tick(now)
+
+    async def _sweeping(self) -> None:
+        round_ = 0
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(SWEEP)
+            self.lag = max(0.0, time.monotonic() - before - SWEEP)
+            self.metrics.lag.set(self.lag)
+            self.metrics.queue.set(self.store.waiting)
+            self.metrics.tables.set(len(self.tables))
+            self.metrics.sockets.set(self.connections.total)
+            self.tick()
+            round_ += 1
+            if round_ % 40 == 0:
+                self._put_away()
+                await self.wake_due()
+
+    async def wake_due(self) -> None:
+        """Load tables whose clock or bot needs a look, perhaps after another node has gone."""
+        for table_id in await self.read(self.store.due, self.now()):
+            table = await self.find(table_id)
+            if table is not None:
+                table.drives = True
+                table.catch_up()
+                table.tick(self.now())
+                self._consider(table)
+
+    def _put_away(self) -> None:
+        limit = self.now() - self.settings.idle_seconds * 1000
+        for table_id, table in list(self.tables.items()):
+            if table.idle and table.touched < limit and table_id not in self.thinking:
+                del self.tables[table_id]
+
+    async def _beating(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            await self.read(self.store.beat, self.started_at, self.now())
+
+
+def who_is(table: Table, outlet: Outlet) -> Who:
+    """The commander behind an outlet."""
+    host = bool(outlet.mark) and outlet.mark == table.sheet.created.host
+    return Who(outlet.seats, host)
+
+
+def wire_line(told: wire.ServerMessage) -> str:
+    """A message as a line."""
+    return encode(told).decode()
+
+
+def commitment_of(seed: str) -> str:
+    """The dealer's promise."""
+    return Dealer(seed).commitment
+
+
+def again(old: events.Created, previous: str, commitment: str) -> events.Created:
+    """The first event of a rematch."""
+    return msgspec.structs.replace(
+        old, previous=previous, commitment=commitment, start="full"
+    )
+
+
+def rematched(sheet: Sheet, table_id: str) -> Decision:
+    """Point to the new table, unless somebody was faster."""
+    if sheet.next:
+        raise No("already_rematched", table=sheet.next)
+    return Decision([events.Rematched(table_id)])
+
+
+def row_of(sheet: Sheet) -> dict[str, Any]:
+    """The row of a new table in `games`."""
+    created = sheet.created
+    return {
+        "id": sheet.id,
+        "game": created.game,
+        "edition": created.edition,
+        "rules": created.rules,
+        "name": created.name,
+        "public": created.public,
+        "status": sheet.status,
+        "seats": created.seats,
+        "open_seats": sum(seat.open for seat in sheet.seats),
+        "seed": sheet.seed,
+        "created_at": sheet.created_at,
+        "wake_at": None,
+    }

@@ -1,0 +1,86 @@
+"""The OpenAPI document: written from the same msgspec structs that read and write the wire."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import msgspec
+
+from parkett.core.rulebook import Rulebook
+from parkett.server import bodies, wire
+
+REF = "#/components/schemas/{name}"
+TYPES: tuple[Any, ...] = (
+    *get_args(wire.ClientMessage), *get_args(wire.ServerMessage), bodies.Catalogue, bodies.Lobby,
+    bodies.NewTable, bodies.Opened, bodies.TakeSeat, bodies.Seated, bodies.JournalPage,
+    bodies.Problem, Rulebook,
+)  # fmt: skip
+PROBLEMS = {
+    "400": "not understood", "401": "a token that does not belong here", "403": "not allowed",
+    "404": "unknown", "409": "the position has changed", "413": "too large",
+    "422": "refused by the rules or the table", "429": "too much", "503": "try again",
+}  # fmt: skip
+PARAMETERS = {
+    "table": {"type": "string", "pattern": "^[a-z0-9]{12}$"},
+    "game": {"type": "string", "maxLength": 40},
+}
+QUERIES = {"look": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"]}
+
+
+def components() -> dict[str, Any]:
+    """Every struct of the wire as JSON schema."""
+    _, found = msgspec.json.schema_components(TYPES, ref_template=REF)
+    return found
+
+
+def schema_of(kind: Any) -> dict[str, Any]:  # noqa: ANN401  (a type)
+    """A reference to the schema of a type."""
+    (schema,), _ = msgspec.json.schema_components((kind,), ref_template=REF)
+    return schema
+
+
+def described(path: str, body: Any, answer: Any, status: int) -> dict[str, Any]:  # noqa: ANN401
+    """What the document says about one route."""
+    parameters: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": PARAMETERS[name]}
+        for name in re.findall(r"{(\w+)}", path)
+    ]
+    for name in QUERIES.get(path.rsplit("/", 1)[-1].replace("{table}", "look"), ()):
+        kind = {"type": "string", "maxLength": 400}
+        number = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+        schema = kind if name == "say" else number
+        parameters.append({"name": name, "in": "query", "schema": schema})
+    medium = "application/json"
+    if path.endswith("/events"):
+        medium = "text/event-stream"
+    elif path.endswith("/record"):
+        medium = "application/x-ndjson"
+    failed = {"application/json": {"schema": schema_of(bodies.Problem)}}
+    if path.endswith("/commands"):
+        failed = {"application/json": {"schema": {"anyOf": [schema_of(wire.Nack), schema_of(bodies.Problem)]}}}
+        answer = wire.Ack | wire.Previews | wire.Pong
+    extra: dict[str, Any] = {
+        "parameters": parameters,
+        "responses": {
+            str(status): {
+                "description": "done",
+                "content": {medium: {"schema": schema_of(answer)}},
+            },
+            **{code: {"description": why, "content": failed} for code, why in PROBLEMS.items()},
+        },
+    }
+    if "table" in path:
+        extra["security"] = [{"seat": []}, {}]
+    if body is not None:
+        content = {"application/json": {"schema": schema_of(body)}}
+        extra["requestBody"] = {"required": True, "content": content}
+    return extra
+
+
+def complete(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with all schemas and the way a seat's token is sent."""
+    parts = document.setdefault("components", {})
+    parts["schemas"] = components()
+    parts["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
+    return document

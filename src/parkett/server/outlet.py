@@ -1,0 +1,64 @@
+"""One listener of a table: a socket or an event stream, with a bounded queue.
+
+A reader that cannot keep up loses its queue and gets the whole view instead; nothing is ever
+buffered without bound.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from parkett.server.sheet import Sheet
+
+QUEUE = 32  # lines that may wait for a slow reader
+
+
+class Outlet:
+    """Lines on their way to one client."""
+
+    def __init__(self, mark: str, *, previews: bool = False) -> None:
+        self.mark = mark  # fingerprint of the client's token, or nothing for a spectator
+        self.previews = previews
+        self.seats: tuple[int, ...] = ()
+        self.lines: list[str] = []
+        self.resync = False
+        self.closed = False
+        self._wake: asyncio.Future[None] | None = None
+
+    def viewer(self, sheet: Sheet) -> int | None:
+        """Through whose eyes this client looks: its seat's, or at a hot-seat the one to act."""
+        if len(self.seats) == 1:
+            return self.seats[0]
+        return sheet.actor if sheet.actor in self.seats else None
+
+    def push(self, line: str) -> None:
+        """Queue a line; past the bound the reader must resync."""
+        if self.closed or self.resync:
+            return
+        if len(self.lines) >= QUEUE:
+            self.lines.clear()
+            self.resync = True
+        else:
+            self.lines.append(line)
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+    def close(self) -> None:
+        """No more lines; whoever waits is woken."""
+        self.closed = True
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+    async def wait(self) -> None:
+        """Return when there is something to send, or nothing will ever come."""
+        while not self.lines and not self.resync and not self.closed:
+            self._wake = asyncio.get_running_loop().create_future()
+            try:
+                await self._wake
+            finally:
+                self._wake = None
+
+    def take(self) -> list[str]:
+        """The lines that wait."""
+        lines, self.lines = self.lines, []
+        return lines

@@ -1,0 +1,52 @@
+"""Run a node until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+
+import uvicorn
+
+from parkett.server.app import create_app
+from parkett.server.hall import Hall
+from parkett.server.logs import configure_logs
+from parkett.server.settings import Settings
+
+LARGEST = 8192  # bytes of one message on the socket
+
+
+class Node(uvicorn.Server):
+    """Tells the tables before it hangs up."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self.hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say that the server restarts, store what is queued, then close the connections."""
+        await self.hall.retire()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until SIGTERM or SIGINT; then tell the tables, store everything and end."""
+    configure_logs(settings.log_level)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32_768,
+    )
+    Node(config, app.state.hall).run()

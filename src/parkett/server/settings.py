@@ -1,0 +1,70 @@
+"""Settings of the server: a TOML file, then the environment, then flags; the last one wins."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from parkett.core.errors import ParkettError
+
+PREFIX = "PARKETT_"
+Count = Annotated[int, Meta(ge=1)]
+
+
+class SettingsError(ParkettError):
+    """A setting that does not fit, with the place it came from."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything about a server that a host may choose."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    data: str = "parkett-data"  # directory of the SQLite file
+    store: str = ""  # postgresql://…; empty: SQLite in `data`
+    bus: str = ""  # nats://…; empty: this process alone
+    trusted_proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is believed
+    log_level: str = "info"
+    bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1
+    bot_seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0  # time budget of one decision
+    bot_pause_ms: Annotated[int, Meta(ge=0, le=10_000)] = 400  # so that people can follow
+    absent_seconds: Annotated[int, Meta(ge=1)] = 60  # then a bot may take a seat over
+    idle_seconds: Annotated[int, Meta(ge=1)] = 600  # then a table leaves memory
+    connections_per_client: Count = 64
+    tables_per_hour: Count = 120  # by one client
+    messages_per_second: Count = 20  # on one connection, with bursts of twice as many
+    live_tables: Count = 20_000
+    chat_per_minute: Count = 20  # by one connection or token
+
+    def store_url(self) -> str:
+        """The address of the database."""
+        if self.store:
+            return self.store
+        return f"sqlite:///{Path(self.data).absolute() / 'parkett.sqlite3'}"
+
+
+def load_settings(
+    file: str | None, environment: Mapping[str, str], flags: Mapping[str, Any]
+) -> Settings:
+    """The settings from all three places."""
+    values: dict[str, Any] = {}
+    path = file or environment.get(PREFIX + "SETTINGS")
+    if path:
+        try:
+            values.update(tomllib.loads(Path(path).read_text(encoding="utf-8")))
+        except (OSError, tomllib.TOMLDecodeError) as error:
+            raise SettingsError(f"settings file {path}: {error}") from error
+    for field in msgspec.structs.fields(Settings):
+        name = PREFIX + field.name.upper()
+        if name in environment:
+            values[field.name] = environment[name]
+    values.update({key: value for key, value in flags.items() if value is not None})
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"settings: {error}") from error

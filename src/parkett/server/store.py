@@ -1,0 +1,255 @@
+"""The store: events appended by a group-commit writer thread, read back on demand.
+
+Everything that waits for the disk while the writer is busy goes into its next transaction, so
+durability costs one disk flush per group instead of one per move, and never blocks the loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from parkett.server.events import Logged, decode_event, encode_event
+from parkett.server.schema import events, games, runs
+
+Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
+GROUP = 512  # jobs in one transaction at most
+SECOND = 1000
+
+
+class Job(msgspec.Struct):
+    """What one table wants stored, all or nothing."""
+
+    game_id: str
+    logged: Sequence[Logged]
+    done: Callable[[Outcome], None]
+    row: dict[str, Any] | None = None  # values for the table's row in `games`
+    fresh: bool = False  # the row is new
+    queued: float = 0.0
+
+
+class Stored(msgspec.Struct):
+    """A table as read from the database."""
+
+    row: dict[str, Any]
+    logged: list[Logged]
+
+
+def make_engine(url: str) -> Engine:
+    """Connect; SQLite gets its write-ahead log and full synchronisation."""
+    if url.startswith("postgresql://"):
+        url = "postgresql+psycopg://" + url.removeprefix("postgresql://")
+    if url.startswith("sqlite:///"):
+        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+        engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+        sa.event.listen(engine, "connect", _durable)
+        return engine
+    return sa.create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
+
+
+def _durable(connection: Any, _record: object) -> None:  # noqa: ANN401  (a driver's connection)
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Store:
+    """One database.  Reads run wherever they are called; writes go through the writer."""
+
+    def __init__(self, url: str, node: str) -> None:
+        self.engine = make_engine(url)
+        self.node = node
+        self.waiting = 0  # jobs queued or being written
+        self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+
+    # Writing -----------------------------------------------------------------------------------
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Start the writer thread; answers come back on the loop."""
+        self._loop = loop
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+
+    def append(self, job: Job) -> None:
+        """Queue a job; its `done` is called on the loop once the outcome is certain."""
+        self.waiting += 1
+        job.queued = time.perf_counter()
+        self._jobs.put(job)
+
+    def stop(self) -> None:
+        """Write what is queued, then close."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
+        self.engine.dispose()
+
+    def _write(self) -> None:
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                return
+            group, last = [first], False
+            while len(group) < GROUP:
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    last = True
+                    break
+                group.append(job)
+            self._answer(self._commit(group))
+            if last:
+                return
+
+    def _commit(self, group: list[Job]) -> list[tuple[Job, Outcome]]:
+        """Store a group in one transaction; if one job is in conflict, each in its own."""
+        started = time.perf_counter()
+        try:
+            with self.engine.begin() as connection:
+                self._insert(connection, group)
+        except IntegrityError:
+            return [(job, self._commit_alone(job)) for job in group]
+        except SQLAlchemyError:
+            return [(job, "failed") for job in group]
+        self.on_group(len(group), time.perf_counter() - started)
+        return [(job, "stored") for job in group]
+
+    def _commit_alone(self, job: Job) -> Outcome:
+        try:
+            with self.engine.begin() as connection:
+                self._insert(connection, [job])
+        except IntegrityError:
+            return "conflict"
+        except SQLAlchemyError:
+            return "failed"
+        return "stored"
+
+    def _insert(self, connection: Connection, group: list[Job]) -> None:
+        rows = [
+            {
+                "game_id": job.game_id,
+                "seq": logged.seq,
+                "at": logged.at,
+                "node": self.node,
+                "key": logged.key,
+                "data": encode_event(logged.event),
+            }
+            for job in group
+            for logged in job.logged
+        ]
+        if rows:
+            connection.execute(INSERT_EVENTS, rows)
+        for job in group:
+            if job.row is not None and job.fresh:
+                connection.execute(games.insert(), job.row)
+            elif job.row is not None:
+                connection.execute(
+                    games.update().where(games.c.id == job.game_id).values(**job.row)
+                )
+
+    def _answer(self, outcomes: list[tuple[Job, Outcome]]) -> None:
+        def tell() -> None:
+            self.waiting -= len(outcomes)
+            for job, outcome in outcomes:
+                job.done(outcome)
+
+        assert self._loop is not None
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(tell)
+
+    # Reading -----------------------------------------------------------------------------------
+
+    def load(self, game_id: str) -> Stored | None:
+        """A table with its whole log."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(games).where(games.c.id == game_id)).mappings()
+            found = row.first()
+            if found is None:
+                return None
+            return Stored(dict(found), self._read(connection, game_id, 0, 1_000_000_000))
+
+    def tail(self, game_id: str, after: int, limit: int = 1_000_000_000) -> list[Logged]:
+        """The events after a sequence number."""
+        with self.engine.connect() as connection:
+            return self._read(connection, game_id, after, limit)
+
+    def _read(
+        self, connection: Connection, game_id: str, after: int, limit: int
+    ) -> list[Logged]:
+        c = events.c
+        found = connection.execute(
+            sa.select(c.seq, c.at, c.key, c.data)
+            .where(c.game_id == game_id, c.seq > after)
+            .order_by(c.seq)
+            .limit(limit)
+        )
+        return [Logged(seq, at, key, decode_event(data)) for seq, at, key, data in found]
+
+    def lobby(self, limit: int = 100) -> list[dict[str, Any]]:
+        """Public tables that are open or being played, newest first."""
+        found = (
+            sa.select(games)
+            .where(games.c.public, games.c.status.in_(("open", "playing", "paused")))
+            .order_by(games.c.created_at.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [dict(row) for row in connection.execute(found).mappings()]
+
+    def due(self, now: int, limit: int = 50) -> list[str]:
+        """Tables whose clock or bot needs a look."""
+        found = sa.select(games.c.id).where(games.c.wake_at < now).limit(limit)
+        with self.engine.connect() as connection:
+            return list(connection.scalars(found))
+
+    def all_ids(self) -> list[str]:
+        """Every table there is."""
+        with self.engine.connect() as connection:
+            return list(connection.scalars(sa.select(games.c.id).order_by(games.c.created_at)))
+
+    def ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execute(sa.select(1))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    # The runs of servers -----------------------------------------------------------------------
+
+    def beat(self, started_at: int, now: int) -> None:
+        """Note that this node is up."""
+        with self.engine.begin() as connection:
+            changed = connection.execute(
+                runs.update().where(runs.c.node == self.node).values(seen_at=now)
+            )
+            if changed.rowcount == 0:
+                connection.execute(
+                    runs.insert().values(node=self.node, started_at=started_at, seen_at=now)
+                )
+
+    def spans(self, since: int) -> list[tuple[int, int]]:
+        """When servers were up, from this moment on."""
+        found = sa.select(runs.c.started_at, runs.c.seen_at).where(runs.c.seen_at >= since)
+        with self.engine.connect() as connection:
+            return [(started, seen) for started, seen in connection.execute(found)]
+
+
+INSERT_EVENTS = events.insert()

@@ -1,0 +1,165 @@
+"""No payload tells a viewer what it may not know: every kind of payload, every game.
+
+Two worlds that a viewer cannot tell apart must send that viewer exactly the same bytes.  The
+second world is imagined from the viewer's own view; then both play on with the same moves.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import parkett
+from parkett.core.errors import NotationError
+from parkett.core.kernel import CHANCE
+from parkett.server import events, faces
+from parkett.server.course import Course, Refused
+from parkett.server.decisions import Facts, No, Who, decide
+from parkett.server.events import Logged
+from parkett.server.outlet import Outlet
+from parkett.server.sheet import Sheet
+from parkett.server.wire import ClockRule, Move, TableCommand
+from tests.server.house import Player, fewest, games, house, play, run
+
+SEED = "5eed" * 16
+
+
+def sheet_of(game: str, seats: int, state: object) -> Sheet:
+    """A table at a state."""
+    created = events.Created(
+        game, parkett.game(game).edition.id, {}, parkett.game(game).rulebook.version, seats,
+        "t", True, True, ClockRule(), "full", "c0ffee", "host",
+    )  # fmt: skip
+    sheet = Sheet("abcdefghijkl", Logged(1, 0, "", created), SEED)
+    for seat in range(seats):
+        sheet.fold(Logged(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}")))
+    sheet.status = "playing"
+    sheet.course = Course(parkett.game(game), seats, SEED, ())
+    sheet.course.state = state
+    return sheet
+
+
+def payloads(sheet: Sheet, viewer: int | None, say: str) -> dict[str, object]:
+    """Everything the table would send to a viewer now."""
+    outlet = Outlet("" if viewer is None else f"token{viewer}")
+    outlet.seats = () if viewer is None else (viewer,)
+    told: dict[str, object] = {
+        "welcome": faces.welcome(sheet, outlet, 0, 0, 0, sheet.info(set(), 0), host=False),
+        "previews": [] if viewer is None else faces.previews_for(sheet, viewer),
+        "undo": faces.undoing(sheet, viewer),
+    }
+    who = Who(outlet.seats)
+    probes = [say, "nonsense", "buy Luxor Luxor Luxor", "dispose keep 1 sell 0 trade 0", "pass"]
+    for probe in probes:
+        try:
+            if sheet.actor in outlet.seats and probe == say:
+                continue
+            decide(sheet, Move("x", sheet.seq, probe), who, Facts(0, 0))
+        except No as no:
+            told[f"nack {probe}"] = [no.code, no.rule, no.facts]
+    return msgspec.to_builtins(told)
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("more", [0, 1])
+def test_worlds_that_look_alike_send_the_same(game: str, more: int) -> None:
+    played = parkett.game(game)
+    seats = min(fewest(game) + more, played.edition.seats[-1])
+    compared = 0
+    for seed in range(3):
+        rng = random.Random(seed)
+        match = played.new(seats=seats, seed=f"leak{seed}")
+        while not match.over and len(match.steps) < 600:
+            if rng.random() < 0.08:
+                for viewer in (*range(seats), None):
+                    compared += compare(game, seats, match.state, viewer, rng)
+            match.play(rng.choice(match.legal()))
+    assert compared > 20
+
+
+def compare(game: str, seats: int, state: object, viewer: int | None, rng: random.Random) -> int:
+    """Compare what two worlds send now and after one more move of the real world's actor."""
+    played = parkett.game(game)
+    view = played.view(state, viewer)
+    other = played.determinize(view, rng.randrange)
+    say = rng.choice(played.legal(state))
+    here, there = sheet_of(game, seats, state), sheet_of(game, seats, other)
+    assert payloads(here, viewer, say) == payloads(there, viewer, say)
+    if viewer is None or state.actor() != viewer:
+        return 1
+    steps = []
+    for sheet in (here, there):  # the viewer's own move, as far as no draw or other seat follows
+        try:
+            trial = sheet.course.try_move(viewer, say)
+        except (Refused, NotationError) as error:
+            raise AssertionError("a legal move is legal in every world") from error
+        steps.append(faces.journal_of(played, trial.steps[:1], viewer))
+    assert [e["entry"] for e in steps[0]][:1] == [e["entry"] for e in steps[1]][:1]
+    return 1
+
+
+@pytest.mark.parametrize("game", games())
+def test_whatever_is_sent_contains_no_secret_of_others(tmp_path: Path, game: str) -> None:
+    """A whole game over the table: no seed, no token, no hidden draw in anything sent."""
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            kinds = ["me"] + ["invite"] * (fewest(game) - 1)
+            table, players = await h.open(*kinds, game=game)
+            watcher = Player(h, table)
+            everyone = [*players, watcher]
+            tokens = [player.token for player in players]
+            marks = [seat.token for seat in table.sheet.seats]
+            rng = random.Random(7)
+            for number in range(250):
+                if await play(table, players, 1, seed=rng.randrange(10**6)) == 0:
+                    break
+                for client in everyone:
+                    for line in "\n".join(client.outlet.take()).split("\n"):
+                        assert table.sheet.status == "over" or table.sheet.seed not in line
+                        assert not any(token in line for token in [*tokens, *marks])
+                        if line:
+                            check_journal(json.loads(line), client.outlet.viewer(table.sheet), game)
+                if number % 25 == 0:
+                    for client in everyone:
+                        client.outlet.resync = False
+                        welcome = json.dumps(client.hello(since=0))
+                        client.outlet.take()
+                        if table.sheet.status != "over":
+                            assert table.sheet.seed not in welcome
+
+    run(test, 90)
+
+
+def check_journal(told: dict[str, object], viewer: int | None, game: str) -> None:
+    """Secret fields of entries that belong to other seats must be null."""
+    played = parkett.game(game)
+    for entry in told.get("journal", []):
+        if entry.get("seat") != viewer:
+            for field in played.secret_fields(entry["entry"]):
+                assert entry[field] is None
+
+
+def test_a_live_record_is_not_to_be_had(tmp_path: Path) -> None:
+    from fastapi.testclient import TestClient
+
+    from parkett.server.app import create_app
+    from parkett.server.settings import Settings
+
+    with TestClient(create_app(Settings(data=str(tmp_path), bot_workers=0))) as client:
+        body = {"game": "acquire", "seats": [{"kind": "me"}, {"kind": "invite"}]}
+        opened = client.post("/api/tables", json=body).json()
+        answer = client.get(f"/api/tables/{opened['table']['id']}/record")
+        assert answer.status_code == 422
+        assert answer.json()["code"] == "not_over"
+
+
+def test_chance_moves_are_never_told_as_sentences() -> None:
+    """The sentence of a draw would name the tile: steps carry the redacted journal alone."""
+    assert "say" not in faces.Step.__struct_fields__
+    assert TableCommand is not None
+    assert CHANCE

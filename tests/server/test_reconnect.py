@@ -1,0 +1,105 @@
+"""Reconnecting: by sequence number from the ring, else by the view; slow readers resync."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from parkett.server.sheet import RING
+from tests.server.house import Player, actor, house, legal, play, run
+
+
+def test_missed_steps_come_with_the_welcome(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            have = table.sheet.seq
+            await play(table, players, 10)
+
+            welcome = players[0].hello(since=have)
+
+            assert [step["seq"] for step in welcome["missed"]] == list(range(have + 1, have + 11))
+            assert welcome["view"]["viewer"] == 0
+
+    run(test)
+
+
+def test_what_was_missed_is_what_would_have_been_told(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite", "invite")
+            have, live = table.sheet.seq, []
+            for number in range(12):
+                await play(table, players, 1, seed=number)
+                live += [told for told in players[0].listen() if told["tell"] == "step"]
+            missed = players[0].hello(since=have)["missed"]
+            assert [s["journal"] for s in missed] == [s["journal"] for s in live]
+
+    run(test)
+
+
+def test_too_many_missed_steps_give_the_view_alone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            await play(table, players, RING + 20)
+            assert "missed" not in players[0].hello(since=1)
+
+    run(test)
+
+
+def test_the_welcome_does_not_grow_with_the_game(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            sizes = []
+            for number in range(6):
+                await play(table, players, 20, seed=number)
+                sizes.append(len(json.dumps(actor(table, players).hello())))
+            assert max(sizes) < 8000
+
+    run(test)
+
+
+def test_a_slow_reader_is_sent_the_view_and_never_more_than_the_bound(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            sleeper = Player(h, table)
+            for number in range(60):
+                await play(table, players, 1, seed=number)
+                assert len(sleeper.outlet.lines) <= 32
+            assert sleeper.outlet.resync
+
+    run(test)
+
+
+def test_steps_stay_small(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite", "invite", "invite", "invite", "invite")
+            largest = 0
+            for number in range(400):
+                if await play(table, players, 1, seed=number) == 0:
+                    break
+                for player in players:
+                    lines = [line for text in player.outlet.take() for line in text.split("\n")]
+                    largest = max([largest, *map(len, lines)])
+            assert 0 < largest <= 6 * 1024
+
+    run(test)
+
+
+def test_gaps_in_what_one_may_see_leave_no_gap_in_the_numbers(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            watcher = Player(h, table)
+            seqs = []
+            for number in range(20):
+                await play(table, players, 1, seed=number)
+                seqs += [t["seq"] for t in watcher.listen() if t["tell"] == "step"]
+            assert seqs == list(range(seqs[0], seqs[0] + 20))
+            assert legal(table)
+
+    run(test)

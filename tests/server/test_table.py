@@ -1,0 +1,319 @@
+"""Commands, answers and the log of a table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.house import Player, actor, ask, fewest, games, house, legal, play, run
+
+
+def test_a_move_is_acknowledged_and_told_to_everybody(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            watcher = Player(h, table)
+            mover = actor(table, players)
+            seq = table.sheet.seq
+
+            answer = await mover.move(legal(table)[0])
+
+            assert answer["tell"] == "ack"
+            assert answer["seq"] == seq + 1
+            for client in (*players, watcher):
+                (step,) = [told for told in client.listen() if told["tell"] == "step"]
+                assert step["seq"] == seq + 1
+                assert step["view"]["viewer"] == client.outlet.viewer(table.sheet)
+                assert step["journal"]
+
+    run(test)
+
+
+def test_a_prompt_says_what_is_asked_allowed_and_blocked(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            await play(table, players, 40, until="buy")
+
+            prompt = actor(table, players).hello()["prompt"]
+
+            assert prompt["ask"] == "buy"
+            assert "buy nothing" in prompt["legal"]
+            assert {"say", "rule", "code"} <= set(prompt["blocked"][0])
+            assert all(each["say"] not in prompt["legal"] for each in prompt["blocked"])
+
+    run(test)
+
+
+def test_previews_tell_the_certain_consequences(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            mover = actor(table, players)
+            mover.outlet.previews = True
+            mover.hello()
+            previews = next(told for told in mover.heard if told["tell"] == "previews")
+            chosen = previews["moves"][0]
+            mover.listen()
+
+            await mover.move(chosen["say"])
+
+            step = next(told for told in mover.listen() if told["tell"] == "step")
+            assert step["journal"][: len(chosen["journal"])] == chosen["journal"]
+
+    run(test)
+
+
+def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            mover, say, seq = actor(table, players), legal(table)[0], table.sheet.seq
+
+            first = await mover.do("move", id="same", expected_seq=seq, say=say)
+            again = await mover.do("move", id="same", expected_seq=seq, say=say)
+
+            assert first == again
+            assert table.sheet.seq == seq + 1
+
+    run(test)
+
+
+def test_a_retry_after_a_restart_gets_the_first_answer(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            mover, say, seq = actor(table, players), legal(table)[0], table.sheet.seq
+            first = await mover.do("move", id="same", expected_seq=seq, say=say)
+        async with house(tmp_path) as h:
+            found = await h.hall.find(table.sheet.id)
+            assert found is not None
+            mover = Player(h, found, mover.token)
+
+            assert await mover.do("move", id="same", expected_seq=seq, say=say) == first
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"expected_seq": 0}, "stale"),
+        ({"expected_seq": 999}, "from_the_future"),
+        ({"say": "sing a song"}, "not_understood"),
+        ({"say": "buy Luxor"}, "not_asked_now"),
+        ({"seat": 1}, "foreign_seat"),
+        ({"seat": 98}, "foreign_seat"),
+    ],
+)
+def test_a_refused_move_changes_nothing(
+    tmp_path: Path, fields: dict[str, object], code: str
+) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            mover, seq = actor(table, players), table.sheet.seq
+            if fields.get("seat") == 1:
+                fields["seat"] = 1 - table.sheet.actor
+            before = mover.hello()
+
+            answer = await mover.do(
+                "move", **{"expected_seq": seq, "say": legal(table)[0], **fields}
+            )
+
+            assert answer["tell"] == "nack"
+            assert answer["code"] == code
+            assert answer["seq"] == table.sheet.seq == seq
+            assert mover.hello() == before
+
+    run(test)
+
+
+def test_out_of_turn_is_refused_with_the_rule(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            other = next(p for p in players if p is not actor(table, players))
+
+            answer = await other.move(legal(table)[0])
+
+            assert (answer["code"], answer["rule"]) == ("not_your_turn", "ACQ-2.7")
+
+    run(test)
+
+
+def test_a_stale_command_brings_the_new_view(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            old = table.sheet.seq
+            await play(table, players, 2)
+            mover = actor(table, players)
+            mover.listen()
+
+            await mover.do("move", expected_seq=old, say=legal(table)[0])
+
+            welcome = next(told for told in mover.listen() if told["tell"] == "welcome")
+            assert welcome["seq"] == table.sheet.seq
+            assert [step["seq"] for step in welcome["missed"]] == [old + 1, old + 2]
+
+    run(test)
+
+
+def test_chat_between_does_not_make_a_move_stale(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            mover, seq = actor(table, players), table.sheet.seq
+            await players[0].do("chat", text="hello")
+
+            answer = await mover.do("move", expected_seq=seq, say=legal(table)[0])
+
+            assert answer["tell"] == "ack"
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_is_played_to_its_end_and_proved(tmp_path: Path, game: str) -> None:
+    async def test() -> None:
+        from parkett.core.record import read_record, verify
+        from parkett.games import load
+        from parkett.server.records import record_of
+
+        async with house(tmp_path) as h:
+            kinds = ["me"] + ["invite"] * (fewest(game) - 1)
+            table, players = await h.open(*kinds, game=game)
+            await play(table, players, 3000)
+
+            assert table.sheet.status == "over"
+            record = record_of(h.hall.store.tail(table.sheet.id, 0))
+            proved = verify(read_record(record.text()), load(game))
+            assert "every draw follows from the revealed seed" in proved[-1]
+
+    run(test, 120)
+
+
+def test_a_restart_brings_back_the_same_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite", "invite")
+            await play(table, players, 60)
+            before = [player.hello() for player in players]
+        async with house(tmp_path) as h:
+            found = await h.hall.find(table.sheet.id)
+            assert found is not None
+            again = [Player(h, found, player.token) for player in players]
+            after = [player.hello() for player in again]
+            assert [strip(w) for w in before] == [strip(w) for w in after]
+            assert await play(found, again, 20, seed=2) > 0
+
+    run(test)
+
+
+def strip(welcome: dict[str, object]) -> dict[str, object]:
+    """A welcome without the time."""
+    return {key: value for key, value in welcome.items() if key != "at"}
+
+
+def test_hot_seat_shows_each_seat_in_turn(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, (one,) = await h.open("me", "me")
+            for _ in range(12):
+                welcome = one.hello()
+                assert welcome["view"]["viewer"] == table.sheet.actor
+                assert welcome["seats"] == [0, 1]
+                await one.move(welcome["prompt"]["legal"][0])
+
+    run(test)
+
+
+def test_a_table_waits_for_its_open_seats(tmp_path: Path) -> None:
+    async def test() -> None:
+        from parkett.server.bodies import TakeSeat
+
+        async with house(tmp_path) as h:
+            table, (host,) = await h.open("me", "open")
+            assert (await host.move("place 1A"))["code"] == "not_started"
+
+            seated = await h.hall.sit(table, TakeSeat("Bea", salt="pepper"))
+
+            assert seated.seats == [1]
+            assert table.sheet.status == "playing"
+            assert table.sheet.salts == ["pepper"]
+
+    run(test)
+
+
+def test_the_host_starts_when_asked_to(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, (host, guest) = await h.open("me", "invite", start="host")
+            assert (await guest.do("salt", salt="sugar"))["tell"] == "ack"
+            assert (await guest.do("start"))["code"] == "not_the_host"
+            assert (await host.do("start"))["tell"] == "ack"
+            assert table.sheet.salts == ["sugar"]
+            assert (await guest.do("salt", salt="late"))["code"] == "already_started"
+
+    run(test)
+
+
+def test_rematch_keeps_the_tokens(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            await play(table, players, 2000)
+            from parkett.server.hall import who_is
+            from parkett.server.wire import Rematch
+
+            who = who_is(table, players[0].outlet)
+            answer = await h.hall.rematch(table, Rematch("again"), who)
+            twice = await h.hall.rematch(table, Rematch("twice"), who)
+
+            assert answer.__class__.__name__ == "Ack"
+            assert twice.code == "already_rematched"
+            fresh = await h.hall.find(table.sheet.next)
+            assert fresh is not None
+            again = [Player(h, fresh, player.token) for player in players]
+            assert await play(fresh, again, 5) == 5
+            assert fresh.sheet.created.previous == table.sheet.id
+
+    run(test)
+
+
+def test_pause_needs_everyone_and_stops_moves(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, (one, two) = await h.open("me", "invite")
+            await one.do("pause")
+            assert table.sheet.status == "playing"
+            await two.do("answer", agree=True)
+            assert table.sheet.status == "paused"
+            assert (await actor(table, [one, two]).move(legal(table)[0]))["code"] == "paused"
+            await two.do("resume")
+            assert (await actor(table, [one, two]).move(legal(table)[0]))["tell"] == "ack"
+
+    run(test)
+
+
+def test_spectators_only_watch(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, _players = await h.open("me", "invite")
+            watcher = Player(h, table)
+            seq = table.sheet.seq
+            for what, fields in (
+                ("move", {"expected_seq": seq, "say": legal(table)[0]}),
+                ("undo", {"expected_seq": seq}),
+                ("chat", {"text": "hi"}),
+                ("pause", {}),
+                ("rename", {"name": "x"}),
+                ("take_over", {"seat": 0}),
+            ):
+                assert (await watcher.do(what, **fields))["code"] == "not_seated"
+            assert table.sheet.seq == seq
+            assert ask(table) == "place"
+
+    run(test)
