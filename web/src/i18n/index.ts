@@ -60,15 +60,15 @@ export class Words<K extends string> {
   }
 }
 
-function fill(parts: Part[], args: Args): ComponentChild[] {
+function fill(parts: Part[], args: Args, counted = ""): ComponentChild[] {
   return parts.flatMap((part) => {
-    if (typeof part === "string") return [part];
+    if (typeof part === "string") return [counted ? part.replaceAll("#", counted) : part];
     const value = args[part.name];
     if (part.kind === "value") return [typeof value === "number" ? number(value) : value];
-    if (part.kind === "select") return fill(part.cases[String(value)] ?? part.cases["other"] ?? [], args);
+    if (part.kind === "select") return fill(part.cases[String(value)] ?? part.cases["other"] ?? [], args, counted);
     const exact = part.cases[`=${String(value)}`];
     const plural = part.cases[plurals.value.select(Number(value))];
-    return fill(exact ?? plural ?? part.cases["other"] ?? [], args);
+    return fill(exact ?? plural ?? part.cases["other"] ?? [], args, number(Number(value)));
   });
 }
 

@@ -99,6 +99,7 @@ export const moment = (table: string, seq: number): Promise<Moment> =>
 
 export interface Course {
   points: { seq: number; worth: number[] }[];
+  draws: { total: number; number: number }[];
 }
 
 /** Everybody's worth along the game, once it is over. */
