@@ -60,6 +60,12 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
+def system_seconds(pid: int) -> float:
+    """System time of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return int(fields[12]) / TICKS
+
+
 def memory_mb(pid: int) -> float:
     """Resident memory of a process."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
@@ -147,7 +153,7 @@ class Table:
                 while time.perf_counter() < load.until and not self.over:
                     due = await self.move(due, interval)
             except (TimeoutError, asyncio.TimeoutError):
-                load.stalls += 1
+                load.stalls += time.perf_counter() < load.until
             for reader in readers:
                 reader.cancel()
             for ws in self.sockets + self.watchers:
@@ -192,6 +198,14 @@ class Load:
         self.peer: list[float] = []
         self.nacks: list[str] = []
 
+    def meter(self, name: str) -> float:
+        """One number of the server's metrics."""
+        with urllib.request.urlopen(self.base + "/metrics", timeout=10) as page:  # noqa: S310
+            for line in page.read().decode().splitlines():
+                if line.startswith(name + " "):
+                    return float(line.split()[1])
+        return 0.0
+
     def post(self, path: str, body: dict[str, Any]) -> Any:
         """Send a request over plain HTTP."""
         request = urllib.request.Request(  # noqa: S310  (loopback)
@@ -199,6 +213,16 @@ class Load:
         )
         with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
             return json.load(answer)
+
+
+def calibration_ms() -> float:
+    """Processor time of a fixed piece of work; more than usual: the machine is shared."""
+    best = 1e9
+    for _ in range(3):
+        began = time.process_time()
+        sum(n * n for n in range(300_000))
+        best = min(best, time.process_time() - began)
+    return round(best * 1000, 1)
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -219,12 +243,14 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     await asyncio.sleep(args.warm)
     load.measuring = True
     began, cpu, ticks = time.perf_counter(), cpu_seconds(pid), busy_ticks()
-    own_cpu = time.process_time()
+    own_cpu, system = time.process_time(), system_seconds(pid)
     await asyncio.sleep(args.seconds)
     load.measuring = False
     seconds, used = time.perf_counter() - began, cpu_seconds(pid) - cpu
     strangers = (busy_ticks() - ticks) / TICKS - used - (time.process_time() - own_cpu)
     memory = memory_mb(pid)
+    groups = await asyncio.to_thread(load.meter, "parkett_commit_jobs_count")
+    jobs = await asyncio.to_thread(load.meter, "parkett_commit_jobs_sum")
     await asyncio.wait(playing, timeout=15)
     return {
         "mode": args.mode, "tables": args.tables, "players": args.players,
@@ -233,10 +259,13 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
         "moves_per_second": round(load.moves / seconds),
         "moves_per_server_cpu_second": round(load.moves / used) if used else 0,
         "server_cpu_percent": round(100 * used / seconds),
+        "server_system_share": round((system_seconds(pid) - system) / used, 2) if used else 0,
         "other_cpu_percent": round(100 * strangers / seconds),
         "peer_p50_ms": percentile(load.peer, 0.5), "peer_p99_ms": percentile(load.peer, 0.99),
         "own_p50_ms": percentile(load.own, 0.5), "own_p99_ms": percentile(load.own, 0.99),
         "largest_step_bytes": load.largest, "server_rss_mb": round(memory),
+        "calibration_ms": calibration_ms(),
+        "jobs_per_commit": round(jobs / groups, 1) if groups else 0,
         "nacks": len(load.nacks), "stalls": load.stalls,
     }  # fmt: skip
 

@@ -25,6 +25,7 @@ from parkett.server.store import Store
 from parkett.server.table import Table
 
 NUMBERS = itertools.count(1)
+STORE = ""  # the address of a database instead of SQLite
 Fact = dict[str, Any]
 
 
@@ -111,7 +112,8 @@ class House:
 @asynccontextmanager
 async def house(folder: Path, **changes: Any) -> AsyncIterator[House]:
     """A running house."""
-    settings = Settings(**{"data": str(folder), "bot_workers": 0, "bot_pause_ms": 0, **changes})
+    usual = {"data": str(folder), "store": STORE, "bot_workers": 0, "bot_pause_ms": 0}
+    settings = Settings(**{**usual, **changes})
     made = House(settings, HandClock())
     await made.hall.open()
     try:

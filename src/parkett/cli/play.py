@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import parkett
 from parkett.cli.options import add_game, add_language, chosen_game, command
+from parkett.cli.painting import console, painted
 from parkett.cli.seats import Chooser, bot_names, chooser
 from parkett.cli.telling import entry_line
 from parkett.core.errors import ParkettError
@@ -63,6 +63,7 @@ class Table:
         rng = Rng(secrets.randbits(40))
         self.bots: list[Chooser] = [chooser(bot, rng) for _ in range(match.state.seats)]
         self.told = 0  # journal entries already shown
+        self.screen = console()
 
     def play(self) -> None:
         """Until the game is over or the person leaves."""
@@ -94,9 +95,10 @@ class Table:
 
     def ask(self) -> bool:
         """Put the question; False when the person leaves."""
-        show(self.match.view(0))
+        self.screen.print(painted(self.match.view(0)))
         legal = self.match.legal()
-        print(f"\nYou are asked: {self.match.ask.replace('_', ' ')}")
+        question = self.match.ask.replace("_", " ")
+        self.screen.print(f"\n[bold reverse] You are asked: {question} [/]")
         for number, sentence in enumerate(legal[:40], start=1):
             print(f"  {number:>3}  {sentence}")
         if len(legal) > 40:
@@ -118,7 +120,7 @@ class Table:
             if verb == "?":
                 print(HELP)
             elif verb == "table":
-                show(self.match.view(0))
+                self.screen.print(painted(self.match.view(0)))
             elif verb == "rule":
                 print(self.game.rulebook.find(rest).text(self.language))
             elif verb == "why":
@@ -141,37 +143,3 @@ class Table:
     def explained(self, rule: str) -> str:
         """A rule's number and text."""
         return f"{rule}: {self.game.rulebook.find(rule).text(self.language)}"
-
-
-def show(view: Mapping[str, Any]) -> None:
-    """The table in plain text: the board with its rim, then everything else that is not empty."""
-    board = view.get("board")
-    if isinstance(board, list):
-        print("\n     " + " ".join(f"{column:>2}" for column in range(1, len(board[0]) + 1)))
-        for number, row in enumerate(board):
-            print(f"  {chr(ord('A') + number)}  " + " ".join(f"{mark:>2}" for mark in row))
-    skipped = {
-        "game",
-        "edition",
-        "rules",
-        "options",
-        "board",
-        "agenda",
-        "viewer",
-        "seats",
-        "ask",
-        "to_act",
-    }
-    for key, value in view.items():
-        if key not in skipped and value not in (None, [], {}, False):
-            if isinstance(value, list) and any(isinstance(each, Mapping) for each in value):
-                for seat, each in enumerate(value):
-                    if isinstance(each, Mapping):
-                        held = ", ".join(f"{k} {v}" for k, v in each.items() if v)
-                        print(f"  {key.replace('_', ' ')} of seat {seat}: {held or 'none'}")
-            elif isinstance(value, Mapping):
-                print(
-                    f"  {key.replace('_', ' ')}: " + ", ".join(f"{k} {v}" for k, v in value.items())
-                )
-            else:
-                print(f"  {key.replace('_', ' ')}: {value}")

@@ -51,6 +51,7 @@ class Game(ABC):
         self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
+        self._secrets = {kind.name: kind.secret for kind in self.entries.values()}
 
     # What each game says ---------------------------------------------------------------------
 
@@ -215,7 +216,7 @@ class Game(ABC):
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """The fields of an entry that only its own seat may read."""
-        return next((kind.secret for kind in self.entries.values() if kind.name == name), ())
+        return self._secrets.get(name, ())
 
     def digest(self, state: State) -> str:
         """A fingerprint of the state: equal states have equal digests."""

@@ -22,9 +22,9 @@ def square_of(columns: int, rows: int, name: str) -> int:
     return row * columns + column
 
 
-def neighbours(columns: i64, rows: i64) -> vec[i64]:
-    """Four entries a square: the squares that share an edge with it, -1 beyond the rim."""
-    table = vec[i64]([-1] * (columns * rows * 4))
+def neighbours(columns: i64, rows: i64, rim: i64 = -1) -> vec[i64]:
+    """Four entries a square: the squares that share an edge with it, `rim` beyond the board."""
+    table = vec[i64]([rim] * (columns * rows * 4))
     row: i64 = 0
     while row < rows:
         column: i64 = 0

@@ -81,9 +81,8 @@ class Api:
     async def catalogue(self, request: Request) -> Response:
         """The games, editions, options and bots of this server."""
         if not self._catalogue:
-            games = [game_info(name) for name in GAMES]
-            bots = sorted(self.hall.bots())
-            self._catalogue = msgspec.json.encode(bodies.Catalogue(games, bots))
+            games = [game_info(name, sorted(self.hall.bots(name))) for name in GAMES]
+            self._catalogue = msgspec.json.encode(bodies.Catalogue(games))
         return Response(self._catalogue, media_type=JSON)
 
     async def rules(self, request: Request) -> Response:
@@ -290,7 +289,7 @@ def client_of(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
-def game_info(name: str) -> bodies.GameInfo:
+def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
     """A game for the catalogue."""
     kind = game_class(name)
     editions = []
@@ -304,5 +303,5 @@ def game_info(name: str) -> bodies.GameInfo:
     book = load(name).rulebook
     choices = option_choices(kind.options_type)
     return bodies.GameInfo(
-        name, book.title, book.version, kind.default_edition, editions, choices
+        name, book.title, book.version, kind.default_edition, editions, choices, bots
     )

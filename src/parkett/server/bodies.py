@@ -105,13 +105,13 @@ class GameInfo(msgspec.Struct, frozen=True):
     default_edition: str
     editions: list[EditionInfo]
     choices: dict[str, list[str | int | bool]]  # option -> its values; a number has none
+    bots: list[str]
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """The games and bots of this server."""
+    """The games of this server."""
 
     games: list[GameInfo]
-    bots: list[str]
 
 
 class JournalPage(msgspec.Struct, frozen=True):

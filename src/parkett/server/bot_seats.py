@@ -11,6 +11,9 @@ import random
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 import msgspec
@@ -61,12 +64,38 @@ def greedy_bot(game: Game, seat: int) -> Choose:
     return choose
 
 
-BOTS: dict[str, Callable[[Game, int], Choose]] = {"random": random_bot, "greedy": greedy_bot}
+OWN: dict[str, Callable[[Game, int], Choose]] = {"random": random_bot, "greedy": greedy_bot}
+
+
+def bots_for(game: str) -> frozenset[str]:
+    """The bots that play a game: the house's own, and all that are installed beside it."""
+    return frozenset(OWN) | {name for name in installed() if installed()[name].fits(game)}
+
+
+@lru_cache(maxsize=1)
+def installed() -> dict[str, Any]:
+    """The bots of `parkett.bots` by name; practice dummies are left out."""
+    if find_spec("parkett.bots") is None or find_spec("parkett.bots.registry") is None:
+        return {}
+    registry = import_module("parkett.bots.registry")
+    return {name: each for name, each in registry.BY_NAME.items() if each.level > 0}
 
 
 def bot_named(name: str, game: Game, seat: int) -> Choose:
-    """A bot for a seat."""
-    return BOTS[name](game, seat)
+    """A bot for a seat; raises KeyError for one that does not exist."""
+    persona = installed().get(name)
+    if persona is None or not persona.fits(game.name):
+        return OWN[name](game, seat)
+    budget_type = import_module("parkett.bots.bot").Budget
+    bot = persona.make(game, secrets.randbits(31))
+
+    def choose(view: dict[str, Any], legal: Sequence[str], seconds: float) -> str:
+        chosen = bot.choose(view, legal, budget_type(milliseconds=max(1, int(seconds * 1000))))
+        if isinstance(chosen, str):
+            return chosen
+        return game.say(game.determinize(view, random.Random(0).randrange), chosen)  # noqa: S311
+
+    return choose
 
 
 class Worker:
@@ -122,9 +151,9 @@ class BotPool:
         for worker in self._all:
             self._free.put_nowait(worker)
 
-    def names(self) -> frozenset[str]:
+    def names(self, game: str) -> frozenset[str]:
         """The bots that can be seated."""
-        return frozenset(BOTS) if self.size else frozenset()
+        return bots_for(game) if self.size else frozenset()
 
     async def ask(self, question: Question) -> str:
         """Ask the next free worker; raises BotFault."""

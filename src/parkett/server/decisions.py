@@ -242,7 +242,10 @@ def deal(sheet: Sheet, salts: list[str]) -> tuple[events.Started, Trial]:
     """The first draws with everybody's salt."""
     assert sheet.game is not None
     used = [salt for salt in salts if salt]
-    trial = Course(sheet.game, len(sheet.seats), sheet.seed, used).try_deal()
+    try:
+        trial = Course(sheet.game, len(sheet.seats), sheet.seed, used).try_deal()
+    except (ValueError, IndexError, OverflowError) as error:
+        raise No("cannot_be_played", detail=str(error)[:200]) from None
     return events.Started(used, trial.steps), trial
 
 

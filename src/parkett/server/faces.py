@@ -32,16 +32,22 @@ def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> li
     return [game.redact(entry, viewer) for step in steps for entry in step.journal]
 
 
+def told_journal(sheet: Sheet, logged: Logged, viewer: int | None) -> list[Entry]:
+    """The journal entries of an event, if it has any."""
+    event = logged.event
+    if isinstance(event, events.Moved | events.Started):
+        return journal_of(sheet.game, event.steps, viewer)
+    return []
+
+
 def past_step(sheet: Sheet, logged: Logged, viewer: int | None) -> Step:
     """An event of the log without the view: for those who catch up or read the journal."""
     event = logged.event
-    by = getattr(event, "seat", None)
-    journal: list[Entry] = []
     chat = None
-    if isinstance(event, events.Moved | events.Started):
-        journal = journal_of(sheet.game, event.steps, viewer)
-    elif isinstance(event, events.Said):
+    if isinstance(event, events.Said):
         chat = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
+    journal = told_journal(sheet, logged, viewer)
+    by = getattr(event, "seat", None)
     return Step(logged.seq, logged.at, kind_of(event), by, viewer, journal, chat=chat)
 
 
@@ -49,19 +55,16 @@ def live_step(
     sheet: Sheet, logged: Logged, viewer: int | None, now: int, spent: int, info: TableInfo | None
 ) -> Step:
     """An event of the log with the view and the prompt that follow from it."""
-    past = past_step(sheet, logged, viewer)
-    if past.chat is not None:
-        return past
-    game, course = sheet.game, sheet.course
-    if game is None or course is None:
-        return Step(past.seq, past.at, past.kind, past.by, viewer, past.journal, table=info)
+    event = logged.event
+    if isinstance(event, events.Said):
+        return past_step(sheet, logged, viewer)
     return Step(
-        past.seq,
-        past.at,
-        past.kind,
-        past.by,
+        logged.seq,
+        logged.at,
+        kind_of(event),
+        getattr(event, "seat", None),
         viewer,
-        past.journal,
+        told_journal(sheet, logged, viewer),
         view_of(sheet, viewer),
         prompt_of(sheet, viewer),
         clock_face(sheet, now, spent),

@@ -168,7 +168,7 @@ class Hall:
         invitations = []
         for number, seat in enumerate(plan.seats):
             if seat.kind == "bot":
-                self._known_bot(seat.bot)
+                self._known_bot(plan.game, seat.bot)
                 name = clean(seat.name, 24) or seat.bot
                 decided.append(events.Sat(number, name, bot=seat.bot))
             elif seat.kind != "open":
@@ -182,8 +182,8 @@ class Hall:
         seats = list(table.sheet.seats_of(fingerprint(token)))
         return bodies.Opened(table.info(), token, seats, invitations)
 
-    def _known_bot(self, name: str) -> None:
-        if name not in self.pool.names():
+    def _known_bot(self, game: str, name: str) -> None:
+        if name not in self.pool.names(game):
             raise No("unknown_bot", bot=name)
 
     def _created(self, plan: bodies.NewTable, seed: str, host: str) -> events.Created:
@@ -278,9 +278,9 @@ class Hall:
 
     # What tables need --------------------------------------------------------------------------
 
-    def bots(self) -> frozenset[str]:
+    def bots(self, game: str) -> frozenset[str]:
         """The bots that may be seated."""
-        return self.pool.names()
+        return self.pool.names(game)
 
     def store_job(self, job: Job) -> None:
         """Queue a write."""

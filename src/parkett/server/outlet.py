@@ -23,6 +23,7 @@ class Outlet:
         self.lines: list[str] = []
         self.resync = False
         self.closed = False
+        self.since = 0.0  # when the oldest waiting line became durable
         self._wake: asyncio.Future[None] | None = None
 
     def viewer(self, sheet: Sheet) -> int | None:
@@ -31,10 +32,11 @@ class Outlet:
             return self.seats[0]
         return sheet.actor if sheet.actor in self.seats else None
 
-    def push(self, line: str) -> None:
+    def push(self, line: str, since: float = 0.0) -> None:
         """Queue a line; past the bound the reader must resync."""
         if self.closed or self.resync:
             return
+        self.since = self.since or since
         if len(self.lines) >= QUEUE:
             self.lines.clear()
             self.resync = True
@@ -61,4 +63,5 @@ class Outlet:
     def take(self) -> list[str]:
         """The lines that wait."""
         lines, self.lines = self.lines, []
+        self.since = 0.0
         return lines

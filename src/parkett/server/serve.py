@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 
 import uvicorn
@@ -31,6 +32,9 @@ def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT; then tell the tables, store everything and end."""
     configure_logs(settings.log_level)
     app = create_app(settings)
+    gc.collect()
+    gc.freeze()  # what is loaded now stays; no need to look at it again and again
+    gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
         app,
         host=settings.host,

@@ -109,10 +109,12 @@ class Conversation:
                 self.hall.metrics.resyncs.inc()
                 outlet.push(wire_line(wire.Notice("resync")))
                 table.greet(outlet, -1)
-            lines = outlet.take()
+            since, lines = outlet.since, outlet.take()
             if lines:
                 text = lines[0] if len(lines) == 1 else "\n".join(lines)
                 await send({"type": "websocket.send", "text": text})
+                if since:
+                    self.hall.metrics.sent.observe(self.hall.clock() - since)
             elif outlet.closed:
                 return
 

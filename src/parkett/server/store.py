@@ -35,7 +35,6 @@ class Job(msgspec.Struct):
     done: Callable[[Outcome], None]
     row: dict[str, Any] | None = None  # values for the table's row in `games`
     fresh: bool = False  # the row is new
-    queued: float = 0.0
 
 
 class Stored(msgspec.Struct):
@@ -72,7 +71,8 @@ class Store:
         self.node = node
         self.waiting = 0  # jobs queued or being written
         self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._fresh: list[Job] = []
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
 
@@ -87,12 +87,20 @@ class Store:
     def append(self, job: Job) -> None:
         """Queue a job; its `done` is called on the loop once the outcome is certain."""
         self.waiting += 1
-        job.queued = time.perf_counter()
-        self._jobs.put(job)
+        self._fresh.append(job)
+        if len(self._fresh) == 1:  # one hand-over for all jobs of this turn of the loop
+            assert self._loop is not None
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        fresh, self._fresh = self._fresh, []
+        self._jobs.put(fresh)
 
     def stop(self) -> None:
         """Write what is queued, then close."""
         if self._thread is not None:
+            if self._fresh:
+                self._hand_over()
             self._jobs.put(None)
             self._thread.join()
             self._thread = None
@@ -100,19 +108,17 @@ class Store:
 
     def _write(self) -> None:
         while True:
-            first = self._jobs.get()
-            if first is None:
+            group = self._jobs.get()
+            if group is None:
                 return
-            group, last = [first], False
-            while len(group) < GROUP:
+            last = False
+            while len(group) < GROUP and not last:
                 try:
-                    job = self._jobs.get_nowait()
+                    more = self._jobs.get_nowait()
                 except queue.Empty:
                     break
-                if job is None:
-                    last = True
-                    break
-                group.append(job)
+                last = more is None
+                group = group + (more or [])
             self._answer(self._commit(group))
             if last:
                 return

@@ -35,7 +35,7 @@ class Services(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970."""
 
-    def bots(self) -> frozenset[str]:
+    def bots(self, game: str) -> frozenset[str]:
         """The bots that may be seated."""
 
     def store_job(self, job: Job) -> None:
@@ -147,7 +147,7 @@ class Table:
     def facts(self) -> Facts:
         """What decisions need to know beyond the sheet."""
         now = self.services.now()
-        return Facts(now, self.spent(now), self.services.bots(), self.gone(now))
+        return Facts(now, self.spent(now), self.services.bots(self.sheet.created.game), self.gone(now))
 
     def spent(self, now: int) -> int:
         """How long the present decision has taken, without the server's absence."""
@@ -266,7 +266,7 @@ class Table:
         if not self.outlets:
             return
         sheet, now = self.sheet, self.services.now()
-        spent = self.spent(now)
+        spent, since = self.spent(now), self.services.clock()
         lines: dict[int | None, str] = {}
         loud = not all(isinstance(entry.event, faces.QUIET) for entry in logged)
         info = self.info() if loud else None
@@ -276,7 +276,7 @@ class Table:
                 early = [faces.past_step(sheet, entry, viewer) for entry in logged[:-1]]
                 last = faces.live_step(sheet, logged[-1], viewer, now, spent, info)
                 lines[viewer] = "\n".join(encode(step).decode() for step in [*early, last])
-            outlet.push(lines[viewer])
+            outlet.push(lines[viewer], since)
             if outlet.previews and viewer is not None and viewer == sheet.actor:
                 self._push_previews(outlet, viewer)
 

@@ -111,9 +111,9 @@ class AcquireGame(AcquireState):
         """Every legal action, ascending."""
         kind = self.task()
         if kind == PLACE:
-            return legal_places(self, self.arg(1), buffer)
+            return legal_places(self, self.active, buffer)
         if kind == BUY:
-            count = legal_baskets(self, self.arg(1), buffer)
+            count = legal_baskets(self, self.active, buffer)
             if may_announce(self):
                 buffer[count] = ANNOUNCE
                 count += 1

@@ -158,7 +158,7 @@ class Notation:
     def board(self, s: AcquireState) -> list[str]:
         """The board as rows of letters."""
         marks = "".join(map(self.letters.__getitem__, list(s.cells)))
-        return [marks[i : i + self.columns] for i in range(0, len(marks), self.columns)]
+        return [marks[i * self.columns : (i + 1) * self.columns] for i in range(self.rows)]
 
     def shares(self, s: AcquireState, seat: int) -> dict[str, int]:
         """The shares of a seat, or of the bank, by name."""
@@ -302,10 +302,10 @@ class PositionReader:
             while front:
                 square = front.pop()
                 for near in list(s.rules.near)[square * 4 : square * 4 + 4]:
-                    if near >= 0 and s.cells[near] == chain and near not in group:
+                    if s.cells[near] == chain and near not in group:
                         group.add(near)
                         front.append(near)
-                    elif near >= 0 and s.cells[near] < CHAINS and s.cells[near] != chain:
+                    elif s.cells[near] < CHAINS and s.cells[near] != chain:
                         other = notation.chains[s.cells[near]]
                         raise PositionError("board", f"{name} touches {other}", "ACQ-4.4")
             if len(group) != len(squares) or len(squares) == 1:

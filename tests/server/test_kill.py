@@ -1,0 +1,169 @@
+"""SIGKILL under load: no acknowledged move is lost, no game becomes unreadable."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.node import Client, Node, talk
+
+TABLES = 12
+KILLS = int(os.environ.get("PARKETT_KILLS", "3"))  # make soak sets 20
+
+
+class Witness:
+    """Everything a table's players were told for certain."""
+
+    def __init__(self, table: str, tokens: list[str]) -> None:
+        self.table = table
+        self.tokens = tokens
+        self.acked: dict[str, int] = {}  # command -> seq
+        self.told: dict[int, Any] = {}  # seq -> what a spectator was told
+        self.number = 0
+
+
+async def keep_moving(node: Node, witness: Witness, rng: random.Random) -> None:
+    """Play a table with everybody connected until the server dies."""
+    try:
+        players = [await node.connect(witness.table, token) for token in witness.tokens]
+        watcher = await node.connect(witness.table)
+        reading = asyncio.ensure_future(watch(watcher, witness))
+        try:
+            while True:
+                for player in players:
+                    if player.prompt is not None:
+                        await one_move(player, witness, rng)
+                        break
+                else:
+                    await asyncio.gather(*(player.until("step") for player in players))
+                for player in players:
+                    while player.seq < max(p.seq for p in players):
+                        await player.until("step")
+                if players[0].welcome.get("table", {}).get("status") == "over":
+                    return
+        finally:
+            reading.cancel()
+    except (ConnectionClosed, OSError, TimeoutError, asyncio.TimeoutError):
+        return
+
+
+async def one_move(player: Client, witness: Witness, rng: random.Random) -> None:
+    """Say something legal and note the answer."""
+    assert player.prompt is not None
+    witness.number += 1
+    command = f"k{witness.number}"
+    say = rng.choice(player.prompt["legal"])
+    seq = player.seq
+    answer = await player.move(say, command)
+    if answer["tell"] == "ack":
+        witness.acked[command] = answer["seq"]
+    while player.seq <= seq and answer["tell"] == "ack":
+        await player.until("step")
+
+
+async def watch(watcher: Client, witness: Witness) -> None:
+    """Note what a spectator is told."""
+    try:
+        while True:
+            told = await watcher.until("step")
+            witness.told[told["seq"]] = told["journal"] if "journal" in told else []
+    except (ConnectionClosed, OSError, TimeoutError, asyncio.TimeoutError):
+        return
+
+
+async def under_load(node: Node, witnesses: list[Witness], rng: random.Random) -> None:
+    """Play all tables and kill the server in the middle of it."""
+    playing = [asyncio.ensure_future(keep_moving(node, w, rng)) for w in witnesses]
+    await asyncio.sleep(rng.uniform(0.3, 0.9))
+    node.kill()
+    done, pending = await asyncio.wait(playing, timeout=25)
+    assert not pending
+    for task in done:
+        task.result()
+
+
+def check(node: Node, witness: Witness) -> None:
+    """Everything that was acknowledged or told is still there, word for word."""
+    look = node.request(f"/api/tables/{witness.table}")
+    assert look["table"]["status"] in ("playing", "over")
+    steps: dict[int, Any] = {}
+    after: int | None = 0
+    while after is not None:
+        page = node.request(f"/api/tables/{witness.table}/journal?after={after}")
+        steps.update({step["seq"]: step for step in page["steps"]})
+        after = page["next"]
+    assert sorted(steps) == list(range(1, look["seq"] + 1))
+    for seq in witness.acked.values():
+        assert steps[seq]["kind"] == "moved"
+    for seq, journal in witness.told.items():
+        assert steps[seq].get("journal", []) == journal
+
+
+@pytest.mark.parametrize("kills", [KILLS])
+def test_no_acknowledged_move_is_lost(tmp_path: Path, kills: int) -> None:
+    node = Node("--data", str(tmp_path))
+    rng = random.Random(3)
+    node.start()
+    try:
+        witnesses = [Witness(*node.open_table()) for _ in range(TABLES)]
+        for _ in range(kills):
+            talk(under_load(node, witnesses, rng))
+            node.start()
+            for witness in witnesses:
+                check(node, witness)
+        assert sum(len(w.acked) for w in witnesses) > 20 * kills
+        assert sum(len(w.told) for w in witnesses) > 20 * kills
+    finally:
+        node.kill()
+
+
+def test_a_polite_end_tells_the_tables(tmp_path: Path) -> None:
+    node = Node("--data", str(tmp_path))
+    node.start()
+    table, tokens = node.open_table()
+
+    async def test() -> None:
+        client = await node.connect(table, tokens[0])
+        await asyncio.to_thread(node.stop)
+        assert (await client.until("notice"))["code"] == "restarting"
+        with pytest.raises(ConnectionClosed) as closed:
+            await client.until("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012
+
+    try:
+        talk(test())
+    finally:
+        node.kill()
+
+
+def test_a_retry_across_the_kill_is_played_once(tmp_path: Path) -> None:
+    node = Node("--data", str(tmp_path))
+    node.start()
+    try:
+        table, tokens = node.open_table()
+
+        async def first() -> tuple[int, str, int, dict[str, Any]]:
+            clients = [await node.connect(table, token) for token in tokens]
+            seat = next(n for n, client in enumerate(clients) if client.prompt)
+            say, seq = clients[seat].prompt["legal"][0], clients[seat].seq
+            return seat, say, seq, await clients[seat].move(say, "once")
+
+        seat, say, seq, answer = talk(first())
+        node.kill()
+        node.start()
+
+        async def again() -> dict[str, Any]:
+            client = await node.connect(table, tokens[seat], since=seq)
+            return await client.move(say, "once", seq)
+
+        assert talk(again()) == answer
+        assert node.request(f"/api/tables/{table}")["seq"] == answer["seq"]
+    finally:
+        node.kill()
