@@ -1,7 +1,6 @@
 /** What a game brings to the table: a board, prompts, lines of the log.  The seam between both. */
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
-import type { Words } from "../i18n";
 import type { Entry, TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/protocol";
 
@@ -43,7 +42,7 @@ export interface Column {
 }
 
 export interface GameModule {
-  words: Words<string>;
+  words: { load(): Promise<void> };
   Board: Part;
   Prompt: Part;
   Hand: Part | null;

@@ -31,7 +31,7 @@ export class Words<K extends string> {
   private loaded: Language | null = null;
 
   constructor(private readonly loaders: Loaders) {
-    registered.add(this as Words<string>);
+    registered.add(this);
   }
 
   async load(): Promise<void> {
@@ -72,7 +72,7 @@ function fill(parts: Part[], args: Args, counted = ""): ComponentChild[] {
   });
 }
 
-const registered = new Set<Words<string>>();
+const registered = new Set<{ load(): Promise<void> }>();
 
 export const shell = new Words<Key>({
   en: () => import("./en.json"),

@@ -113,6 +113,6 @@ export function quick_plan(game: GameInfo, bots: readonly string[]): Parameters<
   const seats = Math.min(Math.max(3, edition?.fewest ?? 3), edition?.most ?? 4);
   const bot = friendly_bot(bots);
   const others = Array.from({ length: seats - 1 }, (_none, n) => ({ kind: "bot" as const, bot, name: bot_name(n + 1) }));
-  const open = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
-  return { game: game.id, edition: edition?.id ?? "", options: open, seats: [{ kind: "me", name: my_name() || t("lobby.you") }, ...others] };
+  const options: Record<string, string> = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
+  return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.you") }, ...others] };
 }

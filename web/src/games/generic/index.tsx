@@ -1,7 +1,7 @@
 /** A table for any game: the view as ruled lists, the legal sentences as buttons. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { number, shell, t, Words } from "../../i18n";
+import { number, shell, t } from "../../i18n";
 import { Choice } from "../../table/prompt_parts";
 import type { Entry } from "../../table/session";
 import type { Column, Desk, GameModule, Line } from "../game";
@@ -86,7 +86,7 @@ function columns(desk: Desk): Column[] {
 }
 
 const generic: GameModule = {
-  words: shell as Words<string>,
+  words: shell,
   Board,
   Prompt,
   Hand: null,
