@@ -2,7 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
 import type { Entry, TableSource, View } from "../table/session";
-import type { Prompt, TableInfo } from "../wire/protocol";
+import type { Prompt, TableInfo } from "../wire/wire";
 
 /** Everything a part of the table may look at.  Parts are pure functions of this. */
 export interface Desk {

@@ -8,7 +8,7 @@ import { catalogue, lobby, open_table } from "../net/api";
 import { forget, my_name, remembered, set_my_name, type Remembered } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
-import type { Catalogue, GameInfo, LobbyEntry } from "../wire/protocol";
+import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
 import { Emblem } from "./emblem";
 
 const REFRESH = 5000;

@@ -9,7 +9,7 @@ import { catalogue, open_table } from "../net/api";
 import { my_name } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
-import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/protocol";
+import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 

@@ -1,7 +1,7 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
   Catalogue, JournalPage, Lobby, NewTable, Opened, Problem, Rulebook, Seated, TakeSeat, Welcome,
-} from "../wire/protocol";
+} from "../wire/wire";
 import { remember, token_of } from "./keys";
 
 /** A request that was refused, or a server that did not answer (code "unreachable"). */

@@ -11,7 +11,7 @@ import { problem_of } from "../problem";
 import { past, ReplayBar } from "../table/replay";
 import type { Entry, LogStep, View } from "../table/session";
 import { TableView } from "../table/view";
-import type { TableInfo } from "../wire/protocol";
+import type { TableInfo } from "../wire/wire";
 
 interface Loaded {
   told: Told;

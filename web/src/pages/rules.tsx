@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { language, t } from "../i18n";
 import { rulebook } from "../net/api";
 import { problem_of } from "../problem";
-import type { Rule, Rulebook } from "../wire/protocol";
+import type { Rule, Rulebook } from "../wire/wire";
 
 export function Rules({ game, at }: { game: string; at: string }): JSX.Element {
   const book = useSignal<Rulebook | null>(null);

@@ -6,7 +6,7 @@ import { Frame } from "../app";
 import { language, t } from "../i18n";
 import { rulebook } from "../net/api";
 import { place } from "../router";
-import type { Rulebook } from "../wire/protocol";
+import type { Rulebook } from "../wire/wire";
 import { Rules } from "./rules";
 
 export function RulesPage({ game }: { game: string }): JSX.Element {

@@ -10,7 +10,7 @@ import { board_data } from "../net/api";
 import { problem_of } from "../problem";
 import type { LogStep, Entry, TableSource, Trouble, View } from "../table/session";
 import { TableView } from "../table/view";
-import type { PreviewOf, Prompt, TableInfo } from "../wire/protocol";
+import type { PreviewOf, Prompt, TableInfo } from "../wire/wire";
 
 /** One lesson: what to read, what is asked, and the move that goes on. */
 export interface Lesson {

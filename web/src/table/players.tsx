@@ -6,7 +6,7 @@ import { bot_style } from "../bots";
 import type { Desk, GameModule } from "../games/game";
 import { change, t } from "../i18n";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { ClockFace } from "../wire/protocol";
+import type { ClockFace } from "../wire/wire";
 import type { Entry, Session } from "./session";
 
 interface Props {

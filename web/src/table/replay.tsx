@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { moment } from "../net/api";
 import { problem_of } from "../problem";
 import { go } from "../router";
-import type { TableInfo } from "../wire/protocol";
+import type { TableInfo } from "../wire/wire";
 import type { LogStep, Session, TableSource, View } from "./session";
 import { TableView } from "./view";
 

@@ -9,7 +9,7 @@ import { problem_of } from "../problem";
 import { go } from "../router";
 import { WorthChart } from "../svg/chart";
 import { SeatMark } from "../svg/marks";
-import type { TableInfo } from "../wire/protocol";
+import type { TableInfo } from "../wire/wire";
 import { verdict, type Verdict } from "./fairness";
 import type { Session } from "./session";
 

@@ -8,7 +8,7 @@ import { catalogue, sit } from "../net/api";
 import { my_name, set_my_name } from "../net/keys";
 import { problem_of } from "../problem";
 import { SeatMark } from "../svg/marks";
-import type { Invitation, TableInfo } from "../wire/protocol";
+import type { Invitation, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 
 export function Waiting({ session, info }: { session: Session; info: TableInfo }): JSX.Element {

@@ -4,7 +4,7 @@ import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import type {
   ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
-} from "../wire/protocol";
+} from "../wire/wire";
 
 export type View = Record<string, unknown>;
 export type Entry = { entry: string; rule: string } & Record<string, unknown>;

@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { coarse } from "../settings";
-import type { ClockFace, Prompt } from "../wire/protocol";
+import type { ClockFace, Prompt } from "../wire/wire";
 import { Chat } from "./chat";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
