@@ -147,12 +147,14 @@ class Table:
         load = self.load
         due = time.perf_counter() + load.rng.random() * interval
         while time.perf_counter() < load.until:
-            readers = [asyncio.ensure_future(self.listen(*each)) for each in enumerate(self.sockets)]
+            readers = [
+                asyncio.ensure_future(self.listen(*each)) for each in enumerate(self.sockets)
+            ]
             readers += [asyncio.ensure_future(self.watch(ws)) for ws in self.watchers]
             try:
                 while time.perf_counter() < load.until and not self.over:
                     due = await self.move(due, interval)
-            except (TimeoutError, asyncio.TimeoutError):
+            except TimeoutError:
                 load.stalls += time.perf_counter() < load.until
             for reader in readers:
                 reader.cancel()
@@ -206,7 +208,7 @@ class Load:
                     return float(line.split()[1])
         return 0.0
 
-    def post(self, path: str, body: dict[str, Any]) -> Any:
+    def post(self, path: str, body: dict[str, Any]) -> Any:  # noqa: ANN401  (JSON)
         """Send a request over plain HTTP."""
         request = urllib.request.Request(  # noqa: S310  (loopback)
             self.base + path, json.dumps(body).encode(), {"content-type": "application/json"}
@@ -285,7 +287,7 @@ def start_server(args: argparse.Namespace, data: str, port: int) -> subprocess.P
         os.sched_setaffinity(0, {cores[1]})
     for _ in range(200):
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1):  # noqa: S310
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=1):
                 return server
         except OSError:
             time.sleep(0.1)

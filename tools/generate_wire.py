@@ -79,7 +79,7 @@ def wire_text() -> str:
     return "\n".join(parts)
 
 
-def is_sent_whole(kind: Any) -> bool:
+def is_sent_whole(kind: Any) -> bool:  # noqa: ANN401  (a struct's type)
     """Whether the server always writes every field of a struct."""
     config = kind.__struct_config__
     return not config.omit_defaults and not config.forbid_unknown_fields

@@ -18,6 +18,7 @@ from parkett.server import bodies, wire
 from parkett.server.bus import make_bus
 from parkett.server.hall import Hall, who_is
 from parkett.server.migrate import upgrade
+from parkett.server.opening import open_table
 from parkett.server.outlet import Outlet
 from parkett.server.settings import Settings
 from parkett.server.sheet import fingerprint
@@ -98,10 +99,12 @@ class House:
 
     async def open(self, *seats: str, **fields: Any) -> tuple[Table, list[Player]]:
         """Open a table; seats are kinds, `me` shares one token.  A player for each person."""
-        plans = [bodies.SeatPlan(*seat.split(":")[:1], bot=(seat.split(":") + ["random"])[1])
-                 for seat in seats]  # fmt: skip
+        plans = [
+            bodies.SeatPlan(seat.partition(":")[0], bot=seat.partition(":")[2] or "random")
+            for seat in seats
+        ]
         plan = bodies.NewTable(**{"game": "acquire", "seats": plans, **fields})
-        opened = await self.hall.open_table(plan)
+        opened = await open_table(self.hall, plan)
         table = await self.hall.find(opened.table.id)
         assert table is not None
         tokens = [opened.token] if opened.seats else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -18,12 +19,10 @@ from tests.server.node import Node, talk
 from tests.server.test_kill import Witness, check, keep_moving
 
 
-@pytest.fixture
-def nodes(postgres: Postgres, nats: str) -> Iterator[list[Node]]:
+@pytest.fixture(scope="module")
+def running(postgres: Postgres, nats: str) -> Iterator[list[Node]]:
     url = postgres.fresh()
     made = [Node("--store", url, "--bus", nats) for _ in range(2)]
-    for node in made:
-        node.start()
     try:
         yield made
     finally:
@@ -31,13 +30,19 @@ def nodes(postgres: Postgres, nats: str) -> Iterator[list[Node]]:
             node.kill()
 
 
+@pytest.fixture
+def nodes(running: list[Node]) -> list[Node]:
+    """Both nodes up, also after a test has killed one."""
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(Node.start, [node for node in running if node.process is None]))
+    return running
+
+
 def test_two_nodes_serve_one_table(nodes: list[Node]) -> None:
     table, tokens = nodes[0].open_table()
 
     async def test() -> None:
-        clients = [
-            await nodes[n].connect(table, token) for n, token in enumerate(tokens)
-        ]
+        clients = [await nodes[n].connect(table, token) for n, token in enumerate(tokens)]
         for number in range(40):
             mover = next(c for c in clients if c.prompt)
             answer = await mover.move(mover.prompt["legal"][0], f"m{number}")

@@ -177,7 +177,10 @@ def test_chat_is_limited_and_cleaned(client: TestClient, table: dict[str, Any]) 
 
 
 def test_names_are_cleaned(client: TestClient) -> None:
-    body = {**BODY, "seats": [{"kind": "me", "name": "\u202e A\u0007nn" + "n" * 60}, {"kind": "open"}]}
+    body = {
+        **BODY,
+        "seats": [{"kind": "me", "name": "\u202e A\u0007nn" + "n" * 60}, {"kind": "open"}],
+    }
     table = client.post("/api/tables", json=body).json()
     assert table["table"]["seats"][0]["name"] == "Ann" + "n" * 21
 

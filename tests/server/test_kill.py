@@ -49,7 +49,7 @@ async def keep_moving(node: Node, witness: Witness, rng: random.Random) -> None:
                     return
         finally:
             reading.cancel()
-    except (ConnectionClosed, OSError, TimeoutError, asyncio.TimeoutError):
+    except (ConnectionClosed, OSError, TimeoutError):
         return
 
 
@@ -72,8 +72,8 @@ async def watch(watcher: Client, witness: Witness) -> None:
     try:
         while True:
             told = await watcher.until("step")
-            witness.told[told["seq"]] = told["journal"] if "journal" in told else []
-    except (ConnectionClosed, OSError, TimeoutError, asyncio.TimeoutError):
+            witness.told[told["seq"]] = told.get("journal", [])
+    except (ConnectionClosed, OSError, TimeoutError):
         return
 
 

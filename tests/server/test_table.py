@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from parkett.server.opening import rematch, sit
 from tests.server.house import Player, actor, ask, fewest, games, house, legal, play, run
 
 
@@ -114,12 +115,13 @@ def test_a_refused_move_changes_nothing(
         async with house(tmp_path) as h:
             table, players = await h.open("me", "invite")
             mover, seq = actor(table, players), table.sheet.seq
+            wrong = dict(fields)
             if fields.get("seat") == 1:
-                fields["seat"] = 1 - table.sheet.actor
+                wrong["seat"] = 1 - table.sheet.actor
             before = mover.hello()
 
             answer = await mover.do(
-                "move", **{"expected_seq": seq, "say": legal(table)[0], **fields}
+                "move", **{"expected_seq": seq, "say": legal(table)[0], **wrong}
             )
 
             assert answer["tell"] == "nack"
@@ -238,7 +240,7 @@ def test_a_table_waits_for_its_open_seats(tmp_path: Path) -> None:
             table, (host,) = await h.open("me", "open")
             assert (await host.move("place 1A"))["code"] == "not_started"
 
-            seated = await h.hall.sit(table, TakeSeat("Bea", salt="pepper"))
+            seated = await sit(table, TakeSeat("Bea", salt="pepper"))
 
             assert seated.seats == [1]
             assert table.sheet.status == "playing"
@@ -269,8 +271,8 @@ def test_rematch_keeps_the_tokens(tmp_path: Path) -> None:
             from parkett.server.wire import Rematch
 
             who = who_is(table, players[0].outlet)
-            answer = await h.hall.rematch(table, Rematch("again"), who)
-            twice = await h.hall.rematch(table, Rematch("twice"), who)
+            answer = await rematch(h.hall, table, Rematch("again"), who)
+            twice = await rematch(h.hall, table, Rematch("twice"), who)
 
             assert answer.__class__.__name__ == "Ack"
             assert twice.code == "already_rematched"

@@ -55,8 +55,9 @@ def test_a_refusal_ends_the_proposal(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path) as h:
             table, players = await h.open("me", "invite")
-            await play(table, players, 2)
-            mover = players[0] if table.sheet.course.moves_back_to(0) else players[1]
+            mover = actor(table, players)
+            await play(table, [mover], 3, until="buy")
+            await mover.move("buy nothing")
             other = next(p for p in players if p is not mover)
             seq = table.sheet.seq
             await mover.do("undo", expected_seq=seq)

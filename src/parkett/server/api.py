@@ -15,8 +15,9 @@ from parkett.core.rulebook import Rulebook
 from parkett.games import GAMES, game_class, load
 from parkett.server import bodies, faces, wire
 from parkett.server.decisions import No, Who
-from parkett.server.hall import Hall, wire_line
+from parkett.server.hall import Hall
 from parkett.server.openapi import described
+from parkett.server.opening import open_table, rematch, sit
 from parkett.server.outlet import Outlet
 from parkett.server.records import record_of
 from parkett.server.sheet import fingerprint
@@ -27,9 +28,10 @@ PAGE = 200  # steps of a journal page
 KEEP_ALIVE = 15.0  # seconds between signs of life on an event stream
 JSON = "application/json"
 STATUS = {
-    "unknown_table": 404, "unknown_game": 404, "bad_token": 401, "not_seated": 403, "foreign_seat": 403,
-    "not_the_host": 403, "too_fast": 429, "too_many": 429, "too_large": 413, "malformed": 400,
-    "stale": 409, "storage_failed": 503, "restarting": 503, "busy": 503,
+    "unknown_table": 404, "unknown_game": 404, "bad_token": 401, "not_seated": 403,
+    "foreign_seat": 403, "not_the_host": 403, "too_fast": 429, "too_many": 429,
+    "too_large": 413, "malformed": 400, "stale": 409, "storage_failed": 503,
+    "restarting": 503, "busy": 503,
 }  # fmt: skip
 
 
@@ -107,14 +109,14 @@ class Api:
         if len(self.hall.tables) >= self.hall.settings.live_tables:
             raise No("busy")
         plan = await body_of(request, bodies.NewTable)
-        return json_response(await self.hall.open_table(plan), 201)
+        return json_response(await open_table(self.hall, plan), 201)
 
     async def sit(self, request: Request) -> Response:
         """Take an open seat; the answer has the seat's token."""
         self._awake()
         table = await self._table(request)
         body = await body_of(request, bodies.TakeSeat)
-        return json_response(await self.hall.sit(table, body), 201)
+        return json_response(await sit(table, body), 201)
 
     async def look(self, request: Request) -> Response:
         """The table as the asker may know it."""
@@ -145,7 +147,7 @@ class Api:
         ):
             raise No("too_fast")
         if isinstance(command, wire.Rematch):
-            return await self.hall.rematch(table, command, who)
+            return await rematch(self.hall, table, command, who)
         future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
         table.command(command, who, future.set_result)
         return await future
@@ -157,9 +159,7 @@ class Api:
         say = request.query_params.get("say", "")[:400]
         return json_response(self._previews(table, outlet, say, ""))
 
-    def _previews(
-        self, table: Table, outlet: Outlet, say: str, command: str
-    ) -> wire.Previews:
+    def _previews(self, table: Table, outlet: Outlet, say: str, command: str) -> wire.Previews:
         viewer = outlet.viewer(table.sheet)
         if viewer is None:
             raise No("not_seated")
@@ -206,7 +206,7 @@ class Api:
             while not outlet.closed:
                 try:
                     await asyncio.wait_for(outlet.wait(), KEEP_ALIVE)
-                except (TimeoutError, asyncio.TimeoutError):
+                except TimeoutError:
                     yield ": alive\n\n"
                     continue
                 if outlet.resync:
@@ -228,7 +228,7 @@ class Api:
 
     async def _table(self, request: Request) -> Table:
         table_id = request.path_params["table"]
-        known = len(table_id) == 12 and table_id.isascii() and table_id.isalnum()  # noqa: PLR2004
+        known = len(table_id) == 12 and table_id.isascii() and table_id.isalnum()
         table = await self.hall.find(table_id) if known else None
         if table is None:
             raise No("unknown_table")
@@ -242,9 +242,7 @@ class Api:
         mark = fingerprint(token.strip())
         outlet = Outlet(mark)
         outlet.seats = table.sheet.seats_of(mark)
-        if scheme.lower() != "bearer" or not (
-            outlet.seats or mark == table.sheet.created.host
-        ):
+        if scheme.lower() != "bearer" or not (outlet.seats or mark == table.sheet.created.host):
             raise No("bad_token")
         return outlet
 
@@ -272,7 +270,7 @@ def number_of(request: Request, name: str, default: int) -> int:
     text = request.query_params.get(name)
     if text is None:
         return default
-    if not text.isascii() or not text.isdigit() or len(text) > 9:  # noqa: PLR2004
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise No("malformed", field=name)
     return int(text)
 
@@ -280,7 +278,7 @@ def number_of(request: Request, name: str, default: int) -> int:
 def since_of(request: Request) -> int:
     """What the asker already has: the query, or the header of a resumed event stream."""
     last = request.headers.get("last-event-id", "")
-    default = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else -1  # noqa: PLR2004
+    default = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else -1
     return number_of(request, "since", default)
 
 

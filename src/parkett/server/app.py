@@ -28,13 +28,13 @@ from parkett.server.socket import Receive, Send, SocketApp
 from parkett.server.store import Store
 
 log = logging.getLogger("parkett.app")
+POLICY = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 HEADERS = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-        b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
+    (b"content-security-policy", POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -50,9 +50,7 @@ class SecurityHeaders:
     def __init__(self, app: Any) -> None:  # noqa: ANN401  (an ASGI application)
         self.app = app
 
-    async def __call__(
-        self, scope: MutableMapping[str, Any], receive: Receive, send: Send
-    ) -> None:
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         """Pass the request on."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)

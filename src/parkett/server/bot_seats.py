@@ -115,7 +115,7 @@ class Worker:
         try:
             reading = self.process.stdout.readline()
             line = await asyncio.wait_for(reading, question.seconds + GRACE)
-        except (TimeoutError, asyncio.TimeoutError, ValueError) as error:
+        except (TimeoutError, ValueError) as error:
             await self.stop()
             raise BotFault("stalled") from error
         if not line:

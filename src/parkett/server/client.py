@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 import urllib.error
@@ -63,10 +64,8 @@ class Seat:
     def events(self) -> Iterator[Message]:
         """Everything that happens at the table; a lost connection is resumed where it broke."""
         while True:
-            try:
+            with contextlib.suppress(OSError, ValueError):
                 yield from self._stream()
-            except (OSError, ValueError):
-                pass
             time.sleep(RETRY)
 
     def _stream(self) -> Iterator[Message]:

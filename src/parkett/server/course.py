@@ -17,7 +17,7 @@ from parkett.core.refusal import Refusal
 from parkett.server.events import Played
 
 
-class Refused(Exception):  # noqa: N818  (an answer, not a fault)
+class Refused(Exception):
     """The rules say no."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -88,9 +88,7 @@ class Course:
         steps = [self._step(copy, seat, game.say(state, action), action)]
         return self._follow(copy, seat, steps, [action])
 
-    def _follow(
-        self, copy: State, seat: int, steps: list[Played], codes: list[int]
-    ) -> Trial:
+    def _follow(self, copy: State, seat: int, steps: list[Played], codes: list[int]) -> Trial:
         """Let the dealer draw on the copy until a seat decides."""
         dealer = self.dealer
         dealer.drawn = self.drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -44,7 +44,7 @@ class Decision(msgspec.Struct, frozen=True):
     trial: Trial | None = None
 
 
-class No(Exception):  # noqa: N818  (an answer, not a fault)
+class No(Exception):
     """A refusal with its code."""
 
     def __init__(self, code: str, rule: str = "", **facts: int | str) -> None:
@@ -327,7 +327,7 @@ def take_over(sheet: Sheet, command: wire.TakeOver, who: Who, facts: Facts) -> D
     if command.seat not in who.seats and command.seat not in facts.gone and not who.inside:
         raise No("still_here", seat=command.seat)
     left = running(sheet, facts.spent)
-    reason = "clock" if who.inside else "absent"
+    reason: Literal["clock", "absent"] = "clock" if who.inside else "absent"
     return Decision([events.TakenOver(command.seat, command.bot, reason, left)])
 
 

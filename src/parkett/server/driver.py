@@ -59,7 +59,9 @@ async def choose(hall: Hall, table: Table, seat: int) -> str:
         return secrets.choice(prompt.legal)
 
 
-async def say(table: Table, seat: int, seq: int, said: str, *, again: bool = False) -> wire.Ack | wire.Nack:
+async def say(
+    table: Table, seat: int, seq: int, said: str, *, again: bool = False
+) -> wire.Ack | wire.Nack:
     """Say a sentence for a bot, through the same mailbox as everybody."""
     future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
     command = wire.Move(f"bot-{seq}{'-again' if again else ''}", seq, said[:400] or "?", seat)

@@ -92,7 +92,7 @@ def prompt_of(sheet: Sheet, viewer: int | None) -> Prompt | None:
 def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
     """Whether the viewer's last move may be taken back, and at what price."""
     course = sheet.course
-    if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:  # noqa: PLR2004
+    if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:
         return "no"
     last = course.marks[-1]
     if last.seat == viewer and last.free:
@@ -115,7 +115,7 @@ def welcome(
     """All a client needs to go on, and the steps it has missed if they are still at hand."""
     viewer = outlet.viewer(sheet)
     missed: list[Step] | None = None
-    if 0 <= since and (since >= sheet.seq or sheet.ring[0].seq <= since + 1):
+    if since >= 0 and (since >= sheet.seq or sheet.ring[0].seq <= since + 1):
         late = [logged for logged in sheet.ring if logged.seq > since]
         missed = [past_step(sheet, logged, viewer) for logged in late]
     return Welcome(

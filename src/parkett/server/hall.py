@@ -4,46 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import msgspec
-
-from parkett.core.dealer import Dealer
-from parkett.core.errors import ParkettError
 from parkett.core.kernel import CHANCE
-from parkett.games import load
-from parkett.server import bodies, events, wire
+from parkett.server import events, wire
 from parkett.server.bot_seats import BotPool
 from parkett.server.bus import Bus, Hint
 from parkett.server.clocks import Clock, alive
-from parkett.server.decisions import Decision, No, Who, clean, clean_name, deal, sit
+from parkett.server.decisions import No, Who, deal
 from parkett.server.driver import move_bot
 from parkett.server.events import Logged
 from parkett.server.limits import Buckets, Connections
 from parkett.server.metrics import Metrics
 from parkett.server.outlet import Outlet
 from parkett.server.settings import Settings
-from parkett.server.sheet import Sheet, fingerprint, sheet_of
+from parkett.server.sheet import Sheet, sheet_of
 from parkett.server.store import Job, Outcome, Store
-from parkett.server.table import Request, Table, encode
+from parkett.server.table import Table, encode
 
 log = logging.getLogger("parkett.hall")
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 SWEEP = 0.25  # seconds between looks at the clocks
 BEAT = 5.0  # seconds between signs of life in the database
-
-
-def new_id() -> str:
-    """A table's name in links: no secret, but not guessable either."""
-    return "".join(secrets.choice(LETTERS) for _ in range(12))
-
-
-def new_token() -> str:
-    """A seat's secret: 192 random bits."""
-    return secrets.token_urlsafe(24)
 
 
 class Hall:
@@ -92,8 +75,7 @@ class Hall:
         for table in self.tables.values():
             for outlet in table.outlets:
                 outlet.push(line)
-        while self.store.waiting:
-            await asyncio.sleep(0.01)
+        await self.store.quiet()
         await asyncio.sleep(0.05)
         for table in self.tables.values():
             for outlet in list(table.outlets):
@@ -158,59 +140,8 @@ class Hall:
         self._consider(table)
         return table
 
-    async def open_table(self, plan: bodies.NewTable) -> bodies.Opened:
-        """Open a table and seat those who are known; raises No."""
-        token = new_token()
-        seed, table_id, now = secrets.token_hex(32), new_id(), self.now()
-        created = self._created(plan, seed, fingerprint(token))
-        sheet = Sheet(table_id, Logged(1, now, "", created), seed)
-        decided: list[events.TableEvent] = []
-        invitations = []
-        for number, seat in enumerate(plan.seats):
-            if seat.kind == "bot":
-                self._known_bot(plan.game, seat.bot)
-                name = clean(seat.name, 24) or seat.bot
-                decided.append(events.Sat(number, name, bot=seat.bot))
-            elif seat.kind != "open":
-                secret = token if seat.kind == "me" else new_token()
-                if seat.kind == "invite":
-                    invitations.append(bodies.Invitation(number, secret))
-                salt = clean(plan.salt, 64) if seat.kind == "me" else ""
-                name = clean_name(seat.name, number)
-                decided.append(events.Sat(number, name, fingerprint(secret), salt=salt))
-        table = await self._store_new(sheet, decided)
-        seats = list(table.sheet.seats_of(fingerprint(token)))
-        return bodies.Opened(table.info(), token, seats, invitations)
-
-    def _known_bot(self, game: str, name: str) -> None:
-        if name not in self.pool.names(game):
-            raise No("unknown_bot", bot=name)
-
-    def _created(self, plan: bodies.NewTable, seed: str, host: str) -> events.Created:
-        """The first event of a table; raises No when it cannot be played."""
-        try:
-            game = load(plan.game, plan.edition or None, plan.options)
-            game.check_seats(len(plan.seats))
-            game.start(len(plan.seats))
-        except (ParkettError, ValueError) as error:
-            raise No("cannot_be_played", detail=str(error)[:200]) from None
-        return events.Created(
-            game=game.name,
-            edition=game.edition.id,
-            options=dict(plan.options),
-            rules=game.rulebook.version,
-            seats=len(plan.seats),
-            name=clean(plan.name, 60),
-            public=plan.public,
-            chat=plan.chat,
-            clock=plan.clock,
-            start=plan.start,
-            commitment=commitment_of(seed),
-            host=host,
-        )
-
-    async def _store_new(self, sheet: Sheet, decided: list[events.TableEvent]) -> Table:
-        """Store a new table's first events, and only then let it exist."""
+    async def store_new(self, sheet: Sheet, decided: list[events.TableEvent]) -> Table:
+        """Store a new table's first events, and only then let it exist; raises No."""
         first = sheet.ring[0]
         logged = [first]
         for event in decided:
@@ -222,7 +153,7 @@ class Hall:
             sheet.fold(logged[-1], trial)
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         row = row_of(sheet)
-        if sheet.status == "playing":
+        if sheet.status == "playing" and sheet.watched:
             row["wake_at"] = first.at + 30_000
         self.store_job(Job(sheet.id, logged, future.set_result, row, fresh=True))
         if await future != "stored":
@@ -230,51 +161,6 @@ class Hall:
         table = self.tables[sheet.id] = Table(sheet, self)
         self._consider(table)
         return table
-
-    async def sit(self, table: Table, body: bodies.TakeSeat) -> bodies.Seated:
-        """Sit down at an open seat; raises No."""
-        token = new_token()
-        mark = fingerprint(token)
-        future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
-
-        def wanted(sheet: Sheet, _facts: object) -> Decision:
-            return sit(sheet, body.seat, body.name, mark, clean(body.salt, 64))
-
-        table.submit(Request("sit", f"sit/{mark}", wanted, future.set_result))
-        answer = await future
-        if isinstance(answer, wire.Nack):
-            raise No(answer.code, answer.rule, **answer.facts)
-        return bodies.Seated(table.info(), token, list(table.sheet.seats_of(mark)))
-
-    async def rematch(self, table: Table, command: wire.Rematch, who: Who) -> wire.Ack | wire.Nack:
-        """Set the same table up again; everybody's token is valid there."""
-        sheet = table.sheet
-        try:
-            if not who.seats and not who.host:
-                raise No("not_seated")
-            if sheet.status != "over":
-                raise No("not_over")
-            if sheet.next:
-                raise No("already_rematched", table=sheet.next)
-        except No as no:
-            return wire.Nack(command.id, no.code, sheet.seq, no.rule, no.facts)
-        old = sheet.created
-        seed, table_id, now = secrets.token_hex(32), new_id(), self.now()
-        created = again(old, sheet.id, commitment_of(seed))
-        fresh = Sheet(table_id, Logged(1, now, "", created), seed)
-        seats: list[events.TableEvent] = [
-            events.Sat(n, seat.name, seat.token, seat.bot) for n, seat in enumerate(sheet.seats)
-        ]
-        await self._store_new(fresh, [*seats[1:], seats[0]])
-        future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
-        request = Request(
-            command.id,
-            f"rematch/{command.id}",
-            lambda sheet, _facts: rematched(sheet, table_id),
-            future.set_result,
-        )
-        table.submit(request)
-        return await future
 
     # What tables need --------------------------------------------------------------------------
 
@@ -394,25 +280,6 @@ def who_is(table: Table, outlet: Outlet) -> Who:
 def wire_line(told: wire.ServerMessage) -> str:
     """A message as a line."""
     return encode(told).decode()
-
-
-def commitment_of(seed: str) -> str:
-    """The dealer's promise."""
-    return Dealer(seed).commitment
-
-
-def again(old: events.Created, previous: str, commitment: str) -> events.Created:
-    """The first event of a rematch."""
-    return msgspec.structs.replace(
-        old, previous=previous, commitment=commitment, start="full"
-    )
-
-
-def rematched(sheet: Sheet, table_id: str) -> Decision:
-    """Point to the new table, unless somebody was faster."""
-    if sheet.next:
-        raise No("already_rematched", table=sheet.next)
-    return Decision([events.Rematched(table_id)])
 
 
 def row_of(sheet: Sheet) -> dict[str, Any]:

@@ -58,7 +58,11 @@ def described(path: str, body: Any, answer: Any, status: int) -> dict[str, Any]:
         medium = "application/x-ndjson"
     failed = {"application/json": {"schema": schema_of(bodies.Problem)}}
     if path.endswith("/commands"):
-        failed = {"application/json": {"schema": {"anyOf": [schema_of(wire.Nack), schema_of(bodies.Problem)]}}}
+        failed = {
+            "application/json": {
+                "schema": {"anyOf": [schema_of(wire.Nack), schema_of(bodies.Problem)]}
+            }
+        }
         answer = wire.Ack | wire.Previews | wire.Pong
     extra: dict[str, Any] = {
         "parameters": parameters,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from typing import Literal
 
 import msgspec
 
@@ -180,6 +181,11 @@ class Sheet:
         """The seat to act, or NOBODY."""
         return NOBODY if self.course is None else self.course.actor
 
+    @property
+    def watched(self) -> bool:
+        """Whether somebody must look after the table by itself: a clock or a bot."""
+        return self.created.clock.kind != "none" or any(seat.player for seat in self.seats)
+
     def seats_of(self, mark: str) -> tuple[int, ...]:
         """The seats that a token's fingerprint holds."""
         if not mark:
@@ -223,11 +229,11 @@ class Sheet:
         )
 
 
-def seat_info(seat: Seat, here: bool) -> SeatInfo:  # noqa: FBT001  (one fact among others)
+def seat_info(seat: Seat, here: bool) -> SeatInfo:
     """Who sits at a seat, for everybody."""
     if seat.open:
         return SeatInfo("", "open")
-    kind = "bot" if seat.bot else "human"
+    kind: Literal["bot", "human"] = "bot" if seat.bot else "human"
     return SeatInfo(seat.name, kind, seat.player, bool(seat.stand_in), here or bool(seat.bot))
 
 

@@ -11,6 +11,7 @@ import msgspec
 from parkett.server import wire
 from parkett.server.hall import Hall, who_is, wire_line
 from parkett.server.limits import Bucket
+from parkett.server.opening import rematch
 from parkett.server.outlet import Outlet
 from parkett.server.sheet import fingerprint
 from parkett.server.table import Table
@@ -26,7 +27,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
-class Closed(Exception):  # noqa: N818  (the way a conversation ends)
+class Closed(Exception):
     """The connection ends, with a code for the client."""
 
     def __init__(self, code: int, reason: str = "") -> None:
@@ -86,7 +87,7 @@ class Conversation:
     async def _hello(self) -> wire.Hello:
         try:
             message = await asyncio.wait_for(self.receive(), HELLO)
-        except (TimeoutError, asyncio.TimeoutError):
+        except TimeoutError:
             raise Closed(MALFORMED, "no_hello") from None
         if message["type"] != "websocket.receive":
             raise Closed(1000)
@@ -174,7 +175,7 @@ class Conversation:
                 table.command(said, who_is(table, outlet), Replier(outlet), outlet)
 
     async def _rematch(self, table: Table, outlet: Outlet, said: wire.Rematch) -> None:
-        outlet.push(wire_line(await self.hall.rematch(table, said, who_is(table, outlet))))
+        outlet.push(wire_line(await rematch(self.hall, table, said, who_is(table, outlet))))
 
     def _nack(self, table: Table, outlet: Outlet, command: str, code: str) -> None:
         nack = wire.Nack(command, code, table.sheet.seq)

@@ -96,6 +96,11 @@ class Store:
         fresh, self._fresh = self._fresh, []
         self._jobs.put(fresh)
 
+    async def quiet(self) -> None:
+        """Return when nothing waits for the disk."""
+        while self.waiting:  # noqa: ASYNC110  (only on the way out)
+            await asyncio.sleep(0.01)
+
     def stop(self) -> None:
         """Write what is queued, then close."""
         if self._thread is not None:
@@ -195,9 +200,7 @@ class Store:
         with self.engine.connect() as connection:
             return self._read(connection, game_id, after, limit)
 
-    def _read(
-        self, connection: Connection, game_id: str, after: int, limit: int
-    ) -> list[Logged]:
+    def _read(self, connection: Connection, game_id: str, after: int, limit: int) -> list[Logged]:
         c = events.c
         found = connection.execute(
             sa.select(c.seq, c.at, c.key, c.data)

@@ -125,9 +125,10 @@ class Table:
         if request.key in sheet.keys:  # a retry gets the first answer
             self._answer(request, wire.Ack(request.id, sheet.keys[request.key]))
             return
+        if request.tries > RETRIES:
+            self._refuse(request, No("storage_failed"))
+            return
         try:
-            if request.tries > RETRIES:
-                raise No("storage_failed")
             decision = request.decide(sheet, self.facts())
         except No as no:
             if no.code == "stale" and sheet.seq > KEYS:
@@ -147,7 +148,9 @@ class Table:
     def facts(self) -> Facts:
         """What decisions need to know beyond the sheet."""
         now = self.services.now()
-        return Facts(now, self.spent(now), self.services.bots(self.sheet.created.game), self.gone(now))
+        return Facts(
+            now, self.spent(now), self.services.bots(self.sheet.created.game), self.gone(now)
+        )
 
     def spent(self, now: int) -> int:
         """How long the present decision has taken, without the server's absence."""
@@ -170,18 +173,21 @@ class Table:
                 row["open_seats"] = sum(seat.open for seat in sheet.seats) + len(decided)
         if row.get("status") in ("over", "paused"):
             row["wake_at"] = None
-        elif sheet.left is not None or any(seat.player for seat in sheet.seats):
-            row["wake_at"] = now + self._patience(decided, trial)
+        elif sheet.watched:
+            patience = self._patience(decided, trial)
+            row["wake_at"] = None if patience is None else now + patience
         return row or None
 
-    def _patience(self, decided: list[events.TableEvent], trial: Trial | None) -> int:
-        """How long any node may leave the table alone from now on."""
+    def _patience(self, decided: list[events.TableEvent], trial: Trial | None) -> int | None:
+        """How long any node may leave the table alone from now on; None: for ever."""
         sheet = self.sheet
         actor = sheet.actor if trial is None else int(trial.state.actor())
-        clocks = getattr(decided[-1], "clocks", None) or sheet.left
-        if clocks is None or actor >= CHANCE or sheet.seats[actor].player:
+        if actor < CHANCE and sheet.seats[actor].player:
             return BOT_STALL
-        return int(clocks[actor]) + 1000
+        clocks = getattr(decided[-1], "clocks", None) or sheet.left
+        if clocks is None:
+            return None if sheet.created.clock.kind == "none" else BOT_STALL
+        return BOT_STALL if actor >= CHANCE else int(clocks[actor]) + 1000
 
     # After the disk ----------------------------------------------------------------------------
 
@@ -373,9 +379,7 @@ class Table:
         self.command(command, Who(inside=True), lambda _answer: None)
 
 
-def _decide(
-    sheet: Sheet, facts: Facts, command: wire.TableCommand, who: Who
-) -> Decision:
+def _decide(sheet: Sheet, facts: Facts, command: wire.TableCommand, who: Who) -> Decision:
     return decide(sheet, command, who, facts)
 
 

@@ -118,7 +118,7 @@ export interface BonusPaid {
   seat: number;
   chain: string | null;
   amount: number;
-  held: number;
+  held: number | null;
   pot: number;
   ways: number;
 }
@@ -136,7 +136,7 @@ export interface SharesDisposed {
   rule: string;
   seat: number;
   chain: string | null;
-  kept: number;
+  kept: number | null;
   sold: number;
   traded: number;
   amount: number;

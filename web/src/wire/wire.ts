@@ -29,10 +29,9 @@ export interface Blocked {
   facts: Record<string, number | string>;
 }
 
-/** The games and bots of this server. */
+/** The games of this server. */
 export interface Catalogue {
   games: GameInfo[];
-  bots: string[];
 }
 
 /** A numbered chapter of the rulebook. */
@@ -92,6 +91,7 @@ export interface GameInfo {
   default_edition: string;
   editions: EditionInfo[];
   choices: Record<string, (string | number | boolean)[]>;
+  bots: string[];
 }
 
 /** Take one's own seat back from the bot. */

@@ -116,8 +116,8 @@ class Acquire(Game):
         if task == codes.FOUND:
             return [codes.FOUND_BASE + chain for chain in range(codes.CHAINS)]
         if task == codes.BUY:
-            singles = [codes.BUY_BASE + s.rules.basket_number[c * 64 + 63] for c in range(codes.CHAINS)]
-            return [*singles, codes.ANNOUNCE]
+            numbers = [s.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
+            return [*(codes.BUY_BASE + number for number in numbers), codes.ANNOUNCE]
         return []
 
     def read(self, state: State, text: str) -> int:
