@@ -33,7 +33,7 @@ export function Lobby(): JSX.Element {
     busy.value = game.id;
     trouble.value = "";
     try {
-      const opened = await open_table(quick_plan(game, known.value?.bots ?? []));
+      const opened = await open_table(quick_plan(game));
       go(`/g/${opened.table.id}`);
     } catch (error) {
       trouble.value = problem_of(error);
@@ -107,11 +107,11 @@ function title(known: Catalogue | null, game: string): string {
 }
 
 /** A game for one person against bots, in the edition of the reader's language. */
-export function quick_plan(game: GameInfo, bots: readonly string[]): Parameters<typeof open_table>[0] {
+export function quick_plan(game: GameInfo): Parameters<typeof open_table>[0] {
   const wanted = language.peek() === "en" ? "international" : language.peek();
   const edition = game.editions.find((one) => one.id === wanted) ?? game.editions.find((one) => one.id === game.default_edition);
   const seats = Math.min(Math.max(3, edition?.fewest ?? 3), edition?.most ?? 4);
-  const bot = friendly_bot(bots);
+  const bot = friendly_bot(game.bots);
   const others = Array.from({ length: seats - 1 }, (_none, n) => ({ kind: "bot" as const, bot, name: bot_name(n + 1) }));
   const options: Record<string, string> = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
   return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.you") }, ...others] };

@@ -38,7 +38,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
   const edition = useSignal<EditionInfo | undefined>(first);
   const options = useSignal<Record<string, string | number | boolean>>({});
-  const bot = friendly_bot(known.bots);
+  const bot = friendly_bot(info?.bots ?? []);
   const seats = useSignal<Required<Pick<SeatPlan, "kind" | "name" | "bot">>[]>([
     { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: bot_name(2), bot },
   ]);
@@ -96,7 +96,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
               {seat.kind === "bot" ? (
                 <label><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
                   <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
-                    {known.bots.map((one) => <option key={one} value={one}>{bot_style(one)}</option>)}
+                    {info?.bots.map((one) => <option key={one} value={one}>{bot_style(one)}</option>)}
                   </select>
                 </label>
               ) : (

@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, JournalPage, Lobby, NewTable, Opened, Problem, Rulebook, Seated, TakeSeat, Welcome,
+  Catalogue, CourseOf, JournalPage, Lobby, Moment, NewTable, Opened, Problem, Retold, Rulebook, Seated, TakeSeat, Welcome,
 } from "../wire/wire";
 import { remember, token_of } from "./keys";
 
@@ -88,35 +88,16 @@ export async function sit(table: string, body: TakeSeat): Promise<Seated> {
 export const journal = (table: string, after: number): Promise<JournalPage> =>
   json(`/tables/${table}/journal?after=${after}`, undefined, table);
 
-export interface Moment {
-  seq: number;
-  view: Record<string, unknown>;
-}
-
 /** The view after one event of the log. */
 export const moment = (table: string, seq: number): Promise<Moment> =>
   json(`/tables/${table}/moments/${seq}`, undefined, table);
 
-export interface Course {
-  points: { seq: number; worth: number[] }[];
-  draws: { total: number; number: number }[];
-}
-
 /** Everybody's worth along the game, once it is over. */
-export const course = (table: string): Promise<Course> => json(`/tables/${table}/course`);
+export const course = (table: string): Promise<CourseOf> => json(`/tables/${table}/course`);
 
 export async function record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();
 }
 
-export interface Told {
-  header: { game: string; edition: string; rules: number; seats: number; options: Record<string, string | number | boolean>; commitment: string; salts: string[] };
-  steps: { n: number; by: number | string; say: string; journal: Record<string, unknown>[]; digest: string }[];
-  scores: number[] | null;
-  seed: string;
-  views: Record<string, unknown>[];
-  worth: number[][];
-}
-
 /** Replay a record file on the server, step by step. */
-export const replay = (text: string): Promise<Told> => json("/replays", { text });
+export const replay = (text: string): Promise<Retold> => json("/replays", { text });

@@ -6,15 +6,15 @@ import { Frame } from "../app";
 import type { GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
-import { board_data, replay, type Told } from "../net/api";
+import { board_data, replay } from "../net/api";
 import { problem_of } from "../problem";
 import { past, ReplayBar } from "../table/replay";
 import type { Entry, LogStep, View } from "../table/session";
 import { TableView } from "../table/view";
-import type { TableInfo } from "../wire/wire";
+import type { Retold, TableInfo } from "../wire/wire";
 
 interface Loaded {
-  told: Told;
+  told: Retold;
   module: GameModule;
   board: unknown;
 }
@@ -66,11 +66,11 @@ function Shown({ told, module, board, onClose }: Loaded & { onClose: () => void 
   );
 }
 
-function info_of({ header, scores, seed }: Told): TableInfo {
+function info_of({ header, scores, seed }: Retold): TableInfo {
   return {
-    id: "", name: "", game: header.game, edition: header.edition, title: header.game, options: header.options, rules: header.rules, status: "over",
+    id: "", name: "", game: header.game, edition: header.edition, title: header.game, options: header.options ?? {}, rules: header.rules, status: "over",
     seats: Array.from({ length: header.seats }, (_none, n) => ({ name: t("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true })),
-    clock: { kind: "none" }, public: false, chat: false, commitment: header.commitment, salts: header.salts, created_at: 0,
+    clock: { kind: "none" }, public: false, chat: false, commitment: header.commitment ?? "", salts: header.salts ?? [], created_at: 0,
     proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0,
   };
 }

@@ -3,18 +3,18 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { change, number, t } from "../i18n";
-import { course, record, type Course } from "../net/api";
+import { course, record } from "../net/api";
 import { token_of, remember } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
 import { WorthChart } from "../svg/chart";
 import { SeatMark } from "../svg/marks";
-import type { TableInfo } from "../wire/wire";
+import type { CourseOf, TableInfo } from "../wire/wire";
 import { verdict, type Verdict } from "./fairness";
 import type { Session } from "./session";
 
 export function Result({ session, info }: { session: Session; info: TableInfo }): JSX.Element {
-  const story = useSignal<Course | null>(null);
+  const story = useSignal<CourseOf | null>(null);
   const proof = useSignal<Verdict | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Result({ session, info }: { session: Session; info: TableInfo })
   );
 }
 
-function TurningPoints({ story, names, onPick }: { story: Course; names: string[]; onPick: (seq: number) => void }): JSX.Element {
+function TurningPoints({ story, names, onPick }: { story: CourseOf; names: string[]; onPick: (seq: number) => void }): JSX.Element {
   const jumps = story.points.slice(1).flatMap(({ seq, worth }, n) =>
     worth.map((value, seat) => ({ seq, seat, by: value - (story.points[n]?.worth[seat] ?? 0) })));
   const largest = jumps.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, 3).filter(({ by }) => by !== 0);

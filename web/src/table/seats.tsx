@@ -16,7 +16,7 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
   const trouble = useSignal("");
   const bots = useSignal<string[]>([]);
   useEffect(() => {
-    catalogue().then((known) => (bots.value = known.bots), () => undefined);
+    catalogue().then((known) => (bots.value = known.games.find(({ id }) => id === info.game)?.bots ?? []), () => undefined);
   }, []);
   const seated = session.seats.value.length > 0;
   const take = async (seat: number): Promise<void> => {

@@ -149,7 +149,7 @@ function Targets({ desk, view }: { desk: Desk; view: AcquireView }): JSX.Element
               onBlur={() => (desk.hint.value = null)}
             >
               {square}
-              <rect class="hatch" x="0.06" y="0.06" width="0.88" height="0.88" rx="0.12" fill="url(#board-cross)" />
+          <rect class="hatch" x="0.06" y="0.06" width="0.88" height="0.88" rx="0.12" fill="url(#board-cross)" />
               <text class="label mine" x="0.5" y="0.59" text-anchor="middle">{tile}</text>
             </g>
           );
