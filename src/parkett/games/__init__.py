@@ -16,6 +16,7 @@ from parkett.core.game import Game, Spec
 
 GAMES: dict[str, str] = {
     "acquire": "Acquire",
+    "shark": "Shark",
     "tycoon": "Tycoon",
 }
 
