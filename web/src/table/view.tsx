@@ -39,7 +39,7 @@ export function TableView(props: Props): JSX.Element | null {
   if (!desk) return null;
   const { Board, Hand, Bank, Card } = module;
   return (
-    <main class={`table game-${desk.info.game}`} data-tab={tab.value}>
+    <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <div class="left">
         {props.above}
         <section class="felt" aria-label={t("table.board")}>
@@ -56,7 +56,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && <PromptCard desk={desk} module={module} />}
+        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
