@@ -8,6 +8,7 @@ import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { coarse } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
+import { MarkPatterns } from "../svg/marks";
 import { Chat } from "./chat";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
@@ -40,6 +41,7 @@ export function TableView(props: Props): JSX.Element | null {
   const { Board, Hand, Bank, Card } = module;
   return (
     <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+      <MarkPatterns />
       <div class="left">
         {props.above}
         <section class="felt" aria-label={t("table.board")}>
@@ -117,7 +119,7 @@ function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.E
           {said(trouble.code, trouble.facts, module)} <RuleLink desk={desk} rule={trouble.rule} />
         </p>
       )}
-      {mine && <module.Prompt desk={desk} />}
+      {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {ready.value && picked && (
         <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm", { say: picked })}</button>
