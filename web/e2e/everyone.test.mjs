@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { open_house } from "./house.mjs";
-import { play_out, seq } from "./moves.mjs";
+import { seq } from "./moves.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
 let house;
@@ -165,9 +165,12 @@ test("a table is shown within a second, a step costs less than 50 ms at a quarte
     return metrics.filter(({ name }) => parts.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
   };
   const [begun, first] = [await work(), Number(await seq(page))];
-  await play_out([page], 80, async (n) => {
-    if (n > 25) throw new Error("enough");
-  }).catch((error) => assert.match(String(error), /enough/));
+  await page.evaluate(() => {
+    const button = () => document.querySelector(".prompt.mine .choice.loud") ?? document.querySelector(".prompt.mine .choice:not([aria-disabled])");
+    window.playing = setInterval(() => button()?.click(), 80);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 12_000)); // nothing but the page itself works now
+  await page.evaluate(() => clearInterval(window.playing));
   const step = (4 * ((await work()) - begun)) / (Number(await seq(page)) - first);
   console.log(`table shown after ${shown.toFixed(0)} ms; a step costs ${step.toFixed(0)} ms at a quarter of the speed`);
   assert.ok(shown < 1000, `the table took ${shown} ms`);
