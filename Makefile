@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py)
+KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 
 .PHONY: play test check soak build bench load wire goldens pin clean help
 
