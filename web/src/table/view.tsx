@@ -37,8 +37,10 @@ export function TableView(props: Props): JSX.Element | null {
   const opened = useSignal(false);
   const desk = useDesk(props, (id) => (rule.value = id));
   useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
+  const curtain = useCurtain(source, props.still ?? false);
   if (!desk) return null;
   const { Board, Hand, Bank, Card } = module;
+  if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
   return (
     <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
@@ -68,6 +70,24 @@ export function TableView(props: Props): JSX.Element | null {
         {props.foot}
       </div>
       {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
+    </main>
+  );
+}
+
+/** At a shared screen: hide one player's hand until the next one has the device. */
+function useCurtain(source: TableSource, still: boolean): { down: boolean; seat: number; lift: () => void } {
+  const shown = useSignal<number | null>(null);
+  const viewer = source.viewer.value;
+  const shared = source.seats.value.length > 1 && !still && viewer !== null;
+  if (shared && shown.peek() === null) shown.value = viewer;
+  return { down: shared && shown.value !== viewer, seat: viewer ?? 0, lift: () => (shown.value = viewer) };
+}
+
+function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.Element {
+  return (
+    <main class="page curtain">
+      <h1>{t("table.curtain", { name })}</h1>
+      <p><button type="button" class="loud" autofocus onClick={onLift}>{t("table.curtain_go", { name })}</button></p>
     </main>
   );
 }
