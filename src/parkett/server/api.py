@@ -28,8 +28,8 @@ PAGE = 200  # steps of a journal page
 KEEP_ALIVE = 15.0  # seconds between signs of life on an event stream
 JSON = "application/json"
 STATUS = {
-    "unknown_table": 404, "unknown_game": 404, "bad_token": 401, "not_seated": 403,
-    "foreign_seat": 403, "not_the_host": 403, "too_fast": 429, "too_many": 429,
+    "unknown_table": 404, "unknown_moment": 404, "unknown_game": 404, "bad_token": 401,
+    "not_seated": 403, "foreign_seat": 403, "not_the_host": 403, "too_fast": 429, "too_many": 429,
     "too_large": 413, "malformed": 400, "stale": 409, "storage_failed": 503,
     "restarting": 503, "busy": 503,
 }  # fmt: skip
@@ -58,7 +58,7 @@ class Api:
         for method, path, endpoint, body, answer, status in routes:
             router.add_api_route(
                 path,
-                self._guarded(endpoint),
+                self.guarded(endpoint),
                 methods=[method],
                 name=endpoint.__name__,
                 summary=(endpoint.__doc__ or "").strip().split("\n")[0],
@@ -67,7 +67,9 @@ class Api:
                 openapi_extra=described(path, body, answer, status),
             )
 
-    def _guarded(self, endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
+    def guarded(self, endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
+        """The endpoint, with refusals turned into answers."""
+
         async def guarded(request: Request) -> Response:
             try:
                 answered: Response = await endpoint(request)
@@ -114,20 +116,20 @@ class Api:
     async def sit(self, request: Request) -> Response:
         """Take an open seat; the answer has the seat's token."""
         self._awake()
-        table = await self._table(request)
+        table = await self.table(request)
         body = await body_of(request, bodies.TakeSeat)
         return json_response(await sit(table, body), 201)
 
     async def look(self, request: Request) -> Response:
         """The table as the asker may know it."""
-        table = await self._table(request)
-        outlet = self._outlet(request, table)
+        table = await self.table(request)
+        outlet = self.outlet(request, table)
         return json_response(table.welcome(outlet, since_of(request)))
 
     async def command(self, request: Request) -> Response:
         """Carry out a command; the answer is an ack once it is stored, or a nack."""
-        table = await self._table(request)
-        outlet = self._outlet(request, table)
+        table = await self.table(request)
+        outlet = self.outlet(request, table)
         command = await body_of(request, wire.TableCommand)
         answer = await self._obeyed(table, outlet, command)
         status = STATUS.get(answer.code, 422) if isinstance(answer, wire.Nack) else 200
@@ -154,8 +156,8 @@ class Api:
 
     async def previews(self, request: Request) -> Response:
         """What the moves of the present prompt would lead to."""
-        table = await self._table(request)
-        outlet = self._outlet(request, table)
+        table = await self.table(request)
+        outlet = self.outlet(request, table)
         say = request.query_params.get("say", "")[:400]
         return json_response(self._previews(table, outlet, say, ""))
 
@@ -168,8 +170,8 @@ class Api:
 
     async def journal(self, request: Request) -> Response:
         """A page of the table's log, as the asker may know it."""
-        table = await self._table(request)
-        outlet = self._outlet(request, table)
+        table = await self.table(request)
+        outlet = self.outlet(request, table)
         after = number_of(request, "after", 0)
         logged = await self.hall.read(self.hall.store.tail, table.sheet.id, after, PAGE)
         viewer = outlet.seats[0] if len(outlet.seats) == 1 else None
@@ -179,7 +181,7 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """The whole record with the revealed seed, once the game is over."""
-        table = await self._table(request)
+        table = await self.table(request)
         if table.sheet.status != "over":
             raise No("not_over")
         logged = await self.hall.read(self.hall.store.tail, table.sheet.id, 0)
@@ -187,8 +189,8 @@ class Api:
 
     async def events(self, request: Request) -> Response:
         """Everything that happens at the table, as server-sent events."""
-        table = await self._table(request)
-        outlet = self._outlet(request, table)
+        table = await self.table(request)
+        outlet = self.outlet(request, table)
         since = since_of(request)
         client = client_of(request)
         if not self.hall.connections.enter(client):
@@ -226,7 +228,8 @@ class Api:
         if self.hall.closing:
             raise No("restarting")
 
-    async def _table(self, request: Request) -> Table:
+    async def table(self, request: Request) -> Table:
+        """The table that the address names."""
         table_id = request.path_params["table"]
         known = len(table_id) == 12 and table_id.isascii() and table_id.isalnum()
         table = await self.hall.find(table_id) if known else None
@@ -234,7 +237,7 @@ class Api:
             raise No("unknown_table")
         return table
 
-    def _outlet(self, request: Request, table: Table) -> Outlet:
+    def outlet(self, request: Request, table: Table) -> Outlet:
         """The asker, by the token in the Authorization header; without one a spectator."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if not scheme:
@@ -252,13 +255,13 @@ def json_response(body: Any, status: int = 200) -> Response:  # noqa: ANN401  (a
     return Response(msgspec.json.encode(body), status, media_type=JSON)
 
 
-async def body_of(request: Request, kind: Any) -> Any:  # noqa: ANN401  (a struct's type)
+async def body_of(request: Request, kind: Any, most: int = BODY) -> Any:  # noqa: ANN401
     """The body of a request, strictly read and never longer than allowed."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > BODY:
-            raise No("too_large", most=BODY)
+        if len(data) > most:
+            raise No("too_large", most=most)
     try:
         return msgspec.json.decode(bytes(data), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -268,8 +271,11 @@ async def body_of(request: Request, kind: Any) -> Any:  # noqa: ANN401  (a struc
 def number_of(request: Request, name: str, default: int) -> int:
     """A whole number of the query."""
     text = request.query_params.get(name)
-    if text is None:
-        return default
+    return default if text is None else number_in(text, name)
+
+
+def number_in(text: str, name: str) -> int:
+    """A whole number from an address."""
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise No("malformed", field=name)
     return int(text)

@@ -23,6 +23,7 @@ from parkett.server.clocks import Clock, WallClock
 from parkett.server.hall import Hall
 from parkett.server.migrate import upgrade
 from parkett.server.openapi import complete
+from parkett.server.reviews import Reviews
 from parkett.server.settings import Settings
 from parkett.server.socket import Receive, Send, SocketApp
 from parkett.server.store import Store
@@ -92,7 +93,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     )
     app.state.hall = hall
     app.add_middleware(SecurityHeaders)
-    app.include_router(Api(hall).router)
+    api = Api(hall)
+    app.include_router(api.router)
+    app.include_router(Reviews(api).router)
     app.router.routes.append(WebSocketRoute("/ws", SocketApp(hall)))
     add_operations(app, hall)
     add_web(app)

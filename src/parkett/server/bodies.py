@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from parkett.core.record import Header
 from parkett.core.rulebook import Words
-from parkett.server.wire import BotName, ClockRule, Name, Salt, SeatNumber, Status, Step, TableInfo
+from parkett.server.wire import (
+    BotName,
+    ClockRule,
+    Entry,
+    Name,
+    Salt,
+    SeatNumber,
+    Status,
+    Step,
+    TableInfo,
+)
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,3 +137,60 @@ class Problem(msgspec.Struct, frozen=True):
 
     code: str
     facts: dict[str, int | str] = {}
+
+
+View: TypeAlias = dict[str, Any]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What the asker may know of the game after one event of the log."""
+
+    seq: int
+    view: View
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Everybody's worth after one event of the log."""
+
+    seq: int
+    worth: list[int]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """One draw of the dealer: a number below a total."""
+
+    total: int
+    number: int
+
+
+class CourseOf(msgspec.Struct, frozen=True):
+    """A finished game in numbers."""
+
+    points: list[Point]
+    draws: list[Draw]
+
+
+class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a record file."""
+
+    text: str
+
+
+class RetoldStep(msgspec.Struct, frozen=True):
+    """One move of a record, by a seat or by chance, and what it led to."""
+
+    n: int
+    by: int | str
+    say: str
+    journal: list[Entry]
+
+
+class Retold(msgspec.Struct, frozen=True):
+    """A record replayed by today's rules: the view and everybody's worth after each step."""
+
+    header: Header
+    steps: list[RetoldStep]
+    scores: list[int] | None
+    seed: str
+    views: list[View]
+    worth: list[list[int]]

@@ -14,7 +14,7 @@ REF = "#/components/schemas/{name}"
 TYPES: tuple[Any, ...] = (
     *get_args(wire.ClientMessage), *get_args(wire.ServerMessage), bodies.Catalogue, bodies.Lobby,
     bodies.NewTable, bodies.Opened, bodies.TakeSeat, bodies.Seated, bodies.JournalPage,
-    bodies.Problem, Rulebook,
+    bodies.Problem, bodies.Moment, bodies.CourseOf, bodies.RecordText, bodies.Retold, Rulebook,
 )  # fmt: skip
 PROBLEMS = {
     "400": "not understood", "401": "a token that does not belong here", "403": "not allowed",
@@ -24,6 +24,8 @@ PROBLEMS = {
 PARAMETERS = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{12}$"},
     "game": {"type": "string", "maxLength": 40},
+    "edition": {"type": "string", "maxLength": 40},
+    "seq": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
 }
 QUERIES = {"look": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"]}
 

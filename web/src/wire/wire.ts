@@ -73,6 +73,18 @@ export interface ClockRule {
   days?: number;
 }
 
+/** A finished game in numbers. */
+export interface CourseOf {
+  points: Point[];
+  draws: Draw[];
+}
+
+/** One draw of the dealer: a number below a total. */
+export interface Draw {
+  total: number;
+  number: number;
+}
+
 /** One edition of a game, for the table's menu. */
 export interface EditionInfo {
   id: string;
@@ -99,6 +111,20 @@ export interface HandBack {
   do: "hand_back";
   id: string;
   seat: number;
+}
+
+/** What was played, by which rules, and the dealer's promise. */
+export interface Header {
+  game: string;
+  edition: string;
+  rules: number;
+  seats: number;
+  parkett?: number;
+  options?: Record<string, string | number | boolean>;
+  board?: string;
+  commitment?: string;
+  salts?: string[];
+  position?: Record<string, unknown> | null;
 }
 
 /** The first message on a socket: which table, which seats (by token), what is known. */
@@ -143,6 +169,12 @@ export interface LobbyEntry {
   seats: number;
   open_seats: number;
   created_at: number;
+}
+
+/** What the asker may know of the game after one event of the log. */
+export interface Moment {
+  seq: number;
+  view: Record<string, unknown>;
 }
 
 /** Say a sentence of the game. */
@@ -202,6 +234,12 @@ export interface Pause {
 export interface Ping {
   do: "ping";
   id: string;
+}
+
+/** Everybody's worth after one event of the log. */
+export interface Point {
+  seq: number;
+  worth: number[];
 }
 
 /** A sign of life with the server's time and its present delay. */
@@ -265,6 +303,11 @@ export interface Proposal {
   agreed: number[];
 }
 
+/** The text of a record file. */
+export interface RecordText {
+  text: string;
+}
+
 /** Set up the same table again; tokens stay valid there. */
 export interface Rematch {
   do: "rematch";
@@ -282,6 +325,24 @@ export interface Rename {
 export interface Resume {
   do: "resume";
   id: string;
+}
+
+/** A record replayed by today's rules: the view and everybody's worth after each step. */
+export interface Retold {
+  header: Header;
+  steps: RetoldStep[];
+  scores: number[] | null;
+  seed: string;
+  views: Record<string, unknown>[];
+  worth: number[][];
+}
+
+/** One move of a record, by a seat or by chance, and what it led to. */
+export interface RetoldStep {
+  n: number;
+  by: number | string;
+  say: string;
+  journal: (Record<string, number | string | boolean | string[] | null>)[];
 }
 
 /** A numbered paragraph of the rulebook. */

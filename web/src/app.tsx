@@ -1,0 +1,82 @@
+/** Which page an address shows; the heading that all pages share. */
+import type { ComponentChildren, FunctionComponent, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { language, LANGUAGES, t } from "./i18n";
+import { Lobby } from "./lobby/lobby";
+import { place } from "./router";
+import { colours, set_language, sound, type Colours } from "./settings";
+
+type Page = FunctionComponent<Record<string, string>>;
+
+const PAGES: readonly [RegExp, () => Promise<Page>][] = [
+  [/^\/g\/(?<id>[a-z0-9]{12})$/, async () => (await import("./table/page")).TablePage as Page],
+  [/^\/new\/(?<game>\w+)$/, async () => (await import("./lobby/new_table")).NewTablePage as Page],
+  [/^\/rules\/(?<game>\w+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
+  [/^\/learn\/(?<game>\w+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
+  [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
+];
+
+export function App(): JSX.Element {
+  const path = place.value.path;
+  if (path === "/") return <Frame><Lobby /></Frame>;
+  for (const [pattern, load] of PAGES) {
+    const found = pattern.exec(path);
+    if (found) return <Later key={path} load={load} args={{ ...found.groups }} />;
+  }
+  return <Frame><main class="page"><h1>{t("page.unknown")}</h1><p>{t("page.unknown_text")}</p><p><a href="/">{t("page.home")}</a></p></main></Frame>;
+}
+
+function Later({ load, args }: { load: () => Promise<Page>; args: Record<string, string> }): JSX.Element {
+  const [page, set] = useState<{ Page: Page } | null>(null);
+  const [failed, fail] = useState(false);
+  useEffect(() => {
+    load().then((Page) => set({ Page }), () => fail(true));
+  }, []);
+  if (failed) return <Frame><main class="page"><p>{t("problem.unreachable")}</p></main></Frame>;
+  return page ? <page.Page {...args} /> : <Frame><main class="page" aria-busy="true" /></Frame>;
+}
+
+/** The heading with the house's name and the preferences, and a page below it. */
+export function Frame({ children, title }: { children: ComponentChildren; title?: ComponentChildren }): JSX.Element {
+  return (
+    <>
+      <a class="skip" href="#content">{t("page.skip")}</a>
+      <header class="top">
+        <a class="house" href="/">Parkett<span class="visually-hidden"> – {t("page.home")}</span></a>
+        <div class="top-title">{title}</div>
+        <Preferences />
+      </header>
+      <div id="content">{children}</div>
+    </>
+  );
+}
+
+const NAMES = { en: "English", de: "Deutsch", fr: "Français" };
+const NEXT: Record<Colours, Colours> = { auto: "light", light: "dark", dark: "auto" };
+const FACES: Record<Colours, JSX.Element> = {
+  auto: <><circle class="stroke" cx="10" cy="10" r="7" /><path d="M10 3a7 7 0 0 1 0 14Z" /></>,
+  light: <><circle cx="10" cy="10" r="4" /><path class="stroke" d="M10 1.500v3m0 11v3m8.500-8.500h-3m-11 0h-3M16 4l-2 2M6 14l-2 2m0-12 2 2m8 8 2 2" /></>,
+  dark: <path d="M8 2.500a8 8 0 1 0 9.500 9.500A6.500 6.500 0 0 1 8 2.500Z" />,
+};
+
+export function Preferences(): JSX.Element {
+  return (
+    <div class="preferences">
+      <label>
+        <span class="visually-hidden">{t("settings.language")}</span>
+        <select value={language.value} onChange={(event) => set_language(event.currentTarget.value as "en" | "de" | "fr")}>
+          {LANGUAGES.map((one) => <option key={one} value={one} lang={one}>{NAMES[one]}</option>)}
+        </select>
+      </label>
+      <button
+        type="button" class="quiet icon" aria-label={t(`settings.${colours.value}`)} title={t(`settings.${colours.value}`)}
+        onClick={() => (colours.value = NEXT[colours.value])}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">{FACES[colours.value]}</svg>
+      </button>
+      <button type="button" class="quiet icon" aria-pressed={sound.value} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => (sound.value = !sound.value)}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 8v4h3l4 3V5L6 8Z" />{sound.value ? <path class="stroke" d="M13 7q2.500 3 0 6M15.500 5q4 5 0 10" /> : <path class="stroke" d="m13 8 4 4m0-4-4 4" />}</svg>
+      </button>
+    </div>
+  );
+}

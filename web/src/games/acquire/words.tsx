@@ -1,0 +1,54 @@
+/** The words and the marks of Acquire's seven chains. */
+import type { ComponentChild, JSX } from "preact";
+import { Words } from "../../i18n";
+import { PATTERNS } from "../../svg/marks";
+import type en from "./en.json";
+
+export type AcquireKey = keyof typeof en;
+
+export const words = new Words<AcquireKey>({
+  en: () => import("./en.json"),
+  de: () => import("./de.json"),
+  fr: () => import("./fr.json"),
+});
+export const t = words.t;
+
+export const CHAINS = ["Airport", "Festival", "Imperial", "Luxor", "Oriental", "Prestige", "Continental"] as const;
+export type Chain = (typeof CHAINS)[number];
+
+export function chain_name(chain: string): string {
+  return t(`chain.${chain}` as AcquireKey);
+}
+
+export function letter_of(chain: string): string {
+  return chain.slice(0, 1);
+}
+
+export function chain_of(letter: string): Chain | undefined {
+  return CHAINS.find((chain) => letter_of(chain) === letter);
+}
+
+export function pattern_of(chain: string): (typeof PATTERNS)[number] {
+  return PATTERNS[CHAINS.indexOf(chain as Chain)] ?? "solid";
+}
+
+/** A small square in the chain's hue and pattern with its letter. */
+export function ChainMark({ chain, size = 20 }: { chain: string; size?: number }): JSX.Element {
+  return (
+    <svg class={`chain-mark chain-${chain}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+      <rect class="hue" x="0.500" y="0.500" width="19" height="19" rx="3" />
+      <rect x="0.500" y="0.500" width="19" height="19" rx="3" fill={`url(#mark-${pattern_of(chain)})`} />
+      <circle class="letter-ground" cx="10" cy="10" r="7" />
+      <text x="10" y="14.200" text-anchor="middle">{letter_of(chain)}</text>
+    </svg>
+  );
+}
+
+/** A chain's mark and name in running text. */
+export function ChainName({ chain }: { chain: string }): JSX.Element {
+  return <span class="chain-name"><ChainMark chain={chain} size={15} />{chain_name(chain)}</span>;
+}
+
+export function chain_list(chains: readonly string[]): ComponentChild {
+  return chains.map((chain, n) => <span key={chain}>{n > 0 ? " · " : ""}<ChainName chain={chain} /></span>);
+}

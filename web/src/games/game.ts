@@ -1,0 +1,61 @@
+/** What a game brings to the table: a board, prompts, lines of the log.  The seam between both. */
+import type { Signal } from "@preact/signals";
+import type { ComponentChild, FunctionComponent } from "preact";
+import type { Entry, TableSource, View } from "../table/session";
+import type { Prompt, TableInfo } from "../wire/wire";
+
+/** Everything a part of the table may look at.  Parts are pure functions of this. */
+export interface Desk {
+  source: TableSource;
+  view: View;
+  info: TableInfo;
+  board: unknown; // the board file of the edition, as the server sends it
+  prompt: Prompt | null; // null: nothing is asked of this viewer now
+  /** The sentence the player points at or has taken up: its preview is shown. */
+  hint: Signal<string | null>;
+  /** On touch screens the sentence that waits for a second tap. */
+  picked: Signal<string | null>;
+  /** The sentence being composed in the prompt; its preview is shown when nothing is pointed at. */
+  draft: Signal<string | null>;
+  name(seat: number): string;
+  /** Say a sentence: at once with mouse or keyboard, after a second tap on touch screens. */
+  play(sentence: string): void;
+  rule(id: string): void;
+}
+
+export type Part = FunctionComponent<{ desk: Desk }>;
+
+/** One line of the log. */
+export interface Line {
+  text: ComponentChild;
+  plain: string; // the same for the live region
+  rule: string;
+  sums?: string | undefined; // the arithmetic of a payment
+  seat?: number | undefined; // whose money changed
+  amount?: number | undefined; // by how much
+  loud?: boolean | undefined; // part of a scene: a merger, a payday, the end
+}
+
+export interface Column {
+  key: string;
+  label: ComponentChild;
+  name: string; // for screen readers
+  cell(seat: number): ComponentChild;
+}
+
+export interface GameModule {
+  words: { load(): Promise<void> };
+  Board: Part;
+  Prompt: Part;
+  Hand: Part | null;
+  Bank: Part | null;
+  Card: Part | null;
+  /** A journal entry as a line, or null for those not worth a line. */
+  line(entry: Entry, desk: Desk): Line | null;
+  /** The columns of the players' table between name and clock. */
+  columns(desk: Desk): Column[];
+  /** A refusal in words, from this game's catalogue. */
+  refusal(code: string, facts: Record<string, number | string>): string | null;
+  /** What is asked, in words; `mine` when it is asked of the viewer. */
+  asked(ask: string, mine: boolean, name: string): string;
+}

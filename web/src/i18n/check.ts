@@ -1,0 +1,18 @@
+/** Compiled, never bundled: a key that a language lacks is an error here. */
+import type acquire_de from "../games/acquire/de.json";
+import type acquire_en from "../games/acquire/en.json";
+import type acquire_fr from "../games/acquire/fr.json";
+import type de from "./de.json";
+import type en from "./en.json";
+import type fr from "./fr.json";
+
+/** The keys of the first that the second lacks: must be none. */
+type Lacks<A, B> = Exclude<keyof A, keyof B>;
+type None<T extends never> = T;
+
+export type Complete = [
+  None<Lacks<typeof en, typeof de>>, None<Lacks<typeof en, typeof fr>>,
+  None<Lacks<typeof de, typeof en>>, None<Lacks<typeof fr, typeof en>>,
+  None<Lacks<typeof acquire_en, typeof acquire_de>>, None<Lacks<typeof acquire_en, typeof acquire_fr>>,
+  None<Lacks<typeof acquire_de, typeof acquire_en>>, None<Lacks<typeof acquire_fr, typeof acquire_en>>,
+];

@@ -1,0 +1,118 @@
+/** The first page: a game within one click, tables to join, tables to go back to. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { bot_name, friendly_bot } from "../bots";
+import { language, shell, t, type Key } from "../i18n";
+import { catalogue, lobby, open_table } from "../net/api";
+import { forget, my_name, remembered, set_my_name, type Remembered } from "../net/keys";
+import { problem_of } from "../problem";
+import { go } from "../router";
+import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
+import { Emblem } from "./emblem";
+
+const REFRESH = 5000;
+
+export function Lobby(): JSX.Element {
+  const known = useSignal<Catalogue | null>(null);
+  const tables = useSignal<LobbyEntry[] | null>(null);
+  const mine = useSignal<[string, Remembered][]>(remembered());
+  const trouble = useSignal("");
+  const busy = useSignal("");
+  useEffect(() => {
+    const look = (): void => {
+      if (document.hidden) return;
+      lobby().then((found) => (tables.value = found.tables), () => undefined);
+    };
+    catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+    look();
+    const timer = setInterval(look, REFRESH);
+    return () => clearInterval(timer);
+  }, []);
+  const quick = async (game: GameInfo): Promise<void> => {
+    busy.value = game.id;
+    trouble.value = "";
+    try {
+      const opened = await open_table(quick_plan(game));
+      go(`/g/${opened.table.id}`);
+    } catch (error) {
+      trouble.value = problem_of(error);
+    }
+    busy.value = "";
+  };
+  return (
+    <main class="page lobby">
+      <div class="lead">
+        <h1>{t("lobby.title")}</h1>
+        <p>{t("lobby.lead")}</p>
+        <label class="name-field">{t("lobby.name")}
+          <input maxLength={24} autocomplete="nickname" defaultValue={my_name()} placeholder={t("lobby.guest")} onInput={(event) => set_my_name(event.currentTarget.value)} />
+        </label>
+      </div>
+      {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+      <ul class="games">
+        {known.value?.games.map((game) => (
+          <li key={game.id} class="game-card">
+            <Emblem game={game.id} />
+            <h2>{game.titles[language.value]}</h2>
+            <p>{shell.has(`game.${game.id}`) ? t(`game.${game.id}` as Key) : ""}</p>
+            <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
+            <p class="links">
+              <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
+              {game.id === "acquire" && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
+              <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div class="two">
+        <section aria-labelledby="open-tables">
+          <h2 id="open-tables">{t("lobby.open")}</h2>
+          {tables.value?.length === 0 && <p class="faint">{t("lobby.none")}</p>}
+          <ul class="table-list">
+            {tables.value?.map((table) => (
+              <li key={table.id}>
+                <a href={`/g/${table.id}`}>{table.name || title(known.value, table.game)}</a>
+                <span class="faint">{table.open_seats > 0 ? t("lobby.seats", { open: table.open_seats, all: table.seats }) : t("lobby.watch")}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="my-tables">
+          <h2 id="my-tables">{t("lobby.mine")}</h2>
+          {mine.value.length === 0 && <p class="faint">{t("lobby.mine_none")}</p>}
+          <ul class="table-list">
+            {mine.value.slice(0, 8).map(([id, one]) => (
+              <li key={id}>
+                <a href={`/g/${id}`}>{title(known.value, one.game)}</a>
+                <span class="faint">{new Date(one.at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })}</span>
+                <button
+                  type="button" class="quiet icon" aria-label={t("lobby.forget")} onClick={() => {
+                    forget(id);
+                    mine.value = remembered();
+                  }}
+                >×</button>
+              </li>
+            ))}
+          </ul>
+          <p><a href="/record">{t("lobby.record")}</a></p>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function title(known: Catalogue | null, game: string): string {
+  return known?.games.find((one) => one.id === game)?.titles[language.value] ?? game;
+}
+
+/** A game for one person against bots, in the edition of the reader's language. */
+export function quick_plan(game: GameInfo): Parameters<typeof open_table>[0] {
+  const wanted = language.peek() === "en" ? "international" : language.peek();
+  const edition = game.editions.find((one) => one.id === wanted) ?? game.editions.find((one) => one.id === game.default_edition);
+  const seats = Math.min(Math.max(3, edition?.fewest ?? 3), edition?.most ?? 4);
+  const bot = friendly_bot(game.bots);
+  const others = Array.from({ length: seats - 1 }, (_none, n) => ({ kind: "bot" as const, bot, name: bot_name(n + 1) }));
+  const options: Record<string, string> = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
+  return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.guest") }, ...others] };
+}

@@ -1,0 +1,162 @@
+/** Set a table up: edition, seats, clock, options. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Frame } from "../app";
+import { bot_name, bot_style, friendly_bot } from "../bots";
+import { language, t } from "../i18n";
+import { catalogue, open_table } from "../net/api";
+import { my_name } from "../net/keys";
+import { problem_of } from "../problem";
+import { go } from "../router";
+import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
+
+type Kind = NonNullable<SeatPlan["kind"]>;
+
+export function NewTablePage({ game }: { game: string }): JSX.Element {
+  const known = useSignal<Catalogue | null>(null);
+  const trouble = useSignal("");
+  useEffect(() => {
+    catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+  }, []);
+  const info = known.value?.games.find(({ id }) => id === game);
+  return (
+    <Frame title={info?.titles[language.value]}>
+      <main class="page new-table">
+        <h1>{t("new.title")}</h1>
+        {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+        {known.value && !info && <p>{t("problem.unknown_game")}</p>}
+        {known.value && info && <Form catalogue={known.value} game={game} />}
+      </main>
+    </Frame>
+  );
+}
+
+function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }): JSX.Element {
+  const info = known.games.find(({ id }) => id === game);
+  const wanted = language.peek() === "en" ? "international" : language.peek();
+  const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
+  const edition = useSignal<EditionInfo | undefined>(first);
+  const options = useSignal<Record<string, string | number | boolean>>({});
+  const bot = friendly_bot(info?.bots ?? []);
+  const seats = useSignal<Required<Pick<SeatPlan, "kind" | "name" | "bot">>[]>([
+    { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: bot_name(2), bot },
+  ]);
+  const clock = useSignal<"none" | "live" | "days">("none");
+  const minutes = useSignal(20);
+  const is_public = useSignal(false);
+  const chat = useSignal(true);
+  const name = useSignal("");
+  const trouble = useSignal("");
+  const most = edition.value?.most ?? 6;
+  const fewest = edition.value?.fewest ?? 2;
+  const set = (at: number, changed: Partial<{ kind: Kind; name: string; bot: string }>): void => {
+    seats.value = seats.value.map((seat, n) => (n === at ? { ...seat, ...changed } : seat));
+  };
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const plan: NewTable = {
+      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value,
+      clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : { kind: clock.value },
+      seats: seats.value.map((seat, n) => ({ ...seat, name: seat.kind === "bot" ? bot_name(n) : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
+    };
+    try {
+      const opened = await open_table(plan);
+      if (opened.invitations.length > 0) {
+        sessionStorage.setItem(`parkett.invitations.${opened.table.id}`, JSON.stringify(opened.invitations));
+      }
+      go(`/g/${opened.table.id}`);
+    } catch (error) {
+      trouble.value = problem_of(error);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <fieldset>
+        <legend>{t("new.edition")}</legend>
+        <div class="radios">
+          {info?.editions.map((one) => (
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => (edition.value = one)} /> {one.title} <span class="faint">{t(`edition.${one.id === "de" || one.id === "fr" || one.id === "international" ? one.id : "other"}`)}</span></label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t("new.seats")}</legend>
+        <ol class="seat-plans">
+          {seats.value.map((seat, n) => (
+            <li key={n}>
+              <label><span class="visually-hidden">{t("new.who", { seat: n + 1 })}</span>
+                <select value={seat.kind} onChange={(event) => set(n, { kind: event.currentTarget.value as Kind })}>
+                  <option value="me">{t("new.me")}</option>
+                  <option value="invite">{t("new.invite")}</option>
+                  <option value="open">{t("new.open")}</option>
+                  <option value="bot">{t("new.bot")}</option>
+                </select>
+              </label>
+              {seat.kind === "bot" ? (
+                <label><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
+                  <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
+                    {info?.bots.map((one) => <option key={one} value={one}>{bot_style(one)}</option>)}
+                  </select>
+                </label>
+              ) : (
+                <label><span class="visually-hidden">{t("new.seat_name", { seat: n + 1 })}</span>
+                  <input maxLength={24} value={seat.name} placeholder={seat.kind === "open" ? "–" : t("new.name")} disabled={seat.kind === "open"} onInput={(event) => set(n, { name: event.currentTarget.value })} />
+                </label>
+              )}
+              {seats.value.length > fewest && <button type="button" class="quiet icon" aria-label={t("new.remove", { seat: n + 1 })} onClick={() => (seats.value = seats.value.filter((_one, at) => at !== n))}>×</button>}
+            </li>
+          ))}
+        </ol>
+        {seats.value.length < most && <button type="button" class="quiet" onClick={() => (seats.value = [...seats.value, { kind: "bot", name: "", bot }])}>{t("new.add")}</button>}
+        <p class="faint">{t("new.hotseat")}</p>
+      </fieldset>
+      <fieldset>
+        <legend>{t("new.clock")}</legend>
+        <div class="radios">
+          {(["none", "live", "days"] as const).map((one) => (
+            <label key={one}><input type="radio" name="clock" checked={clock.value === one} onChange={() => (clock.value = one)} /> {t(`clock.${one}`)}</label>
+          ))}
+          {clock.value === "live" && <label>{t("new.minutes")} <input type="number" min={1} max={120} value={minutes.value} onInput={(event) => (minutes.value = Number(event.currentTarget.value) || 20)} /></label>}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t("new.table")}</legend>
+        <label>{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
+        <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
+      </fieldset>
+      <details>
+        <summary>{t("new.options")}</summary>
+        <p class="faint">{t("new.options_text")}</p>
+        <dl class="options">
+          {Object.entries(edition.value?.options ?? {}).map(([key, value]) => {
+            const choices = info?.choices[key] ?? [];
+            const now = options.value[key] ?? value;
+            const put = (to: string | number | boolean): void => {
+              options.value = { ...options.value, [key]: to };
+            };
+            return (
+              <div key={key}>
+                <dt><label for={`option-${key}`}>{key.replaceAll("_", " ")}</label> <a class="rule-link" href={`/rules/${game}#${edition.value?.cite[key] ?? ""}`}>{edition.value?.cite[key]}</a></dt>
+                <dd>
+                  {choices.length > 1 ? (
+                    <select id={`option-${key}`} value={String(now)} onChange={(event) => put(choices[event.currentTarget.selectedIndex] ?? value)}>
+                      {choices.map((choice) => <option key={String(choice)} value={String(choice)}>{String(choice).replaceAll("_", " ")}</option>)}
+                    </select>
+                  ) : typeof value === "number" ? (
+                    <input id={`option-${key}`} type="number" value={Number(now)} onInput={(event) => put(Number(event.currentTarget.value))} />
+                  ) : (
+                    <input id={`option-${key}`} value={String(now).replaceAll("_", " ")} readOnly />
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </details>
+      {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+      <p><button type="submit" class="loud">{t("new.go")}</button></p>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+/** The page: choose the language, then show what the address says. */
+import "@fontsource/ibm-plex-sans-condensed/latin-400.css";
+import "@fontsource/ibm-plex-sans-condensed/latin-600.css";
+import "@fontsource/source-serif-4/latin-400.css";
+import "@fontsource/source-serif-4/latin-600.css";
+import { render } from "preact";
+import { App } from "./app";
+import { choose, preferred } from "./i18n";
+import "./style/base.css";
+import "./style/table.css";
+import "./style/pages.css";
+
+void choose(preferred()).then(() => {
+  const root = document.getElementById("app");
+  if (root) render(<App />, root);
+});

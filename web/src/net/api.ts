@@ -1,0 +1,103 @@
+/** Plain HTTP: everything that is not part of a running conversation. */
+import type {
+  Catalogue, CourseOf, JournalPage, Lobby, Moment, NewTable, Opened, Problem, Retold, Rulebook, Seated, TakeSeat, Welcome,
+} from "../wire/wire";
+import { remember, token_of } from "./keys";
+
+/** A request that was refused, or a server that did not answer (code "unreachable"). */
+export class Refused extends Error {
+  constructor(readonly problem: Problem, readonly status: number) {
+    super(problem.code);
+  }
+}
+
+async function call(path: string, body?: unknown, table?: string): Promise<Response> {
+  const token = table ? token_of(table) : "";
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  let answer: Response;
+  try {
+    const sent = body === undefined ? null : JSON.stringify(body);
+    answer = await fetch(`/api${path}`, { method: body === undefined ? "GET" : "POST", headers, body: sent });
+  } catch {
+    throw new Refused({ code: "unreachable", facts: {} }, 0);
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Refused(problem ?? { code: "unreachable", facts: {} }, answer.status);
+  }
+  return answer;
+}
+
+async function json<T>(path: string, body?: unknown, table?: string): Promise<T> {
+  return (await (await call(path, body, table)).json()) as T;
+}
+
+let known_catalogue: Promise<Catalogue> | null = null;
+
+export function catalogue(): Promise<Catalogue> {
+  known_catalogue ??= json<Catalogue>("/catalogue").catch((error: unknown) => {
+    known_catalogue = null;
+    throw error;
+  });
+  return known_catalogue;
+}
+
+const books = new Map<string, Promise<Rulebook>>();
+
+export function rulebook(game: string): Promise<Rulebook> {
+  let book = books.get(game);
+  if (!book) {
+    book = json<Rulebook>(`/rules/${game}`);
+    book.catch(() => books.delete(game));
+    books.set(game, book);
+  }
+  return book;
+}
+
+const boards = new Map<string, Promise<unknown>>();
+
+/** The board file of an edition, as the server reads it. */
+export function board_data<T>(game: string, edition: string): Promise<T> {
+  const key = `${game}/${edition}`;
+  let board = boards.get(key);
+  if (!board) {
+    board = json(`/boards/${key}`);
+    board.catch(() => boards.delete(key));
+    boards.set(key, board);
+  }
+  return board as Promise<T>;
+}
+
+export const lobby = (): Promise<Lobby> => json("/tables");
+export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
+
+export async function open_table(plan: NewTable): Promise<Opened> {
+  const opened = await json<Opened>("/tables", plan);
+  remember(opened.table.id, opened.token, opened.table.game);
+  return opened;
+}
+
+export async function sit(table: string, body: TakeSeat): Promise<Seated> {
+  const seated = await json<Seated>(`/tables/${table}/seats`, body);
+  remember(table, seated.token, seated.table.game);
+  return seated;
+}
+
+export const journal = (table: string, after: number): Promise<JournalPage> =>
+  json(`/tables/${table}/journal?after=${after}`, undefined, table);
+
+/** The view after one event of the log. */
+export const moment = (table: string, seq: number): Promise<Moment> =>
+  json(`/tables/${table}/moments/${seq}`, undefined, table);
+
+/** Everybody's worth along the game, once it is over. */
+export const course = (table: string): Promise<CourseOf> => json(`/tables/${table}/course`);
+
+export async function record(table: string): Promise<string> {
+  return (await call(`/tables/${table}/record`, undefined, table)).text();
+}
+
+/** Replay a record file on the server, step by step. */
+export const replay = (text: string): Promise<Retold> => json("/replays", { text });

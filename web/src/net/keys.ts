@@ -1,0 +1,41 @@
+/** What this browser remembers: its name and the secrets of its seats. */
+export interface Remembered {
+  token: string;
+  game: string;
+  at: number;
+}
+
+function read(): Record<string, Remembered> {
+  try {
+    return JSON.parse(localStorage.getItem("parkett.tables") ?? "{}") as Record<string, Remembered>;
+  } catch {
+    return {};
+  }
+}
+
+export function token_of(table: string): string {
+  return read()[table]?.token ?? "";
+}
+
+export function remember(table: string, token: string, game: string): void {
+  const all = { ...read(), [table]: { token, game, at: Date.now() } };
+  const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 40);
+  localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(newest)));
+}
+
+export function forget(table: string): void {
+  const rest = Object.entries(read()).filter(([id]) => id !== table);
+  localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(rest)));
+}
+
+export function remembered(): [string, Remembered][] {
+  return Object.entries(read()).sort(([, a], [, b]) => b.at - a.at);
+}
+
+export function my_name(): string {
+  return localStorage.getItem("parkett.name") ?? "";
+}
+
+export function set_my_name(name: string): void {
+  localStorage.setItem("parkett.name", name);
+}

@@ -1,0 +1,76 @@
+/** A record from a file: read, replayed by today's rules, looked at moment by moment. */
+import { useSignal, signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { Frame } from "../app";
+import type { GameModule } from "../games/game";
+import { game_module } from "../games/registry";
+import { t } from "../i18n";
+import { board_data, replay } from "../net/api";
+import { problem_of } from "../problem";
+import { past, ReplayBar } from "../table/replay";
+import type { Entry, LogStep, View } from "../table/session";
+import { TableView } from "../table/view";
+import type { Retold, TableInfo } from "../wire/wire";
+
+interface Loaded {
+  told: Retold;
+  module: GameModule;
+  board: unknown;
+}
+
+export function RecordPage(): JSX.Element {
+  const loaded = useSignal<Loaded | null>(null);
+  const trouble = useSignal("");
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    trouble.value = "";
+    try {
+      const told = await replay(await file.text());
+      const { game, edition } = told.header;
+      const [module, board] = await Promise.all([game_module(game), board_data<unknown>(game, edition)]);
+      loaded.value = { told, module, board };
+    } catch (error) {
+      trouble.value = problem_of(error);
+    }
+  };
+  return (
+    <Frame title={t("record.title")}>
+      {!loaded.value && (
+        <main class="page">
+          <h1>{t("record.title")}</h1>
+          <p>{t("record.text")}</p>
+          <p><label class="button loud">{t("record.choose")}<input class="visually-hidden" type="file" accept=".jsonl,.ndjson,.json,.txt" onChange={(event) => void read(event.currentTarget.files?.[0])} /></label></p>
+          {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+        </main>
+      )}
+      {loaded.value && <Shown {...loaded.value} onClose={() => (loaded.value = null)} />}
+    </Frame>
+  );
+}
+
+function Shown({ told, module, board, onClose }: Loaded & { onClose: () => void }): JSX.Element {
+  const at = useSignal(0);
+  const steps = useMemo(() => told.steps.map((step): LogStep => ({
+    seq: step.n, at: 0, kind: "moved", by: typeof step.by === "number" ? step.by : null, entries: step.journal as Entry[], undone: false,
+  })), [told]);
+  const view = useSignal<View | null>(null);
+  const source = useMemo(() => past({ info: signal(info_of(told)), seats: signal([]), viewer: signal(null), trouble: signal(null) }, view), [told]);
+  view.value = told.views[at.value] ?? null;
+  source.log.value = steps.slice(0, at.value + 1);
+  return (
+    <TableView
+      source={source} module={module} board={board} still
+      above={<ReplayBar index={at.value} count={told.steps.length} onJump={(to) => (at.value = Math.min(told.steps.length - 1, Math.max(0, to)))} onClose={onClose} />}
+    />
+  );
+}
+
+function info_of({ header, scores, seed }: Retold): TableInfo {
+  return {
+    id: "", name: "", game: header.game, edition: header.edition, title: header.game, options: header.options ?? {}, rules: header.rules, status: "over",
+    seats: Array.from({ length: header.seats }, (_none, n) => ({ name: t("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true })),
+    clock: { kind: "none" }, public: false, chat: false, commitment: header.commitment ?? "", salts: header.salts ?? [], created_at: 0,
+    proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0,
+  };
+}

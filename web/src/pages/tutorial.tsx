@@ -1,0 +1,119 @@
+/** A first game, guided: recorded positions of the real engine, one move asked at a time. */
+import { signal, useSignal, type Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Frame } from "../app";
+import type { GameModule } from "../games/game";
+import { game_module } from "../games/registry";
+import { language, t, type Language } from "../i18n";
+import { board_data } from "../net/api";
+import { problem_of } from "../problem";
+import type { LogStep, Entry, TableSource, Trouble, View } from "../table/session";
+import { TableView } from "../table/view";
+import type { PreviewOf, Prompt, TableInfo } from "../wire/wire";
+
+/** One lesson: what to read, what is asked, and the move that goes on. */
+export interface Lesson {
+  text: Record<Language, string>;
+  view: View;
+  prompt: Prompt | null;
+  previews: PreviewOf[];
+  expect: string[]; // sentences that go on; empty: just a button
+  journal: Entry[]; // what had happened before this lesson
+}
+
+export interface Tutorial {
+  info: TableInfo;
+  lessons: Lesson[];
+}
+
+const SCRIPTS = import.meta.glob<string>("../games/*/tutorial.json", { query: "?url", import: "default" });
+
+export function TutorialPage({ game }: { game: string }): JSX.Element {
+  const loaded = useSignal<{ tutorial: Tutorial; module: GameModule; board: unknown } | null>(null);
+  const trouble = useSignal("");
+  useEffect(() => {
+    load(game).then((found) => (loaded.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+  }, [game]);
+  return (
+    <Frame title={t("learn.title")}>
+      {trouble.value && <main class="page"><p class="notice" role="alert">{trouble.value}</p><p><a href="/">{t("page.home")}</a></p></main>}
+      {loaded.value && <Guided {...loaded.value} game={game} />}
+    </Frame>
+  );
+}
+
+async function load(game: string): Promise<{ tutorial: Tutorial; module: GameModule; board: unknown }> {
+  const script = SCRIPTS[`../games/${game}/tutorial.json`];
+  if (!script) throw new Error("no tutorial");
+  const tutorial = (await (await fetch(await script())).json()) as Tutorial;
+  const [module, board] = await Promise.all([game_module(game), board_data<unknown>(game, tutorial.info.edition)]);
+  return { tutorial, module, board };
+}
+
+/** The lessons as a source: it accepts only the move that the lesson asks for. */
+class Course implements TableSource {
+  readonly at = signal(0);
+  readonly info;
+  readonly view: Signal<View | null>;
+  readonly prompt: Signal<Prompt | null>;
+  readonly previews: Signal<ReadonlyMap<string, PreviewOf>>;
+  readonly log = signal<readonly LogStep[]>([]);
+  readonly seats = signal([0]);
+  readonly viewer = signal<number | null>(0);
+  readonly trouble = signal<Trouble | null>(null);
+  readonly busy = signal(false);
+
+  constructor(readonly tutorial: Tutorial) {
+    this.info = signal<TableInfo | null>({ ...tutorial.info, seats: tutorial.info.seats.map((seat, n) => (n === 0 ? { ...seat, name: t("lobby.guest") } : seat)) });
+    this.view = signal(null);
+    this.prompt = signal(null);
+    this.previews = signal(new Map());
+    this.show(0);
+  }
+
+  get lesson(): Lesson {
+    return this.tutorial.lessons[this.at.value] as Lesson;
+  }
+
+  show(at: number): void {
+    const lesson = this.tutorial.lessons[at];
+    if (!lesson) return;
+    this.at.value = at;
+    this.view.value = lesson.view;
+    this.prompt.value = lesson.prompt;
+    this.previews.value = new Map(lesson.previews.map((one) => [one.say, one]));
+    this.trouble.value = null;
+    const steps = this.tutorial.lessons.slice(0, at + 1);
+    this.log.value = steps.map((one, n) => ({ seq: n + 1, at: 0, kind: "moved", by: 0, entries: one.journal, undone: false }));
+  }
+
+  say(sentence: string): void {
+    if (this.lesson.expect.includes(sentence)) this.show(this.at.peek() + 1);
+    else this.trouble.value = { code: "not_in_this_lesson", rule: "", facts: {} };
+  }
+}
+
+function Guided({ tutorial, module, board, game }: { tutorial: Tutorial; module: GameModule; board: unknown; game: string }): JSX.Element {
+  const course = useMemo(() => new Course(tutorial), [tutorial]);
+  const at = course.at.value;
+  const lesson = course.lesson;
+  const last = at === tutorial.lessons.length - 1;
+  return (
+    <TableView
+      source={course} module={module} board={board}
+      guide={(
+        <section class="panel guide" aria-labelledby="guide-title">
+          <p class="prompt-who" id="guide-title">{t("learn.step", { at: at + 1, all: tutorial.lessons.length })}</p>
+          <p class="guide-text" aria-live="polite">{lesson.text[language.value]}</p>
+          <div class="menu-buttons">
+            {at > 0 && <button type="button" class="quiet" onClick={() => course.show(at - 1)}>{t("learn.back")}</button>}
+            {!last && lesson.expect.length === 0 && <button type="button" class="loud" onClick={() => course.show(at + 1)}>{t("learn.next")}</button>}
+            {last && <a class="button loud" href="/">{t("learn.done")}</a>}
+            {last && <a class="button quiet" href={`/rules/${game}`}>{t("lobby.rules")}</a>}
+          </div>
+        </section>
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Lines over time: everybody's worth along the game. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { number, t } from "../i18n";
+import { SeatMark } from "./marks";
+
+interface Props {
+  points: { seq: number; worth: number[] }[];
+  names: string[];
+  onPick: (seq: number) => void;
+}
+
+const W = 640;
+const H = 240;
+const LEFT = 52;
+const RIGHT = 16;
+const TOP = 10;
+const BOTTOM = 22;
+
+/** A round step for about five ruled lines. */
+export function step_of(most: number): number {
+  const rough = Math.max(1, most / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? power * 10;
+}
+
+export function WorthChart({ points, names, onPick }: Props): JSX.Element {
+  const at = useSignal<number | null>(null);
+  const values = points.flatMap(({ worth }) => worth);
+  const step = step_of(Math.max(...values, 1));
+  const most = Math.ceil(Math.max(...values, 1) / step) * step;
+  const least = Math.min(0, Math.floor(Math.min(...values, 0) / step) * step);
+  const x = (n: number): number => LEFT + (n / Math.max(1, points.length - 1)) * (W - LEFT - RIGHT);
+  const y = (value: number): number => TOP + (1 - (value - least) / (most - least)) * (H - TOP - BOTTOM);
+  const rules = Array.from({ length: Math.round((most - least) / step) + 1 }, (_none, n) => least + n * step);
+  const near = (event: PointerEvent & { currentTarget: SVGSVGElement }): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const part = ((event.clientX - box.left) / box.width) * W;
+    return Math.min(points.length - 1, Math.max(0, Math.round(((part - LEFT) / (W - LEFT - RIGHT)) * (points.length - 1))));
+  };
+  const shown = points[at.value ?? points.length - 1];
+  return (
+    <figure class="chart">
+      <svg
+        viewBox={`0 0 ${W} ${H}`} role="img" aria-label={t("chart.name")}
+        onPointerMove={(event) => (at.value = near(event))} onPointerLeave={() => (at.value = null)}
+        onClick={() => shown && onPick(shown.seq)}
+      >
+        {rules.map((value) => (
+          <g key={value} class="rule"><path d={`M${LEFT} ${y(value)}H${W - RIGHT}`} /><text x={LEFT - 6} y={y(value) + 4} text-anchor="end">{number(value)}</text></g>
+        ))}
+        {names.map((_name, seat) => (
+          <path key={seat} class={`line seat-${seat % 6}`} d={points.map(({ worth }, n) => `${n === 0 ? "M" : "L"}${x(n).toFixed(1)} ${y(worth[seat] ?? 0).toFixed(1)}`).join("")} />
+        ))}
+        {names.map((_name, seat) => {
+          const n = at.value ?? points.length - 1;
+          return <g key={seat} transform={`translate(${x(n) - 6} ${y(points[n]?.worth[seat] ?? 0) - 6})`}><SeatMark seat={seat} size={12} /></g>;
+        })}
+        {at.value !== null && <path class="cursor" d={`M${x(at.value)} ${TOP}V${H - BOTTOM}`} />}
+      </svg>
+      <figcaption>
+        {names.map((name, seat) => (
+          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{number(shown?.worth[seat] ?? 0)}</b></span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,125 @@
+/** The log: a ticker line, and the whole column with arithmetic and rules. */
+import { signal, type Signal } from "@preact/signals";
+import { Component, type JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Desk, GameModule, Line } from "../games/game";
+import { language, shell, t, type Key } from "../i18n";
+import { go } from "../router";
+import { RuleLink } from "./prompt_parts";
+import type { LogStep } from "./session";
+
+/** The last step seen before the page was left; 0 when there is nothing to catch up on. */
+export const away_since = signal(0);
+const SHOWN = 24; // steps in the closed log, newest first
+const OPENED = 400;
+
+interface Row {
+  step: LogStep;
+  lines: Line[];
+  said: string | null;
+}
+
+/** Lines are made once for each step, language and set of names. */
+const made = new WeakMap<LogStep, { language: string; info: unknown; row: Row | null }>();
+
+function row_of(desk: Desk, module: GameModule, step: LogStep): Row | null {
+  const known = made.get(step);
+  if (known && known.language === language.value && known.info === desk.info) return known.row;
+  const lines = step.entries.flatMap((entry) => module.line(entry, desk) ?? []);
+  const key = `step.${step.kind}`;
+  const said = shell.has(key) ? t(key as Key, { name: step.by === null ? "" : desk.name(step.by) }) : null;
+  const row = lines.length > 0 || said ? { step, lines, said } : null;
+  made.set(step, { language: language.value, info: desk.info, row });
+  return row;
+}
+
+function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row[] {
+  return steps.flatMap((step) => row_of(desk, module, step) ?? []);
+}
+
+/** The newest line, read aloud; it opens the log. */
+export function Ticker({ desk, module, open }: { desk: Desk; module: GameModule; open: Signal<boolean> }): JSX.Element {
+  const last = rows_of(desk, module, desk.source.log.value.slice(-6)).at(-1);
+  const line = last?.lines.at(-1);
+  const plain = last ? [last.said, ...last.lines.map((one) => one.plain)].filter(Boolean).join(" ") : "";
+  useLeaving(desk);
+  return (
+    <div class="ticker">
+      <button type="button" class="ticker-line" aria-expanded={open.value} aria-controls="log" onClick={() => (open.value = !open.value)}>
+        <span class="ticker-mark" aria-hidden="true">▸</span>
+        <span>{line ? line.text : (last?.said ?? t("log.empty"))}</span>
+      </button>
+      <div class="visually-hidden" role="log" aria-live="polite">{plain}</div>
+    </div>
+  );
+}
+
+/** Remember where the log stood when the page was left. */
+function useLeaving(desk: Desk): void {
+  const seq = useRef(0);
+  seq.current = desk.source.log.value.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    let left = 0;
+    const change = (): void => {
+      if (document.hidden) left = seq.current;
+      else if (left > 0 && seq.current > left) away_since.value = left;
+    };
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, []);
+}
+
+interface PanelProps {
+  desk: Desk;
+  module: GameModule;
+  open: Signal<boolean>;
+  since: number;
+}
+
+export function LogPanel({ desk, module, open, since }: PanelProps): JSX.Element {
+  const steps = desk.source.log.value;
+  const rows = rows_of(desk, module, steps.slice(open.value ? -OPENED : -SHOWN)).reverse();
+  const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
+  return (
+    <section class={`panel log${open.value ? " open" : ""}`} id="log" aria-labelledby="log-title">
+      <h2 id="log-title">{t("panel.log")}</h2>
+      {fresh.length > 0 && (
+        <p class="away-note">{t("log.away", { count: fresh.length })} <button type="button" class="quiet" onClick={() => (away_since.value = 0)}>{t("log.seen")}</button></p>
+      )}
+      <ol class="log-list" tabIndex={0} aria-label={t("panel.log")}>
+        {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} onRule={desk.rule} />)}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  row: Row;
+  fresh: boolean;
+  onRule: (id: string) => void;
+}
+
+/** One step of the log; drawn again only when it has changed. */
+class LogRow extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    return next.row !== this.props.row || next.fresh !== this.props.fresh;
+  }
+
+  override render({ row: { step, lines, said }, fresh, onRule }: RowProps): JSX.Element {
+    return (
+      <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
+        {said && <p class="log-said">{said}</p>}
+        {lines.map((line, n) => (
+          <p key={n} class={line.loud ? "loud-line" : ""}>
+            {line.text}
+            {line.sums && <small class="sums"> {line.sums}</small>}
+            {" "}<RuleLink desk={{ rule: onRule }} rule={line.rule} />
+          </p>
+        ))}
+        {lines.length > 0 && !step.undone && (
+          <button type="button" class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} onClick={() => go(`${location.pathname}?at=${step.seq}`)}>◷</button>
+        )}
+      </li>
+    );
+  }
+}

@@ -1,0 +1,113 @@
+/** The page of one table: connect, load the game's own parts, lay everything out. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Frame } from "../app";
+import type { GameModule } from "../games/game";
+import { game_module } from "../games/registry";
+import { t } from "../i18n";
+import { board_data } from "../net/api";
+import { remember, token_of } from "../net/keys";
+import { problem_of, said } from "../problem";
+import { go, place } from "../router";
+import { beep } from "../settings";
+import { Result } from "./result";
+import { Replay } from "./replay";
+import { Session } from "./session";
+import { Invite, TableMenu, Waiting } from "./seats";
+import { TableView } from "./view";
+
+export function TablePage({ id }: { id: string }): JSX.Element {
+  const session = useMemo(() => {
+    take_secret(id);
+    return new Session(id);
+  }, [id]);
+  const parts = useSignal<{ module: GameModule; board: unknown } | null>(null);
+  const trouble = useSignal("");
+  const inviting = useSignal(false);
+  useEffect(() => () => session.close(), [session]);
+  const info = session.info.value;
+  useEffect(() => {
+    if (!info) return;
+    document.title = `${info.name || info.title} · Parkett`;
+    Promise.all([game_module(info.game), board_data<unknown>(info.game, info.edition).catch(() => null)]).then(
+      ([module, board]) => (parts.value = { module, board }),
+      (error: unknown) => (trouble.value = problem_of(error)),
+    );
+  }, [info?.game, info?.edition]);
+  const mine = session.prompt.value !== null;
+  useEffect(() => {
+    if (mine) beep();
+    const name = info?.name || info?.title || "Parkett";
+    document.title = mine ? `● ${t("table.your_turn")} · ${name}` : `${name} · Parkett`;
+  }, [mine]);
+
+  if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
+  const at = place.value.query.get("at");
+  const title = info && <span>{info.name || info.title}</span>;
+  return (
+    <Frame title={title}>
+      <LinkNotice session={session} />
+      {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+      {!info || (!parts.value && info.status !== "open") ? (
+        <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>
+      ) : info.status === "open" ? (
+        <Waiting session={session} info={info} />
+      ) : at !== null && parts.value ? (
+        <Replay session={session} info={info} at={Number(at)} {...parts.value} />
+      ) : parts.value && session.view.value ? (
+        <TableView
+          source={session} {...parts.value} clock={session.clock} chat={session}
+          foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}
+          above={info.status === "over" ? <Result session={session} info={info} /> : null}
+        />
+      ) : (
+        <main class="page"><p>{t("table.frozen")}</p></main>
+      )}
+      {inviting.value && info && <Invite info={info} onClose={() => (inviting.value = false)} />}
+    </Frame>
+  );
+}
+
+/** An invitation carries its secret behind the #; keep it and clear the address. */
+function take_secret(id: string): void {
+  const hash = place.peek().hash;
+  if (!hash.startsWith("k=")) return;
+  const token = decodeURIComponent(hash.slice(2));
+  if (token && token !== token_of(id)) remember(id, token, "");
+  go(`/g/${id}`, true);
+}
+
+function Gone({ code, id }: { code: string; id: string }): JSX.Element {
+  return (
+    <Frame>
+      <main class="page">
+        <h1>{t("table.gone")}</h1>
+        <p>{said(code, {})}</p>
+        <p>
+          {code === "bad_token" && (
+            <button
+              type="button" class="quiet" onClick={() => {
+                remember(id, "", "");
+                location.reload();
+              }}
+            >{t("table.watch_instead")}</button>
+          )}{" "}
+          <a href="/">{t("page.home")}</a>
+        </p>
+      </main>
+    </Frame>
+  );
+}
+
+function LinkNotice({ session }: { session: Session }): JSX.Element | null {
+  const link = session.link.value;
+  if (link === "live" || link === "gone") return null;
+  if (link === "connecting") return null;
+  return (
+    <div class="notice link" role="status">
+      {link === "restarting" ? t("table.restarting") : t("table.lost")}{" "}
+      <button type="button" class="quiet" onClick={() => session.retry_now()}>{t("table.retry")}</button>
+    </div>
+  );
+}

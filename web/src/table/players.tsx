@@ -1,0 +1,99 @@
+/** The players as one ruled table: name, money, holdings, clock. */
+import { useSignal, type ReadonlySignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { bot_style } from "../bots";
+import type { Desk, GameModule } from "../games/game";
+import { change, t } from "../i18n";
+import { BotFace, SeatMark } from "../svg/marks";
+import type { ClockFace } from "../wire/wire";
+import type { Entry, Session } from "./session";
+
+interface Props {
+  desk: Desk;
+  module: GameModule;
+  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null> | undefined;
+  session?: Session | undefined;
+}
+
+export function Players({ desk, module, clock, session }: Props): JSX.Element {
+  const columns = module.columns(desk);
+  const to_act = desk.view["to_act"];
+  const flows = money_of(desk, module);
+  const face = clock?.value ?? null;
+  return (
+    <section class="panel players" aria-labelledby="players-title">
+      <h2 id="players-title">{t("panel.players")}</h2>
+      <table class="ruled players-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("players.name")}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column.key} class="num"><span aria-hidden="true">{column.label}</span><span class="visually-hidden">{column.name}</span></th>
+            ))}
+            {face && <th scope="col" class="num">{t("players.clock")}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {desk.info.seats.map((seat, n) => {
+            const mine = desk.source.seats.value.includes(n);
+            const here = seat.kind === "bot" || !session || session.here.value.has(n);
+            return (
+              <tr key={n} class={`${to_act === n ? "acting" : ""}${mine ? " own" : ""}`} aria-current={to_act === n ? "true" : undefined}>
+                <th scope="row">
+                  <span class="who">
+                    <SeatMark seat={n} />
+                    {seat.bot ? <BotFace name={seat.bot} seat={n} size={22} /> : null}
+                    <span class="who-name" title={seat.bot ? bot_style(seat.bot) : undefined}>
+                      {desk.name(n)}
+                      {seat.stand_in && <span class="badge">{t("players.stand_in")}</span>}
+                      {!here && !seat.stand_in && <span class="badge away">{t("players.away")}</span>}
+                    </span>
+                    {flows.get(n) ? <span key={`${flows.get(n)}-${desk.source.log.value.length}`} class={`flow ${(flows.get(n) ?? 0) < 0 ? "out" : "in"}`}>{change(flows.get(n) ?? 0)}</span> : null}
+                  </span>
+                </th>
+                {columns.map((column) => <td class="num" key={column.key}>{column.cell(n)}</td>)}
+                {face && <td class="num"><ClockCell face={face.face} at={face.at} seat={n} /></td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
+    </section>
+  );
+}
+
+/** Whose cash the last step changed, and by how much. */
+function money_of(desk: Desk, module: GameModule): Map<number, number> {
+  const flows = new Map<number, number>();
+  const last = desk.source.log.value.at(-1);
+  for (const entry of last && !last.undone ? last.entries : []) {
+    const line = module.line(entry as Entry, desk);
+    if (line?.seat === undefined || !line.amount) continue;
+    flows.set(line.seat, (flows.get(line.seat) ?? 0) + line.amount);
+  }
+  return flows;
+}
+
+function ClockCell({ face, at, seat }: { face: ClockFace; at: number; seat: number }): JSX.Element {
+  const runs = face.running === seat;
+  const now = useSignal(Date.now());
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setInterval(() => (now.value = Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = Math.max(0, (face.left[seat] ?? 0) - (runs ? now.value - at : 0));
+  return <span class={left < 30_000 ? "clock short" : "clock"}>{duration(left)}</span>;
+}
+
+export function duration(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  const days = Math.floor(seconds / 86_400);
+  if (days > 0) return t("clock.left_days", { days, hours: Math.floor((seconds % 86_400) / 3600) });
+  const hours = Math.floor(seconds / 3600);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

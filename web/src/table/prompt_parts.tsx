@@ -1,0 +1,95 @@
+/** Parts from which every game builds its prompts. */
+import type { ComponentChildren, JSX } from "preact";
+import { t } from "../i18n";
+import type { Desk, GameModule } from "../games/game";
+import type { Entry } from "./session";
+
+interface ChoiceProps {
+  desk: Desk;
+  say: string;
+  label: ComponentChildren;
+  detail?: ComponentChildren;
+  why?: { text: string; rule: string } | undefined; // set: it is not allowed, for this reason
+  loud?: boolean;
+  onPick?: () => void;
+}
+
+/** A button that says a sentence, or tells why it cannot. */
+export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoiceProps): JSX.Element {
+  const point = (): void => {
+    desk.hint.value = say;
+  };
+  const leave = (): void => {
+    if (desk.hint.peek() === say) desk.hint.value = null;
+  };
+  const picked = desk.picked.value === say;
+  return (
+    <div class={`choice-wrap${why ? " refused" : ""}`}>
+      <button
+        type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined}
+        onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}
+        onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}
+      >
+        <span class="choice-label">{label}</span>
+        {detail !== undefined && !why && <span class="choice-detail">{detail}</span>}
+      </button>
+      {why && <small class="why">{why.text} <RuleLink desk={desk} rule={why.rule} /></small>}
+    </div>
+  );
+}
+
+/** The number of a rule; it opens the rule's text. */
+export function RuleLink({ desk, rule }: { desk: Pick<Desk, "rule">; rule: string }): JSX.Element | null {
+  if (!rule) return null;
+  return <button type="button" class="rule-link" onClick={() => desk.rule(rule)}>{rule}</button>;
+}
+
+interface StepperProps {
+  value: number;
+  label: string;
+  more: string;
+  fewer: string;
+  canMore: boolean;
+  canFewer: boolean;
+  why?: string | undefined; // why there cannot be more
+  onMore: () => void;
+  onFewer: () => void;
+}
+
+/** A number with a button on either side. */
+export function Stepper(props: StepperProps): JSX.Element {
+  return (
+    <span class="stepper" role="group" aria-label={props.label}>
+      <button type="button" aria-label={props.fewer} aria-disabled={props.canFewer ? undefined : "true"} onClick={() => props.canFewer && props.onFewer()}>−</button>
+      <output aria-live="off">{props.value}</output>
+      <button type="button" aria-label={props.more} title={props.canMore ? undefined : props.why} aria-disabled={props.canMore ? undefined : "true"} onClick={() => props.canMore && props.onMore()}>+</button>
+    </span>
+  );
+}
+
+/** What the move pointed at would lead to, as the server foretells it. */
+export function PreviewOf({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
+  const say = desk.hint.value ?? desk.picked.value ?? desk.draft.value;
+  const blocked = say ? desk.prompt?.blocked?.find((one) => one.say === say) : undefined;
+  const preview = say ? desk.source.previews.value.get(say) : undefined;
+  const lines = (preview?.journal ?? []).flatMap((entry) => {
+    const line = module.line(entry as Entry, desk);
+    return line ? [line] : [];
+  });
+  return (
+    <div class="preview" aria-live="polite">
+      {blocked && (
+        <p class="why">{module.refusal(blocked.code, blocked.facts ?? {}) ?? blocked.code} <RuleLink desk={desk} rule={blocked.rule} /></p>
+      )}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line, n) => (
+            <li key={n}>{line.text}{line.sums && <small class="sums"> {line.sums}</small>}</li>
+          ))}
+          {preview?.complete === false && <li class="faint">{t("preview.unknown")}</li>}
+        </ul>
+      )}
+      {!blocked && lines.length === 0 && say && preview && <p class="faint">{t("preview.nothing")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** After the game: the result, the curve, turning points, the proof, the record, a rematch. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { change, number, t } from "../i18n";
+import { course, record } from "../net/api";
+import { token_of, remember } from "../net/keys";
+import { problem_of } from "../problem";
+import { go } from "../router";
+import { WorthChart } from "../svg/chart";
+import { SeatMark } from "../svg/marks";
+import type { CourseOf, TableInfo } from "../wire/wire";
+import { verdict, type Verdict } from "./fairness";
+import type { Session } from "./session";
+
+export function Result({ session, info }: { session: Session; info: TableInfo }): JSX.Element {
+  const story = useSignal<CourseOf | null>(null);
+  const proof = useSignal<Verdict | null>(null);
+  const trouble = useSignal("");
+  useEffect(() => {
+    course(info.id).then((found) => (story.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+  }, [info.id]);
+  const ranks = info.seats.map((seat, n) => ({ name: seat.name, seat: n, score: info.scores?.[n] ?? 0 })).sort((a, b) => b.score - a.score);
+  const show = (seq: number): void => go(`/g/${info.id}?at=${seq}`);
+  const names = info.seats.map(({ name }) => name);
+  return (
+    <section class="result panel" aria-labelledby="result-title">
+      <h1 id="result-title">{t("result.title", { name: (info.winners ?? []).map((seat) => names[seat]).join(" · "), count: info.winners?.length ?? 1 })}</h1>
+      <ol class="ranks">
+        {ranks.map((one) => (
+          <li key={one.seat}><SeatMark seat={one.seat} size={18} /> <span>{one.name}</span> <b class="num">{number(one.score)}</b></li>
+        ))}
+      </ol>
+      {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
+      {story.value && <TurningPoints story={story.value} names={names} onPick={show} />}
+      <div class="menu-buttons">
+        <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
+        {info.next
+          ? <button type="button" class="loud" onClick={() => follow(info)}>{t("result.next")}</button>
+          : session.seats.value.length > 0 && <button type="button" class="loud" onClick={() => session.order({ do: "rematch" })}>{t("result.rematch")}</button>}
+        <button type="button" class="quiet" onClick={() => void save(info.id).catch((error: unknown) => (trouble.value = problem_of(error)))}>{t("result.record")}</button>
+        <button
+          type="button" class="quiet" onClick={() => void verdict(info.commitment, info.seed, info.salts, story.value?.draws ?? []).then((found) => (proof.value = found))}
+        >{t("result.proof")}</button>
+      </div>
+      {proof.value && <p class="proof" role="status">{t(`proof.${proof.value}`, { count: story.value?.draws.length ?? 0 })}</p>}
+      {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+    </section>
+  );
+}
+
+function TurningPoints({ story, names, onPick }: { story: CourseOf; names: string[]; onPick: (seq: number) => void }): JSX.Element {
+  const jumps = story.points.slice(1).flatMap(({ seq, worth }, n) =>
+    worth.map((value, seat) => ({ seq, seat, by: value - (story.points[n]?.worth[seat] ?? 0) })));
+  const largest = jumps.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, 3).filter(({ by }) => by !== 0);
+  return (
+    <div class="turning">
+      <h2 class="small-title">{t("result.turning")}</h2>
+      <ul>
+        {largest.map(({ seq, seat, by }) => (
+          <li key={`${seq}-${seat}`}><button type="button" class="quiet" onClick={() => onPick(seq)}><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{change(by)}</b></button></li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Seats keep their secrets at the next table. */
+function follow(info: TableInfo): void {
+  const token = token_of(info.id);
+  if (token) remember(info.next, token, info.game);
+  go(`/g/${info.next}`);
+}
+
+async function save(id: string): Promise<void> {
+  const text = await record(id);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+  link.download = `parkett-${id}.jsonl`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,261 @@
+/** Everything a table page knows, and the conversation that keeps it true. */
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { journal as journal_page } from "../net/api";
+import { token_of } from "../net/keys";
+import type {
+  ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+} from "../wire/wire";
+
+export type View = Record<string, unknown>;
+export type Entry = { entry: string; rule: string } & Record<string, unknown>;
+export type Link = "connecting" | "live" | "lost" | "restarting" | "gone";
+type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
+export type Order = Without<TableCommand>;
+
+export interface LogStep {
+  seq: number;
+  at: number;
+  kind: string;
+  by: number | null;
+  entries: Entry[];
+  undone: boolean;
+}
+
+/** A refusal, shown at the place of the prompt until something else happens. */
+export interface Trouble {
+  code: string;
+  rule: string;
+  facts: Record<string, number | string>;
+}
+
+/** What the parts of a table page read.  A live table, a tutorial and a replay all are one. */
+export interface TableSource {
+  readonly info: ReadonlySignal<TableInfo | null>;
+  readonly view: ReadonlySignal<View | null>;
+  readonly prompt: ReadonlySignal<Prompt | null>;
+  readonly previews: ReadonlySignal<ReadonlyMap<string, PreviewOf>>;
+  readonly log: ReadonlySignal<readonly LogStep[]>;
+  readonly seats: ReadonlySignal<readonly number[]>;
+  readonly viewer: ReadonlySignal<number | null>;
+  readonly trouble: Signal<Trouble | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  say(sentence: string): void;
+}
+
+let counter = 0;
+const instance = Math.random().toString(36).slice(2, 8);
+
+function fresh_id(): string {
+  counter += 1;
+  return `${instance}-${counter}`;
+}
+
+export class Session implements TableSource {
+  readonly info = signal<TableInfo | null>(null);
+  readonly view = signal<View | null>(null);
+  readonly prompt = signal<Prompt | null>(null);
+  readonly previews = signal<ReadonlyMap<string, PreviewOf>>(new Map());
+  readonly log = signal<readonly LogStep[]>([]);
+  readonly seats = signal<readonly number[]>([]);
+  readonly viewer = signal<number | null>(null);
+  readonly host = signal(false);
+  readonly seq = signal(0);
+  readonly clock = signal<{ face: ClockFace; at: number } | null>(null);
+  readonly undo = signal<"free" | "ask" | "no">("no");
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly here = signal<ReadonlySet<number>>(new Set());
+  readonly watching = signal(0);
+  readonly link = signal<Link>("connecting");
+  readonly trouble = signal<Trouble | null>(null);
+  readonly latest = signal<LogStep | null>(null);
+  private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
+  readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move"));
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private readonly on_line = (): void => this.retry_now();
+
+  constructor(readonly table: string) {
+    addEventListener("online", this.on_line);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.on_line);
+    this.socket?.close();
+  }
+
+  /** Say a sentence of the game. */
+  say(sentence: string): void {
+    if (this.busy.peek()) return;
+    this.order({ do: "move", say: sentence, expected_seq: this.seq.peek() });
+  }
+
+  /** Send any command; it is sent again after a lost connection until it is answered. */
+  order(order: Order): void {
+    const command = { ...order, id: fresh_id() } as TableCommand;
+    this.trouble.value = null;
+    this.pending.value = new Map(this.pending.peek()).set(command.id, command);
+    this.send(command);
+  }
+
+  retry_now(): void {
+    if (this.closed || this.link.peek() === "live" || this.link.peek() === "gone") return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  private send(message: unknown): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.socket?.close();
+    this.socket = socket;
+    socket.onopen = () => {
+      const since = this.info.peek() ? this.seq.peek() : -1;
+      this.send({ do: "hello", table: this.table, token: token_of(this.table), since, previews: true });
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      for (const line of event.data.split("\n")) if (line) this.hear(JSON.parse(line) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event);
+    };
+  }
+
+  private lost(event: CloseEvent): void {
+    if (this.closed) return;
+    if (event.reason === "unknown_table" || event.reason === "bad_token") {
+      this.link.value = "gone";
+      this.trouble.value = { code: event.reason, rule: "", facts: {} };
+      return;
+    }
+    if (this.link.peek() !== "restarting") this.link.value = "lost";
+    this.tries += 1;
+    const wait = Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)) * (0.7 + 0.6 * Math.random());
+    this.timer = setTimeout(() => this.connect(), wait);
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.tell) {
+      case "welcome": return this.welcome(message);
+      case "step": return this.step(message);
+      case "ack": return this.done(message.id);
+      case "nack": return this.refused(message);
+      case "previews":
+        if (message.seq === this.seq.peek()) {
+          this.previews.value = new Map(message.moves.map((move) => [move.say, move]));
+        }
+        return;
+      case "presence":
+        this.here.value = new Set(message.here);
+        this.watching.value = message.watching;
+        return;
+      case "notice":
+        if (message.code === "restarting") this.link.value = "restarting";
+        return;
+      case "pong": return;
+      default: return message satisfies never;
+    }
+  }
+
+  private welcome(message: Welcome): void {
+    const missed = message.missed ?? null;
+    this.tries = 0;
+    this.link.value = "live";
+    this.info.value = message.table;
+    this.seats.value = message.seats;
+    this.host.value = message.host ?? false;
+    this.here.value = new Set(message.table.seats.flatMap((seat, n) => (seat.here ? [n] : [])));
+    this.watching.value = message.table.watching;
+    if (missed) for (const step of missed) this.add(step);
+    else {
+      this.chat.value = message.chat ?? [];
+      void this.read_journal();
+    }
+    this.present(message);
+    for (const command of this.pending.peek().values()) this.send(command);
+  }
+
+  private step(message: Step): void {
+    if (message.seq <= this.seq.peek()) return;
+    this.add(message);
+    if (message.table) this.info.value = message.table;
+    if (message.chat) this.seq.value = message.seq;
+    else if (message.view !== undefined || message.table) this.present(message);
+    else this.seq.value = message.seq;
+  }
+
+  private present(message: Step | Welcome): void {
+    const moved = message.seq !== this.seq.peek();
+    this.seq.value = message.seq;
+    this.view.value = message.view ?? null;
+    this.prompt.value = message.prompt ?? null;
+    this.viewer.value = message.viewer ?? null;
+    this.undo.value = message.undo ?? "no";
+    this.clock.value = message.clock ? { face: message.clock, at: Date.now() } : null;
+    if (moved) this.previews.value = new Map();
+  }
+
+  private add(step: Step): void {
+    if (step.chat) {
+      this.chat.value = [...this.chat.peek(), step.chat];
+      return;
+    }
+    const line = line_of(step);
+    this.log.value = with_step(this.log.peek(), line);
+    this.latest.value = line;
+  }
+
+  private async read_journal(): Promise<void> {
+    let lines: readonly LogStep[] = [];
+    let after: number | null = 0;
+    try {
+      while (after !== null) {
+        const page = await journal_page(this.table, after);
+        for (const step of page.steps) if (!step.chat) lines = with_step(lines, line_of(step));
+        after = page.next;
+      }
+    } catch {
+      return;
+    }
+    const last = lines.at(-1)?.seq ?? 0;
+    for (const line of this.log.peek()) if (line.seq > last) lines = with_step(lines, line);
+    this.log.value = lines;
+  }
+
+  private done(id: string): void {
+    const rest = new Map(this.pending.peek());
+    rest.delete(id);
+    this.pending.value = rest;
+  }
+
+  private refused(message: Nack): void {
+    this.done(message.id);
+    this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {} };
+  }
+}
+
+function line_of(step: Step): LogStep {
+  const entries = (step.journal ?? []) as Entry[];
+  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false };
+}
+
+/** The log with one more step; an undo strikes out the moves back to that seat's last one. */
+export function with_step(log: readonly LogStep[], step: LogStep): readonly LogStep[] {
+  if (step.kind !== "undone") return [...log, step];
+  const struck = [...log];
+  for (let at = struck.length - 1; at >= 0; at -= 1) {
+    const line = struck[at];
+    if (!line || line.kind !== "moved" || line.undone) continue;
+    struck[at] = { ...line, undone: true };
+    if (line.by === step.by) break;
+  }
+  return [...struck, step];
+}

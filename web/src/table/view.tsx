@@ -1,0 +1,165 @@
+/** The table itself: board, prompt, players, bank, card, hand, log. */
+import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Desk, GameModule } from "../games/game";
+import { t } from "../i18n";
+import { said } from "../problem";
+import { RulesDrawer } from "../pages/rules";
+import { coarse } from "../settings";
+import type { ClockFace, Prompt } from "../wire/wire";
+import { MarkPatterns } from "../svg/marks";
+import { Chat } from "./chat";
+import { away_since, LogPanel, Ticker } from "./log";
+import { Players } from "./players";
+import { PreviewOf, RuleLink } from "./prompt_parts";
+import { Scene } from "./scene";
+import type { Session, TableSource } from "./session";
+
+interface Props {
+  source: TableSource;
+  module: GameModule;
+  board: unknown;
+  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null>;
+  chat?: Session;
+  foot?: ComponentChildren;
+  above?: ComponentChildren;
+  guide?: ComponentChildren;
+  still?: boolean; // a moment of the past: nothing is asked
+}
+
+type Tab = "players" | "bank" | "log" | "rules";
+
+export function TableView(props: Props): JSX.Element | null {
+  const { source, module } = props;
+  const rule = useSignal<string | null>(null);
+  const tab = useSignal<Tab>("players");
+  const opened = useSignal(false);
+  const desk = useDesk(props, (id) => (rule.value = id));
+  useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
+  const curtain = useCurtain(source, props.still ?? false);
+  if (!desk) return null;
+  const { Board, Hand, Bank, Card } = module;
+  if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
+  return (
+    <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+      <MarkPatterns />
+      <div class="left">
+        {props.above}
+        <section class="felt" aria-label={t("table.board")}>
+          {!props.still && <Scene source={source} module={module} desk={desk} />}
+          <div class="board-scroll"><Board desk={desk} /></div>
+        </section>
+        {Hand && <Hand desk={desk} />}
+        <Ticker desk={desk} module={module} open={opened} />
+      </div>
+      <nav class="tabs" aria-label={t("table.parts")}>
+        {(["players", "bank", "log", "rules"] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => (tab.value = one)}>{t(`tab.${one}`)}</button>
+        ))}
+      </nav>
+      <div class="right">
+        {props.guide}
+        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} />}
+        <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
+        {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
+        {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
+        <LogPanel desk={desk} module={module} open={opened} since={props.chat ? away_since.value : 0} />
+        <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
+        {props.chat && desk.info.chat && <Chat session={props.chat} />}
+        {props.foot}
+      </div>
+      {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
+    </main>
+  );
+}
+
+/** At a shared screen: hide one player's hand until the next one has the device. */
+function useCurtain(source: TableSource, still: boolean): { down: boolean; seat: number; lift: () => void } {
+  const shown = useSignal<number | null>(null);
+  const viewer = source.viewer.value;
+  const shared = source.seats.value.length > 1 && !still && viewer !== null;
+  if (shared && shown.peek() === null) shown.value = viewer;
+  return { down: shared && shown.value !== viewer, seat: viewer ?? 0, lift: () => (shown.value = viewer) };
+}
+
+function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.Element {
+  return (
+    <main class="page curtain">
+      <h1>{t("table.curtain", { name })}</h1>
+      <p><button type="button" class="loud" autofocus onClick={onLift}>{t("table.curtain_go", { name })}</button></p>
+    </main>
+  );
+}
+
+/** Gather what the parts look at. */
+function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
+  const hint = useSignal<string | null>(null);
+  const picked = useSignal<string | null>(null);
+  const draft = useSignal<string | null>(null);
+  const view = source.view.value;
+  const info = source.info.value;
+  const prompt: Prompt | null = still ? null : source.prompt.value;
+  useEffect(() => {
+    hint.value = null;
+    picked.value = null;
+    draft.value = null;
+  }, [prompt]);
+  return useMemo(() => {
+    if (!view || !info) return null;
+    return {
+      source, view, info, board, prompt, hint, picked, draft, rule: show,
+      name: (seat: number) => info.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
+      play: (sentence: string) => {
+        const known = prompt?.legal.includes(sentence) || prompt?.open_ended;
+        if (!known || (coarse() && picked.peek() !== sentence)) picked.value = sentence;
+        else source.say(sentence);
+      },
+    };
+  }, [view, info, board, prompt, source]);
+}
+
+function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const to_act = desk.view["to_act"];
+  const ask = String(desk.view["ask"] ?? "");
+  const mine = desk.prompt !== null;
+  const busy = desk.source.busy.value;
+  const who = typeof to_act === "number" ? desk.name(to_act) : "";
+  const trouble = desk.source.trouble.value;
+  const picked = desk.picked.value;
+  const ready = useComputed(() => desk.picked.value !== null && (desk.prompt?.legal.includes(desk.picked.value) ?? false));
+  const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
+  return (
+    <section class={`panel prompt${mine ? " mine" : ""}`} aria-labelledby="asked" aria-busy={busy}>
+      <p class="prompt-who">{mine ? (hot ? desk.name(desk.prompt?.seat ?? 0) : t("table.your_turn")) : desk.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
+      <h2 id="asked" ref={heading} aria-live="polite">{module.asked(ask, mine, who)}</h2>
+      {trouble && (
+        <p class="trouble" role="alert">
+          {said(trouble.code, trouble.facts, module)} <RuleLink desk={desk} rule={trouble.rule} />
+        </p>
+      )}
+      {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
+      {mine && <PreviewOf desk={desk} module={module} />}
+      {ready.value && picked && (
+        <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm", { say: picked })}</button>
+      )}
+    </section>
+  );
+}
+
+/** Keys: Escape lets go, ? opens the rules. */
+function useShortcuts(desk: Desk | null, rules: () => void): void {
+  const now = useRef(desk);
+  now.current = desk;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape" && now.current) now.current.picked.value = null;
+      if (event.key === "?") rules();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,21 @@
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vite";
+
+const server = process.env.PARKETT_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [preact({ devToolsEnabled: false })],
+  build: {
+    outDir: "../src/parkett/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": server,
+      "/ws": { target: server, ws: true },
+    },
+  },
+});

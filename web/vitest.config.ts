@@ -1,0 +1,7 @@
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false })],
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
+});
