@@ -133,13 +133,17 @@ function lines(columns: number, rows: number): string {
 function Zones({ desk }: { desk: Desk }): JSX.Element {
   const rolled = view_of(desk).roll?.zone;
   const asked = placing(desk);
+  const { grid } = board_of(desk);
+  const zones = zones_of(board_of(desk));
+  const wide = grid.columns / Math.ceil((zones.has("shark") ? zones.size - 1 : zones.size) / 2);
+  const tall = grid.rows / 2;
   return (
     <>
-      {[...zones_of(board_of(desk))].map(([zone, squares], n) => {
+      {[...zones].map(([zone, squares]) => {
         const { x, y, side } = heart_of(squares);
         const lit = zone === rolled && asked;
         return (
-          <g key={zone} class={`zone tint-${zone === "shark" ? "shark" : n % 2 === Math.floor(n / 3) % 2 ? "a" : "b"}${lit ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
+          <g key={zone} class={`zone tint-${zone === "shark" ? "shark" : (Math.floor(x / wide) + Math.floor(y / tall)) % 2 === 0 ? "a" : "b"}${lit ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
             <path d={outline(squares, 0, 0.1)} />
             {zone === "shark"
               ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>

@@ -74,13 +74,14 @@ export function Give({ desk }: { desk: Desk }): JSX.Element {
           const name = company_name(company);
           return (
             <li key={company} class={given > 0 ? "active" : ""}>
-              <span class="trade-name"><CompanyName company={company} size={20} /><small class="faint">{t("prompt.held", { held })}</small></span>
+              <CompanyName company={company} size={20} />
               <span class="num price">{number(view.prices[company])}</span>
               <Stepper
                 value={given} label={name} more={t("prompt.give_more", { company: name })} fewer={t("prompt.give_fewer", { company: name })}
                 canMore={given < held} canFewer={given > 0}
                 onMore={() => set({ ...now.value, [company]: given + 1 })} onFewer={() => set({ ...now.value, [company]: given - 1 })}
               />
+              <small class="trade-note">{t("prompt.holding", { held })}</small>
             </li>
           );
         })}

@@ -98,14 +98,14 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
   );
 }
 
-/** The size the group would have; a cross-stroke beneath where others must leave. */
+/** The size the group would have, and how many houses of others would leave. */
 function Worth({ desk, say }: { desk: Desk; say: string }): JSX.Element {
   const ahead = outlook(desk, say);
   if (!ahead || ahead.size < 2) return <circle class="dot" cx="0.5" cy="0.46" r="0.11" />;
   return (
     <>
       <text class="size" x="0.5" y="0.62" text-anchor="middle">{ahead.size}</text>
-      {ahead.removes > 0 && <path class="strike" d="M0.66 0.24h0.2M0.66 0.36h0.2" />}
+      {ahead.removes > 0 && <text class="removes" x="0.9" y="0.3" text-anchor="end">−{ahead.removes}</text>}
     </>
   );
 }

@@ -74,19 +74,19 @@ function TradeRow({ desk, company, amount, quiet, onSet }: RowProps): JSX.Elemen
   const seat = desk.prompt?.seat ?? 0;
   return (
     <li class={amount === 0 ? "" : "active"}>
-      <span class="trade-name">
-        <CompanyName company={company} size={20} />
-        <small class="faint">{t("prompt.holding", { held: shares_of(view, seat, company), supply: supply_of(view, company) })}</small>
-      </span>
+      <CompanyName company={company} size={20} />
       <span class="num price">{number(view.prices[company])}</span>
       <Stepper
         value={amount} label={name} more={t("prompt.buy_more", { company: name })} fewer={t("prompt.sell_more", { company: name })}
         canMore={more !== undefined} canFewer={fewer !== undefined} why={why}
         onMore={() => more !== undefined && onSet(more)} onFewer={() => fewer !== undefined && onSet(fewer)}
       />
-      {why && blocked && !(quiet && blocked.code === "too_many_shares") && (
-        <small class="why">{why} <RuleLink desk={desk} rule={blocked.rule} /></small>
-      )}
+      <small class="trade-note">
+        {t("prompt.holding", { held: shares_of(view, seat, company) })} ·{" "}
+        {why && blocked && !(quiet && blocked.code === "too_many_shares")
+          ? <>{why} <RuleLink desk={desk} rule={blocked.rule} /></>
+          : t("prompt.supply", { supply: supply_of(view, company) })}
+      </small>
     </li>
   );
 }

@@ -62,8 +62,8 @@ export function House({ kind, id, by }: { kind: Kind; id: string; by?: Colour | 
       <path class="hue" d={HOUSE} />
       {kind !== "top" && <path d={HOUSE} fill={`url(#${id}-${PATTERN[kind]})`} />}
       {by && <path class={`owner kind-${by}`} d="M0.16 0.78H0.84V0.88H0.16Z" />}
-      <circle class="letter-ground" cx="0.5" cy="0.55" r="0.25" />
-      <text x="0.5" y="0.665" text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
+      <circle class="letter-ground" cx="0.5" cy="0.56" r="0.27" />
+      <text class="letter" transform="translate(0.5 0.56) scale(0.05)" y="3" text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
     </g>
   );
 }
