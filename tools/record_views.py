@@ -1,106 +1,98 @@
-"""Play games by a seed and write down what a browser would be shown, for the tests of the boards.
+"""Play a little of every game and write down views and prompts for the browser's tests.
 
-`python tools/record_views.py shark` writes web/tests/recorded/shark.json: for every edition and
-mix of options one moment of every question with its prompt, the board file, and one journal entry
-of every kind that came up.
+`python tools/record_views.py` writes web/tests/views/*.json; with `--check` it only compares.
+The files also name what the catalogues must have words for: entries, questions, refusals.
 """
 
 from __future__ import annotations
 
 import random
+import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import parkett
-from parkett.core.match import Match
-from parkett.server.prompts import previews, prompt_for
+from parkett.core.dealer import Dealer
+from parkett.games import game_class
+from parkett.server.prompts import prompt_for
 
-ROOT = Path(__file__).parents[1] / "web" / "tests" / "recorded"
-MIXES: dict[str, list[tuple[str, dict[str, Any]]]] = {
-    "shark": [
-        ("2001", {}),
-        ("2001", {"top_houses": True, "top_immediate_retake": True}),
-        ("1991", {"chain_cap": 7, "free_share": False, "cash_visibility": "private"}),
-    ],
-}
-SEATS = 3
-GAMES = 20
-MOMENTS = 2  # of every question: the first, and a later one
-BOLD = 0.9
-FRESH = 0.02  # how often a later moment takes the place of the last one kept
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "parkett"
+OUT = ROOT / "web" / "tests" / "views"
+REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
+PROBLEM = re.compile(r'\bNo\(\s*"([a-z_]+)"|\bClosed\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"')
+SEATS, MOVES, EVERY = 3, 120, 12
 
 
-def moment_of(match: Match, seat: int) -> dict[str, Any]:
-    """What a seat is shown when it is asked."""
-    view = match.game.view(match.state, seat)
-    prompt = prompt_for(match.game, match.state, seat)
-    assert prompt is not None
-    foretold = previews(match.game, view, prompt.legal[:12], seat)
+def moments(name: str) -> list[dict[str, Any]]:
+    """Views of the seat to act along a random game, with their prompts."""
+    game = parkett.game(name)
+    rng = random.Random(7)
+    seats = max(SEATS, game.edition.seats[0])
+    match = game.new(seats, "views")
+    kept: dict[str, dict[str, Any]] = {}
+    for number in range(MOVES):
+        if match.over:
+            break
+        seat = int(match.state.actor())
+        ask = game.ask(match.state)
+        if number % EVERY == 0 or ask not in kept:
+            view = game.view(match.state, seat)
+            view.pop("options")
+            prompt = msgspec.to_builtins(prompt_for(game, match.state, seat))
+            kept[ask if ask not in kept else str(number)] = {"view": view, "prompt": prompt}
+        match.play(rng.choice(match.legal()))
+    return list(kept.values())[:14]
+
+
+def facts(name: str) -> dict[str, Any]:
+    """One game's file."""
+    game = parkett.game(name)
+    kind = game_class(name)
+    sources = sorted((SOURCE / "games" / name).glob("*.py"))
+    refusals = {code for path in sources for code in REFUSAL.findall(path.read_text())}
     return {
-        "view": view,
-        "prompt": msgspec.to_builtins(prompt),
-        "previews": msgspec.to_builtins(foretold),
+        "edition": game.edition.id,
+        "options": dict(game.edition.options),
+        "board": tomllib.loads(game.board_text),
+        "entries": sorted(entry.name for entry in kind.entries.values()),
+        "asks": sorted(set(kind.asks.values())),
+        "refusals": sorted(refusals),
+        "moments": moments(name),
     }
 
 
-def bold(match: Match, rng: random.Random) -> str:
-    """Mostly buy all one can, and hurt the others: so that there is something to lose."""
-    legal = match.legal()
-    buys = [say for say in legal if say.startswith("buy")]
-    if buys and rng.random() < BOLD:
-        return buys[-1]
-    if match.ask != "place" or rng.random() > BOLD:
-        return rng.choice([say for say in legal if not say.startswith("sell")])
-    seat = int(match.state.actor())
-
-    def spoils(say: str) -> int:
-        after = match.state.clone()
-        after.apply(match.game.read(after, say))
-        return 2 * int(after.scores()[seat]) - sum(int(score) for score in after.scores())
-
-    return max(legal, key=spoils)
-
-
-def recorded(name: str, edition: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The moments and entries of some games under one mix of options."""
-    game = parkett.game(name, edition, options)
-    moments: dict[str, list[dict[str, Any]]] = {}
-    entries: dict[str, dict[str, Any]] = {}
-    rng = random.Random(7)  # noqa: S311  (not dealing)
-    for n in range(GAMES):
-        match = Match(game, game.start(SEATS), seed=f"views/{n}")
-        match.settle()
-        while not match.over:
-            seat = int(match.state.actor())
-            shown = moments.setdefault(match.ask, [])
-            if len(shown) < MOMENTS or rng.random() < FRESH:
-                moments[match.ask] = [*shown[: MOMENTS - 1], moment_of(match, seat)]
-            match.play(bold(match, rng))
-        for step in match.steps:
-            for entry in step.journal:
-                entries.setdefault(entry["entry"], game.redact(entry, 0))
-        last = {"view": game.view(match.state, 0), "prompt": None, "previews": []}
-        moments.setdefault("nothing", []).append(last)
-    moments["nothing"] = moments["nothing"][:1]
+def house() -> dict[str, Any]:
+    """What the shell must have words for, and draws to check the page's arithmetic by."""
+    sources = sorted((SOURCE / "server").glob("*.py"))
+    found = {code for path in sources for pair in PROBLEM.findall(path.read_text()) for code in pair}
+    dealer = Dealer("seed", ["one", "two"])
+    totals = [108, 107, 6, 2, 1, 1000]
     return {
-        "edition": edition,
-        "options": dict(game.edition.options),
-        "board": msgspec.to_builtins(game.board),
-        "moments": moments,
-        "entries": list(entries.values()),
+        "problems": sorted(found - {""}),
+        "commitment": dealer.commitment,
+        "draws": [{"total": total, "number": dealer.draw(total)} for total in totals],
     }
 
 
 def main() -> int:
-    """Write the file of every game named."""
-    ROOT.mkdir(parents=True, exist_ok=True)
-    for name in sys.argv[1:] or MIXES:
-        made = [recorded(name, edition, options) for edition, options in MIXES[name]]
-        (ROOT / f"{name}.json").write_bytes(msgspec.json.encode(made) + b"\n")
-    return 0
+    """Write or compare every file."""
+    made = {"house": house(), **{name: facts(name) for name in parkett.GAMES}}
+    stale = []
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, value in made.items():
+        path, text = OUT / f"{name}.json", msgspec.json.encode(value).decode() + "\n"
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(path.name)
+    for name in stale:
+        print(f"{name} is out of date: run tools/record_views.py")
+    return 1 if stale else 0
 
 
 if __name__ == "__main__":
