@@ -5,6 +5,7 @@ type Loader = () => Promise<{ default: GameModule }>;
 
 const OWN: Record<string, Loader> = {
   acquire: () => import("./acquire"),
+  shark: () => import("./shark"),
 };
 
 const loaded = new Map<string, Promise<GameModule>>();
