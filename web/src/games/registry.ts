@@ -5,6 +5,7 @@ type Loader = () => Promise<{ default: GameModule }>;
 
 const OWN: Record<string, Loader> = {
   acquire: () => import("./acquire"),
+  tycoon: () => import("./tycoon"),
 };
 
 const loaded = new Map<string, Promise<GameModule>>();
