@@ -81,7 +81,7 @@ function HomeBank({ desk }: { desk: Desk }): JSX.Element {
         return (
           <g key={seat} role="img" aria-label={t("board.home_of", { name: desk.name(seat), there: plane ? "no" : "yes" })}>
             <circle class="stand" cx={x + 13} cy={height - HOME / 2} r="9.500" />
-            <text class={`home-name${seat === desk.view["to_act"] ? " acting" : ""}`} x={x + 25} y={height - HOME / 2 + 2.8}>{short(desk.name(seat), 300 / seats)}</text>
+            <text class={`home-name${seat === desk.view["to_act"] ? " acting" : ""}`} x={x + 25} y={height - HOME / 2 + 2.8}>{short(desk.name(seat), 255 / seats)}</text>
           </g>
         );
       })}
@@ -104,7 +104,7 @@ function Planes({ desk }: { desk: Desk }): JSX.Element {
         return (
           <g key={seat} class={`plane-at${plane?.field === 0 ? " passing" : ""}${seat === desk.view["to_act"] ? " acting" : ""}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
             {plane?.field === 0 && <circle class="ring" r="11" />}
-            <g transform="rotate(45) scale(0.95)"><Piece kind="plane" seat={seat} defs={DEFS} /></g>
+            <Piece kind="plane" seat={seat} defs={DEFS} turned={45} />
           </g>
         );
       })}

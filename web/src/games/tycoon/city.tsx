@@ -49,7 +49,8 @@ function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEnt
   const built = fresh && (fresh.entry === "hotel_built" || fresh.entry === "hotel_renovated") ? fresh.site : 0;
   return (
     <>
-      {sites.map((site, n) => {
+      {in_order(sites, used.length).map((site) => {
+        const n = site.number - 1;
         const spot = site_spot(n, sites.length);
         const owner = used[n];
         const state = n < used.length ? (owner === null ? "emptied" : "taken") : n === used.length ? "next" : "free";
@@ -70,6 +71,11 @@ function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEnt
       })}
     </>
   );
+}
+
+/** The next site last, so that its frame lies above its neighbours. */
+function in_order(sites: Site[], next: number): Site[] {
+  return [...sites.filter(({ number: one }) => one !== next + 1), ...sites.slice(next, next + 1)];
 }
 
 function Amounts({ site, hidden }: { site: Site; hidden: boolean }): JSX.Element | null {

@@ -15,6 +15,7 @@ const LEFT = 2.5;
 const TOP = 12.5;
 const ACROSS = 5; // sites side by side at the bottom of the U
 export const HOME = 24;
+const NAME = 66; // room for the name of the home bank
 
 export function size_of(board: TycoonBoard): { width: number; height: number } {
   const map = map_of(board);
@@ -58,7 +59,7 @@ export function plane_spot(board: TycoonBoard, plane: Plane | null, seat: number
 
 /** Where the place of a seat at the home bank begins. */
 export function home_left(width: number, seat: number, seats: number): number {
-  return 52 + (seat * (width - 52 - GAP)) / seats;
+  return NAME + (seat * (width - NAME - GAP)) / seats;
 }
 
 /** A flight as an arc. */

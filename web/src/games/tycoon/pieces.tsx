@@ -20,17 +20,20 @@ interface Props {
   seat: number;
   defs: string; // the id of the drawing's patterns
   closed?: boolean;
+  turned?: number; // degrees; the player's shape stays upright
 }
 
 /** A piece around the origin, in board units. */
-export function Piece({ kind, seat, defs, closed }: Props): JSX.Element {
+export function Piece({ kind, seat, defs, closed, turned = 0 }: Props): JSX.Element {
   const shape = SHAPES[kind];
   const low = kind === "factory" ? 1.2 : kind === "plane" ? 0 : 0.8;
   return (
     <g class={`piece ${kind} seat-${seat % 6}${closed ? " closed" : ""}`}>
-      <path class="hue" d={shape} />
-      <path class="weave" d={shape} fill={`url(#${defs}-${pattern_of(seat)})`} />
-      <path class="edge" d={shape} />
+      <g transform={`rotate(${turned})`}>
+        <path class="hue" d={shape} />
+        <path class="weave" d={shape} fill={`url(#${defs}-${pattern_of(seat)})`} />
+        <path class="edge" d={shape} />
+      </g>
       <circle class="plate" cy={low} r="3.400" />
       <g transform={`translate(-2.6 ${low - 2.6})`}><SeatMark seat={seat} size={5.2} /></g>
       {closed && <path class="shut" d="M-6.500 6 6.500 -6" />}
