@@ -6,6 +6,7 @@ type Loader = () => Promise<{ default: GameModule }>;
 const OWN: Record<string, Loader> = {
   acquire: () => import("./acquire"),
   shark: () => import("./shark"),
+  tycoon: () => import("./tycoon"),
 };
 
 const loaded = new Map<string, Promise<GameModule>>();

@@ -142,7 +142,7 @@ function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.E
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {ready.value && picked && (
-        <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm", { say: picked })}</button>
+        <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm", { say: module.phrase?.(picked) ?? picked })}</button>
       )}
     </section>
   );
