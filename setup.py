@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 CORE = ["kernel", "holdings", "grid"]
-PLAIN = {"__init__", "edition", "notation", "view"}  # the speaking files of a game folder
+PLAIN = {"__init__", "agenda", "edition", "notation", "view"}  # the speaking files of a game folder
 
 
 def kernel_modules() -> list[Path]:

@@ -61,10 +61,12 @@ class Oracle(Table):
         return {"to_act": self.to_act(), "ask": self.ask()} | self.record()
 
     def scores(self) -> list[int]:
-        """SHK-13.1."""
+        """SHK-13.1; eliminated seats behind all others."""
         prices = self._prices()
         return [
-            self.cash[seat] + sum(self._shares(seat, c) * prices[c] for c in self.companies)
+            -1
+            if seat in self.eliminated
+            else self.cash[seat] + sum(self._shares(seat, c) * prices[c] for c in self.companies)
             for seat in range(self.seats)
         ]
 

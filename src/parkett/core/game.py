@@ -95,6 +95,9 @@ class Game(ABC):
     def word(self, kind: str, value: int) -> Told:
         """A journal argument in words: a chain's name, a tile, a number."""
 
+    def inspect(self, state: State) -> None:  # noqa: B027  (a game may have nothing to add)
+        """Refuse a state whose agenda does not fit its table; raises PositionError."""
+
     # What every game gets --------------------------------------------------------------------
 
     def check_seats(self, seats: int) -> None:

@@ -16,6 +16,8 @@ def square_of(columns: int, rows: int, name: str) -> int:
     number, letter = name[:-1], name[-1:].upper()
     if not (number.isascii() and number.isdigit() and letter.isascii() and letter.isalpha()):
         return -1
+    if len(number) > 2:  # no board is that wide, and int() would refuse very long numbers
+        return -1
     column, row = int(number) - 1, ord(letter) - ord("A")
     if str(column + 1) != number or not (0 <= column < columns and 0 <= row < rows):
         return -1

@@ -132,13 +132,13 @@ class Match:
             board=self.game.spec.board,
             commitment=dealer.commitment if dealer else "",
             salts=list(dealer.salts) if dealer else [],
-            position=None if self.start["ask"] == self._first_ask() else self.start,
+            position=None if self.start == self._fresh() else self.start,
         )
         seed = dealer.seed if dealer and self.over else ""
         return Record(header, list(self.steps), self.scores() if self.over else None, seed)
 
-    def _first_ask(self) -> str:
-        return self.game.ask(self.game.start(self.state.seats))
+    def _fresh(self) -> dict[str, Any]:
+        return self.game.position(self.game.start(self.state.seats))
 
     def _seat(self, seat: int | None) -> int:
         return int(self.state.actor()) if seat is None else seat

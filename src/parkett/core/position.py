@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from parkett.core.errors import PositionError
+from parkett.core.errors import EditionError, PositionError
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -20,16 +20,31 @@ def state_of(game: Game, position: Mapping[str, Any]) -> State:
         raise PositionError("position", "must be a JSON object")
     expect_header(game, position)
     seats = integer(position, "seats", 1, 99)
-    game.check_seats(seats)
+    try:
+        game.check_seats(seats)
+    except EditionError as error:
+        raise PositionError("seats", str(error)) from error
     state = game.build(position, seats)
     load_agenda(state, position.get("agenda"))
+    if state.task() not in game.asks:
+        raise PositionError("agenda", "must end with a question")
+    game.inspect(state)
     known = game.position(state)
-    for key in sorted(set(position) - set(known)):
+    for key in sorted(set(position) - set(known), key=str):
         raise PositionError(key, "is not a key of this game's positions")
     for key, value in known.items():
-        if key in position and key not in ("agenda", "options") and position[key] != value:
+        if key in position and key not in ("agenda", "options") and not same(position[key], value):
             raise PositionError(key, f"does not fit the rest: expected {value!r}")
     return state
+
+
+def same(told: object, known: object) -> bool:
+    """Whether a position tells what is known; true is not 1, and a map may leave out zeros."""
+    if isinstance(told, dict) and isinstance(known, dict):
+        return told.keys() <= known.keys() and all(same(told.get(k, 0), known[k]) for k in known)
+    if isinstance(told, list) and isinstance(known, list):
+        return len(told) == len(known) and all(map(same, told, known))
+    return type(told) is type(known) and told == known
 
 
 def expect_header(game: Game, position: Mapping[str, Any]) -> None:
@@ -43,8 +58,8 @@ def expect_header(game: Game, position: Mapping[str, Any]) -> None:
     for key, value in options.items():
         if key not in game.edition.options:
             raise PositionError(f"options.{key}", "is not an option of this game")
-        played = game.edition.options[key]
-        if played != value:
+        if not same(value, game.edition.options[key]):
+            played = game.edition.options[key]
             raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {played!r}")
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from parkett.core.match import Match
 
 Entry = dict[str, Told]
+VERSION = 1  # of the record format
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,7 +31,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     rules: int
     seats: int
-    parkett: int = 1  # version of this format
+    parkett: int = VERSION
     options: dict[str, str | int | bool] = {}
     board: str = ""
     commitment: str = ""
@@ -78,7 +79,7 @@ class Record(msgspec.Struct, frozen=True):
 
 def read_record(text: str) -> Record:
     """Read a record strictly; a damaged line is named by its number."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
         raise RecordError(1, "is empty: a record starts with a header")
     header = _decode(lines[0], 1, Header, "header")
@@ -99,14 +100,36 @@ def read_record(text: str) -> Record:
 def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa: ANN401
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(number, f"is no {what}: {error}") from error
+
+
+def begin(record: Record, game: Game) -> Match:
+    """The match a record starts from; a header that does not fit the game is line 1's fault."""
+    header = record.header
+    if header.parkett != VERSION:
+        raise RecordError(1, f"has format {header.parkett}, this is format {VERSION}")
+    told = (header.game, header.edition, header.board)
+    if told != (game.name, game.edition.id, game.spec.board):
+        raise RecordError(1, f"tells of {header.game} {header.edition}, not of this game")
+    played = game.edition.options
+    for option in sorted({*header.options, *game.edition.changed}):
+        if option not in header.options or header.options[option] != played.get(option):
+            raise RecordError(1, f"plays {option} otherwise than this game")
+    try:
+        if header.position is None:
+            return game.new(header.seats)
+        match = game.setup(header.position)
+    except ParkettError as error:
+        raise RecordError(1, str(error)) from error
+    if match.state.seats != header.seats:
+        raise RecordError(1, f"tells of {header.seats} seats, its position has {match.state.seats}")
+    return match
 
 
 def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | None = None) -> Match:
     """Play the record again, checking every move and every digest."""
-    header = record.header
-    match = game.setup(header.position) if header.position else game.new(header.seats)
+    match = begin(record, game)
     for step in record.steps:
         line = step.n + 1
         if match.over:
@@ -122,7 +145,7 @@ def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | Non
             raise RecordError(
                 line,
                 f"{step.say!r} leads to another state under rules version "
-                f"{game.rulebook.version} (the record has {header.rules})",
+                f"{game.rulebook.version} (the record has {record.header.rules})",
             )
         if each is not None:
             each(match, step)
@@ -131,9 +154,11 @@ def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | Non
 
 def verify(record: Record, game: Game) -> list[str]:
     """Check moves, digests, scores and draws; what was proved comes back in words."""
-    match = replay(record, game)
+    match = replay(record, game, check_journal)
     proved = [f"{len(record.steps)} steps replay to the same states"]
     last = len(record.steps) + 2
+    if record.scores is None and match.over:
+        raise RecordError(last, "is missing: the game is over, the scores are not told")
     if record.scores is None:
         return [*proved, "the game is not over"]
     if match.state.actor() != NOBODY:
@@ -151,13 +176,18 @@ def verify(record: Record, game: Game) -> list[str]:
     return proved
 
 
+def check_journal(match: Match, step: Step) -> None:
+    """The journal of a step must tell what happened; a record kept without one tells nothing."""
+    if step.journal and step.journal != match.steps[-1].journal:
+        raise RecordError(step.n + 1, f"the journal of {step.say!r} tells something else")
+
+
 def check_draws(record: Record, game: Game, last: int) -> None:
     """Every chance move must be what the seed says."""
     dealer = Dealer(record.seed, record.header.salts)
     if dealer.commitment != record.header.commitment:
         raise RecordError(last, "the seed does not match the commitment in the header")
-    header = record.header
-    match = game.setup(header.position) if header.position else game.new(header.seats)
+    match = begin(record, game)
     for step in record.steps:
         if step.by == "chance":
             state = match.state

@@ -16,6 +16,8 @@ from parkett.core.game import Game, Spec
 
 GAMES: dict[str, str] = {
     "acquire": "Acquire",
+    "shark": "Shark",
+    "tycoon": "Tycoon",
 }
 
 
@@ -44,8 +46,14 @@ def load(
     chosen = edition or kind.default_edition
     if chosen not in kind.editions:
         raise EditionError(f"{name} has no edition {chosen!r}; it has {', '.join(kind.editions)}")
-    spec = Spec(name, chosen, dict(sorted((options or {}).items())), board)
-    return load_spec(msgspec.json.encode(spec).decode())
+    for option, value in (options or {}).items():
+        if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
+            raise EditionError(f"option {option!r} cannot be {value!r}")
+    spec = Spec(name, chosen, dict(sorted((options or {}).items(), key=str)), board)
+    try:
+        return load_spec(msgspec.json.encode(spec).decode())
+    except (UnicodeError, msgspec.MsgspecError) as error:
+        raise EditionError(f"options or board of {name}: {error}") from error
 
 
 @lru_cache(maxsize=64)

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
 from parkett.core.edition import Read, load_board, typed_options
+from parkett.core.errors import PositionError
 from parkett.core.game import Game, Pick, Spec
 from parkett.core.journal import EntryKind, Told
 from parkett.core.journal import entry_kind as kind
 from parkett.core.kernel import Restore, State
 from parkett.games.acquire import codes, view
+from parkett.games.acquire.agenda import AgendaCheck
 from parkett.games.acquire.edition import Board, Options, kernel_rules
 from parkett.games.acquire.game import AcquireGame, new_game
 from parkett.games.acquire.notation import Notation, PositionReader
@@ -62,6 +64,8 @@ ENTRIES: dict[int, EntryKind] = {
     codes.SHARES_WORTHLESS: kind("shares_worthless", "seat:seat chain:chain count:count"),
     codes.GAME_WON: kind("game_won", "seat:seat amount:money"),
 }
+
+TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
 ASKS: dict[int, str] = {
     codes.FIRST_TILE: "first_tile",
@@ -140,13 +144,23 @@ class Acquire(Game):
         """The state of a position."""
         return PositionReader(self.notation, AcquireGame(self.rules, seats), position).build()
 
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that does not fit the table."""
+        AgendaCheck(cast(AcquireGame, state)).check()
+
     def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The game's own keys of a view."""
         return view.observe(self.notation, cast(AcquireGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.imagine(self.notation, self.rules, view_, pick))
+        for _ in range(TRIES):
+            try:
+                return self.state(view.imagine(self.notation, self.rules, view_, pick))
+            except PositionError as error:
+                if error.rule != "ACQ-3.4":  # asked to place, but dealt no playable tile
+                    raise
+        raise PositionError("ask", "the seat can hold no tile to place", "ACQ-3.4")
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """Numbers of shares held are secret while holdings are private."""

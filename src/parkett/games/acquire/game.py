@@ -63,6 +63,7 @@ from parkett.games.acquire.merging import (
 from parkett.games.acquire.placing import (
     apply_found,
     apply_place,
+    can_place,
     largest_chains,
     legal_founds,
     legal_places,
@@ -214,7 +215,16 @@ class AcquireGame(AcquireState):
         return worth
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Deal the pool and the other hands anew: every tile the seat cannot see."""
+        """Deal the pool and the other hands anew: every tile the seat cannot see.
+
+        A seat that is asked to place holds a playable tile, so that is dealt until it does.
+        """
+        self.deal_others(seat, rng)
+        while self.task() == PLACE and self.arg(1) != seat and not can_place(self, self.arg(1)):
+            self.deal_others(seat, rng)
+
+    def deal_others(self, seat: i64, rng: Rng) -> None:
+        """Take up all hands but one and deal as many tiles from the pool."""
         counts = vec[i64]([0] * self.seats)
         other: i64 = 0
         while other < self.seats:

@@ -29,6 +29,7 @@ from parkett.games.acquire.codes import (
     place_code,
 )
 from parkett.games.acquire.game import AcquireGame
+from parkett.games.acquire.placing import can_place
 from parkett.games.acquire.state import AcquireState
 
 ENDS = (None, "announced", "stalemate")
@@ -119,8 +120,10 @@ class Notation:
 
     def _disposal(self, state: AcquireState, words: list[str], text: str) -> int:
         numbers = words[1::2]
-        if words[::2] != ["keep", "sell", "trade"] or not all(
-            n.isascii() and n.isdigit() and len(n) < 4 for n in numbers
+        if (
+            words[::2] != ["keep", "sell", "trade"]
+            or len(numbers) != 3
+            or not all(n.isascii() and n.isdigit() and len(n) < 4 for n in numbers)
         ):
             raise NotationError(f"{text!r} should read like 'dispose keep 1 sell 2 trade 2'")
         keep, sell, trade = (int(n) for n in numbers)
@@ -264,16 +267,24 @@ class PositionReader:
         self._tiles()
         s.active = integer(self.position, "active", 0, s.seats - 1, "ACQ-2.7")
         s.placed = int(flag(self.position, "placed")) if "placed" in self.position else 0
-        s.idle = bounded(self.position.get("idle_turns", 0), "idle_turns", 0, s.seats)
-        s.ending = int(bool(self.position.get("announced", False)))
+        s.idle = bounded(self.position.get("idle_turns", 0), "idle_turns", 0, s.seats, "ACQ-11.5")
+        s.ending = int("announced" in self.position and flag(self.position, "announced"))
         if self.position.get("end") not in ENDS:
             raise PositionError("end", f"is {self.position['end']!r}", "ACQ-11.1")
         s.ending = ENDS.index(self.position.get("end")) or s.ending
-        asked = self.position.get("ask", "place")
-        s.push(PLACE if asked == "place" else BUY, s.active)
-        if asked not in ("place", "buy") and "agenda" not in self.position:
-            raise PositionError("agenda", f"is needed when the table asks {self.position['ask']!r}")
+        self._turn()
         return s
+
+    def _turn(self) -> None:
+        """The agenda of an ordinary turn, for a position that brings none of its own."""
+        s, ask = self.s, self.position.get("ask", "place")
+        s.push(PLACE if ask == "place" else BUY, s.active)
+        if ask == "place" or self.position.get("agenda") is not None:
+            return
+        if ask != "buy":
+            raise PositionError("agenda", f"is needed when the table asks {ask!r}")
+        if s.placed == 0 and can_place(s, s.active):
+            raise PositionError("placed", "is false, but a tile can be placed", "ACQ-3.3")
 
     def _board(self) -> None:
         notation, s = self.notation, self.s
@@ -337,13 +348,13 @@ class PositionReader:
             for name in hand:
                 s.add_to_hand(seat, self._named(name, field))
         for field in ("removed", "bank_tiles"):
-            for name in self.position.get(field, []):
+            for name in listed(self.position, field) if field in self.position else []:
                 self._named(name, field)
                 s.removed += field == "removed"
         for square in list(self.where):
             s.take_from_pool(square)
         if "pool" in self.position:
-            wanted = sorted(self._named(name, "pool") for name in self.position["pool"])
+            wanted = sorted(self._named(name, "pool") for name in listed(self.position, "pool"))
             if wanted != notation.pool(s):
                 raise PositionError("pool", "and the other tiles must be all tiles of the board")
 

@@ -49,15 +49,22 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
     s.active = seat
     s.placed = 0
     s.note(TURN_BEGUN, ACQ_2_7, seat)
+    if can_place(s, seat):
+        s.push(PLACE, seat)
+    else:
+        s.note(PLACEMENT_SKIPPED, ACQ_3_4, seat)
+        s.push(BUY, seat)
+
+
+def can_place(s: AcquireState, seat: i64) -> bool:
+    """Whether the seat holds a playable tile (ACQ-3.3)."""
     slot = seat * s.rules.hand_size
     end = slot + s.rules.hand_size
     while slot < end and s.hands[slot] >= 0:
         if playable(s, s.hands[slot]):
-            s.push(PLACE, seat)
-            return
+            return True
         slot += 1
-    s.note(PLACEMENT_SKIPPED, ACQ_3_4, seat)
-    s.push(BUY, seat)
+    return False
 
 
 def safe_chains(s: AcquireState, touching: i64) -> i64:

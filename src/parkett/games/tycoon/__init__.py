@@ -1,0 +1,134 @@
+"""Tycoon: hotels, factories, flights and loans in nine cities, for two to four."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from parkett.core.edition import Read, load_board, typed_options
+from parkett.core.game import Game, Pick, Spec
+from parkett.core.journal import EntryKind, Told
+from parkett.core.journal import entry_kind as kind
+from parkett.core.kernel import Restore, State
+from parkett.games.tycoon import codes, view
+from parkett.games.tycoon.edition import Board, Options, kernel_rules
+from parkett.games.tycoon.game import TycoonGame, new_game
+from parkett.games.tycoon.notation import KINDS, Notation, PositionReader
+
+ENTRIES: dict[int, EntryKind] = {
+    codes.TURN_BEGUN: kind("turn_begun", "seat:seat phase:count"),
+    codes.TICKET_TURNED: kind("ticket_turned", "ticket:ticket"),
+    codes.PILE_RESHUFFLED: kind("pile_reshuffled", "kind:kind count:count"),
+    codes.TICKETS_RUN_OUT: kind("tickets_run_out", "kind:kind open:count"),
+    codes.TICKET_BOUGHT: kind("ticket_bought", "seat:seat ticket:ticket amount:money"),
+    codes.FLOWN: kind("flown", "seat:seat ticket:ticket start:city goal:city"),
+    codes.LANDED: kind("landed", "seat:seat city:city field:count price:money"),
+    codes.PASSING_THROUGH: kind("passing_through", "seat:seat city:city"),
+    codes.RETURNED_HOME: kind("returned_home", "seat:seat city:city"),
+    codes.LOAN_TAKEN: kind("loan_taken", "seat:seat amount:money repay:money"),
+    codes.PASSED: kind("passed", "seat:seat"),
+    codes.HOTEL_BUILT: kind(
+        "hotel_built", "seat:seat city:city site:count amount:money field:count left:count"
+    ),
+    codes.HOTEL_RENOVATED: kind("hotel_renovated", "seat:seat city:city site:count"),
+    codes.HOTEL_CLOSED: kind("hotel_closed", "seat:seat city:city site:count red:count"),
+    codes.FACTORY_BUILT: kind(
+        "factory_built", "seat:seat city:city site:count amount:money left:count"
+    ),
+    codes.PAYDAY_ANNOUNCED: kind("payday_announced", "seat:seat phase:count"),
+    codes.STALEMATE_REACHED: kind("stalemate_reached", "passes:count"),
+    codes.PAYDAY_BEGUN: kind("payday_begun", "phase:count"),
+    codes.SPREAD_PAID: kind("spread_paid", "seat:seat cities:count amount:money"),
+    codes.TIE_BROKEN: kind("tie_broken", "seat:seat rival:seat city:city hotels:count"),
+    codes.MAJORITY_PAID: kind(
+        "majority_paid",
+        "seat:seat city:city place:count hotels:count site:count amount:money",
+    ),
+    codes.LONGEST_ROW: kind("longest_row", "length:count"),
+    codes.FACTORIES_PAID: kind(
+        "factories_paid",
+        "seat:seat city:city count:count price:money amount:money longest:flag",
+    ),
+    codes.LOAN_REPAID: kind("loan_repaid", "seat:seat loan:money amount:money cash:money"),
+    codes.LOAN_EXTENDED: kind("loan_extended", "seat:seat loan:money before:money due:money"),
+    codes.LOAN_OVERDUE: kind(
+        "loan_overdue", "seat:seat loan:money count:count due:money cash:money"
+    ),
+    codes.SEAT_ELIMINATED: kind("seat_eliminated", "seat:seat cash:money debt:money"),
+    codes.CASH_COUNTED: kind("cash_counted", "seat:seat cash:money debt:money amount:money"),
+    codes.HOTELS_HANDED_OUT: kind("hotels_handed_out", "seat:seat count:count stock:count"),
+    codes.GAME_WON: kind("game_won", "seat:seat amount:money"),
+}
+
+ASKS: dict[int, str] = {
+    codes.DRAW: "ticket",
+    codes.TURN: "turn",
+    codes.AFTER: "after",
+    codes.LOAN_CARD: "loan_card",
+    codes.OVER: "nothing",
+}
+
+
+class Tycoon(Game):
+    """Tycoon under one edition."""
+
+    name: ClassVar[str] = "tycoon"
+    default_edition: ClassVar[str] = "1998"
+    editions: ClassVar[tuple[str, ...]] = ("1998",)
+    options_type: ClassVar[type[Any]] = Options
+    entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
+    asks: ClassVar[Mapping[int, str]] = ASKS
+    turn_rule: ClassVar[str] = "TYC-2.4"
+
+    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+        super().__init__(read, spec)
+        self.options = typed_options(self.edition, Options)
+        self.board = load_board(self.board_text, self.edition.board, Board)
+        self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
+        self.notation = Notation(self.rules, self.board.names)
+
+    def start(self, seats: int) -> TycoonGame:
+        """A fresh game, waiting for the first open ticket."""
+        return new_game(self.rules, seats)
+
+    def say(self, state: State, action: int) -> str:
+        """The sentence of an action."""
+        return self.notation.say(action)
+
+    def read(self, state: State, text: str) -> int:
+        """The action a sentence means."""
+        return self.notation.read(text)
+
+    def say_chance(self, state: State, outcome: int) -> str:
+        """The sentence of a draw."""
+        return f"draw {self.notation.ticket(outcome)}"
+
+    def read_chance(self, state: State, text: str) -> int:
+        """The ticket of a draw."""
+        return self.notation.read_chance(text)
+
+    def table(self, state: State) -> dict[str, Any]:
+        """The game's own keys of a position."""
+        return self.notation.table(cast(TycoonGame, state))
+
+    def build(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position."""
+        return PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
+
+    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The game's own keys of a view."""
+        return view.observe(self.notation, cast(TycoonGame, state), viewer)
+
+    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+        """A state that looks to the viewer exactly like this view."""
+        return self.state(view.imagine(self.notation, view_, pick))
+
+    def word(self, kind_: str, value: int) -> Told:
+        """Cities, tickets and kinds of tickets by name."""
+        if kind_ == "ticket":
+            return self.notation.ticket(value)
+        if kind_ == "kind":
+            return KINDS[value]
+        if kind_ == "flag":
+            return bool(value)
+        return None if value == codes.HOME else self.notation.cities[value]

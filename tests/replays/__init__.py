@@ -1,0 +1,1 @@
+"""Golden records replay to the same states, scores and journals."""

@@ -1,0 +1,1 @@
+"""The rules of Shark, each proved by a test."""

@@ -1,0 +1,1 @@
+"""The rules of Tycoon, one file a chapter."""

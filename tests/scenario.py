@@ -1,0 +1,66 @@
+"""The words of rule tests, for every game: say lines, expect refusals, search the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from parkett.core.errors import IllegalAction
+from parkett.core.journal import Entry
+from parkett.core.match import Match
+from parkett.core.refusal import Refusal
+
+
+def play(match: Match, *lines: str) -> list[Entry]:
+    """Say sentences, one a line; "1: buy nothing" also checks that seat 1 is to act."""
+    journal: list[Entry] = []
+    for line in sentences(lines):
+        seat, colon, said = line.partition(":")
+        if colon:
+            assert str(match.to_act) == seat.strip(), f"{match.to_act} is to act before {line!r}"
+        journal += match.play(said.strip() if colon else line)
+    return journal
+
+
+def sentences(lines: Iterable[str]) -> list[str]:
+    """The lines of several texts, without blank ones."""
+    return [line.strip() for text in lines for line in text.splitlines() if line.strip()]
+
+
+def refused(match: Match, said: str, seat: int | None = None) -> Refusal:
+    """The refusal of an illegal sentence, which must leave the table as it was."""
+    before, steps = match.position(), len(match.steps)
+    with pytest.raises(IllegalAction) as caught:
+        match.play(said, seat)
+    assert match.position() == before
+    assert len(match.steps) == steps
+    assert match.why(said, seat) == caught.value.refusal
+    return caught.value.refusal
+
+
+def why_not(match: Match, said: str, seat: int | None = None) -> str:
+    """The rule by which a sentence is refused."""
+    return refused(match, said, seat).rule
+
+
+def told(journal: Iterable[Entry], name: str, **fields: Any) -> list[Entry]:
+    """The journal entries of this name whose fields are as given."""
+    return [
+        entry
+        for entry in journal
+        if entry["entry"] == name and all(entry[key] == fields[key] for key in fields)
+    ]
+
+
+def only(journal: Iterable[Entry], name: str, **fields: Any) -> Entry:
+    """The one journal entry of this name."""
+    entries = told(journal, name, **fields)
+    assert len(entries) == 1, f"{len(entries)} entries {name}"
+    return entries[0]
+
+
+def names(journal: Iterable[Entry]) -> list[str]:
+    """What happened, as the names of the entries in order."""
+    return [str(entry["entry"]) for entry in journal]
