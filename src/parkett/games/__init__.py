@@ -16,6 +16,7 @@ from parkett.core.game import Game, Spec
 
 GAMES: dict[str, str] = {
     "acquire": "Acquire",
+    "geld_und_boerse": "GeldUndBoerse",
     "shark": "Shark",
     "tycoon": "Tycoon",
 }

@@ -1,0 +1,197 @@
+"""Geld & Börse: two tracks, cities, branches and the exchange, for two to six."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
+
+from parkett.core.edition import Read, load_board, typed_options
+from parkett.core.game import Game, Pick, Spec
+from parkett.core.journal import EntryKind, Told
+from parkett.core.journal import entry_kind as kind
+from parkett.core.kernel import CHANCE, Restore, Rng, State
+from parkett.core.refusal import Refusal
+from parkett.games.geld_und_boerse import codes, view
+from parkett.games.geld_und_boerse.edition import Board, Options, in_track_order, kernel_rules
+from parkett.games.geld_und_boerse.game import GeldGame, new_game
+from parkett.games.geld_und_boerse.hiding import redraw
+from parkett.games.geld_und_boerse.judging import refuse_side
+from parkett.games.geld_und_boerse.notation import Notation
+from parkett.games.geld_und_boerse.position import PositionReader
+
+ENTRIES: dict[int, EntryKind] = {
+    codes.START_CITY_DRAWN: kind("start_city_drawn", "city:city"),
+    codes.QUOTATION_OPENED: kind("quotation_opened", "card:news"),
+    codes.START_DIE_THROWN: kind("start_die_thrown", "seat:seat pips:count"),
+    codes.START_TIED: kind("start_tied", "seat:seat pips:count"),
+    codes.START_DECIDED: kind("start_decided", "seat:seat pips:count"),
+    codes.TURN_BEGUN: kind("turn_begun", "seat:seat turn:count"),
+    codes.DICE_THROWN: kind("dice_thrown", "seat:seat first:count second:count symbol:symbol"),
+    codes.TRACK_CHANGED: kind("track_changed", "seat:seat from:field to:field"),
+    codes.PAWN_MOVED: kind("pawn_moved", "seat:seat from:field steps:count to:field"),
+    codes.EXTRA_THROW_DECLINED: kind("extra_throw_declined", "seat:seat"),
+    codes.CITY_RECEIVED: kind("city_received", "seat:seat city:city"),
+    codes.CITY_TAKEN: kind("city_taken", "seat:seat city:city owner:seat"),
+    codes.OWN_CITY_VISITED: kind("own_city_visited", "seat:seat city:city"),
+    codes.RENT_DUE: kind(
+        "rent_due", "seat:seat city:city owner:seat invested:money factor:count amount:money"
+    ),
+    codes.AMOUNT_PAID: kind("amount_paid", "seat:seat to:payee amount:money"),
+    codes.INVEST_BOUGHT: kind("invest_bought", "seat:seat branch:branch amount:money"),
+    codes.AUCTION_OPENED: kind("auction_opened", "seat:seat lot:lot minimum:money"),
+    codes.BID_MADE: kind("bid_made", "seat:seat amount:money"),
+    codes.BID_PASSED: kind("bid_passed", "seat:seat"),
+    codes.BID_SEALED: kind("bid_sealed", "seat:seat amount:money", secret="amount"),
+    codes.AUCTION_WON: kind("auction_won", "seat:seat lot:lot amount:money"),
+    codes.EXCESS_PAID: kind("excess_paid", "seat:seat bid:money minimum:money amount:money"),
+    codes.AUCTION_FAILED: kind("auction_failed", "seat:seat lot:lot"),
+    codes.OFFER_MADE: kind("offer_made", "seat:seat owner:seat branch:branch cash:money cards:lot"),
+    codes.OFFER_ACCEPTED: kind(
+        "offer_accepted", "seat:seat buyer:seat branch:branch cash:money cards:lot"
+    ),
+    codes.OFFER_DECLINED: kind("offer_declined", "seat:seat buyer:seat branch:branch"),
+    codes.DEAL_LEFT: kind("deal_left", "seat:seat branch:branch"),
+    codes.GOODS_BOUGHT: kind(
+        "goods_bought", "seat:seat good:good count:count price:money amount:money"
+    ),
+    codes.GOODS_SOLD: kind(
+        "goods_sold", "seat:seat good:good count:count price:money amount:money"
+    ),
+    codes.NEWS_DRAWN: kind("news_drawn", "seat:seat card:news"),
+    codes.QUOTATION_CHANGED: kind("quotation_changed", "former:news card:news"),
+    codes.CARD_RETURNED: kind("card_returned", "card:news"),
+    codes.TRIP_MADE: kind("trip_made", "seat:seat city:city"),
+    codes.BOOM_RECEIVED: kind("boom_received", "seat:seat amount:money"),
+    codes.SLUMP_DUE: kind("slump_due", "seat:seat amount:money"),
+    codes.TOUR_BEGUN: kind("tour_begun", "seat:seat card:news"),
+    codes.TOUR_ENDED: kind("tour_ended", "seat:seat card:news"),
+    codes.TAX_DUE: kind("tax_due", "seat:seat value:money percent:count amount:money"),
+    codes.INVEST_LAID: kind("invest_laid", "seat:seat branch:branch city:city"),
+    codes.INVEST_TAKEN: kind("invest_taken", "seat:seat branch:branch city:city"),
+    codes.INVEST_LEFT: kind("invest_left", "seat:seat city:city"),
+    codes.LOAN_TAKEN: kind("loan_taken", "seat:seat amount:money owed:money left:money"),
+    codes.LOAN_REPAID: kind("loan_repaid", "seat:seat amount:money owed:money"),
+    codes.MONEY_NEEDED: kind(
+        "money_needed", "seat:seat to:payee amount:money short:money", secret="short"
+    ),
+    codes.INVEST_SOLD: kind("invest_sold", "seat:seat branch:branch amount:money"),
+    codes.BANKRUPTCY: kind("bankruptcy", "seat:seat to:payee amount:money cash:money"),
+    codes.CARDS_FORFEITED: kind("cards_forfeited", "seat:seat to:payee"),
+    codes.DEBT_LAPSED: kind("debt_lapsed", "seat:seat amount:money"),
+    codes.LIMIT_REACHED: kind("limit_reached", "turns:count"),
+    codes.GAME_WON: kind("game_won", "seat:seat wealth:money"),
+}
+
+ASKS: dict[int, str] = {
+    codes.START_CITY: "start_city",
+    codes.QUOTATION: "quotation",
+    codes.START_DIE: "start_die",
+    codes.THROW: "throw",
+    codes.NEWS: "news",
+    codes.TURN: "turn",
+    codes.AGAIN: "again",
+    codes.FINISH: "finish",
+    codes.INVEST: "invest",
+    codes.BID: "bid",
+    codes.DEAL: "deal",
+    codes.ANSWER: "answer",
+    codes.TRADE: "trade",
+    codes.GOLD: "gold",
+    codes.RAISE: "raise",
+    codes.OVER: "nothing",
+}
+
+
+class GeldUndBoerse(Game):
+    """Geld & Börse under one edition."""
+
+    name: ClassVar[str] = "geld_und_boerse"
+    default_edition: ClassVar[str] = "noris"
+    editions: ClassVar[tuple[str, ...]] = ("noris", "survivor")
+    options_type: ClassVar[type[Any]] = Options
+    entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
+    asks: ClassVar[Mapping[int, str]] = ASKS
+    turn_rule: ClassVar[str] = "GUB-2.7"
+
+    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+        super().__init__(read, spec)
+        self.options = typed_options(self.edition, Options)
+        board = load_board(self.board_text, self.edition.board, Board)
+        self.board = in_track_order(board)
+        self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
+        self.notation = Notation(self.board, self.options.money_unit)
+        self.writer = view.Table(self.notation)
+
+    def start(self, seats: int) -> GeldGame:
+        """A fresh game, waiting for its first draw."""
+        return new_game(self.rules, seats)
+
+    def say(self, state: State, action: int) -> str:
+        """The sentence of an action."""
+        return self.notation.say(cast(GeldGame, state), action)
+
+    def read(self, state: State, text: str) -> int:
+        """The action a sentence means."""
+        return self.notation.read(cast(GeldGame, state), text)
+
+    def say_chance(self, state: State, outcome: int) -> str:
+        """The sentence of a chance outcome."""
+        return self.notation.say_chance(cast(GeldGame, state), outcome)
+
+    def read_chance(self, state: State, text: str) -> int:
+        """The chance outcome a sentence means."""
+        return self.notation.read_chance(cast(GeldGame, state), text)
+
+    def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
+        """Why a seat may not do this; out of turn, the rule for what it wants."""
+        if state.actor() < CHANCE and seat != state.actor():
+            return self._out_of_turn(cast(GeldGame, state), seat, action)
+        return super().refusal(state, seat, action)
+
+    def _out_of_turn(self, s: GeldGame, seat: int, action: int) -> Refusal:
+        if codes.LAY_BASE <= action < codes.BID_BASE and seat != s.active:
+            return refuse_side(action)
+        bidding = action == codes.PASS or codes.BID_BASE <= action < codes.AMOUNTS_END
+        if s.task() == codes.BID and bidding and seat == s.arg_at(s.depth - 2, 2):
+            released = s.arg_at(s.depth - 2, 1) == codes.RELEASED
+            if not (released and s.rules.releaser_bids):
+                return Refusal("GUB-6.2.2" if released else "GUB-12.4", "seller_does_not_bid")
+        return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
+
+    def table(self, state: State) -> dict[str, Any]:
+        """The game's own keys of a position."""
+        return self.writer.write(cast(GeldGame, state))
+
+    def build(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position."""
+        return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
+
+    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The game's own keys of a view."""
+        return view.observe(self.writer, cast(GeldGame, state), viewer)
+
+    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+        """A state that looks to the viewer exactly like this view."""
+        viewer = codes.NONE if view_["viewer"] is None else view_["viewer"]
+        state = cast(GeldGame, self.build(view.plain(view_), view_["seats"]))
+        redraw(state, viewer, view_["hidden_cash"], Rng(pick(1 << 31)))
+        return state
+
+    def secret_fields(self, name: str) -> tuple[str, ...]:
+        """What would tell somebody's cash is secret while cash is private."""
+        fields = super().secret_fields(name)
+        return () if name == "money_needed" and self.rules.open_cash else fields
+
+    def word(self, kind_: str, value: int) -> Told:
+        """Cards, fields and payees by name."""
+        names = self.notation
+        if kind_ == "lot":
+            return names.lot(value)
+        if kind_ == "field":
+            return names.field(value)
+        if kind_ == "payee":
+            return "bank" if value == codes.BANK else value
+        if kind_ == "symbol":
+            return "switch" if value else "stay"
+        lists = {"city": names.cities, "branch": names.branches, "good": names.goods}
+        return lists.get(kind_, names.news)[value]

@@ -1,0 +1,86 @@
+"""Tables set up in the middle of a game, for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import parkett
+from parkett.core.edition import Value
+from parkett.core.errors import IllegalAction
+from parkett.core.match import Match
+
+
+def table(
+    seats: int = 3, edition: str = "noris", options: dict[str, Value] | None = None, **keys: Any
+) -> Match:
+    """Seat 0 is asked to throw on I13 with the quotation SGPD, unless the keys say otherwise.
+
+    Prices of a card under SGPD: silver 25000, gold 40000, platinum 45000, diamonds 40000.
+    """
+    game = parkett.game("geld_und_boerse", edition, options)
+    blank = game.position(game.start(seats))
+    for name in ("cities", "placed"):
+        keys[name] = {**blank[name], **keys.get(name, {})}
+    for name in ("unplaced", "goods"):
+        given = keys.get(name, [{}] * seats)
+        keys[name] = [{**none, **held} for none, held in zip(blank[name], given, strict=True)]
+    position = {
+        "seats": seats,
+        "ask": "turn",
+        "active": 0,
+        "turn": 5,
+        "cash": [500_000] * seats,
+        "pawns": ["I13"] * seats,
+        "open": "SGPD",
+        **keys,
+    }
+    return game.setup(position)
+
+
+def on(field: str, seats: int = 3) -> list[str]:
+    """Seat 0 stands on a field, the others on I13."""
+    return [field] + ["I13"] * (seats - 1)
+
+
+def thrown(match: Match, dice: str) -> Match:
+    """Throw: `dice` is like "3 4 stay"."""
+    match.play("roll")
+    match.play(f"roll {dice}")
+    return match
+
+
+def news(card: str, field: str = "O1", **keys: Any) -> Match:
+    """Seat 0 throws three from O1 to the NEWS field O4 and draws a card."""
+    keys.setdefault("pawns", on(field))
+    match = thrown(table(**keys), "1 2 stay")
+    match.play(f"draw {card}")
+    return match
+
+
+def refused(match: Match, text: str, seat: int | None = None) -> str:
+    """The rule against a sentence; the table must be as before."""
+    before = match.position()
+    why = match.why(text, seat)
+    assert why is not None, f"{text!r} is accepted"
+    with pytest.raises(IllegalAction) as caught:
+        match.play(text, seat)
+    assert caught.value.refusal == why
+    assert match.position() == before
+    return why.rule
+
+
+def cash(match: Match, seat: int = 0) -> int:
+    """A seat's cash."""
+    return int(match.position()["cash"][seat])
+
+
+def pawn(match: Match, seat: int = 0) -> str:
+    """The field of a seat's pawn."""
+    return str(match.position()["pawns"][seat])
+
+
+def told(match: Match, entry: str) -> list[dict[str, Any]]:
+    """The journal entries of a kind."""
+    return [dict(each) for each in match.journal if each["entry"] == entry]
