@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py)
 
-.PHONY: play test check soak build bench goldens pin clean help
+.PHONY: play test check soak build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,6 +27,7 @@ soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/oracle
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
 	$(BIN)/python tools/soak.py --games 10000
+	PARKETT_KILLS=20 $(BIN)/python -m pytest -q tests/server/test_kill.py
 
 build: .venv/run  ## compile the kernel again
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
@@ -36,6 +37,16 @@ bench: .venv/built  ## measure ours and peers in one run on one core
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --require-hashes -r requirements/bench.txt
 	.venv-bench/bin/python bench/compare.py
+
+load: .venv/dev .venv/built  ## load a real server on this machine, and fill one (about two minutes)
+	$(BIN)/python bench/load.py --tables 50
+	$(BIN)/python bench/load.py --tables 200
+	$(BIN)/python bench/load.py --tables 200 --mode paced
+	$(BIN)/python bench/load.py --tables 50 --mode paced --players 6 --spectators 5
+	$(BIN)/python bench/scale.py
+
+wire: .venv/built  ## write the browser's types from the server's structs
+	$(BIN)/python tools/generate_wire.py
 
 goldens: .venv/built  ## replay the same inputs and rewrite the golden records
 	$(BIN)/python tools/goldens.py

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
+import parkett
 from parkett.server.sheet import RING
-from tests.server.house import Player, actor, house, legal, play, run
+from tests.server.house import Player, actor, games, house, legal, play, run
 
 
 def test_missed_steps_come_with_the_welcome(tmp_path: Path) -> None:
@@ -74,20 +77,28 @@ def test_a_slow_reader_is_sent_the_view_and_never_more_than_the_bound(tmp_path: 
     run(test)
 
 
-def test_steps_stay_small(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", games())
+def test_steps_stay_small(tmp_path: Path, game: str) -> None:
+    """With every seat taken no step is larger than 6 KB, and no welcome larger than 12."""
+
     async def test() -> None:
         async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", "invite", "invite", "invite", "invite")
-            largest = 0
-            for number in range(400):
+            most = parkett.game(game).edition.seats[-1]
+            table, players = await h.open("me", *["invite"] * (most - 1), game=game)
+            largest = greeting = 0
+            for number in range(300):
                 if await play(table, players, 1, seed=number) == 0:
                     break
                 for player in players:
-                    lines = [line for text in player.outlet.take() for line in text.split("\n")]
-                    largest = max([largest, *map(len, lines)])
+                    lines = "\n".join(player.outlet.take()).split("\n")
+                    steps = [line for line in lines if line.startswith('{"tell":"step"')]
+                    largest = max([largest, *map(len, steps)])
+                if number % 50 == 0:
+                    greeting = max(greeting, len(json.dumps(players[0].hello())))
             assert 0 < largest <= 6 * 1024
+            assert greeting <= 12 * 1024
 
-    run(test)
+    run(test, 90)
 
 
 def test_gaps_in_what_one_may_see_leave_no_gap_in_the_numbers(tmp_path: Path) -> None:

@@ -51,23 +51,29 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
   );
 }
 
+const NAMES = { en: "English", de: "Deutsch", fr: "Français" };
+const NEXT: Record<Colours, Colours> = { auto: "light", light: "dark", dark: "auto" };
+const FACES: Record<Colours, JSX.Element> = {
+  auto: <><circle class="stroke" cx="10" cy="10" r="7" /><path d="M10 3a7 7 0 0 1 0 14Z" /></>,
+  light: <><circle cx="10" cy="10" r="4" /><path class="stroke" d="M10 1.500v3m0 11v3m8.500-8.500h-3m-11 0h-3M16 4l-2 2M6 14l-2 2m0-12 2 2m8 8 2 2" /></>,
+  dark: <path d="M8 2.500a8 8 0 1 0 9.500 9.500A6.500 6.500 0 0 1 8 2.500Z" />,
+};
+
 export function Preferences(): JSX.Element {
   return (
     <div class="preferences">
       <label>
         <span class="visually-hidden">{t("settings.language")}</span>
         <select value={language.value} onChange={(event) => set_language(event.currentTarget.value as "en" | "de" | "fr")}>
-          {LANGUAGES.map((one) => <option key={one} value={one} lang={one}>{{ en: "English", de: "Deutsch", fr: "Français" }[one]}</option>)}
+          {LANGUAGES.map((one) => <option key={one} value={one} lang={one} aria-label={NAMES[one]} title={NAMES[one]}>{one.toUpperCase()}</option>)}
         </select>
       </label>
-      <label>
-        <span class="visually-hidden">{t("settings.colours")}</span>
-        <select value={colours.value} onChange={(event) => (colours.value = event.currentTarget.value as Colours)}>
-          <option value="auto">{t("settings.auto")}</option>
-          <option value="light">{t("settings.light")}</option>
-          <option value="dark">{t("settings.dark")}</option>
-        </select>
-      </label>
+      <button
+        type="button" class="quiet icon" aria-label={t(`settings.${colours.value}`)} title={t(`settings.${colours.value}`)}
+        onClick={() => (colours.value = NEXT[colours.value])}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">{FACES[colours.value]}</svg>
+      </button>
       <button type="button" class="quiet icon" aria-pressed={sound.value} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => (sound.value = !sound.value)}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 8v4h3l4 3V5L6 8Z" />{sound.value ? <path class="stroke" d="M13 7q2.500 3 0 6M15.500 5q4 5 0 10" /> : <path class="stroke" d="m13 8 4 4m0-4-4 4" />}</svg>
       </button>

@@ -15,6 +15,8 @@ export interface Desk {
   hint: Signal<string | null>;
   /** On touch screens the sentence that waits for a second tap. */
   picked: Signal<string | null>;
+  /** The sentence being composed in the prompt; its preview is shown when nothing is pointed at. */
+  draft: Signal<string | null>;
   name(seat: number): string;
   /** Say a sentence: at once with mouse or keyboard, after a second tap on touch screens. */
   play(sentence: string): void;

@@ -51,6 +51,7 @@ interface StepperProps {
   fewer: string;
   canMore: boolean;
   canFewer: boolean;
+  why?: string | undefined; // why there cannot be more
   onMore: () => void;
   onFewer: () => void;
 }
@@ -61,14 +62,14 @@ export function Stepper(props: StepperProps): JSX.Element {
     <span class="stepper" role="group" aria-label={props.label}>
       <button type="button" aria-label={props.fewer} aria-disabled={props.canFewer ? undefined : "true"} onClick={() => props.canFewer && props.onFewer()}>−</button>
       <output aria-live="off">{props.value}</output>
-      <button type="button" aria-label={props.more} aria-disabled={props.canMore ? undefined : "true"} onClick={() => props.canMore && props.onMore()}>+</button>
+      <button type="button" aria-label={props.more} title={props.canMore ? undefined : props.why} aria-disabled={props.canMore ? undefined : "true"} onClick={() => props.canMore && props.onMore()}>+</button>
     </span>
   );
 }
 
 /** What the move pointed at would lead to, as the server foretells it. */
 export function PreviewOf({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
-  const say = desk.hint.value ?? desk.picked.value;
+  const say = desk.hint.value ?? desk.picked.value ?? desk.draft.value;
   const blocked = say ? desk.prompt?.blocked?.find((one) => one.say === say) : undefined;
   const preview = say ? desk.source.previews.value.get(say) : undefined;
   const lines = (preview?.journal ?? []).flatMap((entry) => {

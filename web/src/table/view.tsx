@@ -74,17 +74,19 @@ export function TableView(props: Props): JSX.Element | null {
 function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
   const hint = useSignal<string | null>(null);
   const picked = useSignal<string | null>(null);
+  const draft = useSignal<string | null>(null);
   const view = source.view.value;
   const info = source.info.value;
   const prompt: Prompt | null = still ? null : source.prompt.value;
   useEffect(() => {
     hint.value = null;
     picked.value = null;
+    draft.value = null;
   }, [prompt]);
   return useMemo(() => {
     if (!view || !info) return null;
     return {
-      source, view, info, board, prompt, hint, picked, rule: show,
+      source, view, info, board, prompt, hint, picked, draft, rule: show,
       name: (seat: number) => info.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
       play: (sentence: string) => {
         const known = prompt?.legal.includes(sentence) || prompt?.open_ended;

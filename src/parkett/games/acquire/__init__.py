@@ -111,7 +111,7 @@ class Acquire(Game):
         return self.notation.say(cast(AcquireGame, state), action)
 
     def tempting(self, state: State) -> list[int]:
-        """Every tile of the hand, every chain to found or to buy one share of, and the end."""
+        """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""
         s = cast(AcquireGame, state)
         task = s.task()
         if task == codes.PLACE:
@@ -122,6 +122,8 @@ class Acquire(Game):
         if task == codes.BUY:
             numbers = [s.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
             return [*(codes.BUY_BASE + number for number in numbers), codes.ANNOUNCE]
+        if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:
+            return [int(codes.dispose_code(0, 1))]
         return []
 
     def read(self, state: State, text: str) -> int:

@@ -6,7 +6,7 @@ import { outline, type Square } from "../../svg/outline";
 import type { Desk } from "../game";
 import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./card";
 import { reason } from "./log";
-import { chain_name, letter_of, pattern_of, t, type Chain } from "./words";
+import { chain_name, chain_of, letter_of, pattern_of, t, type Chain } from "./words";
 
 export function Board({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
@@ -51,7 +51,8 @@ function labels(view: AcquireView, columns: number, rows: number): JSX.Element[]
   for (let y = 0; y < rows; y += 1) {
     for (let x = 0; x < columns; x += 1) {
       const mark = view.board[y]?.[x] ?? ".";
-      const kind = mark === "." ? "empty" : mark === "o" ? "lone" : "built";
+      const chain = chain_of(mark);
+      const kind = chain ? `built chain-${chain}` : mark === "o" ? "alone" : "empty";
       drawn.push(
         <text key={`${x}-${y}`} class={`label ${kind}`} x={x + 0.5} y={y + 0.59} text-anchor="middle">
           {tile_name(x, y)}

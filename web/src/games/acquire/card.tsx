@@ -154,8 +154,10 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
           return (
             <tr key={chain} class={size > 0 ? "" : "faint"}>
               <th scope="row">
-                <ChainMark chain={chain} size={18} /> {chain_name(chain)}
-                {size >= safe && <span class="badge">{t("bank.safe")}</span>}
+                <span class="with-mark">
+                  <ChainMark chain={chain} size={18} /> {chain_name(chain)}
+                  {size >= safe && <span class="badge">{t("bank.safe")}</span>}
+                </span>
               </th>
               <td class="num">{size || "–"}</td>
               <td class="num">{row ? number(row[0] ?? 0) : "–"}</td>

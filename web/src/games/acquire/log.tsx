@@ -18,8 +18,7 @@ export function reason(code: string, facts: Record<string, number | string>): st
 export function line(told: Entry, desk: Desk): Line | null {
   const entry = told as unknown as AcquireEntry;
   if (entry.entry === "turn_begun") return null;
-  const hidden = entry.entry === "tile_drawn" && entry.tile === null;
-  const key = `event.${entry.entry}${hidden ? "_hidden" : ""}` as AcquireKey;
+  const key = key_of(entry);
   const fields = Object.entries(entry).filter(([name]) => name !== "entry" && name !== "rule");
   const rich: Args = {};
   const plain: Args = {};
@@ -33,6 +32,13 @@ export function line(told: Entry, desk: Desk): Line | null {
     rule: entry.rule,
     ...money(entry),
   };
+}
+
+/** The message of an entry; some entries have two. */
+function key_of(entry: AcquireEntry): AcquireKey {
+  if (entry.entry === "tile_drawn" && entry.tile === null) return "event.tile_drawn_hidden";
+  if (entry.entry === "shares_disposed" && entry.sold + entry.traded === 0) return "event.shares_kept";
+  return `event.${entry.entry}`;
 }
 
 function value_of(name: string, value: unknown, desk: Desk, rich: boolean): ComponentChild {

@@ -131,8 +131,9 @@ function Dispose({ desk }: { desk: Desk }): JSX.Element {
   const allowed = (to: Split): boolean => legal.includes(sentence_of(to));
   const set = (to: Split): void => {
     split.value = to;
-    desk.hint.value = sentence_of(to);
+    desk.draft.value = sentence_of(to);
   };
+  const no_trade = desk.prompt?.blocked?.find((one) => one.say.endsWith(" trade 2"));
   const sell = (n: number): Split => ({ keep: now.keep - n, sell: now.sell + n, trade: now.trade });
   const trade = (n: number): Split => ({ keep: now.keep - 2 * n, sell: now.sell, trade: now.trade + 2 * n });
   const most = splits.reduce((best, one) => (one.trade > best.trade || (one.trade === best.trade && one.keep > best.keep) ? one : best), now);
@@ -162,8 +163,9 @@ function Dispose({ desk }: { desk: Desk }): JSX.Element {
             <Stepper
               value={now.trade} label={t("prompt.trade")} more={t("prompt.more", { what: t("prompt.trade") })}
               fewer={t("prompt.fewer", { what: t("prompt.trade") })} canMore={allowed(trade(1))} canFewer={allowed(trade(-1))}
-              onMore={() => set(trade(1))} onFewer={() => set(trade(-1))}
+              onMore={() => set(trade(1))} onFewer={() => set(trade(-1))} why={why_of(no_trade)?.text}
             />
+            {no_trade && <small class="why">{why_of(no_trade)?.text} <RuleLink desk={desk} rule={no_trade.rule} /></small>}
           </dd>
         </div>
       </dl>
@@ -194,7 +196,7 @@ function Buy({ desk }: { desk: Desk }): JSX.Element {
   const end = desk.prompt?.blocked?.find((one) => one.say === "announce end");
   const set = (to: readonly Chain[]): void => {
     basket.value = to;
-    desk.hint.value = basket_sentence(to);
+    desk.draft.value = basket_sentence(to);
   };
   const without = (chain: Chain): Chain[] => {
     const at = basket.value.indexOf(chain);
@@ -219,7 +221,7 @@ function Buy({ desk }: { desk: Desk }): JSX.Element {
               <span class="num price">{number(price(chain))}</span>
               <Stepper
                 value={count} label={chain_name(chain)} more={t("prompt.add", { chain: chain_name(chain) })}
-                fewer={t("prompt.remove", { chain: chain_name(chain) })} canMore={!why} canFewer={count > 0}
+                fewer={t("prompt.remove", { chain: chain_name(chain) })} canMore={!why} canFewer={count > 0} why={why?.text}
                 onMore={() => set([...basket.value, chain])} onFewer={() => set(without(chain))}
               />
               {why && (basket.value.length < limit || count > 0) && (
