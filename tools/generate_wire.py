@@ -85,7 +85,10 @@ def is_sent_whole(kind: Any) -> bool:  # noqa: ANN401  (a struct's type)
     return not config.omit_defaults and not config.forbid_unknown_fields
 
 
-FIELDS = {"seat": "number", "money": "number", "count": "number"}
+FIELDS = {
+    "seat": "number", "money": "number", "count": "number", "lot": "string[]",
+    "payee": "number | \"bank\"",
+}
 
 
 def entry_text(name: str, kind: EntryKind, secret: set[str]) -> str:
