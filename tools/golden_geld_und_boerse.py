@@ -62,17 +62,19 @@ def toured(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
     return shows
 
 
+POOR = {"start_cash": 60_000, "credit_limit": 0}
+
 WANTED = [
     Golden("auction-with-excess", "noris", 4, excess),
     Golden("card-for-card", "noris", 3, card_for_card),
     Golden("bankrupt-to-a-player", "noris", 4, ruined_by_a_player),
-    Golden("bankrupt-to-the-bank", "noris", 4, has("bankruptcy", to="bank")),
+    Golden("bankrupt-to-the-bank", "noris", 4, has("bankruptcy", to="bank"), options=POOR),
     Golden(
         "estate-auctioned",
         "noris",
         4,
         has("auction_won", rule="GUB-13.3"),
-        options={"bankrupt_estate": "auction"},
+        options={**POOR, "bankrupt_estate": "auction"},
     ),
     Golden("world-tour", "noris", 3, toured("World tour", "GUB-8.8")),
     Golden("investment-tour", "noris", 3, toured("Investment tour", "GUB-8.9")),

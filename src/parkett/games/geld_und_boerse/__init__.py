@@ -75,7 +75,9 @@ ENTRIES: dict[int, EntryKind] = {
         "money_needed", "seat:seat to:payee amount:money short:money", secret="short"
     ),
     codes.INVEST_SOLD: kind("invest_sold", "seat:seat branch:branch amount:money"),
-    codes.BANKRUPTCY: kind("bankruptcy", "seat:seat to:payee amount:money cash:money"),
+    codes.BANKRUPTCY: kind(
+        "bankruptcy", "seat:seat to:payee amount:money cash:money", secret="cash"
+    ),
     codes.CARDS_FORFEITED: kind("cards_forfeited", "seat:seat to:payee"),
     codes.DEBT_LAPSED: kind("debt_lapsed", "seat:seat amount:money"),
     codes.LIMIT_REACHED: kind("limit_reached", "turns:count"),
@@ -180,7 +182,8 @@ class GeldUndBoerse(Game):
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """What would tell somebody's cash is secret while cash is private."""
         fields = super().secret_fields(name)
-        return () if name == "money_needed" and self.rules.open_cash else fields
+        tells_cash = name in ("money_needed", "bankruptcy")
+        return () if tells_cash and self.rules.open_cash else fields
 
     def word(self, kind_: str, value: int) -> Told:
         """Cards, fields and payees by name."""
