@@ -5,6 +5,7 @@ type Loader = () => Promise<{ default: GameModule }>;
 
 const OWN: Record<string, Loader> = {
   acquire: () => import("./acquire"),
+  geld_und_boerse: () => import("./geld_und_boerse"),
 };
 
 const loaded = new Map<string, Promise<GameModule>>();

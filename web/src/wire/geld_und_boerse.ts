@@ -355,7 +355,7 @@ export interface Bankruptcy {
   seat: number;
   to: number | "bank";
   amount: number;
-  cash: number;
+  cash: number | null;
 }
 
 export interface CardsForfeited {
