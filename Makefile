@@ -2,15 +2,26 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py)
+KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
+WEB := $(shell find web/src -type f)
 
-.PHONY: play test check soak build bench load wire goldens pin clean help
+.PHONY: play web webtest test check soak build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: .venv/built  ## play in the terminal
-	$(BIN)/parkett play
+play: .venv/built web  ## open the table in the browser
+	$(BIN)/parkett serve --open
+
+web: src/parkett/web/index.html  ## build the web table
+
+webtest: .venv/dev .venv/built web  ## the web table: types, words, style, and a real browser
+	$(BIN)/python tools/record_views.py --check
+	$(BIN)/python tools/record_tutorials.py --check
+	cd web && npm run --silent lint && npm run --silent test
+	@command -v $${PARKETT_CHROMIUM:-chromium} >/dev/null || apt-get install -qq -y chromium >/dev/null 2>&1 || \
+	  { echo "parkett: a Chromium is needed for the browser tests (Debian: apt-get install chromium, or set PARKETT_CHROMIUM)"; exit 1; }
+	cd web && npm run --silent e2e
 
 test: .venv/dev .venv/built check  ## everything that must hold before a change lands
 	$(BIN)/python -m pytest -n 2 -q tests
@@ -55,8 +66,16 @@ pin:  ## pin the requirement files anew (needs pip-tools)
 	tools/pin.sh "run dev bench"
 
 clean:  ## remove everything that was built
-	rm -rf .venv .venv-bench build dist src/*.egg-info src/parkett/_compiled.json
+	rm -rf .venv .venv-bench web/node_modules src/parkett/web build dist src/*.egg-info src/parkett/_compiled.json
 	find src -name '*.so' -delete
+
+src/parkett/web/index.html: web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(WEB)
+	cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "parkett: Node.js 20 with npm is needed to build the web table (Debian: apt-get install npm)"; exit 1; }
+	cd web && npm ci --silent
+	@touch $@
 
 .venv/run: requirements/run.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || \

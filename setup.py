@@ -22,7 +22,8 @@ def kernel_modules() -> list[Path]:
     core = [SOURCE / "parkett" / "core" / f"{name}.py" for name in CORE]
     games = sorted((SOURCE / "parkett" / "games").glob("*/*.py"))
     search = sorted((SOURCE / "parkett" / "bots" / "kernel").glob("*.py"))
-    return core + [file for file in games + search if file.stem not in PLAIN]
+    encoders = sorted((SOURCE / "parkett" / "envs" / "kernel").glob("*.py"))
+    return core + [file for file in games + search + encoders if file.stem not in PLAIN]
 
 
 def fingerprint(files: list[Path]) -> dict[str, str]:

@@ -89,7 +89,7 @@ def fill(folder: str, number: int, moves: int) -> list[str]:
 
 def ask(port: int, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
     """One request as the holder of every seat."""
-    request = urllib.request.Request(  # noqa: S310  (loopback)
+    request = urllib.request.Request(
         f"http://127.0.0.1:{port}{path}",
         None if body is None else json.dumps(body).encode(),
         {"authorization": f"Bearer {TOKEN}", "content-type": "application/json"},

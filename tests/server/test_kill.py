@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.server.node import Client, Node, talk
 
@@ -49,7 +49,7 @@ async def keep_moving(node: Node, witness: Witness, rng: random.Random) -> None:
                     return
         finally:
             reading.cancel()
-    except (ConnectionClosed, OSError, TimeoutError):
+    except (WebSocketException, OSError, TimeoutError):
         return
 
 
@@ -73,7 +73,7 @@ async def watch(watcher: Client, witness: Witness) -> None:
         while True:
             told = await watcher.until("step")
             witness.told[told["seq"]] = told.get("journal", [])
-    except (ConnectionClosed, OSError, TimeoutError):
+    except (WebSocketException, OSError, TimeoutError):
         return
 
 
@@ -123,12 +123,18 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path, kills: int) -> None:
         node.kill()
 
 
-def test_a_polite_end_tells_the_tables(tmp_path: Path) -> None:
+def test_a_large_message_is_closed_and_a_polite_end_tells_the_tables(tmp_path: Path) -> None:
     node = Node("--data", str(tmp_path))
     node.start()
     table, tokens = node.open_table()
 
     async def test() -> None:
+        large = await node.connect(table, tokens[0])
+        await large.send("chat", "x", text="y" * 10_000)  # refused before it is read
+        with pytest.raises(ConnectionClosed) as refused:
+            await large.until("never")
+        assert refused.value.rcvd is not None
+        assert refused.value.rcvd.code == 1009
         client = await node.connect(table, tokens[0])
         await asyncio.to_thread(node.stop)
         assert (await client.until("notice"))["code"] == "restarting"

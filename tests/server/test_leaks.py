@@ -21,6 +21,7 @@ from parkett.server.course import Course, Refused
 from parkett.server.decisions import Facts, No, Who, decide
 from parkett.server.events import Logged
 from parkett.server.outlet import Outlet
+from parkett.server.prompts import preview
 from parkett.server.sheet import Sheet
 from parkett.server.wire import ClockRule, Move, TableCommand
 from tests.server.house import Player, fewest, games, house, play, run
@@ -163,3 +164,38 @@ def test_chance_moves_are_never_told_as_sentences() -> None:
     assert "say" not in faces.Step.__struct_fields__
     assert TableCommand is not None
     assert CHANCE
+
+
+def real_previews(sheet: Sheet, seat: int, _sentence: str = "") -> list[object]:
+    """A planted leak: previews that look at the real state."""
+    prompt = faces.prompt_of(sheet, seat)
+    if prompt is None:
+        return []
+    worlds = [sheet.course.state] * 2
+    return [preview(sheet.game, worlds, say, seat) for say in prompt.legal]
+
+
+def all_seeing(sheet: Sheet, viewer: int | None) -> dict[str, object]:
+    """A planted leak: a view with the whole state's digest."""
+    view = sheet.game.view(sheet.course.state, viewer)
+    return {**view, "digest": sheet.game.digest(sheet.course.state)}
+
+
+@pytest.mark.parametrize(
+    ("name", "leak"), [("previews_for", real_previews), ("view_of", all_seeing)]
+)
+def test_a_planted_leak_is_caught(name: str, leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces, name, leak)
+    caught = 0
+    for seed in range(12):
+        rng = random.Random(seed)
+        match = parkett.game("acquire").new(seats=3, seed=f"planted{seed}")
+        while not match.over and not caught:
+            said = rng.choice(match.legal())
+            if match.ask == "place":
+                try:
+                    compare("acquire", 3, match.state, int(match.to_act), rng)
+                except AssertionError:
+                    caught += 1
+            match.play(said)
+    assert caught > 0

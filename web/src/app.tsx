@@ -42,7 +42,7 @@ export function Frame({ children, title }: { children: ComponentChildren; title?
     <>
       <a class="skip" href="#content">{t("page.skip")}</a>
       <header class="top">
-        <a class="house" href="/" aria-label={t("page.home")}>Parkett</a>
+        <a class="house" href="/">Parkett<span class="visually-hidden"> – {t("page.home")}</span></a>
         <div class="top-title">{title}</div>
         <Preferences />
       </header>
@@ -65,7 +65,7 @@ export function Preferences(): JSX.Element {
       <label>
         <span class="visually-hidden">{t("settings.language")}</span>
         <select value={language.value} onChange={(event) => set_language(event.currentTarget.value as "en" | "de" | "fr")}>
-          {LANGUAGES.map((one) => <option key={one} value={one} lang={one} aria-label={NAMES[one]} title={NAMES[one]}>{one.toUpperCase()}</option>)}
+          {LANGUAGES.map((one) => <option key={one} value={one} lang={one}>{NAMES[one]}</option>)}
         </select>
       </label>
       <button

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import threading
+import webbrowser
 from typing import Any
 
 from parkett.cli.options import command
@@ -23,6 +25,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     made.add_argument("--data", metavar="DIR", help="directory of the SQLite file (parkett-data)")
     made.add_argument("--store", metavar="URL", help="postgresql://… instead of SQLite")
     made.add_argument("--bus", metavar="URL", help="nats://… when several nodes share the store")
+    made.add_argument("--open", action="store_true", help="open the table in the browser")
     for flag in FLAGS[5:]:
         made.add_argument("--" + flag.replace("_", "-"), metavar="VALUE", help=argparse.SUPPRESS)
 
@@ -33,5 +36,8 @@ def run(args: argparse.Namespace) -> int:
     from parkett.server.settings import load_settings  # noqa: PLC0415
 
     flags = {flag: getattr(args, flag) for flag in FLAGS}
-    serve(load_settings(args.settings, os.environ, flags))
+    settings = load_settings(args.settings, os.environ, flags)
+    if args.open:
+        threading.Timer(1.0, webbrowser.open, [f"http://127.0.0.1:{settings.port}/"]).start()
+    serve(settings)
     return 0

@@ -51,7 +51,6 @@ class Game(ABC):
         self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
-        self._secrets = {kind.name: kind.secret for kind in self.entries.values()}
 
     # What each game says ---------------------------------------------------------------------
 
@@ -219,7 +218,7 @@ class Game(ABC):
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """The fields of an entry that only its own seat may read."""
-        return self._secrets.get(name, ())
+        return next((kind.secret for kind in self.entries.values() if kind.name == name), ())
 
     def digest(self, state: State) -> str:
         """A fingerprint of the state: equal states have equal digests."""

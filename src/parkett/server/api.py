@@ -213,7 +213,7 @@ class Api:
                     continue
                 if outlet.resync:
                     outlet.resync = False
-                    self.hall.metrics.resyncs.inc()
+                    self.hall.metrics.resyncs += 1
                     table.greet(outlet, -1)
                 for line in "\n".join(outlet.take()).split("\n"):
                     if line:

@@ -33,8 +33,8 @@ class Facts(msgspec.Struct, frozen=True):
 
     now: int
     spent: int  # milliseconds the present decision has taken, without downtime
-    bots: frozenset[str] = frozenset()
-    gone: frozenset[int] = frozenset()  # seats away long enough to be taken over
+    bots: Callable[[], frozenset[str]] = frozenset
+    gone: Callable[[], frozenset[int]] = frozenset  # seats away long enough to be taken over
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -277,7 +277,7 @@ def seat_bot(sheet: Sheet, command: wire.SeatBot, who: Who, facts: Facts) -> Dec
     waiting(sheet)
     if not who.host:
         raise No("not_the_host")
-    if command.bot not in facts.bots:
+    if command.bot not in facts.bots():
         raise No("unknown_bot", bot=command.bot)
     if command.seat >= len(sheet.seats) or not sheet.seats[command.seat].open:
         raise No("seat_taken", seat=command.seat)
@@ -319,12 +319,12 @@ def take_over(sheet: Sheet, command: wire.TakeOver, who: Who, facts: Facts) -> D
     playing(sheet)
     if not who.seats and not who.inside:
         raise No("not_seated")
-    if command.bot not in facts.bots:
+    if command.bot not in facts.bots():
         raise No("unknown_bot", bot=command.bot)
     seat = sheet.seats[command.seat] if command.seat < len(sheet.seats) else None
     if seat is None or not seat.token or seat.stand_in:
         raise No("no_such_person", seat=command.seat)
-    if command.seat not in who.seats and command.seat not in facts.gone and not who.inside:
+    if command.seat not in who.seats and command.seat not in facts.gone() and not who.inside:
         raise No("still_here", seat=command.seat)
     left = running(sheet, facts.spent)
     reason: Literal["clock", "absent"] = "clock" if who.inside else "absent"

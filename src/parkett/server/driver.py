@@ -71,7 +71,7 @@ async def say(
 
 def fault(hall: Hall, table: Table, seat: int, code: str) -> None:
     """Count a bot's fault; after a few of them it loses the seat."""
-    hall.metrics.faults.inc()
+    hall.metrics.faults += 1
     log.warning("bot fault: %s", code)
     table.faults[seat] = table.faults.get(seat, 0) + 1
     if table.faults[seat] == FAULTS:

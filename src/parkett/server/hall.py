@@ -185,10 +185,10 @@ class Hall:
     def told(self, answer: wire.Ack | wire.Nack, queued: float) -> None:
         """Count an answered command."""
         if isinstance(answer, wire.Ack):
-            self.metrics.acks.inc()
+            self.metrics.acks += 1
             self.metrics.durable.observe(self.clock() - queued)
         else:
-            self.metrics.nacks.labels(answer.code).inc()
+            self.metrics.nacks[answer.code] += 1
 
     def present(self, table: Table) -> None:
         """Tell the other nodes who is connected here."""
@@ -239,15 +239,20 @@ class Hall:
             before = time.monotonic()
             await asyncio.sleep(SWEEP)
             self.lag = max(0.0, time.monotonic() - before - SWEEP)
-            self.metrics.lag.set(self.lag)
-            self.metrics.queue.set(self.store.waiting)
-            self.metrics.tables.set(len(self.tables))
-            self.metrics.sockets.set(self.connections.total)
+            self._show()
             self.tick()
             round_ += 1
             if round_ % 40 == 0:
                 self._put_away()
                 await self.wake_due()
+
+    def _show(self) -> None:
+        """Set the gauges."""
+        show = self.metrics.show
+        show("parkett_loop_lag_seconds", self.lag)
+        show("parkett_queue_depth", self.store.waiting)
+        show("parkett_live_tables", len(self.tables))
+        show("parkett_connections", self.connections.total)
 
     async def wake_due(self) -> None:
         """Load tables whose clock or bot needs a look, perhaps after another node has gone."""

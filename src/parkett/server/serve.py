@@ -6,13 +6,30 @@ import gc
 import socket
 
 import uvicorn
+from fastapi import FastAPI
 
 from parkett.server.app import create_app
 from parkett.server.hall import Hall
 from parkett.server.logs import configure_logs
 from parkett.server.settings import Settings
+from parkett.server.socket import Message, Receive, Send, SocketApp
 
 LARGEST = 8192  # bytes of one message on the socket
+
+
+class Front:
+    """Leads sockets straight to the table, past the layers that plain requests need."""
+
+    def __init__(self, app: FastAPI, tables: SocketApp) -> None:
+        self.app = app
+        self.tables = tables
+
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self.tables(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 class Node(uvicorn.Server):
@@ -36,7 +53,7 @@ def serve(settings: Settings) -> None:
     gc.freeze()  # what is loaded now stays; no need to look at it again and again
     gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
-        app,
+        Front(app, SocketApp(app.state.hall)),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

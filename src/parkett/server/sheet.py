@@ -73,6 +73,7 @@ class Sheet:
         self.ring: deque[Logged] = deque(maxlen=RING)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.keys: dict[str, int] = {}
+        self.watched = event.clock.kind != "none"
         try:
             self.game = load(event.game, event.edition, event.options)
         except ParkettError:
@@ -91,6 +92,7 @@ class Sheet:
                 self._sit(event)
             case events.Left():
                 self.seats[event.seat] = Seat()
+                self._watch()
             case events.Started():
                 self._start(event, trial)
             case events.Moved():
@@ -127,9 +129,11 @@ class Sheet:
                 self.status = "playing"
             case events.TakenOver():
                 self.seats[event.seat].stand_in = event.bot
+                self._watch()
                 self.left = event.clocks
             case events.HandedBack():
                 self.seats[event.seat].stand_in = ""
+                self._watch()
             case events.Ended():
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
@@ -142,6 +146,7 @@ class Sheet:
         seat.name, seat.token, seat.bot, seat.salt = (
             event.name, event.token, event.bot, event.salt,
         )  # fmt: skip
+        self._watch()
 
     def _start(self, event: events.Started, trial: Trial | None) -> None:
         self.salts = event.salts
@@ -181,10 +186,10 @@ class Sheet:
         """The seat to act, or NOBODY."""
         return NOBODY if self.course is None else self.course.actor
 
-    @property
-    def watched(self) -> bool:
-        """Whether somebody must look after the table by itself: a clock or a bot."""
-        return self.created.clock.kind != "none" or any(seat.player for seat in self.seats)
+    def _watch(self) -> None:
+        """Note whether somebody must look after the table by itself: a clock or a bot."""
+        clock = self.created.clock.kind != "none"
+        self.watched = clock or any(seat.player for seat in self.seats)
 
     def seats_of(self, mark: str) -> tuple[int, ...]:
         """The seats that a token's fingerprint holds."""

@@ -107,7 +107,7 @@ class Conversation:
             await outlet.wait()
             if outlet.resync:  # too slow for the steps: the view is enough
                 outlet.resync = False
-                self.hall.metrics.resyncs.inc()
+                self.hall.metrics.resyncs += 1
                 outlet.push(wire_line(wire.Notice("resync")))
                 table.greet(outlet, -1)
             since, lines = outlet.since, outlet.take()
@@ -179,7 +179,7 @@ class Conversation:
 
     def _nack(self, table: Table, outlet: Outlet, command: str, code: str) -> None:
         nack = wire.Nack(command, code, table.sheet.seq)
-        self.hall.metrics.nacks.labels(code).inc()
+        self.hall.metrics.nacks[code] += 1
         outlet.push(wire_line(nack))
 
 

@@ -72,6 +72,7 @@ class Store:
         self.waiting = 0  # jobs queued or being written
         self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
         self._fresh: list[Job] = []
+        self._writing = False
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -88,13 +89,17 @@ class Store:
         """Queue a job; its `done` is called on the loop once the outcome is certain."""
         self.waiting += 1
         self._fresh.append(job)
-        if len(self._fresh) == 1:  # one hand-over for all jobs of this turn of the loop
+        if not self._writing:  # otherwise the next group leaves when this one is answered
+            self._writing = True
             assert self._loop is not None
             self._loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
-        fresh, self._fresh = self._fresh, []
-        self._jobs.put(fresh)
+        """Give the writer all that has come together since the last group."""
+        group, self._fresh = self._fresh[:GROUP], self._fresh[GROUP:]
+        self._writing = bool(group)
+        if group:
+            self._jobs.put(group)
 
     async def quiet(self) -> None:
         """Return when nothing waits for the disk."""
@@ -116,17 +121,7 @@ class Store:
             group = self._jobs.get()
             if group is None:
                 return
-            last = False
-            while len(group) < GROUP and not last:
-                try:
-                    more = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                last = more is None
-                group = group + (more or [])
             self._answer(self._commit(group))
-            if last:
-                return
 
     def _commit(self, group: list[Job]) -> list[tuple[Job, Outcome]]:
         """Store a group in one transaction; if one job is in conflict, each in its own."""
@@ -177,6 +172,7 @@ class Store:
     def _answer(self, outcomes: list[tuple[Job, Outcome]]) -> None:
         def tell() -> None:
             self.waiting -= len(outcomes)
+            self._hand_over()
             for job, outcome in outcomes:
                 job.done(outcome)
 

@@ -148,9 +148,11 @@ class Table:
     def facts(self) -> Facts:
         """What decisions need to know beyond the sheet."""
         now = self.services.now()
-        return Facts(
-            now, self.spent(now), self.services.bots(self.sheet.created.game), self.gone(now)
-        )
+        return Facts(now, self.spent(now), self.bots, self.gone)
+
+    def bots(self) -> frozenset[str]:
+        """The bots that may sit here."""
+        return self.services.bots(self.sheet.created.game)
 
     def spent(self, now: int) -> int:
         """How long the present decision has taken, without the server's absence."""
@@ -348,9 +350,9 @@ class Table:
         """The seats connected to any node."""
         return self.here_locally().union(*self.elsewhere.values())
 
-    def gone(self, now: int) -> frozenset[int]:
+    def gone(self) -> frozenset[int]:
         """The seats that have been away long enough to be taken over."""
-        limit = now - self.services.absent_ms
+        limit = self.services.now() - self.services.absent_ms
         here = self.here()
         return frozenset(
             n

@@ -114,5 +114,5 @@ export function quick_plan(game: GameInfo): Parameters<typeof open_table>[0] {
   const bot = friendly_bot(game.bots);
   const others = Array.from({ length: seats - 1 }, (_none, n) => ({ kind: "bot" as const, bot, name: bot_name(n + 1) }));
   const options: Record<string, string> = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
-  return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.you") }, ...others] };
+  return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.guest") }, ...others] };
 }

@@ -58,7 +58,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
     const plan: NewTable = {
       game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value,
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : { kind: clock.value },
-      seats: seats.value.map((seat, n) => ({ ...seat, name: seat.kind === "bot" ? bot_name(n) : seat.kind === "me" ? seat.name || t("lobby.you") : seat.name })),
+      seats: seats.value.map((seat, n) => ({ ...seat, name: seat.kind === "bot" ? bot_name(n) : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
     try {
       const opened = await open_table(plan);

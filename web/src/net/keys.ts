@@ -24,8 +24,8 @@ export function remember(table: string, token: string, game: string): void {
 }
 
 export function forget(table: string): void {
-  const { [table]: _gone, ...rest } = read();
-  localStorage.setItem("parkett.tables", JSON.stringify(rest));
+  const rest = Object.entries(read()).filter(([id]) => id !== table);
+  localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(rest)));
 }
 
 export function remembered(): [string, Remembered][] {

@@ -65,7 +65,7 @@ class Course implements TableSource {
   readonly busy = signal(false);
 
   constructor(readonly tutorial: Tutorial) {
-    this.info = signal<TableInfo | null>({ ...tutorial.info, seats: tutorial.info.seats.map((seat, n) => (n === 0 ? { ...seat, name: t("lobby.you") } : seat)) });
+    this.info = signal<TableInfo | null>({ ...tutorial.info, seats: tutorial.info.seats.map((seat, n) => (n === 0 ? { ...seat, name: t("lobby.guest") } : seat)) });
     this.view = signal(null);
     this.prompt = signal(null);
     this.previews = signal(new Map());

@@ -30,6 +30,11 @@ export function PatternDefs({ id, unit }: { id: string; unit: number }): JSX.Ele
   );
 }
 
+/** The patterns of all small marks, once a page. */
+export function MarkPatterns(): JSX.Element {
+  return <svg class="defs" width="0" height="0" aria-hidden="true"><PatternDefs id="mark" unit={5} /></svg>;
+}
+
 const SHAPES = [
   <circle key="c" cx="8" cy="8" r="6" />,
   <rect key="r" x="2.5" y="2.5" width="11" height="11" rx="1" />,

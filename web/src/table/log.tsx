@@ -1,16 +1,17 @@
 /** The log: a ticker line, and the whole column with arithmetic and rules. */
 import { signal, type Signal } from "@preact/signals";
-import type { JSX } from "preact";
+import { Component, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Desk, GameModule, Line } from "../games/game";
-import { shell, t, type Key } from "../i18n";
+import { language, shell, t, type Key } from "../i18n";
 import { go } from "../router";
 import { RuleLink } from "./prompt_parts";
 import type { LogStep } from "./session";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
-const SHOWN = 120;
+const SHOWN = 24; // steps in the closed log, newest first
+const OPENED = 400;
 
 interface Row {
   step: LogStep;
@@ -18,16 +19,22 @@ interface Row {
   said: string | null;
 }
 
+/** Lines are made once for each step, language and set of names. */
+const made = new WeakMap<LogStep, { language: string; info: unknown; row: Row | null }>();
+
+function row_of(desk: Desk, module: GameModule, step: LogStep): Row | null {
+  const known = made.get(step);
+  if (known && known.language === language.value && known.info === desk.info) return known.row;
+  const lines = step.entries.flatMap((entry) => module.line(entry, desk) ?? []);
+  const key = `step.${step.kind}`;
+  const said = shell.has(key) ? t(key as Key, { name: step.by === null ? "" : desk.name(step.by) }) : null;
+  const row = lines.length > 0 || said ? { step, lines, said } : null;
+  made.set(step, { language: language.value, info: desk.info, row });
+  return row;
+}
+
 function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row[] {
-  return steps.flatMap((step) => {
-    const lines = step.entries.flatMap((entry) => {
-      const line = module.line(entry, desk);
-      return line ? [line] : [];
-    });
-    const key = `step.${step.kind}`;
-    const said = shell.has(key) ? t(key as Key, { name: step.by === null ? "" : desk.name(step.by) }) : null;
-    return lines.length > 0 || said ? [{ step, lines, said }] : [];
-  });
+  return steps.flatMap((step) => row_of(desk, module, step) ?? []);
 }
 
 /** The newest line, read aloud; it opens the log. */
@@ -71,12 +78,7 @@ interface PanelProps {
 
 export function LogPanel({ desk, module, open, since }: PanelProps): JSX.Element {
   const steps = desk.source.log.value;
-  const rows = rows_of(desk, module, steps.slice(-SHOWN));
-  const box = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const list = box.current;
-    if (list) list.scrollTop = list.scrollHeight;
-  }, [steps.length, open.value]);
+  const rows = rows_of(desk, module, steps.slice(open.value ? -OPENED : -SHOWN)).reverse();
   const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
   return (
     <section class={`panel log${open.value ? " open" : ""}`} id="log" aria-labelledby="log-title">
@@ -84,24 +86,40 @@ export function LogPanel({ desk, module, open, since }: PanelProps): JSX.Element
       {fresh.length > 0 && (
         <p class="away-note">{t("log.away", { count: fresh.length })} <button type="button" class="quiet" onClick={() => (away_since.value = 0)}>{t("log.seen")}</button></p>
       )}
-      <ol ref={box} class="log-list" tabIndex={0} aria-label={t("panel.log")}>
-        {rows.map(({ step, lines, said }) => (
-          <li key={step.seq} class={`${step.undone ? "undone" : ""}${since > 0 && step.seq > since ? " fresh" : ""}`}>
-            {said && <p class="log-said">{said}</p>}
-            {lines.map((line, n) => (
-              <p key={n} class={line.loud ? "loud-line" : ""}>
-                {line.text}
-                {line.sums && <small class="sums"> {line.sums}</small>}
-                {" "}<RuleLink desk={desk} rule={line.rule} />
-              </p>
-            ))}
-            {lines.length > 0 && !step.undone && (
-              <button type="button" class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} onClick={() => go(`${location.pathname}?at=${step.seq}`)}>◷</button>
-            )}
-          </li>
-        ))}
+      <ol class="log-list" tabIndex={0} aria-label={t("panel.log")}>
+        {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} onRule={desk.rule} />)}
       </ol>
     </section>
   );
 }
 
+interface RowProps {
+  row: Row;
+  fresh: boolean;
+  onRule: (id: string) => void;
+}
+
+/** One step of the log; drawn again only when it has changed. */
+class LogRow extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    return next.row !== this.props.row || next.fresh !== this.props.fresh;
+  }
+
+  override render({ row: { step, lines, said }, fresh, onRule }: RowProps): JSX.Element {
+    return (
+      <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
+        {said && <p class="log-said">{said}</p>}
+        {lines.map((line, n) => (
+          <p key={n} class={line.loud ? "loud-line" : ""}>
+            {line.text}
+            {line.sums && <small class="sums"> {line.sums}</small>}
+            {" "}<RuleLink desk={{ rule: onRule }} rule={line.rule} />
+          </p>
+        ))}
+        {lines.length > 0 && !step.undone && (
+          <button type="button" class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} onClick={() => go(`${location.pathname}?at=${step.seq}`)}>◷</button>
+        )}
+      </li>
+    );
+  }
+}

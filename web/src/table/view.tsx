@@ -8,6 +8,7 @@ import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { coarse } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
+import { MarkPatterns } from "../svg/marks";
 import { Chat } from "./chat";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
@@ -36,10 +37,13 @@ export function TableView(props: Props): JSX.Element | null {
   const opened = useSignal(false);
   const desk = useDesk(props, (id) => (rule.value = id));
   useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
+  const curtain = useCurtain(source, props.still ?? false);
   if (!desk) return null;
   const { Board, Hand, Bank, Card } = module;
+  if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
   return (
-    <main class={`table game-${desk.info.game}`} data-tab={tab.value}>
+    <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+      <MarkPatterns />
       <div class="left">
         {props.above}
         <section class="felt" aria-label={t("table.board")}>
@@ -56,7 +60,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && <PromptCard desk={desk} module={module} />}
+        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
@@ -66,6 +70,24 @@ export function TableView(props: Props): JSX.Element | null {
         {props.foot}
       </div>
       {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
+    </main>
+  );
+}
+
+/** At a shared screen: hide one player's hand until the next one has the device. */
+function useCurtain(source: TableSource, still: boolean): { down: boolean; seat: number; lift: () => void } {
+  const shown = useSignal<number | null>(null);
+  const viewer = source.viewer.value;
+  const shared = source.seats.value.length > 1 && !still && viewer !== null;
+  if (shared && shown.peek() === null) shown.value = viewer;
+  return { down: shared && shown.value !== viewer, seat: viewer ?? 0, lift: () => (shown.value = viewer) };
+}
+
+function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.Element {
+  return (
+    <main class="page curtain">
+      <h1>{t("table.curtain", { name })}</h1>
+      <p><button type="button" class="loud" autofocus onClick={onLift}>{t("table.curtain_go", { name })}</button></p>
     </main>
   );
 }
@@ -123,7 +145,7 @@ function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.E
           {said(trouble.code, trouble.facts, module)} <RuleLink desk={desk} rule={trouble.rule} />
         </p>
       )}
-      {mine && <module.Prompt desk={desk} />}
+      {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {ready.value && picked && (
         <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm", { say: picked })}</button>

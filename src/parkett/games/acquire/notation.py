@@ -43,6 +43,9 @@ class Notation:
         self.rows = rows
         self.chains = chains
         self.letters = "".join(name[0].upper() for name in chains) + "o."
+        self.marks = bytes.maketrans(
+            bytes(range(len(self.letters))), self.letters.encode("latin-1")
+        )
         self.tile_names = [square_name(columns, square) for square in range(columns * rows)]
         self.baskets: dict[int, str] = {}  # sentences of purchases, said many times over
 
@@ -160,7 +163,7 @@ class Notation:
 
     def board(self, s: AcquireState) -> list[str]:
         """The board as rows of letters."""
-        marks = "".join(map(self.letters.__getitem__, list(s.cells)))
+        marks = bytes(list(s.cells)).translate(self.marks).decode("latin-1")
         return [marks[i * self.columns : (i + 1) * self.columns] for i in range(self.rows)]
 
     def shares(self, s: AcquireState, seat: int) -> dict[str, int]:

@@ -1,5 +1,6 @@
 /** The board of Acquire: labelled cells, chains as connected shapes, own tiles that glow. */
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { number } from "../../i18n";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
@@ -11,20 +12,22 @@ import { chain_name, chain_of, letter_of, pattern_of, t, type Chain } from "./wo
 export function Board({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const { columns, rows } = board_of(desk).grid;
+  const ground = useMemo(() => cells(view, columns, rows), [view.board.join()]);
+  const names = useMemo(() => labels(view, columns, rows), [view.board.join()]);
   return (
     <svg
       class="board acquire-board" viewBox={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} role="group"
       aria-label={t("board.name")}
     >
       <PatternDefs id="board" unit={0.24} />
-      <g class="ground">{cells(view, columns, rows)}</g>
+      <g class="ground">{ground}</g>
       <g class="pieces">
         {lone(view).map(([x, y]) => (
           <rect key={`${x}-${y}`} class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
         ))}
         {[...shapes(view)].map(([chain, squares]) => <Shape key={chain} desk={desk} chain={chain} squares={squares} />)}
       </g>
-      <g class="labels" aria-hidden="true">{labels(view, columns, rows)}</g>
+      <g class="labels" aria-hidden="true">{names}</g>
       <g class="marks">
         <LastTile desk={desk} />
         {[...shapes(view)].map(([chain, squares]) => <Marker key={chain} chain={chain} squares={squares} />)}
@@ -97,8 +100,9 @@ function Marker({ chain, squares }: { chain: Chain; squares: Square[] }): JSX.El
 }
 
 function LastTile({ desk }: { desk: Desk }): JSX.Element | null {
-  const placed = desk.source.log.value.flatMap((step) => (step.undone ? [] : step.entries))
-    .filter(({ entry }) => entry === "tile_placed" || entry === "bank_tile_placed").at(-1);
+  const is_placing = ({ entry }: { entry: string }): boolean => entry === "tile_placed" || entry === "bank_tile_placed";
+  const step = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing));
+  const placed = step?.entries.findLast(is_placing);
   if (!placed || typeof placed["tile"] !== "string") return null;
   const [x, y] = square_of(placed["tile"]);
   const mark = view_of(desk).board[y]?.[x];

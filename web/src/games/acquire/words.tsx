@@ -1,7 +1,7 @@
 /** The words and the marks of Acquire's seven chains. */
 import type { ComponentChild, JSX } from "preact";
 import { Words } from "../../i18n";
-import { PATTERNS, PatternDefs } from "../../svg/marks";
+import { PATTERNS } from "../../svg/marks";
 import type en from "./en.json";
 
 export type AcquireKey = keyof typeof en;
@@ -34,12 +34,10 @@ export function pattern_of(chain: string): (typeof PATTERNS)[number] {
 
 /** A small square in the chain's hue and pattern with its letter. */
 export function ChainMark({ chain, size = 20 }: { chain: string; size?: number }): JSX.Element {
-  const id = `mark-${chain}`;
   return (
     <svg class={`chain-mark chain-${chain}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <PatternDefs id={id} unit={5} />
       <rect class="hue" x="0.500" y="0.500" width="19" height="19" rx="3" />
-      <rect x="0.500" y="0.500" width="19" height="19" rx="3" fill={`url(#${id}-${pattern_of(chain)})`} />
+      <rect x="0.500" y="0.500" width="19" height="19" rx="3" fill={`url(#mark-${pattern_of(chain)})`} />
       <circle class="letter-ground" cx="10" cy="10" r="7" />
       <text x="10" y="14.200" text-anchor="middle">{letter_of(chain)}</text>
     </svg>

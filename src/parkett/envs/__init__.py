@@ -1,0 +1,66 @@
+"""Research environments: PettingZoo, a vector environment and OpenSpiel.
+
+>>> import parkett.envs
+>>> env = parkett.envs.env("acquire", seats=3)
+>>> env.reset(seed=7)
+>>> env.agent_selection
+'seat_1'
+
+Needs the extra `parkett[envs]`; OpenSpiel games need `parkett[openspiel]` besides, and are
+registered by importing `parkett.envs.openspiel`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from parkett.core.edition import Value
+    from parkett.envs.aec import GameEnv, GuardedEnv
+    from parkett.envs.batched import VectorEnv
+
+Options = Mapping[str, "Value"]
+
+
+def env(
+    name: str,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
+) -> GuardedEnv:
+    """A PettingZoo AEC environment that checks the order of calls; settings as for `GameEnv`."""
+    from parkett.envs.aec import GuardedEnv  # noqa: PLC0415  (an extra)
+
+    return GuardedEnv(raw_env(name, seats, edition, options, **settings))
+
+
+def raw_env(
+    name: str,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
+) -> GameEnv:
+    """The same environment without the check: faster."""
+    from parkett.envs.aec import GameEnv  # noqa: PLC0415  (an extra)
+
+    return GameEnv(name, seats, edition, options, **settings)
+
+
+def vector(
+    name: str,
+    batch: int = 1024,
+    seats: int = 4,
+    edition: str | None = None,
+    options: Options | None = None,
+    **settings: Any,  # noqa: ANN401  (those of `VectorEnv`)
+) -> VectorEnv:
+    """Many games stepped at once inside the kernel; settings as for `VectorEnv`."""
+    from parkett.envs.batched import VectorEnv  # noqa: PLC0415  (an extra)
+
+    return VectorEnv(name, batch, seats, edition, options, **settings)
+
+
+__all__ = ["env", "raw_env", "vector"]

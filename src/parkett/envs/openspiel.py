@@ -1,0 +1,362 @@
+"""OpenSpiel: every game as a Python game with explicit chance.
+
+Importing this module registers `parkett_acquire` and its sisters.  Parameters: `players`,
+`edition`, `options` ("name:value;name:value"), `reward` and `max_moves`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from parkett.core.kernel import CHANCE, NOBODY, Journal, Rng
+from parkett.envs.encoding import encoding_of
+from parkett.envs.rewards import check_reward, rewards_of
+from parkett.envs.tables import look_into
+from parkett.envs.text import view_text
+from parkett.games import GAMES, game_class, load
+
+if TYPE_CHECKING:
+    from parkett.core.edition import Value
+    from parkett.core.game import Game
+    from parkett.core.kernel import State
+
+SEAT_LIMIT = 8
+DEFAULT = "default"  # the edition a game is played by unless another is named
+DIGEST_BITS = 64  # of the history, at the end of an information state tensor
+BLANK = bytes(DIGEST_BITS // 8)  # the fingerprint of having witnessed nothing
+MONEY_LIMIT = 1e9
+SAMPLE_SIZE = 1 << 60
+
+
+class Log:
+    """What has happened, as a chain of steps that copies share; each seat reads its own part."""
+
+    __slots__ = ("entries", "known", "past")
+
+    def __init__(self, past: Log | None, entries: list[list[int]], seats: int) -> None:
+        self.past = past
+        self.entries = entries
+        self.known: list[bytes | None] = [BLANK if past is None else None] * seats
+
+    def digest(self, game: Game, seat: int) -> bytes:
+        """A fingerprint of everything the seat has witnessed up to here."""
+        behind: list[Log] = []
+        log = self
+        while (digest := log.known[seat]) is None and log.past is not None:
+            behind.append(log)
+            log = log.past
+        digest = digest or BLANK
+        for later in reversed(behind):
+            told = [game.redact(game.tell(entry), seat) for entry in later.entries]
+            seen = msgspec.json.encode(told)
+            digest = hashlib.blake2b(digest + seen, digest_size=DIGEST_BITS // 8).digest()
+            later.known[seat] = digest
+        return digest
+
+
+class Play:
+    """A game in progress under OpenSpiel: copied as one piece."""
+
+    __slots__ = ("log", "moves", "state")
+
+    def __init__(self, state: State, log: Log, moves: int) -> None:
+        self.state = state
+        self.log = log
+        self.moves = moves
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return Play(self.state.clone(), self.log, self.moves)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        steps: list[list[list[int]]] = []
+        log = self.log
+        while log.past is not None:
+            steps.append(log.entries)
+            log = log.past
+        return (resumed, (self.state, steps[::-1], self.moves))
+
+
+def resumed(state: State, steps: list[list[list[int]]], moves: int) -> Play:
+    """A saved game in progress."""
+    log = Log(None, [], state.seats)
+    for entries in steps:
+        log = Log(log, entries, state.seats)
+    return Play(state, log, moves)
+
+
+def read_edition(text: str, editions: Sequence[str]) -> str | None:
+    """The edition; an id that is a number is written ed1991: OpenSpiel takes 1991 for an int."""
+    if text == DEFAULT:
+        return None
+    number = text.removeprefix("ed")
+    return number if number in editions and number.isdigit() else text
+
+
+def read_options(text: str) -> dict[str, Value]:
+    """Options from "name:value;name:value"."""
+    options: dict[str, Value] = {}
+    for part in filter(None, text.split(";")):
+        name, _, value = part.partition(":")
+        if value in ("true", "false"):
+            options[name] = value == "true"
+        else:
+            options[name] = int(value) if value.lstrip("-").isdigit() else value
+    return options
+
+
+class ParkettGame(pyspiel.Game):
+    """One of the games, with its parameters."""
+
+    name: str
+    game_type: Any
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = {**self.game_type.parameter_specification, **(params or {})}
+        edition = read_edition(given["edition"], game_class(self.name).editions)
+        self.rules = load(self.name, edition, read_options(given["options"]))
+        self.players = int(given["players"])
+        self.rules.check_seats(self.players)
+        self.reward = given["reward"]
+        check_reward(self.reward)
+        fresh = self.rules.start(self.players)
+        self.encoding = encoding_of(self.rules, fresh)
+        self.limit = int(given["max_moves"]) or self.encoding.limit
+        self.unit = self.encoding.bound("unit").astype(np.float32)
+        super().__init__(self.game_type, self._info(), params or {})
+
+    def _info(self) -> Any:  # noqa: ANN401  (pyspiel has no types)
+        least, most = {"rank": (-1.0, 1.0), "win": (0.0, 1.0)}.get(
+            self.reward, (-MONEY_LIMIT, MONEY_LIMIT)
+        )
+        encoder = self.encoding.encoder
+        return pyspiel.GameInfo(
+            num_distinct_actions=encoder.actions,
+            max_chance_outcomes=encoder.outcomes,
+            num_players=self.players,
+            min_utility=least,
+            max_utility=most,
+            max_game_length=self.limit,
+        )
+
+    def new_initial_state(self, *_: object) -> ParkettState:
+        """A fresh game, before the first chance move."""
+        return ParkettState(self)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: Any = None,  # noqa: ANN401  (pyspiel has no types)
+        params: object = None,
+    ) -> Observer:
+        """What writes observations and information states."""
+        if params:
+            raise ValueError("these games have no observation parameters")
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self, perfect_recall=bool(recall))
+
+
+class ParkettState(pyspiel.State):
+    """A state: OpenSpiel's verbs on a kernel state."""
+
+    def __init__(self, game: ParkettGame) -> None:
+        super().__init__(game)
+        self.play = Play(game.rules.start(game.players), Log(None, [], game.players), 0)
+
+    @property
+    def parkett(self) -> ParkettGame:
+        """The game this is a state of."""
+        game: ParkettGame = self.get_game()
+        return game
+
+    def current_player(self) -> int:
+        """A player, chance, or terminal."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        who = self.play.state.actor()
+        return int(pyspiel.PlayerId.CHANCE) if who == CHANCE else who
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or its moves used up."""
+        play = self.play
+        if play.state.actor() == NOBODY:
+            return True
+        return play.moves >= self.parkett.limit
+
+    def _indexes(self) -> dict[int, int]:
+        """Action indexes and their kernel codes."""
+        state, encoder = self.play.state, self.parkett.encoding.encoder
+        if state.actor() == CHANCE:
+            return {encoder.outcome(state, code): code for code, _ in state.chances()}
+        listed = enumerate(state.actions())
+        return {encoder.index(state, code, rank): code for rank, code in listed}
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self._indexes()) if player == self.play.state.actor() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every outcome with its probability."""
+        state, encoder = self.play.state, self.parkett.encoding.encoder
+        chances = state.chances()
+        total = sum(weight for _, weight in chances)
+        return sorted((encoder.outcome(state, code), weight / total) for code, weight in chances)
+
+    def _apply_action(self, action: int) -> None:
+        play = self.play
+        code = self._indexes().get(action)
+        if code is None:
+            raise pyspiel.SpielError(f"action {action} is not legal now")
+        state = play.state
+        play.moves += state.actor() != CHANCE
+        state.journal = Journal()
+        state.apply(code)
+        play.log = Log(play.log, state.journal.take(), self.parkett.players)
+        state.journal = None
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        rules, state = self.parkett.rules, self.play.state
+        code = self._indexes().get(action)
+        if code is None:
+            return f"action {action}"
+        if player == pyspiel.PlayerId.CHANCE:
+            return rules.say_chance(state, code)
+        return rules.say(state, code)
+
+    def returns(self) -> list[float]:
+        """The rewards at the end; zeros before."""
+        game = self.parkett
+        if not self.is_terminal():
+            return [0.0] * game.players
+        scores = np.array([self.play.state.scores()])
+        worth: list[float] = rewards_of(scores, game.reward)[0].tolist()
+        return worth
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> ParkettState:  # noqa: ANN401
+        """A state that the player cannot tell from this one."""
+        seed = sum(math.floor(sampler() * SAMPLE_SIZE) >> shift for shift in (0, 1))
+        return resample(self, player, Rng(seed))
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What the player may know, as readable JSON."""
+        return self.parkett.rules.view(self.play.state, player)
+
+    def __str__(self) -> str:
+        return view_text(self.parkett.rules.position(self.play.state))
+
+
+def resample(state: ParkettState, player: int, rng: Rng) -> ParkettState:
+    """A copy in which all that the player cannot know is drawn anew."""
+    copy: ParkettState = state.clone()
+    copy.play.state.reshuffle(player, rng)
+    return copy
+
+
+class Observer:
+    """Writes what a player knows, as a tensor and as a string.
+
+    The observation is the present view.  The information state adds a fingerprint of all that
+    the player has witnessed, so that two states share one only if the player cannot tell them
+    apart by memory either.
+    """
+
+    def __init__(self, game: ParkettGame, *, perfect_recall: bool) -> None:
+        self.game = game
+        self.recall = perfect_recall
+        encoding = game.encoding
+        self.tensor = np.zeros(encoding.width + DIGEST_BITS * perfect_recall, np.float32)
+        self.seen = self.tensor[: encoding.width]
+        self.dict = encoding.named(self.seen)
+        if perfect_recall:
+            self.dict["history"] = self.tensor[encoding.width :]
+        self.batch_row = new_row(encoding.width)
+        self.row = look_into(self.batch_row, np.int32)
+
+    def set_from(self, state: ParkettState, player: int) -> None:
+        """Write the player's tensor."""
+        game = self.game
+        game.encoding.encoder.observe(state.play.state, player, self.batch_row, 0)
+        np.divide(self.row, game.unit, out=self.seen)
+        if self.recall:
+            digest = np.frombuffer(state.play.log.digest(game.rules, player), np.uint8)
+            self.dict["history"][:] = np.unpackbits(digest)
+
+    def string_from(self, state: ParkettState, player: int) -> str:
+        """The player's view in words, with the fingerprint of its memory if asked for."""
+        text = view_text(state.view(player))
+        if self.recall:
+            text += f"\nhistory: {state.play.log.digest(self.game.rules, player).hex()}"
+        return text
+
+
+class PlayoutEvaluator:
+    """Values a state for OpenSpiel's search bots by random games played inside the kernel."""
+
+    def __init__(self, playouts: int = 1, seed: int = 0) -> None:
+        self.playouts = playouts
+        self.rng = Rng(seed)
+
+    def prior(self, state: ParkettState) -> list[tuple[int, float]]:
+        """Every legal action is as likely as any other."""
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+    def evaluate(self, state: ParkettState) -> np.ndarray:
+        """The average rewards of some random games from here on."""
+        game = state.parkett
+        scores = []
+        for _ in range(self.playouts):
+            copy = state.play.state.clone()
+            copy.playout(self.rng, game.limit)
+            scores.append(copy.scores())
+        worth: np.ndarray = rewards_of(np.array(scores), game.reward).mean(axis=0)
+        return worth
+
+
+def new_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
+    """A row for the encoder to write into."""
+    from librt.vecs import vec  # noqa: PLC0415  (only here)
+    from mypy_extensions import i32  # noqa: PLC0415
+
+    return vec[i32]([0] * width)
+
+
+def game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    return pyspiel.GameType(
+        short_name=f"parkett_{name}",
+        long_name=f"Parkett: {GAMES[name]}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=SEAT_LIMIT,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": 4,
+            "edition": DEFAULT,
+            "options": "",
+            "reward": "rank",
+            "max_moves": 0,
+        },
+    )
+
+
+def register(names: Sequence[str] = tuple(GAMES)) -> None:
+    """Make the games known to `pyspiel.load_game`."""
+    for name in names:
+        kind = game_type(name)
+        loader = type(f"Parkett{GAMES[name]}", (ParkettGame,), {"name": name, "game_type": kind})
+        pyspiel.register_game(kind, loader)
+
+
+register()

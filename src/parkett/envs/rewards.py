@@ -1,0 +1,37 @@
+"""Rewards: what a finished game was worth to each seat."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import numpy as np
+
+Reward = Literal["rank", "win", "money", "margin"]
+ILLEGAL_REWARD = -1.0
+
+
+def check_reward(kind: str) -> None:
+    """Refuse an unknown kind of reward."""
+    if kind not in get_args(Reward):
+        raise ValueError(f"unknown reward {kind!r}; rewards are {', '.join(get_args(Reward))}")
+
+
+def rewards_of(scores: np.ndarray, kind: Reward) -> np.ndarray:
+    """The rewards of finished games: a row of scores each, a row of rewards each.
+
+    `rank`: from 1 for the first to -1 for the last in equal steps, ties share; sums to 0.
+    `win`: 1 for the winner, shared by ties; the others 0.
+    `money`: the score itself.  `margin`: the score less the average of the other seats.
+    """
+    seats = scores.shape[-1]
+    if kind == "money":
+        return np.asarray(scores, np.float32)
+    if kind == "margin":
+        total = scores.sum(axis=-1, keepdims=True)
+        return np.asarray((scores * seats - total) / max(seats - 1, 1), np.float32)
+    if kind == "win":
+        first = scores == scores.max(axis=-1, keepdims=True)
+        return np.asarray(first / first.sum(axis=-1, keepdims=True), np.float32)
+    mine, theirs = scores[..., :, None], scores[..., None, :]
+    better = np.sign(mine - theirs).sum(axis=-1)
+    return np.asarray(better / max(seats - 1, 1), np.float32)

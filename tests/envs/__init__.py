@@ -1,0 +1,1 @@
+"""Environments: the conformance tests of other libraries, and our own."""

@@ -1,0 +1,25 @@
+"""The reference page shows every action and every part of every observation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parkett.envs.encoding import encoding_of
+from parkett.games import GAMES, load
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_tells_the_layout(name: str) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    game = load(name)
+    encoding = encoding_of(game, game.start(3))
+    assert f"{encoding.encoder.actions} actions" in page
+    for part in encoding.actions:
+        assert f"| `{part.name}` | {part.size} | {part.meaning} |" in page
+    for block in encoding.blocks:
+        shape = " x ".join(map(str, block.shape))
+        assert f"| `{block.name}` | {shape} | {block.meaning} |" in page

@@ -1,0 +1,127 @@
+"""The vector environment: the same games as one by one, begun anew when they end."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+import parkett.envs
+from parkett.envs.rewards import rewards_of
+from parkett.games import GAMES
+from tests.envs.play import SEATS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_batch_plays_the_games_that_single_environments_play(name: str) -> None:
+    venv = parkett.envs.vector(name, batch=3, seats=SEATS[name], seed=5)
+    envs = [parkett.envs.raw_env(name, SEATS[name]) for _ in range(3)]
+    for number, env in enumerate(envs):
+        env.reset(seed=0)
+        moment = env.save()
+        env.restore({**moment, "game": venv.save(number)})
+        env.agent_selection = env.possible_agents[venv.to_act[number]]
+    pick = random.Random(1)
+    for _ in range(120):
+        actions = np.array([pick.choice(env.legal()) for env in envs])
+        if any(env.kernel_state.actor() >= 100 for env in envs):
+            break
+        for env, action in zip(envs, actions, strict=True):
+            env.step(int(action))
+        stepped = venv.step(actions)
+        if stepped.terminated.any():
+            break
+        for number, env in enumerate(envs):
+            seen = env.observe(env.agent_selection)
+            assert env.agent_selection == f"seat_{venv.to_act[number]}"
+            assert (stepped.observation[number] == seen["observation"]).all()
+            assert (venv.mask[number] == seen["action_mask"]).all()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_that_end_are_paid_and_begin_anew(name: str) -> None:
+    venv = parkett.envs.vector(name, 16, SEATS[name], seed=2, max_cycles=700, observations=False)
+    ended = 0
+    for _ in range(750):
+        observation, rewards, terminated, truncated = venv.step(venv.sample())
+        over = terminated | truncated
+        assert observation is None
+        assert (rewards[~over] == 0).all()
+        assert (venv.moves[over] == 0).all()
+        assert (venv.to_act >= 0).all()
+        assert (venv.counts > 0).all()
+        if over.any():
+            assert (rewards[over] == rewards_of(venv.scores[over], "rank")).all()
+        ended += int(over.sum())
+    assert ended >= 16
+    assert (venv.mask.sum(axis=1) == venv.counts).all()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_fixes_everything_and_copies_go_on_alike(name: str) -> None:
+    first = parkett.envs.vector(name, 4, SEATS[name], seed=8, scaled=True)
+    second = parkett.envs.vector(name, 4, SEATS[name], scaled=True)
+    second.reset(8)
+    for _ in range(60):
+        first.step(first.sample())
+        second.step(second.sample())
+    twins = [
+        first,
+        second,
+        first.clone(),
+        copy.deepcopy(first),
+        pickle.loads(pickle.dumps(first)),  # noqa: S301
+    ]
+    for _ in range(40):
+        results = [twin.step(twin.sample()) for twin in twins]
+        for other in results[1:]:
+            for mine, theirs in zip(results[0], other, strict=True):
+                assert (mine == theirs).all()
+    assert results[0].observation.dtype == np.float32
+    assert np.abs(results[0].observation).max() < 100
+
+
+def test_other_seeds_are_other_games() -> None:
+    first, second = (parkett.envs.vector("acquire", 8, seed=seed) for seed in (1, 2))
+    assert (first.observe() != second.observe()).any()
+    assert len({row.tobytes() for row in first.observe()}) == 8
+
+
+def test_an_illegal_action_ends_only_its_own_game() -> None:
+    venv = parkett.envs.vector("acquire", 4, seats=3, seed=1)
+    actions = venv.sample()
+    offender = venv.to_act[2]
+    actions[2] = np.flatnonzero(venv.mask[2] == 0)[0]
+    _, rewards, terminated, truncated = venv.step(actions)
+    assert terminated.tolist() == [False, False, True, False]
+    assert not truncated.any()
+    assert rewards[2, offender] == -1
+    assert rewards.sum() == -1
+    assert venv.moves.tolist() == [1, 1, 0, 1]
+    _, rewards, terminated, _ = venv.step(venv.sample())
+    assert not terminated.any()
+    assert not rewards.any()
+
+
+@pytest.mark.parametrize("action", [-1, 1344, 2**40, -(2**63)])
+def test_indexes_outside_the_space_are_illegal_too(action: int) -> None:
+    venv = parkett.envs.vector("acquire", 2, seed=1)
+    actions = venv.sample()
+    actions[0] = action
+    assert venv.step(actions).terminated.tolist() == [True, False]
+
+
+def test_actions_of_another_shape_are_refused() -> None:
+    venv = parkett.envs.vector("acquire", 2, seed=1)
+    for bad in (np.zeros(3, int), np.zeros((2, 1), int), np.zeros(2), [None, None]):
+        with pytest.raises(ValueError, match="integers"):
+            venv.step(bad)
+
+
+def test_arrays_cannot_be_written_from_outside() -> None:
+    venv = parkett.envs.vector("acquire", 2, seed=1)
+    with pytest.raises(ValueError, match="read-only"):
+        venv.mask[0, 0] = 1

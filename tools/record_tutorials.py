@@ -1,0 +1,121 @@
+"""Play the tutorials' moves with the real engine and write down what the browser will show.
+
+`python tools/record_tutorials.py` reads web/src/games/*/tutorial.toml and writes tutorial.json
+beside each; with `--check` it only compares.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import parkett
+from parkett.core.dealer import Dealer
+from parkett.core.match import Match
+from parkett.server.prompts import previews, prompt_for
+
+GAMES = Path(__file__).parents[1] / "web" / "src" / "games"
+LANGUAGES = ("en", "de", "fr")
+ME = 0
+
+
+def completed(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401  (any game)
+    """A position with the bank's shares and the pool filled in, where a game has them."""
+    if game.name != "acquire":
+        return position
+    names = [chain.name for chain in game.board.chain]
+    out = {name: sum(held.get(name, 0) for held in position["shares"]) for name in names}
+    total = game.options.shares_per_chain
+    tiles = {game.notation.tile(n) for n in range(game.board.grid.columns * game.board.grid.rows)}
+    marks = "".join(position["board"])
+    laid = {game.notation.tile(n) for n, mark in enumerate(marks) if mark != "."}
+    held = {tile for hand in position["hands"] for tile in hand}
+    order = {game.notation.tile(n): n for n in range(len(marks))}
+    return {
+        **position,
+        "hands": [sorted(hand, key=order.__getitem__) for hand in position["hands"]],
+        "bank": {name: total - out[name] for name in names},
+        "pool": sorted(tiles - laid - held, key=order.__getitem__),
+    }
+
+
+def lesson_of(match: Match, lesson: dict[str, Any], journal: list[Any]) -> dict[str, Any]:
+    """What is shown for one lesson."""
+    game, state = match.game, match.state
+    prompt = prompt_for(game, state, ME)
+    view = game.view(state, ME)
+    said = lesson.get("say")
+    return {
+        "text": {language: lesson[language] for language in LANGUAGES},
+        "view": {key: value for key, value in view.items() if key not in ("options", "agenda")},
+        "prompt": msgspec.to_builtins(prompt) if prompt and said else None,
+        "previews": msgspec.to_builtins(previews(game, view, prompt.legal, ME))
+        if prompt and said
+        else [],
+        "expect": [said] if said else [],
+        "journal": journal,
+    }
+
+
+def recorded(script: dict[str, Any]) -> dict[str, Any]:
+    """A whole tutorial."""
+    game = parkett.game(script["game"], script["edition"], script.get("options", {}))
+    lessons = []
+    for scene in script["scene"]:
+        match = game.setup(completed(game, scene["position"]), Dealer("tutorial"))
+        journal: list[Any] = []
+        for lesson in scene["lesson"]:
+            if "auto" in lesson:
+                journal += played(match, lesson["auto"])
+            lessons.append(lesson_of(match, lesson, journal))
+            journal = played(match, lesson["say"]) if "say" in lesson else []
+    return {"info": info_of(script, game), "lessons": lessons}
+
+
+def played(match: Match, sentence: str) -> list[Any]:
+    """Play a sentence and the draws after it; what happened, as the learner may read it."""
+    before = len(match.steps)
+    match.play(sentence)
+    steps = match.steps[before:]
+    return [match.game.redact(entry, ME) for step in steps for entry in step.journal]
+
+
+def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN401  (any game)
+    """The table of a tutorial."""
+    seats = [
+        {"name": name, "kind": "bot" if n else "human", "bot": script["bot"] if n else "",
+         "stand_in": False, "here": True}
+        for n, name in enumerate(script["names"])
+    ]  # fmt: skip
+    return {
+        "id": "", "name": "", "game": game.name, "edition": game.edition.id,
+        "title": game.edition.title, "options": dict(game.edition.options),
+        "rules": game.rulebook.version, "status": "playing", "seats": seats,
+        "clock": {"kind": "none"}, "public": False, "chat": False, "commitment": "", "salts": [],
+        "created_at": 0, "proposal": None, "scores": None, "winners": None, "seed": "",
+        "previous": "", "next": "", "watching": 0,
+    }  # fmt: skip
+
+
+def main() -> int:
+    """Write or compare every tutorial."""
+    stale = []
+    for source in sorted(GAMES.glob("*/tutorial.toml")):
+        made = recorded(tomllib.loads(source.read_text(encoding="utf-8")))
+        text = msgspec.json.encode(made).decode() + "\n"
+        target = source.with_suffix(".json")
+        if "--check" not in sys.argv:
+            target.write_text(text, encoding="utf-8")
+        elif not target.exists() or target.read_text(encoding="utf-8") != text:
+            stale.append(str(target.relative_to(GAMES)))
+    for name in stale:
+        print(f"{name} is out of date: run tools/record_tutorials.py")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,99 @@
+"""Play a little of every game and write down views and prompts for the browser's tests.
+
+`python tools/record_views.py` writes web/tests/views/*.json; with `--check` it only compares.
+The files also name what the catalogues must have words for: entries, questions, refusals.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import parkett
+from parkett.core.dealer import Dealer
+from parkett.games import game_class
+from parkett.server.prompts import prompt_for
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "parkett"
+OUT = ROOT / "web" / "tests" / "views"
+REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
+PROBLEM = re.compile(r'\bNo\(\s*"([a-z_]+)"|\bClosed\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"')
+SEATS, MOVES, EVERY = 3, 120, 12
+
+
+def moments(name: str) -> list[dict[str, Any]]:
+    """Views of the seat to act along a random game, with their prompts."""
+    game = parkett.game(name)
+    rng = random.Random(7)
+    seats = max(SEATS, game.edition.seats[0])
+    match = game.new(seats, "views")
+    kept: dict[str, dict[str, Any]] = {}
+    for number in range(MOVES):
+        if match.over:
+            break
+        seat = int(match.state.actor())
+        ask = game.ask(match.state)
+        if number % EVERY == 0 or ask not in kept:
+            view = game.view(match.state, seat)
+            view.pop("options")
+            prompt = msgspec.to_builtins(prompt_for(game, match.state, seat))
+            kept[ask if ask not in kept else str(number)] = {"view": view, "prompt": prompt}
+        match.play(rng.choice(match.legal()))
+    return list(kept.values())[:14]
+
+
+def facts(name: str) -> dict[str, Any]:
+    """One game's file."""
+    game = parkett.game(name)
+    kind = game_class(name)
+    sources = sorted((SOURCE / "games" / name).glob("*.py"))
+    refusals = {code for path in sources for code in REFUSAL.findall(path.read_text())}
+    return {
+        "edition": game.edition.id,
+        "options": dict(game.edition.options),
+        "board": tomllib.loads(game.board_text),
+        "entries": sorted(entry.name for entry in kind.entries.values()),
+        "asks": sorted(set(kind.asks.values())),
+        "refusals": sorted(refusals),
+        "moments": moments(name),
+    }
+
+
+def house() -> dict[str, Any]:
+    """What the shell must have words for, and draws to check the page's arithmetic by."""
+    sources = sorted((SOURCE / "server").glob("*.py"))
+    found = {code for path in sources for pair in PROBLEM.findall(path.read_text()) for code in pair}
+    dealer = Dealer("seed", ["one", "two"])
+    totals = [108, 107, 6, 2, 1, 1000]
+    return {
+        "problems": sorted(found - {""}),
+        "commitment": dealer.commitment,
+        "draws": [{"total": total, "number": dealer.draw(total)} for total in totals],
+    }
+
+
+def main() -> int:
+    """Write or compare every file."""
+    made = {"house": house(), **{name: facts(name) for name in parkett.GAMES}}
+    stale = []
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, value in made.items():
+        path, text = OUT / f"{name}.json", msgspec.json.encode(value).decode() + "\n"
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(path.name)
+    for name in stale:
+        print(f"{name} is out of date: run tools/record_views.py")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,178 @@
+/** Keyboard, phone, three languages, axe on every page, dead ends, budgets of time. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { open_house } from "./house.mjs";
+import { seq } from "./moves.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
+let house;
+before(async () => {
+  house = await open_house();
+});
+after(() => house.close());
+
+async function quick(page) {
+  await page.goto("/");
+  const button = page.locator(".game-card").first().getByRole("button");
+  await button.click();
+  await page.locator(".acquire-board").waitFor();
+}
+
+async function serious(page, where) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary?.split("\n")[1] ?? ""}`).join(" | ")}`);
+}
+
+test("the keyboard alone suffices", { timeout: 90_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/");
+  await page.locator(".game-card").first().waitFor();
+  const reach = async (matches, most = 120) => {
+    for (let n = 0; n < most; n += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(matches)) return;
+    }
+    throw new Error(`not reachable by Tab: ${matches}`);
+  };
+  await reach(() => document.activeElement?.textContent === "Play against bots");
+  await page.keyboard.press("Enter");
+  await page.locator(".acquire-board").waitFor();
+  for (let moves = 0; moves < 5; moves += 1) {
+    await page.locator(".prompt.mine").waitFor();
+    const before = await page.locator(".table").getAttribute("data-seq");
+    await reach(() => document.activeElement?.matches(".target.playable, .prompt.mine .choice:not([aria-disabled])") ?? false);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+  }
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").getByRole("heading", { name: "Rules" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a phone of 360 pixels", { timeout: 60_000 }, async () => {
+  const page = await house.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await quick(page);
+  await page.locator(".prompt.mine").waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
+  const box = await page.locator(".prompt").boundingBox();
+  assert.ok(Math.abs(box.y + box.height - 740) < 2, "the prompt is a sheet at the bottom");
+  const choice = page.locator(".prompt.mine .choice:not([aria-disabled])").first();
+  assert.ok((await choice.boundingBox()).height >= 44);
+  await choice.tap();
+  await page.locator(".confirm").tap();
+  await page.locator(".confirm").waitFor({ state: "detached" });
+  for (const name of ["Bank", "Log", "Rules", "Players"]) await page.locator(".tabs").getByRole("button", { name }).tap();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("German and French throughout", { timeout: 60_000 }, async () => {
+  for (const [locale, button, turn, tiles, amount] of [
+    ["de-DE", "Gegen Bots spielen", "Du bist am Zug", "Deine Steine", "6.000"],
+    ["fr-FR", "Jouer contre des bots", "À vous de jouer", "Vos pions", "6\u202f000"],
+  ]) {
+    const page = await house.page({ locale });
+    await page.goto("/");
+    await page.getByRole("button", { name: button }).first().click();
+    await page.getByText(turn).waitFor();
+    await page.getByRole("heading", { name: tiles, exact: true }).waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), locale.slice(0, 2));
+    assert.ok((await page.locator(".players-table").textContent()).includes(amount));
+    const text = await page.locator("body").innerText();
+    assert.doesNotMatch(text, /\b(Players|Information card|Your tiles|places|buys)\b/);
+    assert.doesNotMatch(text, /\b(event|prompt|problem|ask|table)\.[a-z_]+/);
+  }
+});
+
+test("axe finds nothing serious, light and dark", { timeout: 160_000 }, async () => {
+  const found = [];
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await house.page({ colorScheme });
+    for (const path of ["/", "/new/acquire", "/rules/acquire", "/record", "/nothing-here"]) {
+      await page.goto(path);
+      await page.locator("main").waitFor();
+      await page.waitForTimeout(300);
+      found.push(...(await serious(page, `${colorScheme} ${path}`)));
+    }
+    await page.goto("/learn/acquire");
+    await page.locator(".guide").waitFor();
+    found.push(...(await serious(page, `${colorScheme} tutorial`)));
+    await quick(page);
+    await page.locator(".prompt.mine").waitFor();
+    found.push(...(await serious(page, `${colorScheme} table`)));
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    found.push(...(await serious(page, `${colorScheme} rules drawer`)));
+  }
+  assert.deepEqual(found, []);
+});
+
+test("dead ends say what to do", { timeout: 60_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/g/abcdefghijkl");
+  await page.getByText("There is no table at this address.").waitFor();
+  await page.goto("/somewhere");
+  await page.getByText("There is no such page").waitFor();
+  await page.goto("/record");
+  await page.locator("input[type=file]").setInputFiles({ name: "holiday.jsonl", mimeType: "text/plain", buffer: Buffer.from("not a record\n") });
+  await page.getByText("This file is not a record of Parkett").waitFor();
+});
+
+test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/learn/acquire");
+  const lessons = JSON.parse(readFileSync(new URL("../src/games/acquire/tutorial.json", import.meta.url), "utf-8")).lessons;
+  for (const [n, lesson] of lessons.entries()) {
+    await page.getByText(`Step ${n + 1} of ${lessons.length}`).waitFor();
+    const [verb, ...words] = (lesson.expect[0] ?? "").split(" ");
+    if (verb === "") {
+      if (n < lessons.length - 1) await page.getByRole("button", { name: "Next" }).click();
+    } else if (verb === "place") await page.getByRole("button", { name: `Place ${words[0]}` }).click();
+    else if (verb === "found") await page.locator(".prompt .choice", { hasText: words[0] }).click();
+    else if (verb === "announce") await page.getByRole("button", { name: "Announce the end" }).click();
+    else if (verb === "dispose") {
+      for (let k = 0; k < Number(words[3]); k += 1) await page.getByRole("button", { name: "Sell: more" }).click();
+      for (let k = 0; k < Number(words[5]); k += 2) await page.getByRole("button", { name: "Trade 2 for 1: more" }).click();
+      await page.locator(".prompt .choice.loud").click();
+    } else {
+      for (const chain of words.filter((word) => word !== "nothing")) await page.getByRole("button", { name: `Buy one share of ${chain} more` }).click();
+      await page.locator(".prompt .choice.loud").click();
+    }
+  }
+  await page.getByRole("link", { name: "Play a real game" }).waitFor();
+});
+
+test("a table is shown within a second, a step costs less than 50 ms at a quarter of the speed", { timeout: 90_000 }, async () => {
+  const page = await house.page();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!window.tableAt && document.querySelector(".acquire-board")) window.tableAt = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await quick(page);
+  await page.reload();
+  await page.locator(".acquire-board").waitFor();
+  const shown = await page.evaluate(() => window.tableAt);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" }); // a busy machine does not count
+  const work = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    const parts = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
+    return metrics.filter(({ name }) => parts.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+  };
+  const [begun, first] = [await work(), Number(await seq(page))];
+  await page.evaluate(() => {
+    const button = () => document.querySelector(".prompt.mine .choice.loud") ?? document.querySelector(".prompt.mine .choice:not([aria-disabled])");
+    window.playing = setInterval(() => button()?.click(), 80);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 12_000)); // nothing but the page itself works now
+  await page.evaluate(() => clearInterval(window.playing));
+  const step = (4 * ((await work()) - begun)) / (Number(await seq(page)) - first);
+  console.log(`table shown after ${shown.toFixed(0)} ms; a step costs ${step.toFixed(0)} ms at a quarter of the speed`);
+  assert.ok(shown < 1000, `the table took ${shown} ms`);
+  assert.ok(step < 50, `a step took ${step} ms`);
+});
