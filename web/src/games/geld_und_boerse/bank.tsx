@@ -2,11 +2,10 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { SeatMark } from "../../svg/marks";
-import { SeatName } from "../../table/seat_name";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
-import { CityCard } from "./portfolio";
-import { board_of, branch_of, card_name, card_price, cities_of, is_guessed, option, owned, rank_of, view_of } from "./table";
+import { Estates } from "./portfolio";
+import { board_of, branch_of, card_name, card_price, is_guessed, option, owned, rank_of, view_of } from "./table";
 import { Dagger, GoodMark, news_name, t } from "./words";
 
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
@@ -14,7 +13,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
     <>
       <Goods desk={desk} />
       <Branches desk={desk} />
-      <Estates desk={desk} />
+      <Estates desk={desk} class="below" />
     </>
   );
 }
@@ -76,23 +75,6 @@ function Branches({ desk }: { desk: Desk }): JSX.Element {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The other players' cities as cards. */
-function Estates({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const viewer = desk.source.viewer.value;
-  const seats = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => seat !== viewer && cities_of(view, seat).length > 0);
-  return (
-    <>
-      {seats.map((seat) => (
-        <div class="estate" key={seat} role="group" aria-label={t("bank.cities_of", { name: desk.name(seat) })}>
-          <h3><SeatName seat={seat} name={desk.name(seat)} /></h3>
-          <div class="city-cards">{cities_of(view, seat).map((city) => <CityCard key={city} desk={desk} city={city} />)}</div>
-        </div>
-      ))}
-    </>
   );
 }
 

@@ -2,7 +2,6 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { PatternDefs } from "../../svg/marks";
 import type { Desk } from "../game";
 import { Centre } from "./centre";
 import { Drawing } from "./icons";
@@ -21,7 +20,6 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   return (
     <>
       <svg class="board geld-board" viewBox="-0.1 -0.1 9.2 9.2" role="group" aria-label={t("board.name")}>
-        <PatternDefs id="geld" unit={0.2} />
         <g class="ground">
           <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
           <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
@@ -157,10 +155,8 @@ function FieldNote({ desk, looked, at }: NoteProps): JSX.Element {
   const step = (by: number): void => {
     looked.value = `${inner ? "I" : "O"}${(n + by + count) % count}`;
   };
-  const near = (one: Field): number => Math.hypot(one.column - field.column, one.row - field.row);
   const across = (): void => {
-    const others = fields_of(board).filter(({ id }) => id.startsWith("I") !== inner);
-    looked.value = others.reduce((best, one) => (near(one) < near(best) ? one : best)).id;
+    looked.value = inner ? `O${board.change.to_outer[n] ?? 0}` : `I${board.change.to_inner[n] ?? 0}`;
   };
   const guessed = (field.kind === "city" || field.kind === "invest") && is_guessed(board, field.name);
   return (

@@ -44,7 +44,7 @@ function key_of(entry: GeldEntry): GeldKey {
     case "money_needed": return entry.short === null ? "event.money_needed_hidden" : "event.money_needed";
     case "bid_sealed": return entry.amount === null ? "event.bid_sealed" : entry.amount === 0 ? "event.bid_passed" : "event.bid_sealed_own";
     case "bankruptcy": return entry.cash === null ? "event.bankruptcy_hidden" : "event.bankruptcy";
-    case "turn_begun": return "event.turn_begun";
+    case "tax_due": return entry.amount === 0 ? "event.tax_none" : "event.tax_due";
     default: return `event.${entry.entry}`;
   }
 }
@@ -92,7 +92,7 @@ function money(entry: GeldEntry, desk: Desk): Money {
     case "goods_bought": return { sums: product(entry), seat: entry.seat, amount: -entry.amount };
     case "goods_sold": return { sums: product(entry), seat: entry.seat, amount: entry.amount };
     case "boom_received": return { seat: entry.seat, amount: entry.amount, loud: true };
-    case "tax_due": return { sums: t("sums.tax", { ...entry }), loud: true };
+    case "tax_due": return { sums: t("sums.tax", { ...entry }), loud: entry.amount > 0 };
     case "loan_taken": return { sums: t("sums.loan", { amount: entry.amount, percent: option(desk, "interest_percent"), owed: entry.owed, left: entry.left }), seat: entry.seat, amount: entry.amount };
     case "loan_repaid": return { sums: t("sums.repaid", { owed: entry.owed }), seat: entry.seat, amount: -entry.amount };
     case "city_received":

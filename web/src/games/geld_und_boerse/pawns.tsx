@@ -25,7 +25,7 @@ function Pawn({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null 
   const at = view.pawns[seat] ?? null;
   const field = at === null ? undefined : field_of(board, at);
   const here = view.pawns.flatMap((other, n) => (other === at ? [n] : []));
-  const [dx, dy] = here.length === 1 ? [0.5, 0.55] : (SLOTS[here.indexOf(seat)] ?? [0.5, 0.5]);
+  const [dx, dy] = here.length === 1 ? [0.5, 0.56] : (SLOTS[here.indexOf(seat)] ?? [0.5, 0.5]);
   const last = desk.source.log.value.at(-1);
   useEffect(() => {
     if (!piece.current?.animate || !last || last.undone || still()) return;
@@ -44,8 +44,8 @@ function Pawn({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null 
       style={{ transform: `translate(${field.column + dx}px, ${field.row + dy}px)` }}
       aria-label={t("pawn.name", { name: desk.name(seat), field: at ?? "" })}
     >
-      <circle class="halo" r="0.2" />
-      <g transform="translate(-0.176 -0.176) scale(0.022)"><SeatShape seat={seat} /></g>
+      <circle class="halo" r="0.19" />
+      <g transform="translate(-0.168 -0.168) scale(0.021)"><SeatShape seat={seat} /></g>
       {tour && <path class="tour" d="M-0.24 0A0.24 0.24 0 1 1 0.17 0.17M0.17 0.17l0.1-0.1M0.17 0.17l-0.03-0.14" />}
     </g>
   );
@@ -79,7 +79,7 @@ export function Trail({ desk }: { desk: Desk }): JSX.Element | null {
   if (!end) return null;
   return (
     <g class={`trail seat-${seat % 6}`} aria-hidden="true">
-      {way.slice(0, -1).map((field, n) => <circle key={n} cx={field.column + 0.5} cy={field.row + 0.5} r="0.06" />)}
+      {way.slice(0, -1).map((field, n) => <circle key={n} cx={field.column + 0.92} cy={field.row + 0.08} r="0.05" />)}
       <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
     </g>
   );

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
+import { SeatName } from "../../table/seat_name";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import {
@@ -29,8 +30,9 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
   useEffect(() => {
     if (!free || (lifted.peek() !== null && !loose.includes(lifted.peek() ?? ""))) lifted.value = null;
   }, [desk.prompt]);
-  if (viewer === null || view.out.includes(viewer)) return null;
-  const cities = cities_of(view, viewer);
+  const cities = viewer === null ? [] : cities_of(view, viewer);
+  const playing = viewer !== null && !view.out.includes(viewer);
+  if (!playing) return <Estates desk={desk} class="beside" />;
   return (
     <section class="portfolio geld-hand" id="portfolio" aria-label={t("hand.title")} tabIndex={-1}>
       <Purse desk={desk} seat={viewer} />
@@ -39,6 +41,7 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
         {cities.map((city) => <CityCard key={city} desk={desk} city={city} own free={free} />)}
         {cities.length === 0 && loose.length === 0 && <p class="faint">{t("hand.empty")}</p>}
       </div>
+      <Estates desk={desk} class="beside" />
     </section>
   );
 }
@@ -136,16 +139,16 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
             </li>
           );
         })}
-        {own && Array.from({ length: room }, (_none, n) => (
-          <li key={`room-${n}`}>
-            {free && branch && n === 0 ? (
+        {own && room > 0 && (
+          <li>
+            {free && branch ? (
               <button
                 type="button" class="invest-chip slot-here" aria-label={t("hand.lay_name", { branch: card_name(board, branch), city: name })}
                 onClick={() => desk.source.say(`lay ${hyphened(branch)} on ${hyphened(city)}`)}
               >{t("hand.lay_here")}</button>
-            ) : <span class="invest-chip free" aria-hidden="true" />}
+            ) : <span class="rooms" aria-hidden="true">{Array.from({ length: room }, (_none, n) => <i key={n} />)}</span>}
           </li>
-        ))}
+        )}
       </ul>
       <footer class="num">
         {rent > 0
@@ -153,5 +156,22 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
           : <small class="faint">{t("hand.no_rent")}</small>}
       </footer>
     </article>
+  );
+}
+
+/** The other players' cities as cards. */
+export function Estates({ desk, class: kind }: { desk: Desk; class: string }): JSX.Element {
+  const view = view_of(desk);
+  const viewer = desk.prompt?.seat ?? desk.source.viewer.value;
+  const seats = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => seat !== viewer && cities_of(view, seat).length > 0);
+  return (
+    <div class={`estates ${kind}`}>
+      {seats.map((seat) => (
+        <div class="estate" key={seat} role="group" aria-label={t("bank.cities_of", { name: desk.name(seat) })}>
+          <h3><SeatName seat={seat} name={desk.name(seat)} /></h3>
+          <div class="city-cards">{cities_of(view, seat).map((city) => <CityCard key={city} desk={desk} city={city} />)}</div>
+        </div>
+      ))}
+    </div>
   );
 }

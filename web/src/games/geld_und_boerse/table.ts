@@ -72,6 +72,7 @@ interface Ring {
 export interface GeldBoard {
   outer: Ring;
   inner: Ring;
+  change: { to_inner: number[]; to_outer: number[] };
   cities: { provenance: string; list: (Named & { factor: number })[] };
   branches: { provenance: string; list: (Named & { price: number })[] };
   goods: { provenance: string; list: (Named & { letter: string; prices: number[] })[] };

@@ -1,9 +1,8 @@
 /** The words, and the marks of the goods and cards of Geld & Börse. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
-import { useId } from "preact/hooks";
 import { language, number, Words } from "../../i18n";
-import { PatternDefs, type Pattern } from "../../svg/marks";
+import type { Pattern } from "../../svg/marks";
 import { Icon } from "./icons";
 import { branch_of, card_name, city_of, good_of, type GeldBoard } from "./table";
 import type en from "./en.json";
@@ -26,12 +25,10 @@ export function shape_of(good: string): string {
 
 /** A good's shape in its hue and pattern, with the first letter of its name. */
 export function GoodMark({ board, good, size = 20 }: { board: GeldBoard; good: string; size?: number }): JSX.Element {
-  const id = useId();
   return (
     <svg class={`good-mark good-${good}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <PatternDefs id={id} unit={5} />
       <path class="hue" d={shape_of(good)} />
-      <path d={shape_of(good)} fill={`url(#${id}-${PATTERN_OF[good] ?? "solid"})`} />
+      <path d={shape_of(good)} fill={`url(#mark-${PATTERN_OF[good] ?? "solid"})`} />
       <circle class="letter-ground" cx="10" cy="10.500" r="5.500" />
       <text x="10" y="14.200" text-anchor="middle">{letter_of(board, good)}</text>
     </svg>
