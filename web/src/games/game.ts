@@ -33,6 +33,7 @@ export interface Line {
   sums?: string | undefined; // the arithmetic of a payment
   seat?: number | undefined; // whose money changed
   amount?: number | undefined; // by how much
+  flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
   loud?: boolean | undefined; // part of a scene: a merger, a payday, the end
 }
 

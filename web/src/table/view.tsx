@@ -1,5 +1,5 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
@@ -105,6 +105,12 @@ function useDesk({ source, board, still }: Props, show: (rule: string) => void):
     picked.value = null;
     draft.value = null;
   }, [prompt]);
+  useSignalEffect(() => {
+    const say = draft.value;
+    if (!say || !source.prompt.value?.open_ended || source.previews.peek().has(say)) return undefined;
+    const timer = setTimeout(() => source.foretell?.(say), 150);
+    return () => clearTimeout(timer);
+  });
   return useMemo(() => {
     if (!view || !info) return null;
     return {
