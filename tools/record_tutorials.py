@@ -49,7 +49,9 @@ def with_all_cards(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # no
     """A position of Geld & Börse in which every city, branch and good is named."""
     seats = position["seats"]
     blank = game.position(game.start(seats))
-    filled = {name: {**blank[name], **position.get(name, {})} for name in ("cities", "placed")}
+    filled: dict[str, Any] = {
+        name: {**blank[name], **position.get(name, {})} for name in ("cities", "placed")
+    }
     for name in ("unplaced", "goods"):
         given = position.get(name, [{}] * seats)
         filled[name] = [{**none, **held} for none, held in zip(blank[name], given, strict=True)]

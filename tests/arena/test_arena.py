@@ -75,7 +75,7 @@ def test_companies_and_seatings() -> None:
 
 @pytest.mark.parametrize("saboteur", ["crash", "stall", "illegal", "lie"])
 def test_the_arena_survives_saboteurs(saboteur: str) -> None:
-    event = Event("acquire", (saboteur, "random", "random"), 3, 1, patience=0.05, budget="1")
+    event = Event("acquire", (saboteur, "random", "random"), 3, 1, patience=0.5, budget="1")
     games = Tournament(event).run(workers=1)
     kinds = {fault.kind for game in games for fault in game.faults}
 
