@@ -71,9 +71,9 @@ def test_a_worker_that_stalls_is_ended_and_replaced() -> None:
         with pytest.raises(BotFault):
             await pool.ask(slow)
         worker = pool._all[0]
-        assert worker.process is not None
-        worker.process.kill()
-        await worker.process.wait()
+        if worker.process is not None:  # a slow machine has ended it already
+            worker.process.kill()
+            await worker.process.wait()
         import parkett
 
         spec = parkett.game("acquire").spec_text()

@@ -20,6 +20,7 @@ from parkett.server.wire import Blocked, Entry, PreviewOf, Prompt
 WORLDS = 3  # worlds in which a preview must agree
 JUDGES = 8  # worlds in which an undo must change nothing
 LISTED = 256  # sentences in one prompt at most: Shark has 48 squares for five kinds of houses
+MOST_BLOCKED = 16  # refused sentences that a prompt explains beforehand
 
 
 def prompt_for(game: Game, state: State, seat: int) -> Prompt | None:
@@ -37,9 +38,14 @@ def prompt_for(game: Game, state: State, seat: int) -> Prompt | None:
 
 
 def blocked(game: Game, state: State) -> list[Blocked]:
-    """The sentences a player might think of now, and the rule that forbids each."""
-    listed = []
+    """The sentences a player might think of now, and the rule that forbids each.
+
+    At most MOST_BLOCKED, so that a step stays small; a nack names the rule of any other.
+    """
+    listed: list[Blocked] = []
     for action in game.tempting(state):
+        if len(listed) == MOST_BLOCKED:
+            break
         refused = state.refusal(action)
         if refused is not None:
             said = game.say(state, action)
