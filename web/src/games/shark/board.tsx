@@ -1,11 +1,12 @@
 /** The board of Shark: zones with ghost numbers, houses as small blocks, the scale and the dice. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { language } from "../../i18n";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import type { Desk } from "../game";
-import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type SharkBoard, type Standing } from "./facts";
+import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./facts";
 import { placing } from "./placing";
 import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";
@@ -37,7 +38,7 @@ function Wide({ desk }: { desk: Desk }): JSX.Element {
   return (
     <div class="shark-table">
       <svg class="board shark-board" viewBox={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} role="group" aria-label={t("board.name", { columns, rows })}>
-        <PatternDefs id="board" unit={0.26} />
+        <PatternDefs id="shark" unit={0.26} />
         <Grid desk={desk} />
         <g transform={`translate(${columns + 0.75} 0)`}>
           <Dice desk={desk} size={1.5} />
@@ -60,7 +61,7 @@ function Narrow({ desk }: { desk: Desk }): JSX.Element {
     <div class="shark-table narrow">
       <div class="shark-strip">
         <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
-          <PatternDefs id="board" unit={0.26} />
+          <PatternDefs id="shark" unit={0.26} />
           <Scale desk={desk} across length={12} thick={2.1} />
         </svg>
         <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice desk={desk} size={1} /></svg>
@@ -99,6 +100,7 @@ function Grid({ desk }: { desk: Desk }): JSX.Element {
   const board = board_of(desk);
   const { columns, rows } = board.grid;
   const gone = useGone(view.board);
+  const groups = useMemo(() => groups_of(view.board).filter(({ squares }) => squares.length > 1), [view.board.join()]);
   return (
     <>
       <Zones desk={desk} />
@@ -107,7 +109,7 @@ function Grid({ desk }: { desk: Desk }): JSX.Element {
         {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
         {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
       </g>
-      {groups_of(view.board).filter(({ squares }) => squares.length > 1).map(({ colour, squares }) => (
+      {groups.map(({ colour, squares }) => (
         <g
           key={`${colour}-${squares[0]?.join()}`} class={`group kind-${colour}`} role="img"
           aria-label={t("group.name", { company: company_name(company_of(colour)), size: squares.length })}
@@ -115,9 +117,9 @@ function Grid({ desk }: { desk: Desk }): JSX.Element {
           <path d={outline(squares, 0.03, 0.14)} />
         </g>
       ))}
-      {gone.map(({ square, kind, by }) => <Placed key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} id="board" /></Placed>)}
-      {houses_of(view.board).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} id="board" /></Placed>)}
-      <Sizes board={view.board} />
+      {gone.map(({ square, kind, by }) => <Placed key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} /></Placed>)}
+      {houses_of(view.board).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></Placed>)}
+      <Sizes groups={groups} />
       <Last desk={desk} />
       <Targets desk={desk} />
     </>
@@ -132,18 +134,20 @@ function lines(columns: number, rows: number): string {
 
 function Zones({ desk }: { desk: Desk }): JSX.Element {
   const rolled = view_of(desk).roll?.zone;
-  const asked = placing(desk);
-  const { grid } = board_of(desk);
-  const zones = zones_of(board_of(desk));
-  const wide = grid.columns / Math.ceil((zones.has("shark") ? zones.size - 1 : zones.size) / 2);
-  const tall = grid.rows / 2;
+  const lit = placing(desk) ? rolled : undefined;
+  return useMemo(() => zone_shapes(board_of(desk), lit), [desk.board, lit, language.value]);
+}
+
+function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element {
+  const zones = zones_of(board);
+  const wide = board.grid.columns / Math.ceil((zones.has("shark") ? zones.size - 1 : zones.size) / 2);
+  const tall = board.grid.rows / 2;
   return (
     <>
       {[...zones].map(([zone, squares]) => {
         const { x, y, side } = heart_of(squares);
-        const lit = zone === rolled && asked;
         return (
-          <g key={zone} class={`zone tint-${zone === "shark" ? "shark" : (Math.floor(x / wide) + Math.floor(y / tall)) % 2 === 0 ? "a" : "b"}${lit ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
+          <g key={zone} class={`zone tint-${zone === "shark" ? "shark" : (Math.floor(x / wide) + Math.floor(y / tall)) % 2 === 0 ? "a" : "b"}${zone === rolled ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
             <path d={outline(squares, 0, 0.1)} />
             {zone === "shark"
               ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>
@@ -174,10 +178,10 @@ function useGone(now: readonly string[]): Standing[] {
 }
 
 /** How many houses a chain has, at its upper corner. */
-function Sizes({ board }: { board: readonly string[] }): JSX.Element {
+function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
   return (
     <g class="sizes" aria-hidden="true">
-      {groups_of(board).filter(({ squares }) => squares.length > 1).map(({ squares }) => {
+      {groups.map(({ squares }) => {
         const [x, y] = squares.reduce((best, square) => (square[1] < best[1] || (square[1] === best[1] && square[0] > best[0]) ? square : best));
         return (
           <g key={`${x}-${y}`} transform={`translate(${x + 0.86} ${y + 0.15})`}>
@@ -190,8 +194,8 @@ function Sizes({ board }: { board: readonly string[] }): JSX.Element {
 }
 
 function Last({ desk }: { desk: Desk }): JSX.Element | null {
-  const placed = desk.source.log.value.flatMap((step) => (step.undone ? [] : step.entries))
-    .filter(({ entry }) => entry === "house_placed" || entry === "top_placed").at(-1);
+  const is_placing = ({ entry }: { entry: string }): boolean => entry === "house_placed" || entry === "top_placed";
+  const placed = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
   if (!placed || typeof placed["square"] !== "string") return null;
   const [x, y] = square_of(placed["square"]);
   if ((view_of(desk).board[y]?.[x] ?? ".") === ".") return null;

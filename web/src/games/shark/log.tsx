@@ -37,8 +37,8 @@ function key_of(entry: SharkEntry): SharkKey {
   if (entry.entry === "dice_rolled" && entry.colour === null) return "event.dice_rolled_plain";
   if (entry.entry === "provision_paid" && entry.rule === "SHK-7.1") return "event.provision_isolated";
   if (entry.entry === "forced_sale_begun" && entry.cash === null) return "event.forced_sale_begun_hidden";
-  if (entry.entry === "price_changed") return entry.price > entry.before ? "event.price_risen" : "event.price_fallen";
-  return `event.${entry.entry}` as SharkKey;
+  if (entry.entry === "price_changed" && entry.price < entry.before) return "event.price_fallen";
+  return `event.${entry.entry}`;
 }
 
 function value_of(entry: SharkEntry, name: string, value: unknown, desk: Desk, rich: boolean): ComponentChild {
@@ -69,7 +69,8 @@ function money(entry: SharkEntry, desk: Desk): Money {
       return { sums: product(entry.count, entry.price, entry.amount), seat: entry.seat, amount: -entry.amount };
     case "shares_sold":
       return { sums: product(entry.count, entry.price, entry.amount), seat: entry.seat, amount: entry.amount };
-    case "provision_paid": return { seat: entry.seat, amount: entry.amount };
+    case "provision_paid":
+      return { sums: t("sums.rise", { before: entry.before, price: entry.price }), seat: entry.seat, amount: entry.amount };
     case "top_provision_paid": return { seat: entry.seat, amount: entry.amount };
     case "dividend_paid":
       return { sums: product(entry.shares, entry.rise, entry.amount), seat: entry.seat, amount: entry.amount, loud: own };

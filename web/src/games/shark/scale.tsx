@@ -63,7 +63,7 @@ export function Scale({ desk, across, length, thick }: Props): JSX.Element {
       ))}
       {COMPANIES.map((company) => (
         <g key={company} class="marker" style={{ transform: css(place(company, view.prices[company])) }}>
-          <g transform={`scale(${size}) translate(-0.5 -0.5)`}><House kind={colour_of(company)} id="board" /></g>
+          <g transform={`scale(${size}) translate(-0.5 -0.5)`}><House kind={colour_of(company)} /></g>
         </g>
       ))}
     </g>
@@ -82,7 +82,7 @@ export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
 export function Dice({ desk, size }: { desk: Desk; size: number }): JSX.Element {
   const { roll } = view_of(desk);
   const two = desk.info.options["colour_die"] !== false;
-  const rolls = desk.source.log.value.flatMap((step) => step.entries).filter(({ entry }) => entry === "dice_rolled").length;
+  const rolls = desk.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
   const face = roll?.colour ?? null;
   const said = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
   return (
@@ -91,7 +91,7 @@ export function Dice({ desk, size }: { desk: Desk; size: number }): JSX.Element 
         <g transform={`scale(${size})`}>
           <g class="die" key={`c${rolls}`}>
             <rect class={`face${face && !is_colour(face) ? ` ${face}` : ""}`} x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
-            {face && is_colour(face) && <g transform="translate(0.14 0.12) scale(0.72)"><House kind={face} id="board" /></g>}
+            {face && is_colour(face) && <g transform="translate(0.14 0.12) scale(0.72)"><House kind={face} /></g>}
             {face && !is_colour(face) && <Free />}
           </g>
         </g>

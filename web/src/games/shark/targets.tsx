@@ -92,7 +92,7 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
       }}
     >
       <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
-      {spot.blocked ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen ? <House kind={kind} id="board" /> : <Worth desk={desk} say={say} />}
+      {spot.blocked ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen ? <House kind={kind} /> : <Worth desk={desk} say={say} />}
       <text class="name" x="0.1" y="0.94">{spot.square}</text>
     </g>
   );

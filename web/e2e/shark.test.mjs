@@ -1,0 +1,150 @@
+/** Shark by mouse, by keyboard and by thumb: every question answered on the screen, to the end. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { open_house } from "./house.mjs";
+import { seq } from "./moves.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
+const READY = ".prompt.mine .trade, .prompt.mine .give, .prompt.mine .place, .prompt.mine .choices:not(.tiles), .result";
+let house;
+before(async () => {
+  house = await open_house();
+});
+after(() => house.close());
+
+async function quick(page) {
+  await page.goto("/");
+  await page.locator(".game-card", { hasText: "Shark" }).getByRole("button").click();
+  await page.locator(".shark-board").waitFor();
+}
+
+/** Which question the prompt shows, or null when the game is over. */
+async function question(page) {
+  await page.locator(READY).first().waitFor();
+  return page.evaluate(() => (document.querySelector(".result") ? null : ["trade", "give", "place"].find((name) => document.querySelector(`.prompt.mine .${name}`)) ?? "start"));
+}
+
+async function stepped(page, action) {
+  const before = await seq(page);
+  await action();
+  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+}
+
+/** Answer one question with the mouse: buy when there is money, build on the longest chain. */
+async function answer(page, asked) {
+  if (asked === "start") await page.locator(".prompt.mine .choice").first().click();
+  else if (asked === "trade") {
+    const more = page.locator(".prompt.mine .stepper button:last-child:not([aria-disabled])");
+    if (await more.count()) await more.last().click();
+    await page.locator(".prompt.mine .choice.loud").first().click();
+  } else if (asked === "give") {
+    const preset = page.locator(".give .presets button");
+    if (await preset.count()) await preset.first().click();
+    await page.locator(".give .choice.loud:not([aria-disabled])").click();
+  } else {
+    const square = await page.evaluate(() => {
+      const targets = [...document.querySelectorAll(".target.playable")];
+      const size = (target) => Number(target.querySelector(".size")?.textContent ?? 0);
+      return targets.sort((a, b) => size(b) - size(a))[0]?.dataset.square;
+    });
+    await page.locator(`.target[data-square="${square}"]`).click();
+  }
+}
+
+async function serious(page, where) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split("\n")[1] ?? ""}`).join(" | ")}`);
+}
+
+test("a whole game against bots, every view clean for axe", { timeout: 240_000 }, async () => {
+  const page = await house.page();
+  await quick(page);
+  const found = [];
+  const seen = new Set();
+  for (let moves = 0; moves < 400; moves += 1) {
+    const asked = await question(page);
+    if (asked === null) break;
+    if (!seen.has(asked)) {
+      seen.add(asked);
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await serious(page, `${asked} ${colorScheme}`)));
+      }
+    }
+    await stepped(page, () => answer(page, asked));
+  }
+  await page.locator(".result h1").waitFor();
+  assert.ok(seen.has("start") && seen.has("trade") && seen.has("place"));
+  assert.deepEqual(found, []);
+  assert.deepEqual(page.problems, []);
+});
+
+test("the keyboard places a house: arrows walk the squares, Enter builds", { timeout: 90_000 }, async () => {
+  const page = await house.page();
+  await quick(page);
+  for (let asked = await question(page); asked !== "place"; asked = await question(page)) await stepped(page, () => answer(page, asked));
+  await page.locator('.target[tabindex="0"]').focus();
+  const first = await page.evaluate(() => document.activeElement?.dataset.square);
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
+  const now = await page.evaluate(() => document.activeElement?.dataset.square);
+  assert.notEqual(now, first, "the arrows move the focus");
+  assert.equal(await page.locator('.target[tabindex="0"]').count(), 1, "the squares are one stop of the Tab key");
+  await page.locator(".preview li").first().waitFor();
+  while (await page.evaluate(() => document.activeElement?.matches(".blocked"))) await page.keyboard.press("ArrowRight");
+  await stepped(page, () => page.keyboard.press("Enter"));
+});
+
+test("a phone: the rolled zone fills the width, its squares fit a finger", { timeout: 90_000 }, async () => {
+  const page = await house.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await quick(page);
+  for (let asked = await question(page); asked !== "place"; asked = await question(page)) {
+    if (asked === "start") {
+      await page.locator(".prompt.mine .choice").first().tap();
+      await stepped(page, () => page.locator(".confirm").tap());
+    } else await stepped(page, () => page.locator(".prompt.mine .choice.loud").first().tap());
+  }
+  const target = page.locator(".target.playable .spot").first();
+  assert.ok((await target.locator("..").boundingBox()).width >= 40, "a square is as wide as a fingertip");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
+  await target.tap();
+  await page.locator(".preview li").first().waitFor();
+  await stepped(page, () => page.locator(".confirm").tap());
+});
+
+test("German and French, and the dagger explains itself", { timeout: 60_000 }, async () => {
+  for (const [locale, heading, note] of [["de-DE", "Nimm dir eine 1er Aktie", "Rekonstruiert"], ["fr-FR", "Prenez une action gratuite", "Reconstitué"]]) {
+    const page = await house.page({ locale });
+    await quick(page);
+    await page.getByText(heading).waitFor();
+    await page.locator(".shark-notes .dagger-button").first().click();
+    await page.getByText(note).first().waitFor();
+    assert.doesNotMatch(await page.locator("body").innerText(), /\b(event|prompt|ask|refusal|dagger|bank|card)\.[a-z_]+/);
+  }
+});
+
+test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/learn/shark");
+  const { lessons } = JSON.parse(readFileSync(new URL("../src/games/shark/tutorial.json", import.meta.url), "utf-8"));
+  for (const [n, lesson] of lessons.entries()) {
+    await page.getByText(`Step ${n + 1} of ${lessons.length}`).waitFor();
+    const [verb, ...words] = (lesson.expect[0] ?? "").split(" ");
+    if (verb === "") {
+      if (n < lessons.length - 1) await page.getByRole("button", { name: "Next" }).click();
+    } else if (verb === "place") {
+      const kind = page.locator(".kinds .kind", { hasText: "NYSO" });
+      if (await kind.count()) await kind.click();
+      await page.locator(`.target[data-square="${words[1]}"]`).click();
+    } else if (verb === "done") await page.locator(".prompt .choice.loud").click();
+    else {
+      const label = verb === "give" ? `Give one share of ${words[1]} more` : `${words[1]}: buy one more`;
+      for (let k = 0; k < Number(words[0]); k += 1) await page.getByRole("button", { name: label }).click();
+      await page.locator(".prompt .choice.loud").first().click();
+    }
+  }
+  await page.getByRole("link", { name: "Play a real game" }).waitFor();
+});
