@@ -20,7 +20,6 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
   const hand = seat === null ? null : view.hands[seat];
   return (
     <div class="hand tycoon-hand">
-      <div class="on-desks"><OpenTickets desk={desk} /></div>
       {seat !== null && (
         <div class="own" role="group" aria-label={t("hand.title")}>
           <h3 class="small-title">{t("hand.title")}</h3>
@@ -39,6 +38,7 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
           </div>
         </div>
       )}
+      <div class="on-desks"><OpenTickets desk={desk} /></div>
     </div>
   );
 }
