@@ -69,7 +69,9 @@ def facts(name: str) -> dict[str, Any]:
 def house() -> dict[str, Any]:
     """What the shell must have words for, and draws to check the page's arithmetic by."""
     sources = sorted((SOURCE / "server").glob("*.py"))
-    found = {code for path in sources for pair in PROBLEM.findall(path.read_text()) for code in pair}
+    found = {
+        code for path in sources for pair in PROBLEM.findall(path.read_text()) for code in pair
+    }
     dealer = Dealer("seed", ["one", "two"])
     totals = [108, 107, 6, 2, 1, 1000]
     return {

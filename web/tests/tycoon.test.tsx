@@ -155,11 +155,10 @@ describe("prompts", () => {
     for (const { code, facts } of refused) expect(module.refusal(code, facts ?? {})).not.toMatch(/_|\{|undefined|refusal\./);
   });
 
-  it("have words for every question and every sentence in every language", async () => {
+  it("have words for every question in every language", async () => {
     for (const language of LANGUAGES) {
       await choose(language);
       for (const ask of recorded.asks) expect(module.asked(ask, true, "P1")).not.toContain("ask.");
-      for (const say of recorded.moments.flatMap(({ prompt }) => prompt.legal)) expect(module.phrase?.(say)).not.toMatch(/say\.|\{|^(fly|ticket|loan|draw) /);
     }
     await choose("en");
   });

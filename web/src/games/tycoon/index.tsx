@@ -10,7 +10,7 @@ import { PieceMark } from "./pieces";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { LoanFace, OpenTickets, TicketFace } from "./tickets";
-import { phrase, t, words, type TycoonKey } from "./words";
+import { t, words, type TycoonKey } from "./words";
 
 /** What lies before the viewer, and the open tickets beside the board. */
 function Hand({ desk }: { desk: Desk }): JSX.Element {
@@ -69,7 +69,6 @@ const tycoon: GameModule = {
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
   asked: (ask, mine, name) => t(`ask.${ask}` as TycoonKey, { mine: mine ? "yes" : "no", name }),
-  phrase,
 };
 
 export default tycoon;
