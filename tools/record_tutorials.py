@@ -27,6 +27,8 @@ def completed(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: A
     """A position with everything filled in that a script need not say."""
     if game.name == "geld_und_boerse":
         return with_all_cards(game, position)
+    if game.name == "tycoon":
+        return with_all_cities(game, position)
     if game.name != "acquire":
         return position
     names = [chain.name for chain in game.board.chain]
@@ -58,6 +60,30 @@ def with_all_cards(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # no
     if "auction" in position:
         filled["auction"] = {"bids": None, **position["auction"]}
     return {**position, **filled}
+
+
+def with_all_cities(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401
+    """A position of Tycoon: every city, what is still unbuilt; -1 an emptied site, {} at home."""
+    blank = game.position(game.start(position["seats"]))
+    towns = {
+        key: {**blank[key], **position.get(key, {})} for key in ("rows", "closed", "factories")
+    }
+    rows = {city: [None if n < 0 else n for n in row] for city, row in towns["rows"].items()}
+    hotels = {city: [*towns["closed"][city], *row] for city, row in rows.items()}
+    seats = range(position["seats"])
+    supply = [12 - 6 * (position.get("phase", 1) - 1) for _ in seats]
+    built = [sum(row.count(seat) for row in hotels.values()) for seat in seats]
+    works = [sum(row.count(seat) for row in towns["factories"].values()) for seat in seats]
+    first = {
+        city: list(dict.fromkeys(n for n in row if n is not None)) for city, row in hotels.items()
+    }
+    return {
+        "game": game.name, "edition": game.edition.id, "to_act": position["active"], "ask": "turn",
+        "phase": 1, "used": [], **position, **towns, "rows": rows, "first_built": first,
+        "planes": [plane or None for plane in position["planes"]], "supply": supply,
+        "stock": [18 - supply[seat] - built[seat] for seat in seats],
+        "factories_left": [5 - number for number in works],
+    }  # fmt: skip
 
 
 def lesson_of(match: Match, lesson: dict[str, Any], journal: list[Any]) -> dict[str, Any]:

@@ -59,6 +59,4 @@ export interface GameModule {
   refusal(code: string, facts: Record<string, number | string>): string | null;
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
-  /** A sentence in the player's language, for the button that confirms it. */
-  phrase?(sentence: string): string;
 }

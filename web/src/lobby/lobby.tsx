@@ -12,6 +12,7 @@ import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
 import { Emblem } from "./emblem";
 
 const REFRESH = 5000;
+const LESSONS = Object.keys(import.meta.glob("../games/*/tutorial.json", { query: "?url" }));
 
 export function Lobby(): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
@@ -59,7 +60,7 @@ export function Lobby(): JSX.Element {
             <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
             <p class="links">
               <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
-              {game.id === "acquire" && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
+              {LESSONS.includes(`../games/${game.id}/tutorial.json`) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
             </p>
           </li>

@@ -83,13 +83,13 @@ interface BarProps {
 export function ReplayBar({ index, count, onJump, onClose }: BarProps): JSX.Element {
   return (
     <div class="replay-bar panel">
-      <button type="button" class="quiet icon" aria-label={t("replay.first")} onClick={() => onJump(0)}>⏮</button>
+      <button type="button" class="quiet icon" aria-label={t("replay.first")} onClick={() => onJump(0)}>«</button>
       <button type="button" class="quiet icon" aria-label={t("replay.back")} onClick={() => onJump(index - 1)}>◀</button>
       <label><span class="visually-hidden">{t("replay.slider")}</span>
         <input type="range" min={0} max={Math.max(0, count - 1)} value={index} onInput={(event) => onJump(Number(event.currentTarget.value))} />
       </label>
       <button type="button" class="quiet icon" aria-label={t("replay.next")} onClick={() => onJump(index + 1)}>▶</button>
-      <button type="button" class="quiet icon" aria-label={t("replay.last")} onClick={() => onJump(count - 1)}>⏭</button>
+      <button type="button" class="quiet icon" aria-label={t("replay.last")} onClick={() => onJump(count - 1)}>»</button>
       <span class="num">{index + 1} / {count}</span>
       <button type="button" class="quiet" onClick={onClose}>{t("replay.close")}</button>
     </div>

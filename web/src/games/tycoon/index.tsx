@@ -10,7 +10,7 @@ import { PieceMark } from "./pieces";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { LoanFace, OpenTickets, TicketFace } from "./tickets";
-import { phrase, t, words, type TycoonKey } from "./words";
+import { t, words, type TycoonKey } from "./words";
 
 /** What lies before the viewer, and the open tickets beside the board. */
 function Hand({ desk }: { desk: Desk }): JSX.Element {
@@ -20,7 +20,6 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
   const hand = seat === null ? null : view.hands[seat];
   return (
     <div class="hand tycoon-hand">
-      <div class="on-desks"><OpenTickets desk={desk} /></div>
       {seat !== null && (
         <div class="own" role="group" aria-label={t("hand.title")}>
           <h3 class="small-title">{t("hand.title")}</h3>
@@ -39,6 +38,7 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
           </div>
         </div>
       )}
+      <div class="on-desks"><OpenTickets desk={desk} /></div>
     </div>
   );
 }
@@ -69,7 +69,6 @@ const tycoon: GameModule = {
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
   asked: (ask, mine, name) => t(`ask.${ask}` as TycoonKey, { mine: mine ? "yes" : "no", name }),
-  phrase,
 };
 
 export default tycoon;

@@ -51,7 +51,7 @@ type Flow = Pick<Line, "sums" | "seat" | "amount" | "loud">;
 /** The arithmetic of an entry, and whose cash it changed. */
 function flow(entry: TycoonEntry): Flow {
   switch (entry.entry) {
-    case "ticket_bought": return { seat: entry.seat, amount: -entry.amount };
+    case "ticket_bought": return { sums: t("sums.price", { amount: money(entry.amount) }), seat: entry.seat, amount: -entry.amount };
     case "loan_taken": return { sums: t("sums.loan", { repay: money(entry.repay) }), seat: entry.seat, amount: entry.amount };
     case "hotel_built": return { sums: t("sums.hotel", { field: entry.field, amount: money(entry.amount) }), seat: entry.seat, amount: -entry.amount };
     case "factory_built": return { sums: t("sums.factory", { site: entry.site, amount: money(entry.amount) }), seat: entry.seat, amount: -entry.amount };

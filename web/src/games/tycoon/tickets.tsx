@@ -12,7 +12,7 @@ export function TicketFace({ board, name, price }: { board: TycoonBoard; name: s
   const ticket = ticket_of(name);
   return (
     <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
-      <span class="visually-hidden">{ticket_name(name)}</span>
+      <span class="visually-hidden">{ticket_name(name)}{price && `, ${money(price_of(board, name))}`}</span>
       <span class="ticket-stub" aria-hidden="true">{ticket.kind === "scheduled" ? t("ticket.letter_scheduled") : t("ticket.letter_charter")}</span>
       <span class="ticket-body" aria-hidden="true">
         {ticket.kind === "scheduled" ? (
@@ -24,7 +24,7 @@ export function TicketFace({ board, name, price }: { board: TycoonBoard; name: s
           <><b>{ticket.from}</b><b><span class="two-way">⇄</span> {ticket.to}</b></>
         )}
       </span>
-      {price && <span class="ticket-price num"><span class="visually-hidden">, </span>{number(price_of(board, name))}</span>}
+      {price && <span class="ticket-price num" aria-hidden="true">{number(price_of(board, name))}</span>}
     </span>
   );
 }

@@ -57,26 +57,3 @@ export function wanted_goal(said: string): string | null {
   const found = /^fly to (\S+)$/.exec(said);
   return found ? city_of(found[1] ?? "") : null;
 }
-
-/** A sentence of the game in the player's language. */
-export function phrase(sentence: string): string {
-  const [verb, what = ""] = sentence.split(" ");
-  switch (verb) {
-    case "ticket": return t("say.ticket", { ticket: ticket_name(sentence.slice(7)) });
-    case "draw": return ticket_name(sentence.slice(5));
-    case "fly": return phrase_of_flight(sentence);
-    case "build": return what === "hotel" ? t("say.hotel") : t("say.factory");
-    case "renovate": return t("say.renovate");
-    case "loan": return t("say.loan", { amount: money(Number(what)) });
-    case "repay": return t("say.repay", { amount: money(Number(what)) });
-    case "extend": return t("say.extend", { amount: money(Number(what)) });
-    case "pass": return t("say.pass");
-    case "end": return t("say.end");
-    default: return sentence;
-  }
-}
-
-function phrase_of_flight(sentence: string): string {
-  const [name = "", goal] = sentence.slice(4).split(" to ");
-  return goal ? t("say.fly", { city: city_of(goal), ticket: ticket_name(name) }) : t("say.charter", { ticket: ticket_name(name) });
-}

@@ -1,0 +1,134 @@
+/** Tycoon in the browser: a person against bots to the end, a phone, the tutorial, three languages, axe. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { open_house } from "./house.mjs";
+import { seq } from "./moves.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
+const LESSONS = JSON.parse(readFileSync(new URL("../src/games/tycoon/tutorial.json", import.meta.url), "utf-8")).lessons;
+const FREE = ".choice:not([aria-disabled])";
+let house;
+before(async () => {
+  house = await open_house();
+});
+after(() => house.close());
+
+async function quick(page) {
+  await page.goto("/");
+  await page.locator(".game-card", { hasText: "Tycoon" }).getByRole("button").click();
+  await page.locator(".tycoon-board").waitFor();
+  await page.locator(".prompt.mine").waitFor();
+}
+
+async function press(page, button) {
+  const before = await seq(page);
+  await button.click();
+  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+}
+
+/** Build where possible, else fly, else buy a scheduled ticket, else borrow: by the buttons on the screen. */
+async function move(page) {
+  const prompt = page.locator(".prompt.mine");
+  if ((await prompt.locator(".sections").count()) === 0) {
+    const loud = prompt.locator(`${FREE}.loud`);
+    return press(page, (await loud.count()) ? loud.first() : prompt.locator(FREE).first());
+  }
+  for (const [part, wanted] of [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, `${FREE}:has(.scheduled)`], [3, `.loans ${FREE}`], [2, FREE]]) {
+    await prompt.locator(".sections button").nth(part).click();
+    const found = prompt.locator(wanted);
+    if (await found.count()) return press(page, found.first());
+  }
+  throw new Error(`nothing to do: ${await prompt.innerText()}`);
+}
+
+test("a whole game against bots", { timeout: 170_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/new/tycoon");
+  await page.getByRole("button", { name: "Remove seat 3" }).click();
+  await page.getByLabel("Who plays at seat 2").selectOption("bot");
+  await page.getByText("Rules in detail").click();
+  await page.getByLabel("phases", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator(".tycoon-board").waitFor();
+  const seen = new Set();
+  for (let n = 0; n < 300 && (await page.locator(".result").count()) === 0; n += 1) {
+    if (await page.locator(".prompt.mine").count()) {
+      seen.add(await page.locator("#asked").textContent());
+      await move(page);
+    } else await page.waitForTimeout(30);
+  }
+  await page.locator(".result h1").waitFor();
+  assert.ok((await page.locator(".site .piece.hotel").count()) >= 6, "hotels stand on the board");
+  assert.ok(await page.locator(".payday-table").count(), "the last payday is told");
+  assert.equal(seen.size, 3, `asked: ${[...seen].join(" · ")}`);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a city touched on a phone asks for the ticket and a second tap", { timeout: 60_000 }, async () => {
+  const page = await house.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await quick(page);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
+  const choice = page.locator(`.prompt.mine .ticket-grid ${FREE}:has(.scheduled)`).first();
+  assert.ok((await choice.boundingBox()).height >= 44);
+  await choice.tap();
+  await page.locator(".confirm").tap();
+  await page.locator(".tycoon-board .goal").first().waitFor();
+  const goal = await page.locator(".tycoon-board .goal").first().boundingBox();
+  assert.ok(Math.min(goal.width, goal.height) >= 44, "a city is large enough for a thumb");
+  await page.locator(".tycoon-board .goal").first().tap();
+  await page.locator(".confirm").tap();
+  await page.locator(".prompt .build").waitFor();
+  await page.getByRole("button", { name: "Enlarge" }).tap();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/learn/tycoon");
+  for (const [n, lesson] of LESSONS.entries()) {
+    await page.getByText(`Step ${n + 1} of ${LESSONS.length}`).waitFor();
+    const say = lesson.expect[0];
+    if (!say) {
+      if (n < LESSONS.length - 1) await page.getByRole("button", { name: "Next" }).click();
+      continue;
+    }
+    const prompt = page.locator(".prompt.mine");
+    const words = say.split(" ");
+    if (words[0] === "fly") await page.locator(".tycoon-board").getByRole("button", { name: `Fly to ${words.at(-1)} (` }).click();
+    else if (words[0] === "ticket") await prompt.locator(FREE, { hasText: words[1] === "scheduled" ? `flight ${words[2]} (` : `flight ${words[2]}–${words[3].replaceAll("-", " ")}` }).click();
+    else if (words[0] === "repay") await prompt.getByRole("button", { name: "Repay 12M" }).click();
+    else if (words[0] === "end") await prompt.getByRole("button", { name: "End your turn" }).click();
+    else await prompt.getByRole("button", { name: "Build a hotel" }).click();
+  }
+  await page.getByRole("link", { name: "Play a real game" }).waitFor();
+});
+
+test("German and French throughout", { timeout: 60_000 }, async () => {
+  for (const [locale, turn, bank] of [["de-DE", "Du bist am Zug", "Hausbank"], ["fr-FR", "À vous de jouer", "Banque attitrée"]]) {
+    const page = await house.page({ locale });
+    await quick(page);
+    await page.getByText(turn).waitFor();
+    const text = `${await page.locator("body").innerText()} ${await page.locator(".tycoon-board").textContent()}`;
+    assert.ok(text.includes(bank));
+    assert.doesNotMatch(text, /\b(Home bank|Open tickets|Your plane|landing|Cities)\b/);
+    assert.doesNotMatch(text, /\b(event|turn|loan|say|ask|dagger|city)\.[a-z_]+/);
+  }
+});
+
+test("axe finds nothing serious, light and dark", { timeout: 90_000 }, async () => {
+  const found = [];
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await house.page({ colorScheme });
+    await quick(page);
+    for (const part of [0, 1, 2, 3]) {
+      await page.locator(".sections button").nth(part).click();
+      await page.evaluate(AXE);
+      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      found.push(...bad.map(({ id, nodes }) => `${colorScheme} ${part}: ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`));
+    }
+  }
+  assert.deepEqual(found, []);
+});
