@@ -137,7 +137,7 @@ describe("figures", () => {
   });
 
   it("wealth counts cash, INVEST cards and goods at the lowest price, less debts", () => {
-    expect(wealth_of(desk_of(lesson_of("sell 2 gold")), 0)).toEqual({ cash: 60_000, invest: 70_000, goods: 40_000, debt: 400_000, all: -230_000 });
+    expect(wealth_of(desk_of(lesson_of("sell 2 gold")), 0)).toEqual({ cash: 140_000, invest: 70_000, goods: 40_000, debt: 400_000, all: -150_000 });
     expect(wealth_of(desk_of(lesson_of("sell 2 gold")), 1)).toBeNull();
   });
 

@@ -27,7 +27,7 @@ function Chalk({ desk }: { desk: Desk }): JSX.Element {
     <g class="chalk" transform="translate(2.2 2.18)" role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}`}>
       <rect class="slate" width="4.6" height="2.86" rx="0.08" />
       <text class="title" x="0.2" y="0.42">{t("chalk.title")}</text>
-      <text class="head" x="3.3" y="0.4" text-anchor="end">{t("chalk.unit")}</text>
+      <text class="head" x="3.16" y="0.4" text-anchor="end">{t("chalk.unit")}</text>
       <text class="head" x="4.4" y="0.4" text-anchor="end">{t("chalk.card")}</text>
       <path class="line" d="M0.2 0.55H4.4" />
       {order.map((good, n) => {
@@ -36,8 +36,8 @@ function Chalk({ desk }: { desk: Desk }): JSX.Element {
           <g key={good} class="quote" transform={`translate(0 ${1.01 + n * 0.53})`}>
             <text class="place" x="0.2" y="0">{n + 1}.</text>
             <g transform="translate(0.55 -0.32)"><Mark desk={desk} good={good} /></g>
-            <text x="1.08" y="0">{card_name(board, good)}</text>
-            <text x="3.3" y="0" text-anchor="end">{number(price)}</text>
+            <text x="1.04" y="0">{card_name(board, good)}</text>
+            <text x="3.16" y="0" text-anchor="end">{number(price)}</text>
             <text class="strong" x="4.4" y="0" text-anchor="end">{number(price * units)}</text>
           </g>
         );
