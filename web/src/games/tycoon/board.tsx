@@ -5,7 +5,7 @@ import { PatternDefs } from "../../svg/marks";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
 import { City, DEFS } from "./city";
-import { board_of, last_payday, next_site, sites_of, told, view_of } from "./data";
+import { backwards, board_of, last_payday, next_site, sites_of, view_of } from "./data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
@@ -139,17 +139,26 @@ function Arcs({ desk }: { desk: Desk }): JSX.Element {
 
 type Flown = Extract<TycoonEntry, { entry: "flown" }>;
 
-/** The flights since the last turn began, of whoever flew. */
+const ACTIONS = new Set(["hotel_built", "hotel_renovated", "factory_built", "loan_taken", "passed"]);
+
+/** The flights of the turn going on, or of the turn before if nobody has acted since. */
 function last_flights(desk: Desk): Flown[] {
-  const all = told(desk);
-  const turns = all.flatMap(({ entry }, n) => (entry === "turn_begun" ? [n] : []));
-  const since = (n: number): Flown[] => all.slice(n).filter((entry) => entry.entry === "flown");
-  const now = since(turns.at(-1) ?? 0);
-  return now.length > 0 ? now : since(turns.at(-2) ?? 0);
+  const flights: Flown[] = [];
+  let actions = 0;
+  for (const entry of backwards(desk)) {
+    if (entry.entry === "flown") flights.unshift(entry);
+    if (!ACTIONS.has(entry.entry)) continue;
+    actions += 1;
+    if (flights.length > 0 || actions > 1) break;
+  }
+  return flights;
 }
 
+const BUILDINGS = new Set(["hotel_built", "hotel_renovated", "factory_built"]);
+
 function last_building(desk: Desk): TycoonEntry | null {
-  return told(desk).findLast(({ entry }) => entry === "hotel_built" || entry === "hotel_renovated" || entry === "factory_built") ?? null;
+  for (const entry of backwards(desk)) if (BUILDINGS.has(entry.entry)) return entry;
+  return null;
 }
 
 /** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */

@@ -127,19 +127,26 @@ export function spread_of(view: TycoonView, seat: number): number {
   return Object.keys(view.rows).filter((city) => hotels_in(view, city).has(seat)).length;
 }
 
-/** The journal in order, without what was taken back. */
-export function told(desk: Desk): TycoonEntry[] {
-  return desk.source.log.value.flatMap((step) => (step.undone ? [] : (step.entries as unknown as TycoonEntry[])));
+/** The journal from its end, without what was taken back. */
+export function* backwards(desk: Desk): Generator<TycoonEntry> {
+  const steps = desk.source.log.value;
+  for (let n = steps.length - 1; n >= 0; n -= 1) {
+    const step = steps[n];
+    if (step && !step.undone) yield* (step.entries as unknown as TycoonEntry[]).toReversed();
+  }
 }
 
-/** The entries of the latest payday, from its beginning to the end of that step's incomes. */
+/** The entries of the latest payday; `now` while nothing but decisions about loans has followed. */
 export function last_payday(desk: Desk): { phase: number; entries: TycoonEntry[]; now: boolean } | null {
-  const steps = desk.source.log.value.filter((step) => !step.undone);
-  const at = steps.findLastIndex((step) => step.entries.some(({ entry }) => entry === "payday_begun"));
-  const step = steps[at];
-  if (!step) return null;
-  const entries = step.entries as unknown as TycoonEntry[];
-  const begun = entries.find((entry) => entry.entry === "payday_begun");
-  const later = steps.slice(at + 1).every(({ entries: more }) => more.every(({ entry }) => entry.startsWith("loan_") && entry !== "loan_taken"));
-  return { phase: begun?.entry === "payday_begun" ? begun.phase : 0, entries, now: later };
+  const steps = desk.source.log.value;
+  let now = true;
+  for (let n = steps.length - 1; n >= 0; n -= 1) {
+    const step = steps[n];
+    if (!step || step.undone) continue;
+    const entries = step.entries as unknown as TycoonEntry[];
+    const begun = entries.find((entry) => entry.entry === "payday_begun");
+    if (begun?.entry === "payday_begun") return { phase: begun.phase, entries, now };
+    now &&= entries.every(({ entry }) => entry === "loan_repaid" || entry === "loan_extended");
+  }
+  return null;
 }
