@@ -229,9 +229,9 @@ describe("prompts", () => {
     const desk = desk_of(lesson_of("lay Computer on Tokyo"));
     const box = drawn(desk, Hand);
     await press(box, "Computer");
-    await press(box, "Lay Computer on Tokyo");
+    await press(box, "lay here: Computer on Tokyo");
     const later = desk_of(lesson_of("end turn"));
-    await press(drawn(later, Hand), "Take Bank from Tokyo");
+    await press(drawn(later, Hand), "Bank 30,000: take up from Tokyo");
     expect([...desk.said, ...later.said]).toEqual(["lay Computer on Tokyo", "take Bank from Tokyo"]);
   });
 

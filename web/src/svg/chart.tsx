@@ -12,7 +12,7 @@ interface Props {
 
 const W = 640;
 const H = 240;
-const LEFT = 52;
+const LEFT = 76;
 const RIGHT = 16;
 const TOP = 10;
 const BOTTOM = 22;

@@ -22,8 +22,16 @@ export function Loans({ desk, seat }: { desk: Desk; seat: number }): JSX.Element
   );
 }
 
+interface LoanProps {
+  desk: Desk;
+  verb: "borrow" | "repay";
+  most: number;
+  want?: number;
+  loud?: boolean;
+}
+
 /** Borrow or repay an amount; the server foretells what will be owed. */
-export function Loan({ desk, verb, most, want }: { desk: Desk; verb: "borrow" | "repay"; most: number; want?: number }): JSX.Element | null {
+export function Loan({ desk, verb, most, want, loud }: LoanProps): JSX.Element | null {
   const unit = option(desk, "money_unit");
   const value = useSignal(Math.min(most, want ?? (verb === "repay" ? most : 10 * unit)));
   const now = Math.min(most, value.value);
@@ -40,7 +48,7 @@ export function Loan({ desk, verb, most, want }: { desk: Desk; verb: "borrow" | 
         }}
       />
       <Choice
-        desk={desk} say={say} label={t(`side.${verb}_do`, { amount: now })} onPick={() => desk.source.say(say)}
+        desk={desk} say={say} loud={loud ?? false} label={t(`side.${verb}_do`, { amount: now })} onPick={() => desk.source.say(say)}
         detail={verb === "borrow" ? t("side.borrow_detail", { owed: (now * (100 + option(desk, "interest_percent"))) / 100 }) : undefined}
       />
     </div>

@@ -129,7 +129,7 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
             <li key={`${one}-${n}`}>
               {own && free ? (
                 <button
-                  type="button" class="invest-chip laid" title={t("hand.take")} aria-label={t("hand.take_name", { branch: card_name(board, one), city: name })}
+                  type="button" class="invest-chip laid" title={t("hand.take")} aria-label={t("hand.take_name", { branch: card_name(board, one), price: price_of(board, one), city: name })}
                   onClick={() => {
                     lifted.value = one;
                     desk.source.say(`take ${hyphened(one)} from ${hyphened(city)}`);

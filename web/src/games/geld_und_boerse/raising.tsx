@@ -30,7 +30,7 @@ export function Raise({ desk }: { desk: Desk }): JSX.Element | null {
       {left > 0 && (
         <section>
           <h3 class="small-title">{t("raise.borrow", { left })}</h3>
-          <Loan desk={desk} verb="borrow" most={left} want={pay.amount - cash} />
+          <Loan desk={desk} verb="borrow" most={left} want={pay.amount - cash} loud={!pay.selling} />
         </section>
       )}
       {!pay.selling && first && <p class="why">{reason(first.code, first.facts ?? {})} <RuleLink desk={desk} rule={first.rule} /></p>}
@@ -98,15 +98,14 @@ function Lot({ desk, refused }: { desk: Desk; refused: string[] }): JSX.Element 
         }}
       />
       {refused.length > 0 && <p class="faint">{t("raise.refused", { cards: refused.map((card) => card_name(board_of(desk), card)).join(", ") })}</p>}
-      {lot.value.length > 0 && (
-        <Choice
-          desk={desk} say={say} label={t("raise.auction_do", { count: lot.value.length })}
-          onPick={() => {
-            lot.value = [];
-            desk.source.say(say);
-          }}
-        />
-      )}
+      <Choice
+        desk={desk} say={say} loud={lot.value.length > 0} label={t("raise.auction_do", { count: Math.max(1, lot.value.length) })}
+        why={lot.value.length === 0 ? { text: t("refusal.no_card_named"), rule: "GUB-12.4" } : undefined}
+        onPick={() => {
+          lot.value = [];
+          desk.source.say(say);
+        }}
+      />
     </section>
   );
 }

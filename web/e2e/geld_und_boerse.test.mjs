@@ -1,0 +1,151 @@
+/** Geld & Börse in a real browser: a whole short game, the tutorial, a phone, three languages, axe. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { open_house } from "./house.mjs";
+import { asked, seq } from "./moves.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
+const CHOICE = ".prompt.mine .choice:not([aria-disabled]):visible";
+const LESSONS = JSON.parse(readFileSync(new URL("../src/games/geld_und_boerse/tutorial.json", import.meta.url), "utf-8")).lessons;
+let house;
+before(async () => {
+  house = await open_house();
+});
+after(() => house.close());
+
+async function press(page, button) {
+  const old = await seq(page);
+  await button.click();
+  await page.waitForFunction((was) => document.querySelector(".table")?.dataset.seq !== was, old);
+}
+
+/** Any sensible move by the buttons on the screen: lay what can be laid, put cards up when one must. */
+async function move(page) {
+  const card = page.locator(".loose button").first();
+  if ((await page.locator(".prompt.mine").textContent()).includes("End turn") && (await card.count())) {
+    await card.click();
+    const slot = page.locator(".slot-here").first();
+    if (await slot.count()) return press(page, slot);
+  }
+  const loud = page.locator(`${CHOICE.replace(":not", ".loud:not")}`);
+  const choices = (await loud.count()) ? loud : page.locator(CHOICE);
+  if (!(await choices.count())) await page.locator(".picker .pick:not([aria-disabled])").first().click();
+  return press(page, choices.first());
+}
+
+async function serious(page, where) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split("\n")[1] ?? ""}`).join(" | ")}`);
+}
+
+test("two players and a spectator play a short game to its end", { timeout: 170_000 }, async () => {
+  const host = await house.page();
+  await host.goto("/new/geld_und_boerse");
+  await host.getByLabel("Who plays at seat 2").selectOption("open");
+  await host.getByRole("button", { name: "Remove seat 3" }).click();
+  await host.getByLabel("Show it in the lobby").check();
+  await host.getByLabel("Name of the table").fill("Exchange");
+  await host.getByText("Rules in detail").click();
+  await host.getByLabel("max turns").fill("24");
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.getByRole("heading", { name: "Exchange" }).waitFor();
+
+  const guest = await house.page();
+  await guest.goto("/");
+  await guest.getByRole("link", { name: "Exchange" }).click();
+  await guest.getByRole("button", { name: "Sit down" }).click();
+  await guest.locator(".geld-board").waitFor();
+  const watcher = await house.page();
+  await watcher.goto(new URL(host.url()).pathname);
+  await watcher.locator(".geld-board").waitFor();
+  assert.equal(await watcher.locator(".geld-hand, .prompt.mine").count(), 0, "a spectator is asked nothing and has no purse");
+
+  const pages = [host, guest];
+  for (let n = 0; n < 400 && !(await host.locator(".result").count()); n += 1) {
+    let moved = false;
+    for (const page of pages) {
+      if (!(await asked(page))) continue;
+      await move(page);
+      moved = true;
+    }
+    if (!moved) await host.waitForTimeout(40);
+  }
+  for (const page of [...pages, watcher]) await page.locator(".result h1").waitFor();
+  assert.ok((await host.locator(".deed").count()) > 0, "somebody owns a city");
+  assert.deepEqual([...host.problems, ...guest.problems, ...watcher.problems], []);
+});
+
+/** Do what a lesson asks by the parts on the screen. */
+async function follow(page, sentence) {
+  const [verb, ...words] = sentence.split(" ");
+  if (verb === "lay") {
+    await page.locator(".loose button", { hasText: words[0] }).first().click();
+    await page.locator(".slot-here").first().click();
+  } else if (verb === "bid") {
+    await page.locator(".amount input").fill(words[0]);
+    await page.locator(".amount input").press("Enter");
+    await page.locator(".prompt .choice.loud").click();
+  } else if (verb === "borrow") {
+    await page.locator(".loan .presets button").last().click();
+    await page.locator(".loan .choice").click();
+  } else if (verb === "auction") {
+    await page.locator(".picker .pick", { hasText: words[0] }).click();
+    await page.getByRole("button", { name: "Auction this card" }).click();
+  } else if (verb === "sell") {
+    await page.locator(".sell-good").getByRole("button", { name: `${words[1]}: one more` }).click();
+    await page.locator(".sell-good .choice").click();
+  } else if (sentence === "buy 2 gold") {
+    await page.getByRole("button", { name: "gold: one more" }).dblclick();
+    await page.locator(".prompt .choice.loud").click();
+  } else await page.locator(".prompt .choice.loud").click();
+}
+
+test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
+  const page = await house.page();
+  await page.goto("/learn/geld_und_boerse");
+  for (const [n, lesson] of LESSONS.entries()) {
+    await page.getByText(`Step ${n + 1} of ${LESSONS.length}`).waitFor();
+    if (lesson.expect[0]) await follow(page, lesson.expect[0]);
+    else if (n < LESSONS.length - 1) await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await page.getByRole("link", { name: "Play a real game" }).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test("a phone of 360 pixels, German and French", { timeout: 90_000 }, async () => {
+  for (const [locale, roll, title] of [["de-DE", "Würfeln", "Börsennotierung"], ["fr-FR", "Lancer les dés", "Cotation"]]) {
+    const page = await house.page({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await page.goto("/learn/geld_und_boerse");
+    await page.locator(".geld-board").waitFor();
+    await page.locator(".guide button.loud").tap();
+    await page.locator(".prompt .choice", { hasText: roll }).waitFor();
+    await page.getByText(title).first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
+    for (const button of await page.locator(".prompt button:visible, .field-note button.icon").all()) {
+      const box = await button.boundingBox();
+      assert.ok(box.height >= 44 && box.width >= 44, await button.textContent());
+    }
+    const text = await page.locator("body").innerText();
+    assert.doesNotMatch(text, /\b(event|prompt|ask|field|hand|market)\.[a-z_]+/);
+    assert.doesNotMatch(text, /\b(Players|Roll|Cash|Quotation)\b/);
+  }
+});
+
+test("axe finds nothing serious at the exchange, in an auction, when money is short", { timeout: 120_000 }, async () => {
+  const found = [];
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await house.page({ colorScheme });
+    await page.goto("/learn/geld_und_boerse");
+    for (const [n, lesson] of LESSONS.entries()) {
+      await page.getByText(`Step ${n + 1} of ${LESSONS.length}`).waitFor();
+      if (["finish", "bid", "trade", "answer", "raise"].includes(lesson.view.ask)) found.push(...(await serious(page, `${colorScheme} ${n} ${lesson.view.ask}`)));
+      if (lesson.expect[0]) await follow(page, lesson.expect[0]);
+      else if (n < LESSONS.length - 1) await page.getByRole("button", { name: "Next", exact: true }).click();
+    }
+  }
+  assert.deepEqual(found, []);
+});
