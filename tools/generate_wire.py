@@ -85,7 +85,12 @@ def is_sent_whole(kind: Any) -> bool:  # noqa: ANN401  (a struct's type)
     return not config.omit_defaults and not config.forbid_unknown_fields
 
 
-FIELDS = {"seat": "number", "money": "number", "count": "number"}
+FIELDS = {
+    **dict.fromkeys(("seat", "money", "count"), "number"),
+    "flag": "boolean",
+    "lot": "string[]",
+    "payee": 'number | "bank"',
+}
 
 
 def entry_text(name: str, kind: EntryKind, secret: set[str]) -> str:

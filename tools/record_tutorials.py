@@ -24,7 +24,9 @@ ME = 0
 
 
 def completed(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401  (any game)
-    """A position with the bank's shares and the pool filled in, where a game has them."""
+    """A position with everything filled in that a script need not say."""
+    if game.name == "geld_und_boerse":
+        return with_all_cards(game, position)
     if game.name != "acquire":
         return position
     names = [chain.name for chain in game.board.chain]
@@ -41,6 +43,21 @@ def completed(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: A
         "bank": {name: total - out[name] for name in names},
         "pool": sorted(tiles - laid - held, key=order.__getitem__),
     }
+
+
+def with_all_cards(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401
+    """A position of Geld & Börse in which every city, branch and good is named."""
+    seats = position["seats"]
+    blank = game.position(game.start(seats))
+    filled: dict[str, Any] = {
+        name: {**blank[name], **position.get(name, {})} for name in ("cities", "placed")
+    }
+    for name in ("unplaced", "goods"):
+        given = position.get(name, [{}] * seats)
+        filled[name] = [{**none, **held} for none, held in zip(blank[name], given, strict=True)]
+    if "auction" in position:
+        filled["auction"] = {"bids": None, **position["auction"]}
+    return {**position, **filled}
 
 
 def lesson_of(match: Match, lesson: dict[str, Any], journal: list[Any]) -> dict[str, Any]:

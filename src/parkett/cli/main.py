@@ -14,6 +14,7 @@ COMMANDS: dict[str, str] = {
     "games": "list the games, their editions and options",
     "play": "play in the terminal against bots",
     "simulate": "play many games and sum them up",
+    "arena": "let bots play each other and rate them",
     "replay": "show a recorded game step by step",
     "serve": "run a table server for browsers and bots",
     "report": "tell which stored games would replay differently",

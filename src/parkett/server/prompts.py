@@ -19,7 +19,7 @@ from parkett.server.wire import Blocked, Entry, PreviewOf, Prompt
 
 WORLDS = 3  # worlds in which a preview must agree
 JUDGES = 8  # worlds in which an undo must change nothing
-LISTED = 200  # sentences in one prompt at most
+LISTED = 256  # sentences in one prompt at most: Shark has 48 squares for five kinds of houses
 
 
 def prompt_for(game: Game, state: State, seat: int) -> Prompt | None:

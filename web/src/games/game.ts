@@ -33,6 +33,7 @@ export interface Line {
   sums?: string | undefined; // the arithmetic of a payment
   seat?: number | undefined; // whose money changed
   amount?: number | undefined; // by how much
+  flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
   loud?: boolean | undefined; // part of a scene: a merger, a payday, the end
 }
 
@@ -58,4 +59,6 @@ export interface GameModule {
   refusal(code: string, facts: Record<string, number | string>): string | null;
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
+  /** A sentence in the player's language, for the button that confirms it. */
+  phrase?(sentence: string): string;
 }

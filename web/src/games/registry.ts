@@ -5,6 +5,9 @@ type Loader = () => Promise<{ default: GameModule }>;
 
 const OWN: Record<string, Loader> = {
   acquire: () => import("./acquire"),
+  shark: () => import("./shark"),
+  tycoon: () => import("./tycoon"),
+  geld_und_boerse: () => import("./geld_und_boerse"),
 };
 
 const loaded = new Map<string, Promise<GameModule>>();

@@ -70,8 +70,10 @@ function money_of(desk: Desk, module: GameModule): Map<number, number> {
   const last = desk.source.log.value.at(-1);
   for (const entry of last && !last.undone ? last.entries : []) {
     const line = module.line(entry as Entry, desk);
-    if (line?.seat === undefined || !line.amount) continue;
-    flows.set(line.seat, (flows.get(line.seat) ?? 0) + line.amount);
+    const { seat, amount } = line ?? {};
+    for (const flow of line?.flows ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
+      flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
+    }
   }
   return flows;
 }

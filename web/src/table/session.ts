@@ -40,6 +40,8 @@ export interface TableSource {
   readonly trouble: Signal<Trouble | null>;
   readonly busy: ReadonlySignal<boolean>;
   say(sentence: string): void;
+  /** Ask what a sentence would lead to that is not among the listed ones. */
+  foretell?(sentence: string): void;
 }
 
 let counter = 0;
@@ -92,6 +94,10 @@ export class Session implements TableSource {
   say(sentence: string): void {
     if (this.busy.peek()) return;
     this.order({ do: "move", say: sentence, expected_seq: this.seq.peek() });
+  }
+
+  foretell(sentence: string): void {
+    this.send({ do: "preview", id: fresh_id(), say: sentence });
   }
 
   /** Send any command; it is sent again after a lost connection until it is answered. */
@@ -150,7 +156,8 @@ export class Session implements TableSource {
       case "nack": return this.refused(message);
       case "previews":
         if (message.seq === this.seq.peek()) {
-          this.previews.value = new Map(message.moves.map((move) => [move.say, move]));
+          const known = message.id ? this.previews.peek() : [];
+          this.previews.value = new Map([...known, ...message.moves.map((move) => [move.say, move] as const)]);
         }
         return;
       case "presence":

@@ -1,5 +1,5 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
@@ -52,7 +52,6 @@ export function TableView(props: Props): JSX.Element | null {
         </section>
         {Hand && <Hand desk={desk} />}
         <Ticker desk={desk} module={module} open={opened} />
-        <LogPanel desk={desk} module={module} open={opened} since={props.chat ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {(["players", "bank", "log", "rules"] as const).map((one) => (
@@ -65,6 +64,7 @@ export function TableView(props: Props): JSX.Element | null {
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
+        <LogPanel desk={desk} module={module} open={opened} since={props.chat ? away_since.value : 0} />
         <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
         {props.chat && desk.info.chat && <Chat session={props.chat} />}
         {props.foot}
@@ -105,6 +105,12 @@ function useDesk({ source, board, still }: Props, show: (rule: string) => void):
     picked.value = null;
     draft.value = null;
   }, [prompt]);
+  useSignalEffect(() => {
+    const say = draft.value;
+    if (!say || !source.prompt.value?.open_ended || source.previews.peek().has(say)) return undefined;
+    const timer = setTimeout(() => source.foretell?.(say), 150);
+    return () => clearTimeout(timer);
+  });
   return useMemo(() => {
     if (!view || !info) return null;
     return {
@@ -120,7 +126,7 @@ function useDesk({ source, board, still }: Props, show: (rule: string) => void):
 }
 
 function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
-  const folded = useSignal(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const to_act = desk.view["to_act"];
   const ask = String(desk.view["ask"] ?? "");
   const mine = desk.prompt !== null;
@@ -131,10 +137,9 @@ function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.E
   const ready = useComputed(() => desk.picked.value !== null && (desk.prompt?.legal.includes(desk.picked.value) ?? false));
   const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
   return (
-    <section class={`panel prompt${mine ? " mine" : ""}${folded.value ? " folded" : ""}`} aria-labelledby="asked" aria-busy={busy}>
-      <button type="button" class="quiet icon sheet-toggle" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
+    <section class={`panel prompt${mine ? " mine" : ""}`} aria-labelledby="asked" aria-busy={busy}>
       <p class="prompt-who">{mine ? (hot ? desk.name(desk.prompt?.seat ?? 0) : t("table.your_turn")) : desk.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
-      <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>
+      <h2 id="asked" ref={heading} aria-live="polite">{module.asked(ask, mine, who)}</h2>
       {trouble && (
         <p class="trouble" role="alert">
           {said(trouble.code, trouble.facts, module)} <RuleLink desk={desk} rule={trouble.rule} />
@@ -143,7 +148,7 @@ function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.E
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {ready.value && picked && (
-        <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm")}</button>
+        <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm", { say: module.phrase?.(picked) ?? picked })}</button>
       )}
     </section>
   );

@@ -109,7 +109,7 @@ export interface AmountPaid {
   entry: "amount_paid";
   rule: string;
   seat: number;
-  to: string | null;
+  to: number | "bank";
   amount: number;
 }
 
@@ -125,7 +125,7 @@ export interface AuctionOpened {
   entry: "auction_opened";
   rule: string;
   seat: number;
-  lot: string | null;
+  lot: string[];
   minimum: number;
 }
 
@@ -153,7 +153,7 @@ export interface AuctionWon {
   entry: "auction_won";
   rule: string;
   seat: number;
-  lot: string | null;
+  lot: string[];
   amount: number;
 }
 
@@ -170,7 +170,7 @@ export interface AuctionFailed {
   entry: "auction_failed";
   rule: string;
   seat: number;
-  lot: string | null;
+  lot: string[];
 }
 
 export interface OfferMade {
@@ -180,7 +180,7 @@ export interface OfferMade {
   owner: number;
   branch: string | null;
   cash: number;
-  cards: string | null;
+  cards: string[];
 }
 
 export interface OfferAccepted {
@@ -190,7 +190,7 @@ export interface OfferAccepted {
   buyer: number;
   branch: string | null;
   cash: number;
-  cards: string | null;
+  cards: string[];
 }
 
 export interface OfferDeclined {
@@ -336,7 +336,7 @@ export interface MoneyNeeded {
   entry: "money_needed";
   rule: string;
   seat: number;
-  to: string | null;
+  to: number | "bank";
   amount: number;
   short: number | null;
 }
@@ -353,7 +353,7 @@ export interface Bankruptcy {
   entry: "bankruptcy";
   rule: string;
   seat: number;
-  to: string | null;
+  to: number | "bank";
   amount: number;
   cash: number | null;
 }
@@ -362,7 +362,7 @@ export interface CardsForfeited {
   entry: "cards_forfeited";
   rule: string;
   seat: number;
-  to: string | null;
+  to: number | "bank";
 }
 
 export interface DebtLapsed {

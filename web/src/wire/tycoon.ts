@@ -180,7 +180,7 @@ export interface FactoriesPaid {
   count: number;
   price: number;
   amount: number;
-  longest: string | null;
+  longest: boolean;
 }
 
 export interface LoanRepaid {

@@ -12,6 +12,7 @@ from parkett.core.journal import entry_kind as kind
 from parkett.core.kernel import CHANCE, Restore, Rng, State
 from parkett.core.refusal import Refusal
 from parkett.games.geld_und_boerse import codes, view
+from parkett.games.geld_und_boerse.auctions import lowest_bid
 from parkett.games.geld_und_boerse.edition import Board, Options, in_track_order, kernel_rules
 from parkett.games.geld_und_boerse.game import GeldGame, new_game
 from parkett.games.geld_und_boerse.hiding import redraw
@@ -149,6 +150,29 @@ class GeldUndBoerse(Game):
         if state.actor() < CHANCE and seat != state.actor():
             return self._out_of_turn(cast(GeldGame, state), seat, action)
         return super().refusal(state, seat, action)
+
+    def tempting(self, state: State) -> list[int]:
+        """What players want most at each question; the refused ones are shown with their rule."""
+        s = cast(GeldGame, state)
+        task = int(s.task())
+        if task == codes.BID:
+            return [codes.BID_BASE + int(lowest_bid(s)) // self.options.money_unit]
+        if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
+            return []
+        wanted = {codes.INVEST: [codes.BUY_INVEST], codes.FINISH: [codes.ROLL]}.get(task, [])
+        if task == codes.TRADE:
+            wanted = [
+                codes.BUY_BASE + good * codes.PER_GOOD + number
+                for good in range(codes.GOODS)
+                for number in range(self.options.buy_limit)
+            ]
+        if task == codes.RAISE:
+            wanted = [
+                codes.SELL_INVEST_BASE + branch
+                for branch in range(codes.BRANCHES)
+                if s.owned(s.active, codes.CITIES + branch) > 0
+            ]
+        return [*wanted, codes.BORROW_BASE + 1]
 
     def _out_of_turn(self, s: GeldGame, seat: int, action: int) -> Refusal:
         if codes.LAY_BASE <= action < codes.BID_BASE and seat != s.active:

@@ -14,6 +14,7 @@ from parkett.games.shark import codes, view
 from parkett.games.shark.edition import Board, Options, kernel_rules, zone_names
 from parkett.games.shark.game import SharkGame, new_game
 from parkett.games.shark.notation import COLOURS, ENDS, FACES, Notation, PositionReader
+from parkett.games.shark.tempting import tempting_actions
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat"),
@@ -99,6 +100,7 @@ class Shark(Game):
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
     turn_rule: ClassVar[str] = "SHK-2.3"
+    fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
 
     def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
         super().__init__(read, spec)
@@ -120,6 +122,10 @@ class Shark(Game):
     def say(self, state: State, action: int) -> str:
         """The sentence of an action."""
         return self.notation.say(cast(SharkGame, state), action)
+
+    def tempting(self, state: State) -> list[int]:
+        """Every company, one share more than can be traded, every free square of the zone."""
+        return [int(action) for action in tempting_actions(cast(SharkGame, state))]
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""

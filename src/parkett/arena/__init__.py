@@ -1,0 +1,1 @@
+"""Bots against bots: fair deals, honest clocks, ratings and reports."""

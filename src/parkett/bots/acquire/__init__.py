@@ -1,0 +1,33 @@
+"""Acquire's bots: three personalities, an adviser, and the champion's judgement."""
+
+from __future__ import annotations
+
+from parkett.bots.acquire.recall import recall
+from parkett.bots.acquire.weights import ADVICE, PERSONALITIES
+from parkett.bots.kernel.acquire_advice import AcquireAdviser
+from parkett.bots.kernel.acquire_lens import AcquireLens
+from parkett.bots.kernel.acquire_policy import AcquirePolicy
+from parkett.bots.kernel.judge import Judge, Lookahead
+from parkett.bots.kernel.net import NetJudge
+from parkett.bots.skill import Skill
+from parkett.bots.weigh import shipped
+
+POLICIES = {name: AcquirePolicy(weights) for name, weights in PERSONALITIES.items()}
+ROUNDS = 1  # played on by rules of thumb before the network is asked
+
+
+def champion() -> Judge:
+    """A round by rules of thumb, then the network."""
+    lens = AcquireLens()
+    return Lookahead(POLICIES["balanced"], NetJudge(shipped("acquire").net(lens), lens), ROUNDS)
+
+
+SKILL = Skill(
+    policies=POLICIES,
+    playout=POLICIES["balanced"],
+    adviser=AcquireAdviser(ADVICE, POLICIES["balanced"]),
+    lens=AcquireLens(),
+    champion=champion,
+    options={"holdings_visibility": "open"},
+    recall=recall,
+)

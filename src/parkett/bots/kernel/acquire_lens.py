@@ -1,0 +1,165 @@
+"""What the network is told about a seat in Acquire."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
+from parkett.bots.kernel.net import Lens
+from parkett.core.kernel import State
+from parkett.games.acquire.codes import CHAINS, SQUARES
+from parkett.games.acquire.game import AcquireGame
+
+OWN: Final = 22  # numbers about a seat
+ITEM: Final = 14  # numbers about a chain
+
+
+class AcquireLens(Lens):
+    """Everything public, and the seat's own hand."""
+
+    def __init__(self) -> None:
+        self.worths: Final[vec[i64]] = vec[i64]([0] * 6)
+        self.near: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # own tiles that extend a chain
+        self.merging: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # own tiles that merge it
+        self.founding: i64 = 0
+
+    def sizes(self) -> tuple[i64, i64, i64]:
+        """Numbers about the seat, numbers about a chain, and the number of chains."""
+        return OWN, ITEM, CHAINS
+
+    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's numbers, then those of every chain that matters to somebody."""
+        s = cast(AcquireGame, state)
+        if seat == 0:  # seats are asked in order, about the same position
+            other: i64 = 0
+            while other < s.seats:
+                self.worths[other] = liquidation(s, other)
+                other += 1
+        self.look_at_hand(s, seat)
+        self.write_own(s, seat, into)
+        items: i64 = 0
+        chain: i64 = 0
+        while chain < CHAINS:
+            if s.size[chain] > 0 or s.held(seat, chain) > 0:
+                self.write_chain(s, seat, chain, into, OWN + items * ITEM)
+                items += 1
+            chain += 1
+        return items
+
+    def look_at_hand(self, s: AcquireGame, seat: i64) -> None:
+        """Count the tiles in hand that extend, merge and found."""
+        near = self.near
+        merging = self.merging
+        chain: i64 = 0
+        while chain < CHAINS:
+            near[chain] = 0
+            merging[chain] = 0
+            chain += 1
+        self.founding = 0
+        slot = seat * s.rules.hand_size
+        end = slot + s.rules.hand_size
+        while slot < end and s.hands[slot] >= 0:
+            tile = s.hands[slot]
+            touching = s.chains_near(tile)
+            if touching == 0:
+                if s.lone_near(tile):
+                    self.founding += 1
+            else:
+                counted = near if touching & (touching - 1) == 0 else merging
+                chain = 0
+                while touching != 0:
+                    if touching & 1 != 0:
+                        counted[chain] += 1
+                    touching >>= 1
+                    chain += 1
+            slot += 1
+
+    def write_own(self, s: AcquireGame, seat: i64, into: vec[float]) -> None:
+        """Money, the race, the stage of the game."""
+        cash = s.cash[seat]
+        worth = self.worths[seat]
+        best: i64 = 0
+        richest: i64 = 0
+        total: i64 = 0
+        other: i64 = 0
+        while other < s.seats:
+            total += self.worths[other]
+            if other != seat:
+                if self.worths[other] > best:
+                    best = self.worths[other]
+                if s.cash[other] > richest:
+                    richest = s.cash[other]
+            other += 1
+        largest: i64 = 0
+        active: i64 = 0
+        safe: i64 = 0
+        for size in s.size:
+            if size > largest:
+                largest = size
+            if size > 0:
+                active += 1
+            if size >= s.rules.safe_size:
+                safe += 1
+        stage = 1.0 - float(s.pool_count) / 108.0
+        lead = limited(float(worth - best) / 8000.0)
+        into[0] = float(cash) / 10000.0
+        into[1] = float(min(2000, cash)) / 2000.0
+        into[2] = limited(float(cash - richest) / 8000.0)
+        into[3] = float(worth) / 30000.0
+        into[4] = lead
+        into[5] = lead * stage
+        into[6] = limited(float(worth * s.seats - total) / (8000.0 * float(s.seats)))
+        into[7] = stage
+        into[8] = stage * stage
+        into[9] = float(largest) / 41.0
+        into[10] = float(active) / 7.0
+        into[11] = float(safe) / 7.0
+        into[12] = 1.0 if s.active == seat else 0.0
+        into[13] = float((seat - s.active + s.seats) % s.seats) / 5.0
+        into[14] = float(self.founding) / 3.0
+        into[15] = float(s.seats) / 6.0
+        into[16] = 1.0 if s.seats == 2 else 0.0
+        into[17] = 1.0 if s.seats == 3 else 0.0
+        into[18] = 1.0 if s.seats == 5 else 0.0
+        into[19] = 1.0 if s.seats == 6 else 0.0
+        into[20] = 1.0 if cash < 400 else 0.0
+        into[21] = 1.0 if s.ending != 0 else 0.0
+
+    def write_chain(self, s: AcquireGame, seat: i64, chain: i64, into: vec[float], at: i64) -> None:
+        """Size, price, what the seat holds and what the others hold."""
+        size = s.size[chain]
+        held = s.held(seat, chain)
+        price = s.price[chain]
+        told = rivals(s, seat, chain)
+        paid = bonus(
+            held,
+            told,
+            s.rules.first[chain * (SQUARES + 1) + size],
+            s.rules.second[chain * (SQUARES + 1) + size],
+        )
+        small = size < s.rules.safe_size
+        lead = limited(float(held - told[0]) / 4.0)
+        into[at] = float(min(20, size)) / 10.0
+        into[at + 1] = 0.0 if small else 1.0
+        into[at + 2] = float(price) / 1000.0
+        into[at + 3] = float(held) / 8.0
+        into[at + 4] = lead if held > 0 else 0.0
+        into[at + 5] = float(paid) / 8000.0
+        into[at + 6] = float(paid) / 8000.0 if small else 0.0
+        into[at + 7] = float(held * price) / 8000.0
+        into[at + 8] = float(s.in_bank(chain)) / 25.0
+        into[at + 9] = float(told[0]) / 8.0
+        into[at + 10] = limited(float(held - told[2]) / 4.0) if held < told[0] else 0.0
+        into[at + 11] = float(self.near[chain]) / 3.0
+        into[at + 12] = float(self.merging[chain]) / 2.0
+        into[at + 13] = float(held) / 8.0 if small and size > 0 else 0.0
+
+
+def limited(value: float) -> float:
+    """At most 3, at least -3."""
+    if value > 3.0:
+        return 3.0
+    return max(value, -3.0)

@@ -1,0 +1,82 @@
+"""Planning one's own turn: try every way to make it, and judge where each one ends."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parkett.bots.kernel.policy import Policy
+from parkett.core.kernel import CHANCE, NOBODY, Rng, State
+
+NEVER: i64 = -(1 << 60)
+STEPS: i64 = 6  # decisions of one turn that are tried out; later ones go by rules of thumb
+
+
+class Adviser:
+    """A written-down opinion of what a position is worth to a seat, in money."""
+
+    def worth(self, state: State, seat: i64) -> i64:
+        """What the position is worth to the seat."""
+        raise NotImplementedError
+
+    def parts(self, state: State, seat: i64) -> dict[str, int]:
+        """The same, part by part, each under its word."""
+        raise NotImplementedError
+
+
+class Plan:
+    """Finds the best turn."""
+
+    def __init__(self, policy: Policy, adviser: Adviser) -> None:
+        self.policy: Policy = policy
+        self.adviser: Adviser = adviser
+        self.highest: i64 = NEVER
+        self.chosen: i64 = -1
+        self.looked: i64 = 0  # positions judged for the last decision
+        self.luck: i64 = 0
+        self.end: State | None = None  # where the best turn ends
+
+    def best(self, state: State, seat: i64, rng: Rng) -> i64:
+        """The first action of the best turn."""
+        self.highest = NEVER
+        self.chosen = -1
+        self.looked = 0
+        self.luck = rng.below(1 << 30)  # the same draws for every turn that is tried
+        self.try_all(state, seat, 0, -1)
+        return self.chosen
+
+    def try_all(self, state: State, seat: i64, step: i64, first: i64) -> None:
+        """Try every action worth a look and go on from there."""
+        buffer = vec[i64]([0] * state.widest())
+        count = self.policy.candidates(state, buffer)
+        i: i64 = 0
+        while i < count:
+            copy = state.clone()
+            copy.apply(buffer[i])
+            self.follow(copy, seat, step + 1, buffer[i] if first < 0 else first)
+            i += 1
+
+    def follow(self, state: State, seat: i64, step: i64, first: i64) -> None:
+        """Let chance and the others act until the turn is over or the seat decides again."""
+        rng = Rng(self.luck)
+        turn = self.policy.mover(state)
+        who = state.actor()
+        while who != NOBODY and self.policy.mover(state) == turn:
+            if who == CHANCE:
+                state.apply(state.chance_at(rng.below(state.chance_weight())))
+            elif who != seat or step >= STEPS:
+                state.apply(self.policy.pick(state, rng))
+            else:
+                self.try_all(state, seat, step, first)
+                return
+            who = state.actor()
+        self.looked += 1
+        worth = self.adviser.worth(state, seat)
+        if worth > self.highest:
+            self.highest = worth
+            self.chosen = first
+            self.end = state
+
+    def parts(self, seat: i64, state: State | None) -> dict[str, int]:
+        """The adviser's opinion part by part; of the end of the best turn if it is given."""
+        return self.adviser.parts(state, seat) if state is not None else {}

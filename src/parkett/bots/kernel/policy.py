@@ -1,0 +1,78 @@
+"""What a search asks of a game: a quick player, and the actions worth a look.
+
+A policy keeps nothing but scratch room, so one object serves every search of a process.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parkett.core.kernel import CHANCE, Rng, State
+
+
+class Policy:
+    """Rules of thumb for one game."""
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """The action the rules of thumb choose for the seat to act."""
+        raise NotImplementedError
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        """Write the legal actions worth a look, the most promising first; return how many."""
+        return state.legal_into(into)
+
+    def mover(self, state: State) -> i64:
+        """The seat whose turn it is, to count turns by."""
+        return state.actor()
+
+    def open_chance(self, state: State) -> bool:
+        """Whether everybody sees the outcome of this chance move and it deserves a branch."""
+        return False
+
+    def scale(self, state: State) -> i64:
+        """A difference in score that is a clear win."""
+        return 10_000
+
+    def play(self, state: State, rng: Rng, slips: i64, turns: i64) -> i64:
+        """Play on by the rules of thumb for some turns; `slips` in a thousand moves are random.
+
+        Returns the number of decisions made; stops early when the game is over.
+        """
+        made: i64 = 0
+        left = turns
+        who = state.settle(rng)
+        mover = self.mover(state)
+        while who < CHANCE:
+            if self.mover(state) != mover:
+                mover = self.mover(state)
+                left -= 1
+                if left <= 0:
+                    break
+            if slips > 0 and rng.below(1000) < slips:
+                buffer = state.room()
+                action = buffer[rng.below(state.legal_into(buffer))]
+            else:
+                action = self.pick(state, rng)
+            state.apply(action)
+            who = state.settle(rng)
+            made += 1
+        return made
+
+
+class RandomPolicy(Policy):
+    """Every legal action is as good as any other."""
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """Any legal action."""
+        buffer = state.room()
+        return buffer[rng.below(state.legal_into(buffer))]
+
+
+def duel(policies: list[Policy], start: State, rng: Rng) -> list[int]:
+    """Play one game, seat i by policy i, and return the scores."""
+    state = start.clone()
+    who = state.settle(rng)
+    while who < CHANCE:
+        who = state.step(policies[who].pick(state, rng), rng)
+    return state.scores()

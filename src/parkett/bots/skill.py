@@ -1,0 +1,50 @@
+"""What a game lends its bots: rules of thumb in several personalities, advice, judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from parkett.bots.kernel.judge import Judge
+from parkett.bots.kernel.net import Lens
+from parkett.bots.kernel.plan import Adviser
+from parkett.bots.kernel.policy import Policy, RandomPolicy
+from parkett.core.journal import Entry
+
+SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
+    "acquire": "parkett.bots.acquire",
+}
+
+
+def nothing_to_recall(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """The view as it is."""
+    return view
+
+
+@dataclass(frozen=True)
+class Skill:
+    """The parts of which the bots of one game are made."""
+
+    policies: Mapping[str, Policy]  # personality -> rules of thumb; "balanced" is the plain one
+    playout: Policy  # the rules of thumb a search plays on by
+    adviser: Adviser | None = None
+    lens: Lens | None = None  # what a network is told
+    champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
+    options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
+    recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
+        nothing_to_recall  # adds to a view what the public record gives away
+    )
+    explore: float = 0.3
+    trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
+
+
+@cache
+def skill(game: str) -> Skill:
+    """What a game lends its bots; a game without skills of its own is searched at random."""
+    if game not in SKILLS:
+        return Skill({}, RandomPolicy())
+    found: Skill = import_module(SKILLS[game]).SKILL
+    return found

@@ -1,0 +1,90 @@
+"""The bots that think in the kernel: by rules of thumb, by planning a turn, by search."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parkett.bots.bot import Budget, Hint
+from parkett.bots.kernel.judge import Judge
+from parkett.bots.kernel.plan import Adviser, Plan
+from parkett.bots.kernel.policy import Policy
+from parkett.bots.kernel.search import Search
+from parkett.bots.sight import imagine
+from parkett.core.game import Game
+from parkett.core.kernel import Rng
+
+BURST = 64  # simulations between two looks at the clock
+
+
+class RuleBot:
+    """Plays by rules of thumb at once."""
+
+    def __init__(self, game: Game, seed: int, policy: Policy) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+        self.policy = policy
+
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
+        """What the rules of thumb say."""
+        return int(self.policy.pick(imagine(self.game, view, self.rng), self.rng))
+
+
+class PlannerBot:
+    """Tries every turn it could make and keeps the one it likes best; can say why."""
+
+    def __init__(self, game: Game, seed: int, policy: Policy, adviser: Adviser) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+        self.plan = Plan(policy, adviser)
+
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
+        """The first step of the best turn."""
+        state = imagine(self.game, view, self.rng)
+        return int(self.plan.best(state, state.actor(), self.rng))
+
+    def hint(self, view: Mapping[str, Any]) -> Hint:
+        """The first step of the best turn, and what the turn changes for the seat."""
+        state = imagine(self.game, view, self.rng)
+        seat = state.actor()
+        action = int(self.plan.best(state, seat, self.rng))
+        before, after = self.plan.parts(seat, state), self.plan.parts(seat, self.plan.end)
+        changes = {word: after[word] - before[word] for word in before}
+        ranked = sorted(changes.items(), key=lambda item: -abs(item[1]))
+        return Hint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
+
+
+class SearchBot:
+    """Looks into many possible futures within its budget."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        policy: Policy,
+        judge: Judge,
+        explore: float = 0.3,
+        trust: float = 0.0,
+    ) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+        self.policy = policy
+        self.judge = judge
+        self.explore = explore
+        self.trust = trust
+
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
+        """The action that was tried most often."""
+        state = imagine(self.game, view, self.rng)
+        search = Search(self.policy, self.judge, state, state.actor(), self.explore, self.trust)
+        if search.forced():
+            return int(search.best())
+        if budget.simulations:
+            search.run(budget.simulations, self.rng)
+            return int(search.best())
+        end = time.perf_counter() + budget.milliseconds / 1000
+        search.run(1, self.rng)
+        while time.perf_counter() < end:
+            search.run(BURST, self.rng)
+        return int(search.best())

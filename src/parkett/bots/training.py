@@ -1,0 +1,219 @@
+"""Train a game's network by self-play: `python -m parkett.bots.training --game acquire`.
+
+First it watches rule players of all personalities, who slip now and then, and learns how such
+games end.  Then it plays against itself, one step ahead, and learns from the games it makes.
+Everything follows from the seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+
+from parkett.bots.kernel.judge import Judge
+from parkett.bots.kernel.learn import Learner, judged_best
+from parkett.bots.kernel.net import Net, NetJudge
+from parkett.bots.skill import Skill, skill
+from parkett.bots.weigh import Weights
+from parkett.core.errors import ParkettError
+from parkett.core.game import Game
+from parkett.core.kernel import NOBODY, Rng
+from parkett.games import load
+
+SLIPS = (0, 20, 50, 150)  # in a thousand moves of a rule player
+STRAYS = (0, 30, 100)  # in a thousand moves of the learner, by rule instead of by judgement
+
+
+@dataclass
+class Course:
+    """How to train."""
+
+    game: str
+    seed: int = 1
+    watched: int = 15_000  # games of rule players
+    played: int = 12_000  # games against itself
+    first: int = 16
+    second: int = 24
+    rate: float = 0.003
+    trace: float = 0.9
+    looks: int = 12  # points of the learning curve
+
+
+@dataclass
+class Point:
+    """A point of the learning curve."""
+
+    games: int
+    cpu_seconds: float
+    loss: float
+    win_share: float  # one step ahead by judgement, against rule players
+
+
+@dataclass
+class School:
+    """A course being taken."""
+
+    course: Course
+    curve: list[Point] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Set up the game, the network and the learner."""
+        course = self.course
+        self.skills: Skill = skill(course.game)
+        if self.skills.lens is None:
+            raise ParkettError(f"{course.game} has no lens to train a network with")
+        self.game: Game = load(course.game, None, dict(self.skills.options))
+        own, item, _ = self.skills.lens.sizes()
+        self.net = Net(own, item, course.first, course.second)
+        self.net.load(first_weights(self.net, course.seed))
+        self.learner = Learner(self.net, self.skills.lens, course.rate, course.trace)
+        self.judge = NetJudge(self.net, self.skills.lens)
+        self.dice = random.Random(course.seed)  # noqa: S311  (games, not secrets)
+        self.rng = Rng(course.seed)
+        seats = self.game.edition.seats
+        self.sizes = [*seats, *[min(4, seats[-1])] * 2]
+        self.begun = time.process_time()
+        self.games = 0
+
+    def take(self) -> Weights:
+        """Go through the whole course."""
+        course = self.course
+        total = course.watched + course.played
+        for number in range(total):
+            watching = number < course.watched
+            late = number >= (course.watched if watching else total) * 0.7
+            rate = course.rate if watching else course.rate / 3
+            self.learner.rate = rate / 3 if late else rate
+            self.one_game(watching=watching)
+            if (number + 1) % max(1, total // course.looks) == 0:
+                self.look()
+        return Weights(
+            course.game,
+            int(self.net.own),
+            int(self.net.item),
+            course.first,
+            course.second,
+            course.seed,
+            self.games,
+            round(time.process_time() - self.begun, 1),
+            [round(weight, 5) for weight in self.net.save()],
+        )
+
+    def one_game(self, *, watching: bool) -> None:
+        """Watch or play one game, and learn from it."""
+        dice, skills = self.dice, self.skills
+        seats = dice.choice(self.sizes)
+        state = self.game.start(seats)
+        if watching:
+            policies = list(skills.policies.values())
+            table = [dice.choice(policies) for _ in range(seats)]
+            kept = self.learner.play_by_rules(table, state, self.rng, dice.choice(SLIPS))
+        else:
+            kept = self.learner.play_by_judge(
+                skills.playout, self.judge, state, self.rng, dice.choice(STRAYS)
+            )
+        self.learner.learn(state, skills.playout.scale(state), kept)
+        self.games += 1
+
+    def look(self) -> None:
+        """Add a point to the learning curve."""
+        learner = self.learner
+        loss = learner.lost / max(1, int(learner.judged))
+        learner.lost, learner.judged = 0.0, 0
+        spent = time.process_time() - self.begun
+        share = one_step_share(self.game, self.skills, self.judge, 25)
+        self.curve.append(Point(self.games, round(spent, 1), round(loss, 4), round(share, 3)))
+        print(f"{self.games} games, {spent:.0f} s, loss {loss:.4f}, wins {share:.1%}", flush=True)
+
+
+def first_weights(net: Net, seed: int) -> list[float]:
+    """Small random weights."""
+    dice = random.Random(seed)  # noqa: S311  (games, not secrets)
+    numbers = [0.0] * net.total
+    spans = (
+        (0, net.bias1, (1.0 / int(net.item)) ** 0.5),
+        (net.layer2, net.bias2, (1.0 / int(net.first + net.own)) ** 0.5),
+        (net.layer3, net.total, 0.1),
+    )
+    for start, end, spread in spans:
+        for at in range(start, end):
+            numbers[at] = dice.gauss(0, spread)
+    return numbers
+
+
+def one_step_share(game: Game, skills: Skill, judge: Judge, deals: int) -> float:
+    """How often the judge, one step ahead, wins against three rule players."""
+    seats = min(4, game.edition.seats[-1])
+    values = vec[float]([0.0] * 8)
+    won = 0.0
+    for deal in range(deals):
+        for seat in range(seats):
+            luck, own = Rng(1_000_000 + deal), Rng(deal * 10 + seat)
+            state = game.start(seats)
+            who = state.settle(luck)
+            while who != NOBODY:
+                action = (
+                    judged_best(skills.playout, judge, state, own, values)
+                    if who == seat
+                    else skills.playout.pick(state, luck)
+                )
+                who = state.step(action, luck)
+            scores = state.scores()
+            won += (scores[seat] == max(scores)) / scores.count(max(scores))
+    return won / (deals * seats)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Train, and write weights and learning curve."""
+    parser = argparse.ArgumentParser(prog="python -m parkett.bots.training", description=__doc__)
+    parser.add_argument("--game", default="acquire")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--watched", type=int, default=15_000, help="games of rule players")
+    parser.add_argument("--played", type=int, default=12_000, help="games against itself")
+    parser.add_argument("--out", type=Path, required=True, help="a file for the weights")
+    args = parser.parse_args(arguments)
+    try:
+        school = School(Course(args.game, args.seed, args.watched, args.played))
+    except ParkettError as error:
+        print(f"training: {error}", file=sys.stderr)
+        return 2
+    weights = school.take()
+    args.out.write_bytes(msgspec.json.encode(weights) + b"\n")
+    curve = [vars(point) for point in school.curve]
+    args.out.with_suffix(".curve.json").write_text(json.dumps(curve, indent=1) + "\n")
+    draw(school.curve, args.out.with_suffix(".curve.png"))
+    return 0
+
+
+def draw(curve: Sequence[Point], file: Path) -> None:
+    """The learning curve as a picture, where matplotlib is installed."""
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
+    except ImportError:
+        print("training: no picture of the curve without matplotlib", file=sys.stderr)
+        return
+    figure: Any = Figure(figsize=(7, 3.5), layout="constrained")
+    axes = figure.add_subplot()
+    seconds = [point.cpu_seconds for point in curve]
+    axes.plot(seconds, [point.win_share * 100 for point in curve], "o-", color="#3d7ea6")
+    axes.set_xlabel("CPU seconds")
+    axes.set_ylabel("wins against three greedy, %")
+    axes.set_ylim(bottom=0)
+    beside = axes.twinx()
+    beside.plot(seconds, [point.loss for point in curve], "--", color="#c9a227")
+    beside.set_ylabel("loss (dashed)")
+    figure.savefig(file, dpi=110)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

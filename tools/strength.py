@@ -1,0 +1,123 @@
+"""Write docs/reference/strength.md: who beats whom, measured now.
+
+    python tools/strength.py [--games 40] [--workers 2] [--only acquire]
+
+Games already played are kept under build/strength and not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import parkett
+from parkett.arena.play import Result
+from parkett.arena.ratings import Line, lines
+from parkett.arena.tournament import Event, Tournament
+from parkett.bots.registry import personas
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / "build" / "strength"
+PAGE = ROOT / "docs" / "reference" / "strength.md"
+LADDER = ("random", "greedy", "planner", "search@200", "champion@200")
+INTRO = """# How strong the bots are
+
+One bot of the row against a table of the bots of the column. Every deal is played once with the
+lone bot in each seat; the figure is its win share in per cent with half the width of the 95 %
+interval, clustered by deal. An even share is 100 divided by the number of seats. `@200` is a
+budget of 200 simulations a decision. Bots play with open holdings, which anybody who watches
+the table can reckon from the public record anyway.
+
+Written by `python tools/strength.py`; nothing here is typed in by hand.
+"""
+
+
+def ladder(game: str) -> list[str]:
+    """The rungs that exist for a game."""
+    known = {persona.name for persona in personas(game)}
+    return [rung for rung in LADDER if rung.partition("@")[0] in known]
+
+
+def meet(game: str, one: str, many: str, seats: int, games: int, workers: int) -> list[Result]:
+    """One against many."""
+    event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
+    file = KEPT / f"{game}-{seats}-{one}-{many}.jsonl"
+    print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
+    return Tournament(event, file).run(workers)
+
+
+def cell(games: Sequence[Result], name: str) -> str:
+    """A win share with its interval."""
+    found = next(line for line in lines(games) if line.name == name)
+    half = (found.ci95[1] - found.ci95[0]) / 2
+    return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
+
+
+def cross_table(game: str, games: int, workers: int) -> tuple[list[str], list[Line]]:
+    """Every rung against every other, four at the table; and ratings over all these games."""
+    seats = min(4, parkett.game(game).edition.seats[-1])
+    rungs = ladder(game)
+    rows = [f"| one \\ {seats - 1} of | {' | '.join(rungs)} |", "|---" * (len(rungs) + 1) + "|"]
+    pool: list[Result] = []
+    for one in rungs:
+        cells = []
+        for many in rungs:
+            if one == many:
+                cells.append("")
+                continue
+            played = meet(game, one, many, seats, games, workers)
+            pool += played
+            cells.append(cell(played, one))
+        rows.append(f"| **{one}** | {' | '.join(cells)} |")
+    return rows, lines(pool)
+
+
+def rating_table(found: Sequence[Line]) -> list[str]:
+    """Plackett-Luce and OpenSkill over the whole pool."""
+    rows = ["| bot | games | Plackett-Luce | OpenSkill | ms a decision | forfeits |"]
+    rows.append("|---|---|---|---|---|---|")
+    for line in sorted(found, key=lambda one: -one.strength):
+        rating = "" if line.rating is None else f"{line.rating:.1f}"
+        rows.append(
+            f"| {line.name} | {line.games} | {line.strength:+.0f} | {rating} "
+            f"| {line.ms_per_decision:.2f} | {line.forfeits} |"
+        )
+    return rows
+
+
+def other_seats(game: str, games: int, workers: int) -> list[str]:
+    """Each rung against the rung below, for the other numbers of players."""
+    rungs = ladder(game)
+    pairs = list(zip(rungs[1:], rungs, strict=False))
+    rows = [f"| players | {' | '.join(f'{one} v. {many}' for one, many in pairs)} |"]
+    rows.append("|---" * (len(pairs) + 1) + "|")
+    for seats in parkett.game(game).edition.seats:
+        if seats != 4:
+            cells = [cell(meet(game, one, many, seats, games, workers), one) for one, many in pairs]
+            rows.append(f"| {seats} | {' | '.join(cells)} |")
+    return rows
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play what is missing and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=40, help="a cell, at least")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--only", choices=list(parkett.GAMES), help="one game alone")
+    args = parser.parse_args(arguments)
+    parts = [INTRO]
+    for game in [args.only] if args.only else parkett.GAMES:
+        if len(ladder(game)) < 2:
+            continue
+        rows, found = cross_table(game, args.games, args.workers)
+        parts.append(f"## {parkett.game(game).rulebook.title.en}\n")
+        parts += ["\n".join(rows), "", "\n".join(rating_table(found)), ""]
+        parts += ["\n".join(other_seats(game, args.games, args.workers)), ""]
+    PAGE.write_text("\n".join(parts).rstrip() + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

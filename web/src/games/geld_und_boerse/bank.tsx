@@ -1,0 +1,135 @@
+/** What the bank has and what it costs; the price card; whose cities are where. */
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import { SeatMark } from "../../svg/marks";
+import type { Desk } from "../game";
+import { Icon } from "./icons";
+import { Estates } from "./portfolio";
+import { board_of, branch_of, card_name, card_price, is_guessed, option, owned, rank_of, view_of } from "./table";
+import { Dagger, GoodMark, news_name, t } from "./words";
+
+export function Bank({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <>
+      <Goods desk={desk} />
+      <Branches desk={desk} />
+      <Estates desk={desk} class="below" />
+    </>
+  );
+}
+
+function Goods({ desk }: { desk: Desk }): JSX.Element {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const viewer = desk.source.viewer.value;
+  return (
+    <table class="ruled">
+      <caption class="visually-hidden">{t("bank.goods")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("bank.good")}</th>
+          <th scope="col" class="num">{t("bank.price")}</th>
+          <th scope="col" class="num">{t("bank.left")}</th>
+          {viewer !== null && <th scope="col" class="num">{t("bank.mine")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(view.supply).map((good) => (
+          <tr key={good}>
+            <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_name(board, good)}</span></th>
+            <td class="num">{number(card_price(desk, good))}</td>
+            <td class="num">{view.supply[good] ?? 0}</td>
+            {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Branches({ desk }: { desk: Desk }): JSX.Element {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const seats = Array.from({ length: view.seats }, (_none, seat) => seat);
+  return (
+    <table class="ruled branch-table">
+      <caption class="visually-hidden">{t("bank.branches")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("bank.branch")}</th>
+          <th scope="col" class="num">{t("bank.amount")}<Dagger about="branch" /></th>
+          <th scope="col" class="num">{t("bank.left")}</th>
+          <th scope="col">{t("bank.owners")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(view.bank_invest).map((branch) => (
+          <tr key={branch}>
+            <th scope="row"><span class="with-mark"><Icon name={branch} /> {card_name(board, branch)}</span></th>
+            <td class="num">{number(branch_of(board, branch)?.price ?? 0)}{is_guessed(board, branch) ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />}</td>
+            <td class="num">{view.bank_invest[branch] || "–"}</td>
+            <td>
+              {seats.flatMap((seat) => Array.from({ length: owned(view, seat, branch) }, (_none, n) => (
+                <span key={`${seat}-${n}`} title={desk.name(seat)}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{desk.name(seat)}</span></span>
+              )))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The price of every good in every place, today's lit. */
+export function Card({ desk }: { desk: Desk }): JSX.Element {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const units = option(desk, "card_units");
+  return (
+    <>
+      <table class="ruled card-table ladder">
+        <caption class="visually-hidden">{t("card.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("card.place")}<Dagger about="prices" /></th>
+            {board.goods.list.map(({ name }) => (
+              <th scope="col" class="num" key={name}><GoodMark board={board} good={name} size={16} /> <span>{card_name(board, name)}</span></th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 1, 2, 3].map((place) => (
+            <tr key={place}>
+              <th scope="row">{place + 1}.</th>
+              {board.goods.list.map(({ name, prices }) => {
+                const lit = rank_of(board, view.open, name) === place;
+                return (
+                  <td key={name} class={lit ? "num lit" : "num"}>
+                    {number((prices[place] ?? 0) * units)}{place < 3 && <span class="faint" aria-hidden="true">†</span>}
+                    {lit && <span class="visually-hidden">{t("card.lit")}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="faint small">{t("card.note", { units, percent: option(desk, "tax_percent") })}</p>
+      <News desk={desk} />
+    </>
+  );
+}
+
+/** Which NEWS cards are still to come; those put under the pile in their order. */
+function News({ desk }: { desk: Desk }): JSX.Element {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const counted = new Map<string, number>();
+  for (const card of view.unknown) counted.set(card, (counted.get(card) ?? 0) + 1);
+  const name = (card: string): string => ((counted.get(card) ?? 1) > 1 ? t("card.times", { count: counted.get(card) ?? 1, card: news_name(board, card) }) : news_name(board, card));
+  return (
+    <details class="news-list">
+      <summary>{t("card.news", { count: view.unknown.length + view.known_tail.length })}</summary>
+      <h3>{t("card.unknown")}<Dagger about="events" /></h3>
+      <ul>{[...counted.keys()].map((card) => <li key={card}>{name(card)}</li>)}</ul>
+      {view.known_tail.length > 0 && <h3>{t("card.known")}</h3>}
+      <ol>{view.known_tail.map((card, n) => <li key={n}>{news_name(board, card)}</li>)}</ol>
+    </details>
+  );
+}

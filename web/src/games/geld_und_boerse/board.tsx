@@ -1,0 +1,173 @@
+/** The board of Geld & Börse: two tracks of fields around the exchange, pawns that walk them. */
+import { useSignal, type Signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import type { Desk } from "../game";
+import { Centre } from "./centre";
+import { Drawing } from "./icons";
+import { Pawns, Trail } from "./pawns";
+import { SeatShape } from "./shapes";
+import {
+  board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owned, price_of, rent_of, view_of,
+  type Field,
+} from "./table";
+import { Dagger, short_name, t, thousands } from "./words";
+
+export function Board({ desk }: { desk: Desk }): JSX.Element {
+  const looked = useSignal<string | null>(null);
+  const board = board_of(desk);
+  const view = view_of(desk);
+  return (
+    <>
+      <svg class="board geld-board" viewBox="-0.1 -0.1 9.2 9.2" role="group" aria-label={t("board.name")}>
+        <g class="ground">
+          <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
+          <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
+          <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
+        </g>
+        {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} looked={looked} />)}
+        <Trail desk={desk} />
+        <Centre desk={desk} />
+        <Pawns desk={desk} />
+      </svg>
+      <FieldNote desk={desk} looked={looked} at={looked.value ?? view.pawns[view.active] ?? "I0"} />
+    </>
+  );
+}
+
+function FieldCell({ desk, field, looked }: { desk: Desk; field: Field; looked: Signal<string | null> }): JSX.Element {
+  const chosen = looked.value === field.id;
+  return (
+    <g
+      class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
+      aria-label={said_of(desk, field)} onClick={() => (looked.value = chosen ? null : field.id)}
+    >
+      <rect class="cell" x="0.03" y="0.03" width="0.94" height="0.94" rx="0.07" />
+      {field.kind === "city" ? <City desk={desk} field={field} />
+        : field.kind === "invest" ? <Invest desk={desk} field={field} />
+          : <Special kind={field.kind} />}
+    </g>
+  );
+}
+
+/** A name as large as the field allows: long names in two lines or smaller. */
+function Name({ name }: { name: string }): JSX.Element {
+  const parts = name.split(/(?<=-)| /);
+  const lines = parts.length > 1 && name.length > 9 ? [parts.slice(0, -1).join(" "), parts.at(-1) ?? ""] : [name];
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(0.185, 0.9 / (longest * 0.47));
+  return (
+    <>
+      {lines.map((line, n) => (
+        <text key={n} class="name" x="0.5" y={(lines.length > 1 ? 0.19 : 0.235) + n * 0.165} font-size={size} text-anchor="middle">{line}</text>
+      ))}
+      <text class="code" x="0.5" y="0.33" text-anchor="middle">{short_name(name)}</text>
+    </>
+  );
+}
+
+function City({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const owner = view.cities[field.name] ?? null;
+  const rent = rent_of(board, view, field.name);
+  return (
+    <>
+      {owner !== null && (
+        <g class={`deed seat-${owner % 6}`}>
+          <path class="hue" d="M0.03 0.74H0.97V0.9A0.07 0.07 0 0 1 0.9 0.97H0.1A0.07 0.07 0 0 1 0.03 0.9Z" />
+          <path class="seal" d="M0.03 0.74H0.97" />
+          <rect class="plate" x="0.24" y="0.765" width="0.7" height="0.18" rx="0.04" />
+          <text class="rent wide" x="0.59" y="0.915" text-anchor="middle">{rent > 0 ? number(rent) : "–"}</text>
+          <text class="rent tight" x="0.59" y="0.925" text-anchor="middle">{rent > 0 ? thousands(rent) : "–"}</text>
+          <g transform="translate(0.05 0.765) scale(0.0115)"><SeatShape seat={owner} /></g>
+        </g>
+      )}
+      <text class="factor" x="0.5" y="0.68" text-anchor="middle">×{factor_of(board, field.name)}</text>
+      <Name name={card_name(board, field.name)} />
+    </>
+  );
+}
+
+function Invest({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const price = price_of(board, field.name);
+  const owners = Array.from({ length: view.seats }, (_none, seat) => seat).flatMap((seat) => Array.from({ length: owned(view, seat, field.name) }, () => seat));
+  const slots = [...owners, ...Array.from({ length: view.bank_invest[field.name] ?? 0 }, () => null)];
+  return (
+    <>
+      <g class="sign" transform="translate(0.09 0.37)"><Drawing name={field.name} size={0.4} /></g>
+      {slots.map((seat, n) => (
+        <g key={n} class={seat === null ? "slot" : `slot taken seat-${seat % 6}`} transform={`translate(${0.56 + n * 0.2 - Math.max(0, slots.length - 2) * 0.1} 0.4)`}>
+          <rect width="0.17" height="0.3" rx="0.03" />
+          {seat !== null && <g transform="translate(0.014 0.08) scale(0.0088)"><SeatShape seat={seat} /></g>}
+        </g>
+      ))}
+      <text class="price wide" x="0.5" y="0.9" text-anchor="middle">{number(price)}</text>
+      <text class="price tight" x="0.5" y="0.92" text-anchor="middle">{thousands(price)}</text>
+      <Name name={card_name(board, field.name)} />
+    </>
+  );
+}
+
+function Special({ kind }: { kind: "exchange" | "news" | "tax" }): JSX.Element {
+  return (
+    <>
+      <g class="sign" transform="translate(0.24 0.13)"><Drawing name={kind} size={0.52} /></g>
+      <text class="word" x="0.5" y="0.87" text-anchor="middle">{t(`field.${kind}`)}</text>
+    </>
+  );
+}
+
+/** A field in a sentence, for screen readers and for the line under the board. */
+function said_of(desk: Desk, field: Field): string {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const here = view.pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : [])).join(", ");
+  const pawns = here ? ` ${t("field.here", { names: here })}` : "";
+  const name = card_name(board, field.name);
+  if (field.kind === "city") {
+    const owner = view.cities[field.name] ?? null;
+    const facts = { city: name, factor: factor_of(board, field.name), name: owner === null ? "" : desk.name(owner), rent: rent_of(board, view, field.name) };
+    return t(owner === null ? "field.city_free" : facts.rent > 0 ? "field.city_rent" : "field.city_owned", facts) + pawns;
+  }
+  if (field.kind === "invest") {
+    const owners = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => owned(view, seat, field.name) > 0);
+    const facts = { branch: name, price: price_of(board, field.name), left: view.bank_invest[field.name] ?? 0 };
+    const whose = owners.length > 0 ? ` ${t("field.owners", { names: owners.map((seat) => desk.name(seat)).join(", ") })}` : "";
+    return t("field.invest_name", facts) + whose + pawns;
+  }
+  const limit = option(desk, field.kind === "tax" ? "tax_percent" : "buy_limit");
+  return t(`field.${field.kind}_name`, { limit }) + pawns;
+}
+
+interface NoteProps {
+  desk: Desk;
+  looked: Signal<string | null>;
+  at: string;
+}
+
+/** One field in words; buttons walk along the track and across to the other one. */
+function FieldNote({ desk, looked, at }: NoteProps): JSX.Element {
+  const board = board_of(desk);
+  const field = field_of(board, at) ?? (fields_of(board)[0] as Field);
+  const inner = field.id.startsWith("I");
+  const n = Number(field.id.slice(1));
+  const count = (inner ? board.inner : board.outer).fields.length;
+  const step = (by: number): void => {
+    looked.value = `${inner ? "I" : "O"}${(n + by + count) % count}`;
+  };
+  const across = (): void => {
+    looked.value = inner ? `O${board.change.to_outer[n] ?? 0}` : `I${board.change.to_inner[n] ?? 0}`;
+  };
+  const guessed = (field.kind === "city" || field.kind === "invest") && is_guessed(board, field.name);
+  return (
+    <div class="field-note">
+      <button type="button" class="quiet icon" aria-label={t("field.back")} onClick={() => step(-1)}>◀</button>
+      <p aria-live="polite">
+        {said_of(desk, field)}
+        {guessed ? <Dagger about={field.kind === "city" ? "city" : "branch"} /> : <Dagger about="layout" />}
+      </p>
+      <button type="button" class="quiet icon" aria-label={t("field.across")} title={t("field.across")} onClick={across}>⇄</button>
+      <button type="button" class="quiet icon" aria-label={t("field.next")} onClick={() => step(1)}>▶</button>
+    </div>
+  );
+}

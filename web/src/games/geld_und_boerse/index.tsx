@@ -1,0 +1,49 @@
+/** Geld & Börse at the table. */
+import type { ComponentChild } from "preact";
+import { number } from "../../i18n";
+import type { Column, Desk, GameModule } from "../game";
+import { Bank, Card } from "./bank";
+import { Board } from "./board";
+import { line } from "./log";
+import { Hand } from "./portfolio";
+import { Prompt } from "./prompts";
+import { board_of, card_name, cities_of, owed, owned, price_of, view_of } from "./table";
+import "./theme.css";
+import { GoodMark, t, thousands, words, type GeldKey } from "./words";
+
+function columns(desk: Desk): Column[] {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const hidden = <span class="faint" title={t("players.hidden")}>?</span>;
+  const gone = (seat: number): boolean => view.out.includes(seat);
+  const invest = (seat: number): number => Object.keys(view.bank_invest).reduce((sum, branch) => sum + owned(view, seat, branch) * price_of(board, branch), 0);
+  const money = (seat: number): ComponentChild => (view.cash[seat] == null ? hidden : number(view.cash[seat]));
+  const debt = (seat: number): ComponentChild => owed(desk, seat) > 0 && (
+    <small class="debt" title={t("players.owed")}>−{thousands(owed(desk, seat))}<span class="visually-hidden"> {t("players.owed")}</span></small>
+  );
+  const cash: Column = {
+    key: "cash", label: t("players.cash"), name: t("players.cash"),
+    cell: (seat) => (gone(seat) ? <span class="faint">{t("players.out")}</span> : <>{money(seat)}{debt(seat)}</>),
+  };
+  const cities: Column = { key: "cities", label: t("players.cities"), name: t("players.cities_name"), cell: (seat) => cities_of(view, seat).length || "" };
+  const cards: Column = { key: "invest", label: t("players.invest"), name: t("players.invest_name"), cell: (seat) => (invest(seat) > 0 ? thousands(invest(seat)) : "") };
+  const goods = Object.keys(view.supply).map((good): Column => ({
+    key: good, label: <GoodMark board={board} good={good} size={16} />, name: card_name(board, good),
+    cell: (seat) => view.goods[seat]?.[good] || "",
+  }));
+  return [cash, cards, cities, ...goods];
+}
+
+const geld_und_boerse: GameModule = {
+  words,
+  Board,
+  Prompt,
+  Hand,
+  Bank,
+  Card,
+  line,
+  columns,
+  refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as GeldKey, facts) : null),
+  asked: (ask, mine, name) => t(`ask.${ask}` as GeldKey, { mine: mine ? "yes" : "no", name }),
+};
+
+export default geld_und_boerse;

@@ -1,0 +1,48 @@
+/** Bank loans: borrow up to the limit, repay twice as much. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { Choice } from "../../table/prompt_parts";
+import type { Desk } from "../game";
+import { Amount, listed } from "./amount";
+import { reason } from "./log";
+import { credit, option, owed, view_of } from "./table";
+import { t } from "./words";
+
+export function Loans({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {
+  const left = credit(desk, seat);
+  const debt = owed(desk, seat);
+  const refused = desk.prompt?.blocked?.find(({ say }) => say.startsWith("borrow "));
+  if (option(desk, "end_variant") !== 1) return null;
+  return (
+    <details class="loans">
+      <summary>{t("side.loans", { owed: debt, left })}</summary>
+      {refused ? <p class="faint">{reason(refused.code, refused.facts ?? {})}</p> : left > 0 && <Loan desk={desk} verb="borrow" most={left} />}
+      {debt > 0 && <Loan desk={desk} verb="repay" most={Math.min(debt, view_of(desk).cash[seat] ?? 0)} />}
+    </details>
+  );
+}
+
+/** Borrow or repay an amount; the server foretells what will be owed. */
+export function Loan({ desk, verb, most, want }: { desk: Desk; verb: "borrow" | "repay"; most: number; want?: number }): JSX.Element | null {
+  const unit = option(desk, "money_unit");
+  const value = useSignal(Math.min(most, want ?? (verb === "repay" ? most : 10 * unit)));
+  const now = Math.min(most, value.value);
+  const say = `${verb} ${now}`;
+  const presets = [...new Set([...listed(desk, verb), 10 * unit, 50 * unit, most])].filter((one) => one > 0 && one <= most).sort((a, b) => a - b);
+  if (most < unit) return null;
+  return (
+    <div class="loan">
+      <Amount
+        desk={desk} label={t(`side.${verb}`)} value={now} least={unit} most={most} step={5 * unit} presets={presets}
+        onChange={(to) => {
+          value.value = to;
+          desk.draft.value = `${verb} ${to}`;
+        }}
+      />
+      <Choice
+        desk={desk} say={say} label={t(`side.${verb}_do`, { amount: now })} onPick={() => desk.source.say(say)}
+        detail={verb === "borrow" ? t("side.borrow_detail", { owed: (now * (100 + option(desk, "interest_percent"))) / 100 }) : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** The pawns: they walk field by field, and leave a trail of their last move. */
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { still } from "../../settings";
+import type { Entry } from "../../table/session";
+import type { Entry as GeldEntry } from "../../wire/geld_und_boerse";
+import type { Desk } from "../game";
+import { SeatShape } from "./shapes";
+import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./table";
+import { t } from "./words";
+
+const SLOTS: [number, number][] = [[0.27, 0.5], [0.73, 0.5], [0.5, 0.68], [0.27, 0.8], [0.73, 0.8], [0.5, 0.36]];
+const PER_FIELD = 90; // milliseconds
+
+export function Pawns({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const order = view.pawns.map((_at, seat) => seat).filter((seat) => seat !== view.active);
+  return <g class="pawns">{[...order, view.active].map((seat) => <Pawn key={seat} desk={desk} seat={seat} />)}</g>;
+}
+
+function Pawn({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {
+  const piece = useRef<SVGGElement>(null);
+  const view = view_of(desk);
+  const board = board_of(desk);
+  const at = view.pawns[seat] ?? null;
+  const field = at === null ? undefined : field_of(board, at);
+  const here = view.pawns.flatMap((other, n) => (other === at ? [n] : []));
+  const [dx, dy] = here.length === 1 ? [0.5, 0.56] : (SLOTS[here.indexOf(seat)] ?? [0.5, 0.5]);
+  const last = desk.source.log.value.at(-1);
+  useEffect(() => {
+    if (!piece.current?.animate || !last || last.undone || still()) return;
+    const way = way_of(board, last.entries, seat);
+    if (way.length < 2) return;
+    piece.current.animate(
+      way.map((one) => ({ transform: `translate(${one.column + dx}px, ${one.row + dy}px)` })),
+      { duration: Math.min(1100, PER_FIELD * way.length), easing: "ease-in-out" },
+    );
+  }, [last?.seq]);
+  if (!field) return null;
+  const tour = view.tours[seat];
+  return (
+    <g
+      ref={piece} class={`pawn${seat === view.active ? " active" : ""}`} role="img"
+      style={{ transform: `translate(${field.column + dx}px, ${field.row + dy}px)` }}
+      aria-label={t("pawn.name", { name: desk.name(seat), field: at ?? "" })}
+    >
+      <circle class="halo" r="0.19" />
+      <g transform="translate(-0.168 -0.168) scale(0.021)"><SeatShape seat={seat} /></g>
+      {tour && <path class="tour" d="M-0.24 0A0.24 0.24 0 1 1 0.17 0.17M0.17 0.17l0.1-0.1M0.17 0.17l-0.03-0.14" />}
+    </g>
+  );
+}
+
+/** The fields a pawn passed in one step of the game. */
+export function way_of(board: GeldBoard, entries: readonly Entry[], seat: number): Field[] {
+  const all = fields_of(board);
+  const named = (name: string): Field | undefined => all.find(({ kind, name: own }) => kind === "city" && own === name);
+  return (entries as unknown as GeldEntry[]).flatMap((entry): Field[] => {
+    if (entry.entry === "pawn_moved" && entry.seat === seat && entry.from) return walk(board, entry.from, entry.steps);
+    if (entry.entry === "track_changed" && entry.seat === seat) return [entry.from, entry.to].flatMap((id) => field_of(board, id ?? "") ?? []);
+    if (entry.entry === "trip_made" && entry.seat === seat) return [named(entry.city ?? "")].flatMap((one) => one ?? []);
+    return [];
+  });
+}
+
+/** Where the last move led along: dots, and the field it ended on. */
+export function Trail({ desk }: { desk: Desk }): JSX.Element | null {
+  const board = board_of(desk);
+  const steps = desk.source.log.value.filter(({ undone }) => !undone);
+  const moved = (entries: readonly Entry[]): number | undefined => {
+    const found = entries.findLast(({ entry }) => entry === "pawn_moved");
+    return typeof found?.["seat"] === "number" ? found["seat"] : undefined;
+  };
+  const last = steps.findLast(({ entries }) => moved(entries) !== undefined);
+  const seat = last && moved(last.entries);
+  if (!last || seat === undefined) return null;
+  const way = way_of(board, last.entries, seat);
+  const end = way.at(-1);
+  if (!end) return null;
+  return (
+    <g class={`trail seat-${seat % 6}`} aria-hidden="true">
+      {way.slice(0, -1).map((field, n) => <circle key={n} cx={field.column + 0.92} cy={field.row + 0.08} r="0.05" />)}
+      <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
+    </g>
+  );
+}

@@ -1,0 +1,112 @@
+/** A payment that cash does not cover: borrow, sell to the bank, auction to the others. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
+import { SeatName } from "../../table/seat_name";
+import type { Desk } from "../game";
+import { CardPicker } from "./amount";
+import { Icon } from "./icons";
+import { Loan } from "./loans";
+import { reason } from "./log";
+import { board_of, card_name, card_price, credit, hyphened, option, owned, price_of, view_of } from "./table";
+import { GoodMark, t } from "./words";
+
+export function Raise({ desk }: { desk: Desk }): JSX.Element | null {
+  const view = view_of(desk);
+  const seat = desk.prompt?.seat ?? 0;
+  const { pay } = view;
+  if (!pay) return null;
+  const cash = view.cash[seat] ?? 0;
+  const left = credit(desk, seat);
+  const first = desk.prompt?.blocked?.find(({ code }) => code === "credit_comes_first");
+  return (
+    <div class="buy raising">
+      <dl class="rows due">
+        <div><dt>{t("raise.due")} {pay.to === "bank" ? t("raise.bank") : <SeatName seat={pay.to} name={desk.name(pay.to)} />}</dt><dd class="num">{number(pay.amount)}</dd></div>
+        <div><dt>{t("players.cash")}</dt><dd class="num">{number(cash)}</dd></div>
+        <div class="short"><dt>{t("raise.short")}</dt><dd class="num">{number(pay.amount - cash)}</dd></div>
+      </dl>
+      {left > 0 && (
+        <section>
+          <h3 class="small-title">{t("raise.borrow", { left })}</h3>
+          <Loan desk={desk} verb="borrow" most={left} want={pay.amount - cash} />
+        </section>
+      )}
+      {!pay.selling && first && <p class="why">{reason(first.code, first.facts ?? {})} <RuleLink desk={desk} rule={first.rule} /></p>}
+      {pay.selling && <Sell desk={desk} seat={seat} />}
+      {pay.selling && <Lot desk={desk} refused={pay.refused} />}
+    </div>
+  );
+}
+
+/** To the bank: INVEST cards at the printed amount, goods at the quotation. */
+function Sell({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {
+  const [board, view] = [board_of(desk), view_of(desk)];
+  const counts = useSignal<Record<string, number>>({});
+  const branches = Object.keys(view.bank_invest).filter((branch) => owned(view, seat, branch) > 0);
+  const goods = Object.entries(view.goods[seat] ?? {}).filter(([, held]) => held > 0);
+  if (branches.length === 0 && goods.length === 0) return null;
+  return (
+    <section>
+      <h3 class="small-title">{t("raise.sell")}</h3>
+      <div class="choices">
+        {branches.map((branch) => (
+          <Choice
+            key={branch} desk={desk} say={`sell ${hyphened(branch)}`} label={<><Icon name={branch} /> {card_name(board, branch)}</>}
+            detail={number(price_of(board, branch))}
+          />
+        ))}
+      </div>
+      {goods.map(([good, held]) => {
+        const count = Math.min(held, counts.value[good] ?? 1);
+        const name = card_name(board, good);
+        const set = (to: number): void => {
+          counts.value = { ...counts.value, [good]: to };
+          desk.draft.value = `sell ${to} ${good}`;
+        };
+        return (
+          <div class="sell-good" key={good}>
+            <span class="with-mark"><GoodMark board={board} good={good} /> {name}</span>
+            <Stepper
+              value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
+              canMore={count < held} canFewer={count > 1} onMore={() => set(count + 1)} onFewer={() => set(count - 1)}
+            />
+            <Choice
+              desk={desk} say={`sell ${count} ${good}`} label={t("raise.sell_goods", { amount: count * card_price(desk, good) })}
+              onPick={() => desk.source.say(`sell ${count} ${good}`)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** To the others: one lot of some cards; CITY cards can only go this way. */
+function Lot({ desk, refused }: { desk: Desk; refused: string[] }): JSX.Element {
+  const lot = useSignal<string[]>([]);
+  const say = ["auction", ...lot.value.map(hyphened)].join(" ");
+  return (
+    <section>
+      <h3 class="small-title">{t("raise.auction")}</h3>
+      <CardPicker
+        desk={desk} label={t("raise.lot")} chosen={lot.value} most={option(desk, "lot_cards")} without={refused}
+        onChange={(chosen) => {
+          lot.value = chosen;
+          desk.draft.value = ["auction", ...chosen.map(hyphened)].join(" ");
+        }}
+      />
+      {refused.length > 0 && <p class="faint">{t("raise.refused", { cards: refused.map((card) => card_name(board_of(desk), card)).join(", ") })}</p>}
+      {lot.value.length > 0 && (
+        <Choice
+          desk={desk} say={say} label={t("raise.auction_do", { count: lot.value.length })}
+          onPick={() => {
+            lot.value = [];
+            desk.source.say(say);
+          }}
+        />
+      )}
+    </section>
+  );
+}

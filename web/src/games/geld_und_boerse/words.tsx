@@ -1,0 +1,88 @@
+/** The words, and the marks of the goods and cards of Geld & Börse. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChild, JSX } from "preact";
+import { language, number, Words } from "../../i18n";
+import type { Pattern } from "../../svg/marks";
+import { Icon } from "./icons";
+import { branch_of, card_name, city_of, good_of, type GeldBoard } from "./table";
+import type en from "./en.json";
+
+export type GeldKey = keyof typeof en;
+
+export const words = new Words<GeldKey>({
+  en: () => import("./en.json"),
+  de: () => import("./de.json"),
+  fr: () => import("./fr.json"),
+});
+export const t = words.t;
+
+const PATTERN_OF: Record<string, Pattern> = { silver: "horizontal", gold: "dots", platinum: "diagonal", diamonds: "grid" };
+
+/** The outline of a good: an ingot, or a cut stone. */
+export function shape_of(good: string): string {
+  return good === "diamonds" ? "M10 .7 19.300 8 10 19.300.7 8Z" : "M4 3.500h12l3.500 13h-19Z";
+}
+
+/** A good's shape in its hue and pattern, with the first letter of its name. */
+export function GoodMark({ board, good, size = 20 }: { board: GeldBoard; good: string; size?: number }): JSX.Element {
+  return (
+    <svg class={`good-mark good-${good}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+      <path class="hue" d={shape_of(good)} />
+      <path d={shape_of(good)} fill={`url(#mark-${PATTERN_OF[good] ?? "solid"})`} />
+      <circle class="letter-ground" cx="10" cy="10.500" r="5.500" />
+      <text x="10" y="14.200" text-anchor="middle">{letter_of(board, good)}</text>
+    </svg>
+  );
+}
+
+export function letter_of(board: GeldBoard, good: string): string {
+  return card_name(board, good).slice(0, 1).toUpperCase();
+}
+
+/** A card's mark and name in running text: a city, a branch or a good. */
+export function CardName({ board, card }: { board: GeldBoard; card: string }): JSX.Element {
+  if (good_of(board, card)) return <span class="card-name"><GoodMark board={board} good={card} size={15} />{card_name(board, card)}</span>;
+  if (branch_of(board, card)) return <span class="card-name"><Icon name={card} size={15} />{card_name(board, card)}</span>;
+  const factor = city_of(board, card)?.factor;
+  return <span class="card-name city-name">{card_name(board, card)}{factor !== undefined && <small>×{factor}</small>}</span>;
+}
+
+export function card_list(board: GeldBoard, cards: readonly string[]): ComponentChild {
+  return cards.map((card, n) => <span key={n}>{n > 0 ? " + " : ""}<CardName board={board} card={card} /></span>);
+}
+
+/** The name of a NEWS card: an event, or the order of a quotation. */
+export function news_name(board: GeldBoard, card: string): string {
+  const event = board.events.list.find(({ name }) => name === card);
+  if (event) {
+    const figure = event.amount ?? event.price;
+    return figure ? t("news.figure", { event: event[language.value], figure }) : event[language.value];
+  }
+  const goods = [...card].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? letter);
+  return t("news.quotation", { order: goods.map((good) => card_name(board, good)).join(" · ") });
+}
+
+/** A name short enough for a small field: initials, or three letters. */
+export function short_name(name: string): string {
+  const parts = name.split(/[ -]/);
+  return parts.length > 1 ? parts.map((part) => part.slice(0, 1).toUpperCase()).join("") : name.slice(0, 3).toUpperCase();
+}
+
+/** Thousands where room is scarce. */
+export function thousands(amount: number): string {
+  return t("short.thousands", { amount: number(amount / 1000) });
+}
+
+/** A dagger beside a reconstructed figure; a tap, a click or a key tells what it means. */
+export function Dagger({ about }: { about: "layout" | "city" | "branch" | "prices" | "events" | "die" }): JSX.Element {
+  const open = useSignal(false);
+  return (
+    <span class="dagger-wrap">
+      <button
+        type="button" class="dagger" aria-expanded={open.value} aria-label={t("dagger.name")} title={t(`dagger.${about}`)}
+        onClick={() => (open.value = !open.value)}
+      >†</button>
+      {open.value && <small class="dagger-note" role="note">{t(`dagger.${about}`)}</small>}
+    </span>
+  );
+}

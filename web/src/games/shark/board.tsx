@@ -1,0 +1,212 @@
+/** The board of Shark: zones with ghost numbers, houses as small blocks, the scale and the dice. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { PatternDefs } from "../../svg/marks";
+import { outline, type Square } from "../../svg/outline";
+import type { Desk } from "../game";
+import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type SharkBoard, type Standing } from "./facts";
+import { placing } from "./placing";
+import { Dice, FIN, Scale, WAVES } from "./scale";
+import { Targets } from "./targets";
+import { company_name, company_of, Dagger, House, t, zone_name } from "./words";
+
+const NARROW = "(max-width: 1023px)";
+
+/** Whether the page is laid out for a phone. */
+function useNarrow(): boolean {
+  const narrow = useSignal(typeof matchMedia === "function" && matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const change = (): void => {
+      narrow.value = query.matches;
+    };
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return narrow.value;
+}
+
+export function Board({ desk }: { desk: Desk }): JSX.Element {
+  const narrow = useNarrow();
+  return narrow ? <Narrow desk={desk} /> : <Wide desk={desk} />;
+}
+
+function Wide({ desk }: { desk: Desk }): JSX.Element {
+  const { columns, rows } = board_of(desk).grid;
+  return (
+    <div class="shark-table">
+      <svg class="board shark-board" viewBox={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} role="group" aria-label={t("board.name", { columns, rows })}>
+        <PatternDefs id="board" unit={0.26} />
+        <Grid desk={desk} />
+        <g transform={`translate(${columns + 0.75} 0)`}>
+          <Dice desk={desk} size={1.5} />
+          <g transform="translate(0 1.85)"><Scale desk={desk} across={false} length={rows - 1.85} thick={2.6} /></g>
+        </g>
+      </svg>
+      <Daggers desk={desk} />
+    </div>
+  );
+}
+
+/** On a phone the rolled zone fills the width while a house is placed. */
+function Narrow({ desk }: { desk: Desk }): JSX.Element {
+  const board = board_of(desk);
+  const { columns, rows } = board.grid;
+  const whole = useSignal(false);
+  const zone = placing(desk) ? view_of(desk).roll?.zone : undefined;
+  const box = zone && !whole.value ? near(zones_of(board).get(zone) ?? [], board) : `-0.5 -0.5 ${columns + 0.6} ${rows + 0.6}`;
+  return (
+    <div class="shark-table narrow">
+      <div class="shark-strip">
+        <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
+          <PatternDefs id="board" unit={0.26} />
+          <Scale desk={desk} across length={12} thick={2.1} />
+        </svg>
+        <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice desk={desk} size={1} /></svg>
+      </div>
+      <svg class="board shark-board" viewBox={box} role="group" aria-label={t("board.name", { columns, rows })}>
+        <Grid desk={desk} />
+      </svg>
+      {zone && (
+        <button type="button" class="quiet zoom" onClick={() => (whole.value = !whole.value)}>
+          {whole.value ? t("board.zone_only", { zone: zone_name(zone) }) : t("board.whole")}
+        </button>
+      )}
+      <Daggers desk={desk} />
+    </div>
+  );
+}
+
+const ACROSS = 8.1; // squares side by side on a phone: each wide enough for a finger
+
+/** A window onto a zone. */
+function near(squares: readonly Square[], { grid }: SharkBoard): string {
+  const range = (axis: 0 | 1): [number, number] => {
+    const all = squares.map((square) => square[axis]);
+    return [Math.min(...all), Math.max(...all) + 1];
+  };
+  const [left, right] = range(0);
+  const [top, bottom] = range(1);
+  const width = Math.max(ACROSS, right - left + 0.1);
+  const x = Math.min(Math.max((left + right - width) / 2, -0.5), grid.columns + 0.1 - width);
+  const y = Math.max(-0.5, top - 1);
+  return `${x} ${y} ${width} ${Math.min(grid.rows + 0.1, bottom + 1) - y}`;
+}
+
+function Grid({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const board = board_of(desk);
+  const { columns, rows } = board.grid;
+  const gone = useGone(view.board);
+  return (
+    <>
+      <Zones desk={desk} />
+      <path class="lines" d={lines(columns, rows)} />
+      <g class="edge" aria-hidden="true">
+        {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
+        {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
+      </g>
+      {groups_of(view.board).filter(({ squares }) => squares.length > 1).map(({ colour, squares }) => (
+        <g
+          key={`${colour}-${squares[0]?.join()}`} class={`group kind-${colour}`} role="img"
+          aria-label={t("group.name", { company: company_name(company_of(colour)), size: squares.length })}
+        >
+          <path d={outline(squares, 0.03, 0.14)} />
+        </g>
+      ))}
+      {gone.map(({ square, kind, by }) => <Placed key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} id="board" /></Placed>)}
+      {houses_of(view.board).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} id="board" /></Placed>)}
+      <Sizes board={view.board} />
+      <Last desk={desk} />
+      <Targets desk={desk} />
+    </>
+  );
+}
+
+function lines(columns: number, rows: number): string {
+  const down = Array.from({ length: columns - 1 }, (_none, x) => `M${x + 1} 0V${rows}`);
+  const right = Array.from({ length: rows - 1 }, (_none, y) => `M0 ${y + 1}H${columns}`);
+  return [...down, ...right].join("");
+}
+
+function Zones({ desk }: { desk: Desk }): JSX.Element {
+  const rolled = view_of(desk).roll?.zone;
+  const asked = placing(desk);
+  const { grid } = board_of(desk);
+  const zones = zones_of(board_of(desk));
+  const wide = grid.columns / Math.ceil((zones.has("shark") ? zones.size - 1 : zones.size) / 2);
+  const tall = grid.rows / 2;
+  return (
+    <>
+      {[...zones].map(([zone, squares]) => {
+        const { x, y, side } = heart_of(squares);
+        const lit = zone === rolled && asked;
+        return (
+          <g key={zone} class={`zone tint-${zone === "shark" ? "shark" : (Math.floor(x / wide) + Math.floor(y / tall)) % 2 === 0 ? "a" : "b"}${lit ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
+            <path d={outline(squares, 0, 0.1)} />
+            {zone === "shark"
+              ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>
+              : <text class="ghost" x={x} y={y + side * 0.31} font-size={side * 0.86} text-anchor="middle">{zone}</text>}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function Placed({ square, leaving, children }: { square: Square; leaving?: boolean; children: ComponentChildren }): JSX.Element {
+  return <g transform={`translate(${square[0]} ${square[1]})`} aria-hidden="true"><g class={leaving ? "leaving" : "placed"}>{children}</g></g>;
+}
+
+/** Houses that stood here a moment ago. */
+function useGone(now: readonly string[]): Standing[] {
+  const before = useRef(now);
+  const gone = useRef<Standing[]>([]);
+  if (before.current.join() !== now.join()) {
+    gone.current = before.current.flatMap((marks, y) => [...marks].flatMap((mark, x) => {
+      const stood = standing(mark, [x, y]);
+      return stood && now[y]?.[x] === "." ? [stood] : [];
+    }));
+    before.current = now;
+  }
+  return gone.current;
+}
+
+/** How many houses a chain has, at its upper corner. */
+function Sizes({ board }: { board: readonly string[] }): JSX.Element {
+  return (
+    <g class="sizes" aria-hidden="true">
+      {groups_of(board).filter(({ squares }) => squares.length > 1).map(({ squares }) => {
+        const [x, y] = squares.reduce((best, square) => (square[1] < best[1] || (square[1] === best[1] && square[0] > best[0]) ? square : best));
+        return (
+          <g key={`${x}-${y}`} transform={`translate(${x + 0.86} ${y + 0.15})`}>
+            <circle r="0.2" /><text y="0.095" text-anchor="middle">{squares.length}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Last({ desk }: { desk: Desk }): JSX.Element | null {
+  const placed = desk.source.log.value.flatMap((step) => (step.undone ? [] : step.entries))
+    .filter(({ entry }) => entry === "house_placed" || entry === "top_placed").at(-1);
+  if (!placed || typeof placed["square"] !== "string") return null;
+  const [x, y] = square_of(placed["square"]);
+  if ((view_of(desk).board[y]?.[x] ?? ".") === ".") return null;
+  return <rect key={placed["square"]} class="last" x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
+}
+
+/** What of board and dice is not printed in the rules. */
+function Daggers({ desk }: { desk: Desk }): JSX.Element {
+  const board = board_of(desk);
+  const edition = desk.info.edition;
+  return (
+    <p class="shark-notes faint">
+      <span>{t("note.grid")}<Dagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
+      <span>{t("note.dice")}<Dagger part="number_die" edition={edition} provenance={board.number_die.provenance} /></span>
+      <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+/** The value scale with its four markers, and the two dice. */
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import type { Desk } from "../game";
+import { board_of, option, view_of } from "./facts";
+import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
+
+/** Prices that the move pointed at would bring about. */
+function foretold(desk: Desk): Map<string, number> {
+  const say = desk.hint.value ?? desk.picked.value ?? desk.draft.value;
+  const found = new Map<string, number>();
+  for (const entry of (say && desk.source.previews.value.get(say)?.journal) || []) {
+    if (entry["entry"] === "price_changed") found.set(String(entry["company"]), Number(entry["price"]));
+  }
+  return found;
+}
+
+interface Props {
+  desk: Desk;
+  across: boolean; // lying, for narrow screens
+  length: number; // of the scale in board units
+  thick: number; // of its four lanes together
+}
+
+/** A real scale: one lane for each company, ruled at every step, 0 at the foot or the left. */
+export function Scale({ desk, across, length, thick }: Props): JSX.Element {
+  const view = view_of(desk);
+  const most = board_of(desk).scale.maximum;
+  const step = option(desk, "price_step", 1000);
+  const marks = Array.from({ length: most / step + 1 }, (_none, n) => n * step);
+  const unit = length / marks.length;
+  const lane = thick / COMPANIES.length;
+  const along = (price: number): number => (across ? (price / step + 0.5) * unit : length - (price / step + 0.5) * unit);
+  const ahead = foretold(desk);
+  const place = (company: Company, price: number): string => {
+    const side = (COMPANIES.indexOf(company) + 0.5) * lane;
+    return across ? `translate(${along(price)} ${side})` : `translate(${side} ${along(price)})`;
+  };
+  const said = COMPANIES.map((company) => `${company_name(company)} ${number(view.prices[company])}`).join(", ");
+  const size = Math.min(unit, lane) * 0.94;
+  return (
+    <g class={`scale ${across ? "across" : "upright"}`} role="img" aria-label={t("scale.name", { prices: said })}>
+      {marks.map((price) => {
+        const at = along(price);
+        const strong = price % (5 * step) === 0;
+        const line = across ? `M${at} 0V${thick}` : `M0 ${at}H${thick}`;
+        const label = across ? { x: at, y: thick + 0.42, "text-anchor": "middle" as const } : { x: thick + 1.02, y: at + 0.12, "text-anchor": "end" as const };
+        return (
+          <g key={price} class={`mark${strong ? " strong" : ""}${price === most ? " last-mark" : ""}`}>
+            <path d={line} />
+            <text {...label}>{across ? number(price / 1000) : number(price)}</text>
+          </g>
+        );
+      })}
+      {COMPANIES.map((company) => {
+        const side = (COMPANIES.indexOf(company) + 0.5) * lane;
+        const from = along(0);
+        const to = along(view.prices[company]);
+        return <path key={company} class={`climb kind-${colour_of(company)}`} d={across ? `M${from} ${side}H${to}` : `M${side} ${from}V${to}`} />;
+      })}
+      {[...ahead].map(([company, price]) => (
+        <g key={company} class={`ghost-marker kind-${colour_of(company)}`} transform={place(company as Company, price)}><circle r={size * 0.46} /></g>
+      ))}
+      {COMPANIES.map((company) => (
+        <g key={company} class="marker" style={{ transform: css(place(company, view.prices[company])) }}>
+          <g transform={`scale(${size}) translate(-0.5 -0.5)`}><House kind={colour_of(company)} id="board" /></g>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** An SVG translation as CSS, so that it can glide. */
+function css(translation: string): string {
+  return translation.replace(/\(([-\d.e]+) ([-\d.e]+)\)/, "($1px, $2px)");
+}
+
+export const FIN = "M-1.3 0.9C-0.6 0.7-0.1-0.5 1.1-1.2 0.8-0.2 0.8 0.5 1.3 0.9Z";
+export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
+
+/** Both dice as they lie; a roll tumbles them. */
+export function Dice({ desk, size }: { desk: Desk; size: number }): JSX.Element {
+  const { roll } = view_of(desk);
+  const two = desk.info.options["colour_die"] !== false;
+  const rolls = desk.source.log.value.flatMap((step) => step.entries).filter(({ entry }) => entry === "dice_rolled").length;
+  const face = roll?.colour ?? null;
+  const said = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
+  return (
+    <g class={`dice${roll ? "" : " resting"}`} role="img" aria-label={t("dice.name", { said })}>
+      {two && (
+        <g transform={`scale(${size})`}>
+          <g class="die" key={`c${rolls}`}>
+            <rect class={`face${face && !is_colour(face) ? ` ${face}` : ""}`} x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
+            {face && is_colour(face) && <g transform="translate(0.14 0.12) scale(0.72)"><House kind={face} id="board" /></g>}
+            {face && !is_colour(face) && <Free />}
+          </g>
+        </g>
+      )}
+      <g transform={`translate(${two ? size * 1.12 : 0} 0) scale(${size})`}>
+        <g class="die second" key={`n${rolls}`}>
+          <rect class="face" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.16" />
+          {roll?.zone === "shark" && <path class="fin" transform="translate(0.5 0.52) scale(0.25)" d={FIN} />}
+          {roll && roll.zone !== "shark" && <text x="0.5" y="0.74" text-anchor="middle">{roll.zone}</text>}
+        </g>
+      </g>
+    </g>
+  );
+}
+
+/** Black and white: any colour; four small squares with the four letters. */
+function Free(): JSX.Element {
+  return (
+    <g class="free">
+      {COMPANIES.map((company, n) => (
+        <g key={company} class={`kind-${colour_of(company)}`} transform={`translate(${0.17 + (n % 2) * 0.34} ${0.17 + Math.floor(n / 2) * 0.34})`}>
+          <rect class="hue" width="0.32" height="0.32" rx="0.05" />
+          <text x="0.16" y="0.25" text-anchor="middle">{letter_of(colour_of(company))}</text>
+        </g>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,110 @@
+/** Buying and selling: one company at a time, as often as one likes. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
+import type { Desk } from "../game";
+import { option, shares_of, supply_of, view_of } from "./facts";
+import { reason } from "./log";
+import { COMPANIES, company_name, CompanyName, t, type Company } from "./words";
+
+/** The numbers that may be traded now: sales negative, purchases positive, 0 between. */
+export function amounts(legal: readonly string[], company: Company): number[] {
+  const found = legal.flatMap((say) => {
+    const [verb, count, name] = say.split(" ");
+    return name !== company ? [] : verb === "buy" ? [Number(count)] : verb === "sell" ? [-Number(count)] : [];
+  });
+  return [0, ...found].sort((a, b) => a - b);
+}
+
+export function sentence(company: Company, amount: number): string {
+  return amount === 0 ? "done" : `${amount > 0 ? "buy" : "sell"} ${Math.abs(amount)} ${company}`;
+}
+
+interface Deal {
+  company: Company;
+  amount: number;
+}
+
+export function Trade({ desk }: { desk: Desk }): JSX.Element {
+  const deal = useSignal<Deal | null>(null);
+  const view = view_of(desk);
+  const legal = desk.prompt?.legal ?? [];
+  const limit = option(desk, "buy_limit", 5);
+  const now = deal.value && legal.includes(sentence(deal.value.company, deal.value.amount)) ? deal.value : null;
+  const set = (company: Company, amount: number): void => {
+    deal.value = amount === 0 ? null : { company, amount };
+    desk.draft.value = amount === 0 ? null : sentence(company, amount);
+  };
+  const full = view.bought >= limit;
+  return (
+    <div class="buy trade">
+      <p class="trade-head"><span>{t("prompt.bought", { count: view.bought, limit })} <RuleLink desk={desk} rule="SHK-4.3" /></span><span class="faint" aria-hidden="true">{t("prompt.sell_buy")}</span></p>
+      <ul class="shop">
+        {COMPANIES.map((company) => (
+          <TradeRow key={company} desk={desk} company={company} amount={now?.company === company ? now.amount : 0} quiet={full} onSet={(amount) => set(company, amount)} />
+        ))}
+      </ul>
+      {now && <Deal desk={desk} deal={now} onDone={() => (deal.value = null)} />}
+      <Choice
+        desk={desk} loud={!now} say="done" label={view.step === 1 ? t("prompt.to_dice") : t("prompt.end_turn")}
+        onPick={() => desk.source.say("done")}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  desk: Desk;
+  company: Company;
+  amount: number;
+  quiet: boolean; // the limit is reached: said once above
+  onSet: (amount: number) => void;
+}
+
+function TradeRow({ desk, company, amount, quiet, onSet }: RowProps): JSX.Element {
+  const view = view_of(desk);
+  const steps = amounts(desk.prompt?.legal ?? [], company);
+  const at = steps.indexOf(amount);
+  const more = steps[at + 1];
+  const fewer = steps[at - 1];
+  const name = company_name(company);
+  const blocked = desk.prompt?.blocked?.find(({ say }) => say.startsWith("buy ") && say.endsWith(` ${company}`));
+  const why = more === undefined && blocked ? reason(blocked.code, blocked.facts ?? {}) : undefined;
+  const seat = desk.prompt?.seat ?? 0;
+  return (
+    <li class={amount === 0 ? "" : "active"}>
+      <CompanyName company={company} size={20} />
+      <span class="num price">{number(view.prices[company])}</span>
+      <Stepper
+        value={amount} label={name} more={t("prompt.buy_more", { company: name })} fewer={t("prompt.sell_more", { company: name })}
+        canMore={more !== undefined} canFewer={fewer !== undefined} why={why}
+        onMore={() => more !== undefined && onSet(more)} onFewer={() => fewer !== undefined && onSet(fewer)}
+      />
+      <small class="trade-note">
+        {t("prompt.holding", { held: shares_of(view, seat, company) })} ·{" "}
+        {why && blocked && !(quiet && blocked.code === "too_many_shares")
+          ? <>{why} <RuleLink desk={desk} rule={blocked.rule} /></>
+          : t("prompt.supply", { supply: supply_of(view, company) })}
+      </small>
+    </li>
+  );
+}
+
+function Deal({ desk, deal, onDone }: { desk: Desk; deal: Deal; onDone: () => void }): JSX.Element {
+  const view = view_of(desk);
+  const { company, amount } = deal;
+  const say = sentence(company, amount);
+  const total = Math.abs(amount) * view.prices[company];
+  const cash = (view.cash[desk.prompt?.seat ?? 0] ?? 0) + (amount > 0 ? -total : total);
+  const label = t(amount > 0 ? "prompt.buy_do" : "prompt.sell_do", { count: Math.abs(amount), company: company_name(company), total });
+  return (
+    <Choice
+      desk={desk} loud say={say} label={label} detail={t("prompt.cash_then", { cash })}
+      onPick={() => {
+        onDone();
+        desk.source.say(say);
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+/** The words and the marks of Shark's four companies and their houses. */
+import type { JSX } from "preact";
+import { Words } from "../../i18n";
+import { PatternDefs, type Pattern } from "../../svg/marks";
+import type en from "./en.json";
+
+export type SharkKey = keyof typeof en;
+
+export const words = new Words<SharkKey>({
+  en: () => import("./en.json"),
+  de: () => import("./de.json"),
+  fr: () => import("./fr.json"),
+});
+export const t = words.t;
+
+export const COMPANIES = ["Empire", "Wings", "NYSO", "Smith"] as const;
+export type Company = (typeof COMPANIES)[number];
+export const COLOURS = ["blue", "yellow", "green", "red"] as const;
+export type Colour = (typeof COLOURS)[number];
+/** A kind of house. */
+export type Kind = Colour | "top";
+export const KINDS: readonly Kind[] = [...COLOURS, "top"];
+
+const PATTERN: Record<Colour, Pattern> = { blue: "diagonal", yellow: "dots", green: "cross", red: "horizontal" };
+
+export function is_colour(word: string): word is Colour {
+  return (COLOURS as readonly string[]).includes(word);
+}
+
+export function colour_of(company: string): Colour {
+  return COLOURS[COMPANIES.indexOf(company as Company)] ?? "blue";
+}
+
+export function company_of(colour: string): Company {
+  return COMPANIES[COLOURS.indexOf(colour as Colour)] ?? "Empire";
+}
+
+export function company_name(company: string): string {
+  return t(`company.${company}` as SharkKey);
+}
+
+export function letter_of(colour: Kind): string {
+  return colour === "top" ? "T" : company_of(colour).slice(0, 1);
+}
+
+/** A number of the number die, or the shark. */
+export function zone_name(zone: string): string {
+  return zone === "shark" ? t("zone.shark") : t("zone.number", { zone });
+}
+
+/** “a blue house” in the chosen language. */
+export function house_name(kind: string): string {
+  return t(`house.${kind}` as SharkKey);
+}
+
+export const HOUSE = "M0.5 0.09 0.91 0.4V0.9H0.09V0.4Z";
+
+/** The hue, the pattern and the letter of a house, drawn in the unit square; `id` names its patterns. */
+export function House({ kind, id, by }: { kind: Kind; id: string; by?: Colour | undefined }): JSX.Element {
+  return (
+    <g class={`house kind-${kind}${by ? ` by-${by}` : ""}`}>
+      <path class="hue" d={HOUSE} />
+      {kind !== "top" && <path d={HOUSE} fill={`url(#${id}-${PATTERN[kind]})`} />}
+      {by && <path class={`owner kind-${by}`} d="M0.16 0.78H0.84V0.88H0.16Z" />}
+      <circle class="letter-ground" cx="0.5" cy="0.56" r="0.27" />
+      <text class="letter" transform="translate(0.5 0.56) scale(0.05)" y="3" text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
+    </g>
+  );
+}
+
+/** A small house in running text. */
+export function Mark({ kind, size = 20 }: { kind: Kind; size?: number }): JSX.Element {
+  const id = `shark-${kind}`;
+  return (
+    <svg class="shark-mark" viewBox="0 0 1 1" width={size} height={size} aria-hidden="true">
+      <PatternDefs id={id} unit={0.26} />
+      <House kind={kind} id={id} />
+    </svg>
+  );
+}
+
+export function CompanyMark({ company, size = 20 }: { company: string; size?: number }): JSX.Element {
+  return <Mark kind={colour_of(company)} size={size} />;
+}
+
+/** A company's mark and name in running text. */
+export function CompanyName({ company, size = 16 }: { company: string; size?: number }): JSX.Element {
+  return <span class="chain-name"><CompanyMark company={company} size={size} />{company_name(company)}</span>;
+}
+
+/** Figures that no rulebook prints: a dagger that says how they are known. */
+export function Dagger({ part, edition, provenance }: { part: string; edition: string; provenance: string | undefined }): JSX.Element | null {
+  if (provenance === undefined || provenance === "printed") return null;
+  const key = `dagger.${part}.${edition}`;
+  if (!words.has(key)) return null;
+  const id = `dagger-${part}`;
+  return (
+    <span class="dagger-wrap">
+      <button type="button" class="dagger-button" popovertarget={id} aria-label={t("dagger.name")} title={t(key)}>†</button>
+      <span id={id} popover="auto" class="dagger-note">{t(key)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,242 @@
+/** The world of Tycoon: nine cities, planes, flights as arcs, and what can be touched. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { PatternDefs } from "../../svg/marks";
+import type { Entry as TycoonEntry } from "../../wire/tycoon";
+import type { Desk } from "../game";
+import { City, DEFS } from "./city";
+import { board_of, last_payday, next_site, sites_of, told, view_of } from "./data";
+import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
+import { Piece } from "./pieces";
+import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
+
+export function Board({ desk }: { desk: Desk }): JSX.Element {
+  const near = useSignal(false);
+  const note = useSignal<string | null>(null);
+  const board = board_of(desk);
+  const { width, height } = size_of(board);
+  const places = corners(board);
+  const payday = last_payday(desk);
+  const incomes = payday?.now ? payday.entries : [];
+  const fresh = last_building(desk);
+  return (
+    <>
+      <svg class={`board tycoon-board${near.value ? " near" : ""}`} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t("board.name")}>
+        <PatternDefs id={DEFS} unit={3.6} />
+        <Lanes desk={desk} />
+        {board.city.map((city) => (
+          <City
+            key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }}
+            incomes={incomes.filter((entry) => "city" in entry && entry.city === city.name)}
+            fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
+          />
+        ))}
+        <HomeBank desk={desk} />
+        <Arcs desk={desk} />
+        <Planes desk={desk} />
+        <Goals desk={desk} />
+        <Works desk={desk} />
+        {board.city.map((city) => {
+          const corner = places.get(city.name) ?? { x: 0, y: 0 };
+          const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
+          return (
+            <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.value === about ? null : about)}>
+              <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
+            </Touch>
+          );
+        })}
+      </svg>
+      <button type="button" class="zoom quiet" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>{near.value ? t("board.far") : t("board.near")}</button>
+      {note.value && (
+        <p class="dagger-note" role="status">
+          <span>† {note.value} {t("dagger.red")}</span>
+          <button type="button" class="quiet icon" aria-label={t("board.close")} onClick={() => (note.value = null)}>×</button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The steps between neighbouring cities. */
+function Lanes({ desk }: { desk: Desk }): JSX.Element {
+  const places = [...corners(board_of(desk)).values()].map(centre);
+  const first = places[0] ?? { x: 0, y: 0 };
+  const columns = [...new Set(places.map(({ x }) => x))];
+  const rows = [...new Set(places.map(({ y }) => y))];
+  const right = columns.at(-1) ?? first.x;
+  const bottom = rows.at(-1) ?? first.y;
+  return <path class="lanes" d={[...rows.map((y) => `M${first.x} ${y}H${right}`), ...columns.map((x) => `M${x} ${first.y}V${bottom}`)].join("")} />;
+}
+
+function HomeBank({ desk }: { desk: Desk }): JSX.Element {
+  const { width, height } = size_of(board_of(desk));
+  const view = view_of(desk);
+  const seats = view.planes.length;
+  return (
+    <g class="home-bank">
+      <path class="strip" d={`M7 ${height - HOME + 1}H${width - 7}`} />
+      <text class="home-title" x="7" y={height - HOME / 2 + 3}>{t("board.home")}</text>
+      {view.planes.map((plane, seat) => {
+        const x = home_left(width, seat, seats);
+        return (
+          <g key={seat} role="img" aria-label={t("board.home_of", { name: desk.name(seat), there: plane ? "no" : "yes" })}>
+            <circle class="stand" cx={x + 13} cy={height - HOME / 2} r="9.500" />
+            <text class={`home-name${seat === desk.view["to_act"] ? " acting" : ""}`} x={x + 25} y={height - HOME / 2 + 2.8}>{short(desk.name(seat), 255 / seats)}</text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function short(name: string, room: number): string {
+  const most = Math.floor((room - 30) / 4.2);
+  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
+}
+
+function Planes({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  return (
+    <g class="planes">
+      {view.planes.map((plane, seat) => {
+        if (view.out[seat]) return null;
+        const { x, y } = plane_spot(board_of(desk), plane, seat, view.planes.length);
+        return (
+          <g key={seat} class={`plane-at${plane?.field === 0 ? " passing" : ""}${seat === desk.view["to_act"] ? " acting" : ""}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
+            {plane?.field === 0 && <circle class="ring" r="11" />}
+            <Piece kind="plane" seat={seat} defs={DEFS} turned={45} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The flight pointed at, the cities of the ticket pointed at, and the flights of the last turn. */
+function Arcs({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const board = board_of(desk);
+  const places = corners(board);
+  const middle = (city: string | null, seat: number): Spot => {
+    const corner = city === null ? undefined : places.get(city);
+    return corner ? centre(corner) : plane_spot(board, null, seat, view.planes.length);
+  };
+  const seat = desk.prompt?.seat ?? 0;
+  const here = view.planes[seat]?.city ?? null;
+  const said = desk.hint.value ?? desk.picked.value ?? "";
+  const flight = flight_of(said, here);
+  const charter = said.startsWith("ticket charter ") ? ticket_of(said.slice(7)) : null;
+  return (
+    <g class="arcs" aria-hidden="true">
+      {last_flights(desk).map((flown, n) => (
+        <path key={n} class={`flown seat-${flown.seat % 6}`} d={arc(middle(flown.start, flown.seat), middle(flown.goal, flown.seat))} />
+      ))}
+      {charter?.kind === "charter" && <path class="offered" d={arc(middle(charter.from, seat), middle(charter.to, seat))} />}
+      {flight && places.has(flight.goal) && <path class={`flight seat-${seat % 6}`} d={arc(middle(here, seat), middle(flight.goal, seat))} />}
+    </g>
+  );
+}
+
+type Flown = Extract<TycoonEntry, { entry: "flown" }>;
+
+/** The flights since the last turn began, of whoever flew. */
+function last_flights(desk: Desk): Flown[] {
+  const all = told(desk);
+  const turns = all.flatMap(({ entry }, n) => (entry === "turn_begun" ? [n] : []));
+  const since = (n: number): Flown[] => all.slice(n).filter((entry) => entry.entry === "flown");
+  const now = since(turns.at(-1) ?? 0);
+  return now.length > 0 ? now : since(turns.at(-2) ?? 0);
+}
+
+function last_building(desk: Desk): TycoonEntry | null {
+  return told(desk).findLast(({ entry }) => entry === "hotel_built" || entry === "hotel_renovated" || entry === "factory_built") ?? null;
+}
+
+/** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */
+function Goals({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const here = view.planes[desk.prompt?.seat ?? 0]?.city ?? null;
+  const said = desk.hint.value ?? desk.picked.value ?? "";
+  const pointed = flight_of(said, here)?.goal ?? wanted_goal(said);
+  const ways = new Map<string, string[]>();
+  for (const say of desk.prompt?.legal ?? []) {
+    const goal = flight_of(say, here)?.goal;
+    if (goal) ways.set(goal, [...(ways.get(goal) ?? []), say]);
+  }
+  const bought = said.startsWith("ticket ") ? ticket_of(said.slice(7)) : null;
+  const lit = bought === null ? [] : bought.kind === "scheduled" ? [bought.city] : [bought.from, bought.to];
+  return (
+    <g class="goals">
+      {[...corners(board_of(desk))].map(([city, corner]) => {
+        const legal = ways.get(city);
+        const frame = <rect class="frame" x="-1.500" y="-1.500" width={CITY.width + 3} height={CITY.height + 3} rx="4" />;
+        if (!legal) return lit.includes(city) ? <g key={city} class="named" transform={`translate(${corner.x} ${corner.y})`} aria-hidden="true">{frame}</g> : null;
+        const sentence = legal.length === 1 ? (legal[0] as string) : `fly to ${word_of(city)}`;
+        return (
+          <Touch
+            key={city} class={`goal${pointed === city ? " chosen" : ""}`} at={corner} name={t("board.fly", { city, count: legal.length })}
+            onPick={() => desk.play(sentence)} onPoint={(on) => (desk.hint.value = on ? (legal[0] as string) : null)}
+          >
+            {frame}
+          </Touch>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The sites on which one can build right here. */
+function Works({ desk }: { desk: Desk }): JSX.Element | null {
+  const view = view_of(desk);
+  const board = board_of(desk);
+  const city = view.planes[desk.prompt?.seat ?? 0]?.city;
+  const corner = city ? corners(board).get(city) : undefined;
+  if (!city || !corner || desk.prompt?.ask !== "turn") return null;
+  const legal = desk.prompt.legal;
+  const site = (next_site(board, view, city)?.number ?? 1) - 1;
+  const spots: { say: string; spot: Spot; width: number; height: number }[] = [];
+  const at = site_spot(site, sites_of(board, city).length);
+  if (legal.includes("build hotel")) spots.push({ say: "build hotel", spot: at, ...SITE });
+  else if (legal.includes("renovate")) spots.push({ say: "renovate", spot: at, ...SITE });
+  if (legal.includes("build factory")) spots.push({ say: "build factory", spot: works_spot((view.factories[city] ?? []).length), ...WORKS });
+  return (
+    <g class="spots">
+      {spots.map(({ say, spot, width, height }) => (
+        <Touch
+          key={say} class={`spot${desk.hint.value === say || desk.picked.value === say ? " chosen" : ""}`} at={{ x: corner.x + spot.x, y: corner.y + spot.y }}
+          name={t(say === "build hotel" ? "say.hotel" : say === "renovate" ? "say.renovate" : "say.factory")}
+          onPick={() => desk.play(say)} onPoint={(on) => (desk.hint.value = on ? say : null)}
+        >
+          <rect width={width} height={height} rx="1.500" />
+        </Touch>
+      ))}
+    </g>
+  );
+}
+
+interface TouchProps {
+  class: string;
+  at: Spot;
+  name: string;
+  onPick(): void;
+  onPoint?(on: boolean): void;
+  children: ComponentChildren;
+}
+
+/** A part of the drawing that is a button. */
+function Touch({ class: kind, at, name, onPick, onPoint, children }: TouchProps): JSX.Element {
+  return (
+    <g
+      class={`touch ${kind}`} transform={`translate(${at.x} ${at.y})`} role="button" tabIndex={0} aria-label={name}
+      onClick={onPick}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        onPick();
+      }}
+      onPointerEnter={() => onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={() => onPoint?.(true)} onBlur={() => onPoint?.(false)}
+    >
+      {children}
+    </g>
+  );
+}

@@ -1,0 +1,165 @@
+/** The bank, the cities at a glance, the spread scale, and the last payday. */
+import type { JSX } from "preact";
+import { change, number } from "../../i18n";
+import { SeatMark } from "../../svg/marks";
+import type { Desk } from "../game";
+import { board_of, hotels_in, last_payday, next_site, sites_of, spread_of, view_of } from "./data";
+import { PieceMark } from "./pieces";
+import { OpenTickets } from "./tickets";
+import { money, t } from "./words";
+
+export function Bank({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const used = (kind: string): number => view.used.filter((name) => name.startsWith(kind)).length;
+  return (
+    <>
+      <div class="on-phones"><OpenTickets desk={desk} /></div>
+      <table class="ruled bank-table">
+        <caption class="visually-hidden">{t("bank.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("bank.loan")}</th>
+            <th scope="col" class="num">{t("bank.repay")}</th>
+            <th scope="col" class="num">{t("bank.extended")}</th>
+            <th scope="col" class="num">{t("bank.left")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {board_of(desk).loans.cards.map(({ amount, repay, extended }) => (
+            <tr key={amount}>
+              <th scope="row">{money(amount)}</th>
+              <td class="num">{number(repay)}</td>
+              <td class="num">{number(extended)}</td>
+              <td class="num strong">{view.loan_cards ? number(view.loan_cards[String(amount)] ?? 0) : "∞"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="faint piles">
+        {t("bank.pile", { kind: t("kind.scheduled"), pile: view.pile_counts.scheduled, used: used("scheduled") })}
+        {" "}{t("bank.pile", { kind: t("kind.charter"), pile: view.pile_counts.charter, used: used("charter") })}
+      </p>
+    </>
+  );
+}
+
+export function Card({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <>
+      <PaydayTable desk={desk} />
+      <Cities desk={desk} />
+      <Spread desk={desk} />
+    </>
+  );
+}
+
+/** Every city with what it pays now and who has how many open hotels there. */
+function Cities({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const board = board_of(desk);
+  const seats = desk.info.seats.map((_seat, n) => n);
+  const longest = Math.max(...board.city.map(({ name }) => (view.rows[name] ?? []).length));
+  return (
+    <table class="ruled cities-table">
+      <caption class="small-title">{t("card.cities")}<abbr class="dagger" title={`${t("dagger.city")} ${t("dagger.red")}`} tabIndex={0}>†</abbr></caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("card.city")}</th>
+          <th scope="col" class="num">{t("card.pays")}</th>
+          <th scope="col" class="num">{t("card.row")}</th>
+          {seats.map((seat) => <th scope="col" class="num" key={seat}><SeatMark seat={seat} size={13} /><span class="visually-hidden">{desk.name(seat)}</span></th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {board.city.map(({ name }) => {
+          const next = next_site(board, view, name);
+          const hotels = hotels_in(view, name);
+          const most = Math.max(0, ...hotels.values());
+          const length = (view.rows[name] ?? []).length;
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="num"><b>{number(next?.first ?? 0)}</b>/{number(next?.second ?? 0)}</td>
+              <td class={`num${length > 0 && length === longest ? " longest" : ""}`}>{length}<span class="faint">/{sites_of(board, name).length - 1}</span></td>
+              {seats.map((seat) => {
+                const works = (view.factories[name] ?? []).filter((owner) => owner === seat).length;
+                const count = hotels.get(seat) ?? 0;
+                return (
+                  <td class={`num${count > 0 && count === most ? " strong" : ""}`} key={seat}>
+                    {count || (works ? "" : <span class="faint">·</span>)}
+                    {Array.from({ length: works }, (_none, n) => <PieceMark key={n} kind="factory" seat={seat} size={13} />)}
+                    {works > 0 && <span class="visually-hidden">{t("card.factories", { count: works })}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The spread scale with everybody's place on it. */
+function Spread({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const board = board_of(desk);
+  const steps = board.spread.flatMap(({ steps: some, provenance }) => some.map(([cities, pays]) => ({ cities, pays, provenance })))
+    .sort((a, b) => a.cities - b.cities);
+  const at = desk.info.seats.map((_seat, n) => spread_of(view, n));
+  return (
+    <div class="spread">
+      <h3 class="small-title">{t("card.spread")}<abbr class="dagger" title={t("dagger.spread")} tabIndex={0}>†</abbr></h3>
+      <ol>
+        {steps.map(({ cities, pays, provenance }) => {
+          const here = at.flatMap((own, seat) => (own === cities ? [seat] : []));
+          return (
+            <li key={cities} class={here.length > 0 ? "lit" : ""}>
+              <span class="marks">{here.map((seat) => <SeatMark key={seat} seat={seat} size={12} />)}</span>
+              <b class="num">{number(pays)}{provenance !== "printed" && <sup aria-hidden="true">†</sup>}</b>
+              <span class="faint num">{cities}</span>
+              <span class="visually-hidden">{t("card.spread_step", { cities, pays: money(pays), names: here.map((seat) => desk.name(seat)).join(", ") || "–" })}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** What everybody got at the latest payday, part by part. */
+export function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
+  const payday = last_payday(desk);
+  if (!payday) return null;
+  const sums = desk.info.seats.map(() => ({ spread: 0, majority: 0, factories: 0 }));
+  for (const entry of payday.entries) {
+    if (entry.entry === "spread_paid") (sums[entry.seat] ?? { spread: 0 }).spread += entry.amount;
+    if (entry.entry === "majority_paid") (sums[entry.seat] ?? { majority: 0 }).majority += entry.amount;
+    if (entry.entry === "factories_paid") (sums[entry.seat] ?? { factories: 0 }).factories += entry.amount;
+  }
+  return (
+    <table class="ruled payday-table">
+      <caption class="small-title">{t("payday.title", { phase: payday.phase })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("payday.player")}</th>
+          <th scope="col" class="num">{t("payday.spread")}</th>
+          <th scope="col" class="num">{t("payday.majority")}</th>
+          <th scope="col" class="num">{t("payday.factories")}</th>
+          <th scope="col" class="num">{t("payday.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map((sum, seat) => (
+          <tr key={seat}>
+            <th scope="row"><SeatMark seat={seat} size={13} /> {desk.name(seat)}</th>
+            <td class="num">{number(sum.spread)}</td>
+            <td class="num">{number(sum.majority)}</td>
+            <td class="num">{number(sum.factories)}</td>
+            <td class="num strong">{change(sum.spread + sum.majority + sum.factories)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,154 @@
+/** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
+import type { JSX } from "preact";
+import { change, number } from "../../i18n";
+import { SeatMark } from "../../svg/marks";
+import type { Entry as TycoonEntry } from "../../wire/tycoon";
+import type { Desk } from "../game";
+import { board_of, hotels_in, next_site, sites_of, view_of, type CityFile, type Site } from "./data";
+import { FIELD, field_spot, SITE, site_spot, works_spot, WORKS, CITY, type Spot } from "./geometry";
+import { Piece } from "./pieces";
+import { Skyline } from "./skyline";
+import { money, t } from "./words";
+
+export const DEFS = "tycoon";
+
+interface Props {
+  desk: Desk;
+  city: CityFile;
+  corner: Spot;
+  incomes: TycoonEntry[]; // what this city has just paid
+  fresh: TycoonEntry | null; // the building that was put up last
+}
+
+export function City({ desk, city, corner, incomes, fresh }: Props): JSX.Element {
+  const view = view_of(desk);
+  const here = desk.source.viewer.value !== null && view.planes[desk.source.viewer.value]?.city === city.name;
+  const next = next_site(board_of(desk), view, city.name);
+  return (
+    <g class={`city${here ? " here" : ""}`} transform={`translate(${corner.x} ${corner.y})`} role="img" aria-label={city_label(desk, city)}>
+      <rect class="plot" width={CITY.width} height={CITY.height} rx="3" />
+      <text class="city-name" x="3" y="9.300">{city.name}</text>
+      {next && <text class="pays" x="92" y="9.300" text-anchor="end">{number(next.first)}<tspan class="second" dx="1">/{number(next.second)}</tspan></text>}
+      <g transform="translate(21.500 34)"><Skyline city={city.name} /></g>
+      <Row desk={desk} city={city.name} fresh={fresh} />
+      {[1, 2].map((field) => <Field key={field} field={field} price={city.landing[field - 1] ?? 0} />)}
+      {[0, 1].map((n) => (
+        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={(view.factories[city.name] ?? [])[n]} fresh={fresh?.entry === "factory_built" && fresh.site === n + 1} />
+      ))}
+      {(view.closed[city.name] ?? []).map((owner, n, all) => (
+        <g key={n} transform={`translate(${50 + (n - (all.length - 1) / 2) * 15} 45)`}><Piece kind="hotel" seat={owner} defs={DEFS} closed /></g>
+      ))}
+      <Incomes incomes={incomes} />
+    </g>
+  );
+}
+
+function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEntry | null }): JSX.Element {
+  const used = view_of(desk).rows[city] ?? [];
+  const sites = sites_of(board_of(desk), city);
+  const built = fresh && (fresh.entry === "hotel_built" || fresh.entry === "hotel_renovated") ? fresh.site : 0;
+  return (
+    <>
+      {in_order(sites, used.length).map((site) => {
+        const n = site.number - 1;
+        const spot = site_spot(n, sites.length);
+        const owner = used[n];
+        const state = n < used.length ? (owner === null ? "emptied" : "taken") : n === used.length ? "next" : "free";
+        return (
+          <g key={n} class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`} transform={`translate(${spot.x} ${spot.y})`}>
+            <rect width={SITE.width} height={SITE.height} />
+            {site.red && <path class="closing" d={`M${SITE.width - 5} 0H${SITE.width}V5Z`} />}
+            {site.last && <rect class="hatch" width={SITE.width} height={SITE.height} fill={`url(#${DEFS}-diagonal)`} />}
+            <Amounts site={site} hidden={state === "taken" || state === "emptied"} />
+            {owner !== undefined && owner !== null && (
+              <g class={built === site.number ? "fresh" : ""}>
+                <g transform={`translate(${SITE.width / 2} ${SITE.height / 2})`}><Piece kind="hotel" seat={owner} defs={DEFS} /></g>
+              </g>
+            )}
+            {built === site.number && <rect class="last" x="0.800" y="0.800" width={SITE.width - 1.6} height={SITE.height - 1.6} />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** The next site last, so that its frame lies above its neighbours. */
+function in_order(sites: Site[], next: number): Site[] {
+  return [...sites.filter(({ number: one }) => one !== next + 1), ...sites.slice(next, next + 1)];
+}
+
+function Amounts({ site, hidden }: { site: Site; hidden: boolean }): JSX.Element | null {
+  if (hidden) return null;
+  if (site.first === 0) return <text class="first zero" x={SITE.width / 2} y="9.500" text-anchor="middle">0</text>;
+  return (
+    <>
+      <text class="first" x={SITE.width / 2} y="6.900" text-anchor="middle">{number(site.first)}</text>
+      <text class="second" x={SITE.width / 2} y="12.400" text-anchor="middle">{number(site.second)}</text>
+    </>
+  );
+}
+
+function Field({ field, price }: { field: number; price: number }): JSX.Element {
+  const spot = field_spot(field);
+  return (
+    <g class="field" transform={`translate(${spot.x} ${spot.y})`}>
+      <rect width={FIELD.width} height={FIELD.height} rx="2.500" />
+      <path class="runway" d={`M10 ${FIELD.height / 2}H${FIELD.width - 2}`} />
+      <text class="price" x="5.400" y="13" text-anchor="middle">{number(price)}</text>
+    </g>
+  );
+}
+
+function Works({ n, price, owner, fresh }: { n: number; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
+  const spot = works_spot(n);
+  return (
+    <g class="works" transform={`translate(${spot.x} ${spot.y})`}>
+      <rect width={WORKS.width} height={WORKS.height} rx="1" />
+      {owner === undefined && (
+        <>
+          <path class="ghost" transform="translate(18.500 7) scale(0.7)" d="M-8 5V-1.500L-4 -4V-1.500L0 -4V-1.500L3.500 -4V-5.500H6.500V-1.500H8V5Z" />
+          <text class="price" x="6.500" y="9.300" text-anchor="middle">{number(price)}</text>
+        </>
+      )}
+      {owner !== undefined && <g transform={`translate(${WORKS.width / 2} 6.8)`}><Piece kind="factory" seat={owner} defs={DEFS} /></g>}
+      {fresh && <rect class="last" x="0.800" y="0.800" width={WORKS.width - 1.6} height={WORKS.height - 1.6} />}
+    </g>
+  );
+}
+
+/** What the city paid at the payday just held: one tag a payment. */
+function Incomes({ incomes }: { incomes: TycoonEntry[] }): JSX.Element {
+  const tags = incomes.flatMap((entry) => (entry.entry === "majority_paid" || entry.entry === "factories_paid" ? [entry] : []));
+  return (
+    <g class="incomes">
+      {tags.map(({ seat, amount, entry }, n) => (
+        <g key={n} class={entry} transform={`translate(${23 + (n % 2) * 28} ${33 + Math.floor(n / 2) * 10})`}>
+          <rect width="26" height="9" rx="4.500" />
+          <g transform="translate(2 1.200)"><SeatMark seat={seat} size={6.6} /></g>
+          <text x="23" y="6.900" text-anchor="end">{change(amount)}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The city in words, for screen readers. */
+export function city_label(desk: Desk, city: CityFile): string {
+  const view = view_of(desk);
+  const next = next_site(board_of(desk), view, city.name);
+  const hotels = [...hotels_in(view, city.name)].map(([seat, count]) => `${desk.name(seat)} ${count}`).join(", ");
+  const on_field = (field: number): string => {
+    const seat = view.planes.findIndex((plane) => plane?.city === city.name && plane.field === field);
+    return `${money(city.landing[field - 1] ?? 0)} (${seat < 0 ? t("city.free") : desk.name(seat)})`;
+  };
+  const works = [0, 1].map((n) => {
+    const owner = (view.factories[city.name] ?? [])[n];
+    return owner === undefined ? `${money(city.factory[n] ?? 0)} (${t("city.free")})` : desk.name(owner);
+  });
+  const closed = (view.closed[city.name] ?? []).map((seat) => desk.name(seat)).join(", ");
+  return t("city.label", {
+    city: city.name, first: money(next?.first ?? 0), second: money(next?.second ?? 0), length: (view.rows[city.name] ?? []).length,
+    hotels: hotels || t("city.none"), fields: [1, 2].map(on_field).join(", "), factories: works.join(", "), closed: closed || t("city.none"),
+  });
+}

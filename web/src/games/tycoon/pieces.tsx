@@ -1,0 +1,52 @@
+/** Hotels, factories, planes: hue, pattern and the player's shape, always together. */
+import type { JSX } from "preact";
+import { SeatMark, type Pattern } from "../../svg/marks";
+
+const SEAT_PATTERNS: Pattern[] = ["solid", "diagonal", "dots", "horizontal", "grid", "chevron"];
+
+const HOTEL = "M-6 5.500V-2.500L0 -5.500 6 -2.500V5.500Z";
+const FACTORY = "M-8 5V-1.500L-4 -4V-1.500L0 -4V-1.500L3.500 -4V-5.500H6.500V-1.500H8V5Z";
+const PLANE = "M0 -8C1.200 -8 1.600 -6.500 1.600 -5V-2.200L8 2V4L1.600 2.200V5.500L3.500 7V8.200L0 7.300L-3.500 8.200V7L-1.600 5.500V2.200L-8 4V2L-1.600 -2.200V-5C-1.600 -6.500 -1.200 -8 0 -8Z";
+const SHAPES = { hotel: HOTEL, factory: FACTORY, plane: PLANE };
+
+export type Kind = keyof typeof SHAPES;
+
+export function pattern_of(seat: number): Pattern {
+  return SEAT_PATTERNS[seat % SEAT_PATTERNS.length] as Pattern;
+}
+
+interface Props {
+  kind: Kind;
+  seat: number;
+  defs: string; // the id of the drawing's patterns
+  closed?: boolean;
+  turned?: number; // degrees; the player's shape stays upright
+}
+
+/** A piece around the origin, in board units. */
+export function Piece({ kind, seat, defs, closed, turned = 0 }: Props): JSX.Element {
+  const shape = SHAPES[kind];
+  const low = kind === "factory" ? 1.2 : kind === "plane" ? 0 : 0.8;
+  return (
+    <g class={`piece ${kind} seat-${seat % 6}${closed ? " closed" : ""}`}>
+      <g transform={`rotate(${turned})`}>
+        <path class="hue" d={shape} />
+        <path class="weave" d={shape} fill={`url(#${defs}-${pattern_of(seat)})`} />
+        <path class="edge" d={shape} />
+      </g>
+      <circle class="plate" cy={low} r="3.400" />
+      <g transform={`translate(-2.6 ${low - 2.6})`}><SeatMark seat={seat} size={5.2} /></g>
+      {closed && <path class="shut" d="M-6.500 6 6.500 -6" />}
+    </g>
+  );
+}
+
+/** A piece as a small picture in running text and tables. */
+export function PieceMark({ kind, seat, size = 20 }: { kind: Kind; seat: number; size?: number }): JSX.Element {
+  return (
+    <svg class={`piece-mark piece seat-${seat % 6}`} viewBox="-9 -9 18 18" width={size} height={size} aria-hidden="true">
+      <path class="hue" d={SHAPES[kind]} />
+      <path class="edge" d={SHAPES[kind]} />
+    </svg>
+  );
+}

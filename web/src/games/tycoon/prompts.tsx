@@ -1,0 +1,238 @@
+/** One widget for everything Tycoon asks. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { number } from "../../i18n";
+import { Choice, RuleLink } from "../../table/prompt_parts";
+import type { Ask as TycoonAsk, Entry as TycoonEntry } from "../../wire/tycoon";
+import type { Blocked } from "../../wire/wire";
+import type { Desk } from "../game";
+import { PaydayTable } from "./card";
+import { board_of, card_of, next_site, view_of, type TycoonView } from "./data";
+import { reason } from "./log";
+import { LoanFace, OpenTickets, TicketFace } from "./tickets";
+import { flight_of, money, t, wanted_goal, type TycoonKey } from "./words";
+
+export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
+  const ask = desk.prompt?.ask as TycoonAsk | undefined;
+  switch (ask) {
+    case undefined: return null;
+    case "turn": return <Turn desk={desk} />;
+    case "after": return <After desk={desk} />;
+    case "loan_card": return <LoanCard desk={desk} />;
+    case "ticket": return <Draw desk={desk} />;
+    case "nothing": return null; // the game is over
+    default: return ask satisfies never;
+  }
+}
+
+const SECTIONS = ["build", "fly", "tickets", "loan"] as const;
+type Section = (typeof SECTIONS)[number];
+
+function sentences(desk: Desk, section: Section): string[] {
+  const starts: Record<Section, string[]> = { build: ["build ", "renovate"], fly: ["fly "], tickets: ["ticket "], loan: ["loan ", "pass"] };
+  return (desk.prompt?.legal ?? []).filter((say) => starts[section].some((start) => say.startsWith(start)));
+}
+
+/** Build, fly, buy tickets or take a loan: one part at a time, the likeliest first. */
+function Turn({ desk }: { desk: Desk }): JSX.Element {
+  const chosen = useSignal<Section | null>(null);
+  const view = view_of(desk);
+  const plane = view.planes[view.active] ?? null;
+  const likely = SECTIONS.find((one) => sentences(desk, one).length > 0) ?? "loan";
+  const asked_to_fly = wanted_goal(desk.picked.value ?? "") !== null;
+  const section = asked_to_fly ? "fly" : (chosen.value ?? likely);
+  useEffect(() => {
+    chosen.value = null;
+  }, [view.active, plane?.city, plane?.field]);
+  return (
+    <div class="turn">
+      <p class="where">{where(plane, view)}</p>
+      <div class="sections" role="group" aria-label={t("turn.parts")}>
+        {SECTIONS.map((one) => {
+          const count = one === "fly" ? goals_of(desk).size : sentences(desk, one).length;
+          return (
+            <button
+              key={one} type="button" class={section === one ? "on" : ""} aria-pressed={section === one}
+              onClick={() => {
+                chosen.value = one;
+                desk.picked.value = null;
+              }}
+            >
+              {t(`turn.${one}`)} <span class="count num">{number(count)}</span>
+            </button>
+          );
+        })}
+      </div>
+      {section === "build" && <Build desk={desk} />}
+      {section === "fly" && <Fly desk={desk} />}
+      {section === "tickets" && <OpenTickets desk={desk} />}
+      {section === "loan" && <Loan desk={desk} />}
+    </div>
+  );
+}
+
+function where(plane: TycoonView["planes"][number], view: TycoonView): string {
+  const due = view.payday_due ? ` ${t("turn.payday_due")}` : "";
+  if (!plane) return t("turn.at_home") + due;
+  if (plane.field === 0) return t("turn.passing", { city: plane.city }) + due;
+  return t("turn.landed", { city: plane.city, field: plane.field }) + due;
+}
+
+function goals_of(desk: Desk): Set<string> {
+  const here = view_of(desk).planes[view_of(desk).active]?.city ?? null;
+  return new Set(sentences(desk, "fly").flatMap((say) => flight_of(say, here)?.goal ?? []));
+}
+
+function why_of(blocked: Blocked | undefined): { text: string; rule: string } | undefined {
+  return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
+}
+
+/** One reason for several refused sentences, when it is the same for all of them. */
+function common_reason(desk: Desk, says: readonly string[]): { text: string; rule: string } | undefined {
+  const found = says.map((say) => desk.prompt?.blocked?.find((one) => one.say === say));
+  const first = found[0];
+  return first && found.every((one) => one?.code === first.code) ? why_of(first) : undefined;
+}
+
+const BUILDINGS = ["build hotel", "build factory", "renovate"] as const;
+const BUILDING_KEYS: Record<(typeof BUILDINGS)[number], TycoonKey> = { "build hotel": "say.hotel", "build factory": "say.factory", "renovate": "say.renovate" };
+
+function Build({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const plane = view.planes[view.active];
+  const city = board_of(desk).city.find(({ name }) => name === plane?.city);
+  const none = common_reason(desk, BUILDINGS);
+  if (none || !city || !plane) return <Reason desk={desk} why={none ?? { text: "", rule: "" }} />;
+  const next = next_site(board_of(desk), view, city.name);
+  const detail: Record<(typeof BUILDINGS)[number], string> = {
+    "build hotel": t("turn.hotel_detail", { price: money(city.landing[plane.field - 1] ?? 0), site: next?.number ?? 0, left: view.stock[view.active] ?? 0 }),
+    "build factory": t("turn.factory_detail", { price: money(city.factory[(view.factories[city.name] ?? []).length] ?? 0), left: view.factories_left[view.active] ?? 0 }),
+    "renovate": t("turn.renovate_detail", { site: next?.number ?? 0 }),
+  };
+  return (
+    <div class="choices build">
+      {BUILDINGS.map((say) => (
+        <Choice
+          key={say} desk={desk} say={say} loud={say === "build hotel" && (desk.prompt?.legal.includes(say) ?? false)}
+          label={t(BUILDING_KEYS[say])} detail={detail[say]} why={why_of(desk.prompt?.blocked?.find((one) => one.say === say))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Reason({ desk, why }: { desk: Desk; why: { text: string; rule: string } }): JSX.Element {
+  return <p class="why">{why.text} <RuleLink desk={desk} rule={why.rule} /></p>;
+}
+
+/** Every ticket in hand with the cities it leads to; a city touched on the board narrows the list. */
+function Fly({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  const hand = [...new Set(view.hands[view.active] ?? [])];
+  const here = view.planes[view.active]?.city ?? null;
+  const wanted = wanted_goal(desk.picked.value ?? "");
+  const flights = sentences(desk, "fly").filter((say) => !wanted || flight_of(say, here)?.goal === wanted);
+  const ways = hand.map((name) => ({ name, says: flights.filter((say) => flight_of(say, here)?.ticket === name) }));
+  const idle = wanted ? [] : ways.filter(({ says }) => says.length === 0);
+  return (
+    <div class="fly">
+      {hand.length === 0 && <p class="faint">{t("turn.no_tickets")}</p>}
+      {wanted && (
+        <p class="wanted">{t("turn.which_ticket", { city: wanted })} <button type="button" class="quiet" onClick={() => (desk.picked.value = null)}>{t("turn.all_goals")}</button></p>
+      )}
+      {ways.filter(({ says }) => says.length > 0).map(({ name, says }) => (
+        <div class="way" key={name}>
+          <TicketFace board={board_of(desk)} name={name} />
+          <div class="goals-of">
+            {says.map((say) => <Choice key={say} desk={desk} say={say} label={flight_of(say, here)?.goal ?? ""} detail={landing(desk, say)} />)}
+          </div>
+        </div>
+      ))}
+      {idle.length > 0 && (
+        <details class="idle">
+          <summary>{t("turn.idle", { count: idle.length })}</summary>
+          <ul>
+            {idle.map(({ name }) => {
+              const why = why_of(desk.prompt?.blocked?.find((one) => one.say === `fly ${name}`));
+              return <li key={name}><TicketFace board={board_of(desk)} name={name} /> {why && <Reason desk={desk} why={why} />}</li>;
+            })}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What the server foretells about a landing: the price of a hotel there, or no field. */
+function landing(desk: Desk, say: string): string | undefined {
+  const journal = (desk.source.previews.value.get(say)?.journal ?? []) as unknown as TycoonEntry[];
+  const landed = journal.find((entry) => entry.entry === "landed");
+  if (landed?.entry === "landed") return t("turn.landing", { price: money(landed.price) });
+  return journal.some(({ entry }) => entry === "passing_through") ? t("turn.no_field") : undefined;
+}
+
+function Loan({ desk }: { desk: Desk }): JSX.Element {
+  const board = board_of(desk);
+  const left = view_of(desk).loan_cards;
+  const says = board.loans.cards.map(({ amount }) => `loan ${amount}`);
+  const none = common_reason(desk, says);
+  return (
+    <div class="choices loans">
+      {none ? <Reason desk={desk} why={none} /> : board.loans.cards.map(({ amount, repay }) => (
+        <Choice
+          key={amount} desk={desk} say={`loan ${amount}`} label={t("say.loan", { amount: money(amount) })}
+          detail={t("turn.loan_detail", { repay: money(repay), left: left ? number(left[String(amount)] ?? 0) : "∞" })}
+          why={why_of(desk.prompt?.blocked?.find((one) => one.say === `loan ${amount}`))}
+        />
+      ))}
+      {desk.prompt?.legal.includes("pass") && <Choice desk={desk} say="pass" label={t("say.pass")} detail={t("turn.pass_detail")} />}
+    </div>
+  );
+}
+
+function After({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <div class="turn">
+      <Choice desk={desk} loud say="end turn" label={t("say.end")} onPick={() => desk.source.say("end turn")} />
+      <OpenTickets desk={desk} />
+    </div>
+  );
+}
+
+function LoanCard({ desk }: { desk: Desk }): JSX.Element {
+  const board = board_of(desk);
+  const view = view_of(desk);
+  const seat = desk.prompt?.seat ?? 0;
+  const amount = Number((desk.prompt?.legal[0] ?? "").split(" ")[1]);
+  const cash = view.cash[seat] ?? 0;
+  const fresh = card_of(board, `${amount} fresh`).due;
+  const blocked = desk.prompt?.blocked?.find((one) => one.say === `repay ${amount}`);
+  return (
+    <div class="loan-card">
+      <p class="where"><LoanFace board={board} card={`${amount} fresh`} /> {t("loan.question", { amount: money(amount), cash: money(cash) })}</p>
+      <div class="choices">
+        <Choice
+          desk={desk} say={`repay ${amount}`} label={t("loan.repay", { due: money(fresh) })} loud={!blocked}
+          detail={t("loan.left", { cash: money(cash - fresh) })} why={why_of(blocked)}
+        />
+        <Choice
+          desk={desk} say={`extend ${amount}`} label={t("loan.extend")}
+          detail={t("loan.extend_detail", { due: money(card_of(board, `${amount} extended`).due) })}
+        />
+      </div>
+      <PaydayTable desk={desk} />
+    </div>
+  );
+}
+
+/** Only where tickets are dealt by hand: which ticket was turned up. */
+function Draw({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <div class="ticket-grid">
+      {(desk.prompt?.legal ?? []).map((say) => (
+        <Choice key={say} desk={desk} say={say} label={<TicketFace board={board_of(desk)} name={say.slice(5)} />} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Tickets as tickets, loan cards as cards. */
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import { Choice } from "../../table/prompt_parts";
+import type { Desk } from "../game";
+import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./data";
+import { reason } from "./log";
+import { money, t, ticket_name, ticket_of } from "./words";
+
+/** What is printed on a ticket. */
+export function TicketFace({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
+  const ticket = ticket_of(name);
+  return (
+    <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
+      <span class="visually-hidden">{ticket_name(name)}</span>
+      <span class="ticket-stub" aria-hidden="true">{ticket.kind === "scheduled" ? t("ticket.letter_scheduled") : t("ticket.letter_charter")}</span>
+      <span class="ticket-body" aria-hidden="true">
+        {ticket.kind === "scheduled" ? (
+          <>
+            <b>{ticket.city}</b>
+            <span class="steps">{t("ticket.or")}{Array.from({ length: ticket.steps }, (_none, n) => <i key={n} />)}</span>
+          </>
+        ) : (
+          <><b>{ticket.from}</b><b><span class="two-way">⇄</span> {ticket.to}</b></>
+        )}
+      </span>
+      {price && <span class="ticket-price num"><span class="visually-hidden">, </span>{number(price_of(board, name))}</span>}
+    </span>
+  );
+}
+
+/** The tickets lying open beside the board; those one may buy are buttons. */
+export function OpenTickets({ desk }: { desk: Desk }): JSX.Element {
+  const board = board_of(desk);
+  const open = view_of(desk).open;
+  const buying = desk.prompt?.ask === "turn" || desk.prompt?.ask === "after";
+  const guessed = open.some((name) => ticket_provenance(board, name) === "reconstructed");
+  return (
+    <div class="open-tickets" role="group" aria-label={t("tickets.open")}>
+      <h3 class="small-title">{t("tickets.open")}{guessed && <abbr class="dagger" title={t("dagger.tickets")} tabIndex={0}>†</abbr>}</h3>
+      <div class="ticket-grid">
+        {open.map((name, n) => (buying
+          ? <BuyTicket key={`${name}-${n}`} desk={desk} name={name} />
+          : <TicketFace key={`${name}-${n}`} board={board} name={name} price />))}
+        {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
+      </div>
+    </div>
+  );
+}
+
+function BuyTicket({ desk, name }: { desk: Desk; name: string }): JSX.Element {
+  const say = `ticket ${name}`;
+  const blocked = desk.prompt?.blocked?.find((one) => one.say === say);
+  const why = blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
+  return <Choice desk={desk} say={say} label={<TicketFace board={board_of(desk)} name={name} price />} why={why} />;
+}
+
+/** A loan card with the amount that must be paid back. */
+export function LoanFace({ board, card }: { board: TycoonBoard; card: string }): JSX.Element {
+  const { amount, shown, due } = card_of(board, card);
+  return (
+    <span class={`loan-face ${shown}`}>
+      <b class="num">{number(amount)}</b>
+      <span class="num">→ {number(due)}</span>
+      <span class="visually-hidden">{t("loan.label", { amount: money(amount), due: money(due) })}</span>
+      {shown !== "fresh" && <small>{shown === "extended" ? t("loan.extended") : t("loan.overdue")}</small>}
+    </span>
+  );
+}
