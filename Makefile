@@ -74,7 +74,7 @@ src/parkett/web/index.html: web/node_modules/.package-lock.json web/index.html w
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "parkett: Node.js 20 with npm is needed to build the web table (Debian: apt-get install npm)"; exit 1; }
-	cd web && npm ci --silent
+	cd web && npm install --no-save --silent
 	@touch $@
 
 .venv/run: requirements/run.txt
