@@ -15,7 +15,7 @@ from parkett.bots.sight import imagine
 from parkett.core.game import Game
 from parkett.core.kernel import Rng
 
-BURST = 64  # simulations between two looks at the clock
+BURST = 16  # simulations between two looks at the clock
 
 
 class RuleBot:

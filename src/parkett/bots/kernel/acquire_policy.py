@@ -79,6 +79,20 @@ class AcquirePolicy(Policy):
             return self.best_disposal(s)
         return self.best_listed(s)
 
+    def quick(self, state: State, rng: Rng) -> i64:
+        """The same rules, but only the better of two tiles drawn from the hand is placed."""
+        s = cast(AcquireGame, state)
+        if s.task() != PLACE:
+            return self.pick(state, rng)
+        buffer = s.room()
+        count = s.legal_into(buffer)
+        if count == 1:
+            return buffer[0]
+        at = rng.below(count)
+        other = (at + 1 + rng.below(count - 1)) % count
+        better = self.score(s, buffer[at]) >= self.score(s, buffer[other])
+        return buffer[at] if better else buffer[other]
+
     def candidates(self, state: State, into: vec[i64]) -> i64:
         """All placements and names; a few disposals; the most promising purchases."""
         s = cast(AcquireGame, state)
