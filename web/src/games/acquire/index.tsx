@@ -7,7 +7,7 @@ import { Bank, Card, board_of, view_of } from "./card";
 import { line } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { ChainMark, CHAINS, chain_name, phrase, t, words, type AcquireKey } from "./words";
+import { ChainMark, CHAINS, chain_name, t, words, type AcquireKey } from "./words";
 
 function Hand({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
@@ -64,7 +64,6 @@ const acquire: GameModule = {
   Card,
   line,
   columns,
-  phrase,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as AcquireKey, facts) : null),
   asked: (ask, mine, name) => t(`ask.${ask}` as AcquireKey, { mine: mine ? "yes" : "no", name }),
 };

@@ -32,19 +32,6 @@ export function pattern_of(chain: string): (typeof PATTERNS)[number] {
   return PATTERNS[CHAINS.indexOf(chain as Chain)] ?? "solid";
 }
 
-/** A sentence in the reader's words, for the button that confirms it. */
-export function phrase(sentence: string): string {
-  const [verb, what = "", , kept = ""] = sentence.split(" ");
-  switch (verb) {
-    case "place": return kept ? `${t("prompt.place", { tile: what })}, ${t("prompt.keeping", { chain: chain_name(kept) })}` : t("prompt.place", { tile: what });
-    case "found": return t("prompt.found", { chain: chain_name(what) });
-    case "survive": return t("prompt.survive", { chain: chain_name(what) });
-    case "settle": return t("prompt.settle", { chain: chain_name(what) });
-    case "announce": return t("prompt.announce");
-    default: return sentence;
-  }
-}
-
 /** A small square in the chain's hue and pattern with its letter. */
 export function ChainMark({ chain, size = 20 }: { chain: string; size?: number }): JSX.Element {
   return (
