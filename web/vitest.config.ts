@@ -3,5 +3,5 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false })],
-  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
 });
