@@ -112,6 +112,7 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
         </tbody>
       </table>
       <p class="faint small">{t("card.note", { units, percent: option(desk, "tax_percent") })}</p>
+      <p class="faint small">{t("card.die")}<Dagger about="die" /></p>
       <News desk={desk} />
     </>
   );

@@ -21,7 +21,7 @@ export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
     case "again": return <Again desk={desk} />;
     case "finish": return <><Choice desk={desk} loud say="end turn" label={t("prompt.end_turn")} /><Side desk={desk} /></>;
     case "invest": return <Invest desk={desk} />;
-    case "bid": return <Bid desk={desk} key={view_of(desk).auction?.high ?? 0} />;
+    case "bid": return <Bid desk={desk} key={room_key(desk)} />;
     case "deal": return <><Negotiate desk={desk} key={view_of(desk).deal?.offers ?? 0} /><Side desk={desk} /></>;
     case "answer": return <Answer desk={desk} />;
     case "trade": return <><Market desk={desk} /><Side desk={desk} /></>;
@@ -36,6 +36,12 @@ export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
       return null; // chance and nobody: nothing is asked of a seat
     default: return ask satisfies never;
   }
+}
+
+/** A new bid begins wherever the room or the highest bid is another one. */
+function room_key(desk: Desk): string {
+  const { auction } = view_of(desk);
+  return `${auction?.lot.join()} ${auction?.high}`;
 }
 
 function Again({ desk }: { desk: Desk }): JSX.Element {

@@ -30,7 +30,7 @@ export function Raise({ desk }: { desk: Desk }): JSX.Element | null {
       {left > 0 && (
         <section>
           <h3 class="small-title">{t("raise.borrow", { left })}</h3>
-          <Loan desk={desk} verb="borrow" most={left} want={pay.amount - cash} loud={!pay.selling} />
+          <Loan key={pay.amount - cash} desk={desk} verb="borrow" most={left} want={pay.amount - cash} loud={!pay.selling} />
         </section>
       )}
       {!pay.selling && first && <p class="why">{reason(first.code, first.facts ?? {})} <RuleLink desk={desk} rule={first.rule} /></p>}

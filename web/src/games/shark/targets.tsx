@@ -85,10 +85,10 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
           act();
         } else onMove(event, spot);
       }}
-      onPointerEnter={point} onPointerLeave={leave} onBlur={leave}
-      onFocus={() => {
+      onPointerEnter={(event) => event.pointerType === "mouse" && point()} onPointerLeave={leave} onBlur={leave}
+      onFocus={(event) => {
         onFocus();
-        point();
+        if (event.currentTarget.matches(":focus-visible")) point(); // by key; a tap must not move the page
       }}
     >
       <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />

@@ -232,7 +232,7 @@ interface TouchProps {
   children: ComponentChildren;
 }
 
-/** A part of the drawing that is a button. */
+/** A part of the drawing that is a button.  A finger does not point: the sheet would rise under it. */
 function Touch({ class: kind, at, name, onPick, onPoint, children }: TouchProps): JSX.Element {
   return (
     <g
@@ -243,7 +243,7 @@ function Touch({ class: kind, at, name, onPick, onPoint, children }: TouchProps)
         event.preventDefault();
         onPick();
       }}
-      onPointerEnter={() => onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={() => onPoint?.(true)} onBlur={() => onPoint?.(false)}
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint?.(true)} onBlur={() => onPoint?.(false)}
     >
       {children}
     </g>

@@ -33,7 +33,7 @@ export function City({ desk, city, corner, incomes, fresh }: Props): JSX.Element
       <Row desk={desk} city={city.name} fresh={fresh} />
       {[1, 2].map((field) => <Field key={field} field={field} price={city.landing[field - 1] ?? 0} />)}
       {[0, 1].map((n) => (
-        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={(view.factories[city.name] ?? [])[n]} fresh={fresh?.entry === "factory_built" && fresh.site === n + 1} />
+        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={(view.factories[city.name] ?? [])[n]} fresh={fresh?.entry === "factory_built" && fresh.site === n + 1 && n < (view.factories[city.name] ?? []).length} />
       ))}
       {(view.closed[city.name] ?? []).map((owner, n, all) => (
         <g key={n} transform={`translate(${50 + (n - (all.length - 1) / 2) * 15} 45)`}><Piece kind="hotel" seat={owner} defs={DEFS} closed /></g>
@@ -65,7 +65,7 @@ function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEnt
                 <g transform={`translate(${SITE.width / 2} ${SITE.height / 2})`}><Piece kind="hotel" seat={owner} defs={DEFS} /></g>
               </g>
             )}
-            {built === site.number && <rect class="last" x="0.800" y="0.800" width={SITE.width - 1.6} height={SITE.height - 1.6} />}
+            {built === site.number && state === "taken" && <rect class="last" x="0.800" y="0.800" width={SITE.width - 1.6} height={SITE.height - 1.6} />}
           </g>
         );
       })}
