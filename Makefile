@@ -24,8 +24,8 @@ webtest: .venv/dev .venv/built web  ## the web table: types, words, style, and a
 	cd web && npm run --silent e2e
 
 test: .venv/dev .venv/built check  ## everything that must hold before a change lands
-	$(BIN)/python -m pytest -n 2 -q tests
-	PARKETT_PURE=1 $(BIN)/python -m pytest -n 2 -q tests/rules
+	$(BIN)/python -m pytest -n 2 -q -p no:randomly tests
+	PARKETT_PURE=1 $(BIN)/python -m pytest -n 2 -q -p no:randomly tests/rules
 
 check: .venv/dev .venv/built  ## style, types, layers, rule coverage
 	$(BIN)/ruff check .
