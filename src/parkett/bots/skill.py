@@ -37,7 +37,8 @@ class Skill:
     recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
         nothing_to_recall  # adds to a view what the public record gives away
     )
-    explore: float = 0.3
+    explore: float = 0.3  # curiosity of a search with playouts
+    explore_judged: float = 0.1  # with a network, whose values lie closer together
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
 
 
