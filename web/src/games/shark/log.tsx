@@ -70,7 +70,7 @@ function money(entry: SharkEntry, desk: Desk): Money {
     case "shares_sold":
       return { sums: product(entry.count, entry.price, entry.amount), seat: entry.seat, amount: entry.amount };
     case "provision_paid":
-      return { sums: t("sums.rise", { before: entry.before, price: entry.price }), seat: entry.seat, amount: entry.amount };
+      return { sums: entry.price > entry.before ? t("sums.rise", { before: entry.before, price: entry.price }) : undefined, seat: entry.seat, amount: entry.amount };
     case "top_provision_paid": return { seat: entry.seat, amount: entry.amount };
     case "dividend_paid":
       return { sums: product(entry.shares, entry.rise, entry.amount), seat: entry.seat, amount: entry.amount, loud: own };

@@ -1,13 +1,15 @@
 /** What the board and the prompt share while a house is placed: which kind, which squares. */
-import type { Desk } from "../game";
 import type { Blocked } from "../../wire/wire";
+import type { Desk } from "../game";
+import { board_of, square_name, view_of, zones_of } from "./facts";
 import { KINDS, type Kind } from "./words";
 
-/** A square on which the chosen house may or may not stand. */
+/** A free square of the zone, on which the chosen house may stand or not. */
 export interface Spot {
   square: string;
   say: string;
-  blocked?: Blocked | undefined;
+  barred: boolean;
+  blocked?: Blocked | undefined; // why not, where the server said so beforehand
 }
 
 export function placing(desk: Desk): boolean {
@@ -44,11 +46,14 @@ export function choose_kind(desk: Desk, kind: Kind): void {
 
 /** Every free square of the rolled zone for this kind, allowed or not, in board order. */
 export function spots_of(desk: Desk, kind: Kind): Spot[] {
-  const start = `place ${kind} `;
-  const legal = (desk.prompt?.legal ?? []).filter((say) => say.startsWith(start)).map((say): Spot => ({ say, square: say.slice(start.length) }));
-  const not = (desk.prompt?.blocked ?? []).filter(({ say }) => say.startsWith(start))
-    .map((blocked): Spot => ({ say: blocked.say, square: blocked.say.slice(start.length), blocked }));
-  return [...legal, ...not];
+  const { board, roll } = view_of(desk);
+  const legal = new Set(desk.prompt?.legal);
+  const free = (zones_of(board_of(desk)).get(roll?.zone ?? "") ?? []).filter(([x, y]) => board[y]?.[x] === ".");
+  return free.map((at) => {
+    const square = square_name(at);
+    const say = `place ${kind} ${square}`;
+    return { square, say, barred: !legal.has(say), blocked: desk.prompt?.blocked?.find((one) => one.say === say) };
+  });
 }
 
 /** What a placement would come to, as the server foretells it. */

@@ -49,7 +49,7 @@ function Place({ desk }: { desk: Desk }): JSX.Element {
   const kind = chosen_kind(desk);
   const { roll, houses_left } = view_of(desk);
   if (!kind || !roll) return <></>;
-  const spots = spots_of(desk, kind).filter(({ blocked }) => !blocked);
+  const spots = spots_of(desk, kind).filter(({ barred }) => !barred);
   return (
     <div class="place">
       {kinds.size > 1 && (

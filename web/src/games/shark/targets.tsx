@@ -34,7 +34,7 @@ export function Targets({ desk }: { desk: Desk }): JSX.Element | null {
   const group = useRef<SVGGElement>(null);
   if (!kind) return null;
   const spots = spots_of(desk, kind);
-  const stop = spots.find(({ square }) => square === at.value) ?? spots.find(({ blocked }) => !blocked) ?? spots[0];
+  const stop = spots.find(({ square }) => square === at.value) ?? spots.find(({ barred }) => !barred) ?? spots[0];
   const move = (event: KeyboardEvent, from: Spot): void => {
     const way = STEPS[event.key];
     if (!way) return;
@@ -72,11 +72,15 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
   const leave = (): void => {
     if (desk.hint.peek() === say) desk.hint.value = null;
   };
-  const act = (): void => (spot.blocked ? point() : desk.play(say));
+  const act = (): void => {
+    if (!spot.barred) desk.play(say);
+    else if (spot.blocked) point();
+    else desk.source.say(say); // the refusal names the rule
+  };
   return (
     <g
-      class={`target ${spot.blocked ? "blocked" : "playable"}${chosen ? " chosen" : ""}`} transform={`translate(${x} ${y})`}
-      data-square={spot.square} role="button" tabIndex={stop ? 0 : -1} aria-disabled={spot.blocked ? "true" : undefined}
+      class={`target ${spot.barred ? "blocked" : "playable"}${chosen ? " chosen" : ""}`} transform={`translate(${x} ${y})`}
+      data-square={spot.square} role="button" tabIndex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
       aria-label={spoken(desk, kind, spot)}
       onClick={act}
       onKeyDown={(event) => {
@@ -92,7 +96,7 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
       }}
     >
       <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
-      {spot.blocked ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen ? <House kind={kind} /> : <Worth desk={desk} say={say} />}
+      {spot.barred ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen ? <House kind={kind} /> : <Worth desk={desk} say={say} />}
       <text class="name" x="0.1" y="0.94">{spot.square}</text>
     </g>
   );
@@ -113,6 +117,7 @@ function Worth({ desk, say }: { desk: Desk; say: string }): JSX.Element {
 function spoken(desk: Desk, kind: Kind, spot: Spot): string {
   const house = house_name(kind);
   if (spot.blocked) return t("cell.blocked", { square: spot.square, house, why: reason(spot.blocked.code, spot.blocked.facts ?? {}) });
+  if (spot.barred) return t("cell.barred", { square: spot.square, house });
   const ahead = outlook(desk, spot.say);
   if (!ahead) return t("cell.place", { square: spot.square, house });
   return t("cell.outlook", { square: spot.square, house, size: ahead.size, gain: number(ahead.gain), removes: ahead.removes });

@@ -39,17 +39,19 @@ export function Trade({ desk }: { desk: Desk }): JSX.Element {
   const full = view.bought >= limit;
   return (
     <div class="buy trade">
-      <p class="trade-head"><span>{t("prompt.bought", { count: view.bought, limit })} <RuleLink desk={desk} rule="SHK-4.3" /></span><span class="faint" aria-hidden="true">{t("prompt.sell_buy")}</span></p>
+      <p class="trade-head"><span>{t("prompt.bought", { count: view.bought, limit })} {full && <RuleLink desk={desk} rule="SHK-4.3" />}</span><span class="faint" aria-hidden="true">{t("prompt.sell_buy")}</span></p>
       <ul class="shop">
         {COMPANIES.map((company) => (
           <TradeRow key={company} desk={desk} company={company} amount={now?.company === company ? now.amount : 0} quiet={full} onSet={(amount) => set(company, amount)} />
         ))}
       </ul>
-      {now && <Deal desk={desk} deal={now} onDone={() => (deal.value = null)} />}
-      <Choice
-        desk={desk} loud={!now} say="done" label={view.step === 1 ? t("prompt.to_dice") : t("prompt.end_turn")}
-        onPick={() => desk.source.say("done")}
-      />
+      <div class="deals">
+        {now && <Deal desk={desk} deal={now} onDone={() => (deal.value = null)} />}
+        <Choice
+          desk={desk} loud={!now} say="done" label={view.step === 1 ? t("prompt.to_dice") : t("prompt.end_turn")}
+          onPick={() => desk.source.say("done")}
+        />
+      </div>
     </div>
   );
 }
