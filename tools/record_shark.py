@@ -1,32 +1,30 @@
-"""Play games by a seed and write down what a browser would be shown, for the tests of the boards.
+"""Play bold games of Shark and write down moments that random play hardly reaches.
 
-`python tools/record_views.py shark` writes web/tests/recorded/shark.json: for every edition and
-mix of options one moment of every question with its prompt, the board file, and one journal entry
-of every kind that came up.
+`python tools/record_shark.py` writes web/tests/recorded/shark.json; with `--check` it only
+compares.  For every mix of options: moments of every question with prompt and previews, forced
+sales and TOP houses among them, and one journal entry of every kind that came up.
 """
 
 from __future__ import annotations
 
 import random
 import sys
+import tomllib
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 import parkett
 from parkett.core.match import Match
-from parkett.games.shark import Shark
 from parkett.server.prompts import previews, prompt_for
 
-ROOT = Path(__file__).parents[1] / "web" / "tests" / "recorded"
-MIXES: dict[str, list[tuple[str, dict[str, Any]]]] = {
-    "shark": [
-        ("2001", {}),
-        ("2001", {"top_houses": True, "top_immediate_retake": True}),
-        ("1991", {"chain_cap": 7, "free_share": False, "cash_visibility": "private"}),
-    ],
-}
+FILE = Path(__file__).parents[1] / "web" / "tests" / "recorded" / "shark.json"
+MIXES: list[tuple[str, dict[str, Any]]] = [
+    ("2001", {}),
+    ("2001", {"top_houses": True, "top_immediate_retake": True}),
+    ("1991", {"chain_cap": 7, "free_share": False, "cash_visibility": "private"}),
+]
 SEATS = 3
 GAMES = 20
 MOMENTS = 2  # of every question: the first, and a later one
@@ -66,9 +64,9 @@ def bold(match: Match, rng: random.Random) -> str:
     return max(legal, key=spoils)
 
 
-def recorded(name: str, edition: str, options: dict[str, Any]) -> dict[str, Any]:
+def recorded(edition: str, options: dict[str, Any]) -> dict[str, Any]:
     """The moments and entries of some games under one mix of options."""
-    game = parkett.game(name, edition, options)
+    game = parkett.game("shark", edition, options)
     moments: dict[str, list[dict[str, Any]]] = {}
     entries: dict[str, dict[str, Any]] = {}
     rng = random.Random(7)
@@ -90,18 +88,21 @@ def recorded(name: str, edition: str, options: dict[str, Any]) -> dict[str, Any]
     return {
         "edition": edition,
         "options": dict(game.edition.options),
-        "board": msgspec.to_builtins(cast(Shark, game).board),
+        "board": tomllib.loads(game.board_text),
         "moments": moments,
         "entries": list(entries.values()),
     }
 
 
 def main() -> int:
-    """Write the file of every game named."""
-    ROOT.mkdir(parents=True, exist_ok=True)
-    for name in sys.argv[1:] or MIXES:
-        made = [recorded(name, edition, options) for edition, options in MIXES[name]]
-        (ROOT / f"{name}.json").write_bytes(msgspec.json.encode(made) + b"\n")
+    """Write or compare the file."""
+    text = msgspec.json.encode([recorded(edition, options) for edition, options in MIXES])
+    if "--check" not in sys.argv:
+        FILE.parent.mkdir(parents=True, exist_ok=True)
+        FILE.write_bytes(text + b"\n")
+    elif not FILE.exists() or FILE.read_bytes() != text + b"\n":
+        print("shark.json is out of date: run tools/record_shark.py")
+        return 1
     return 0
 
 
