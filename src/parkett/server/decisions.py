@@ -117,9 +117,7 @@ def move(sheet: Sheet, command: wire.Move, who: Who, facts: Facts) -> Decision:
 def ending(sheet: Sheet, trial: Trial) -> events.Ended:
     """The result, and the seed."""
     scores = [int(score) for score in trial.state.scores()]
-    best = max(scores)
-    winners = [seat for seat, score in enumerate(scores) if score == best]
-    return events.Ended(scores, winners, sheet.seed)
+    return events.Ended(scores, list(trial.state.winners()), sheet.seed)
 
 
 def spend(sheet: Sheet, seat: int, spent: int) -> list[int] | None:
