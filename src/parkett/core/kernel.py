@@ -140,6 +140,10 @@ class State:
         """Quantities that no move may change, such as all the cash there is."""
         raise NotImplementedError
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words; empty for a sound state."""
+        raise NotImplementedError
+
     def setting(self) -> Rules:
         """The rules this state is played by."""
         raise NotImplementedError
@@ -155,13 +159,7 @@ class State:
     def actions(self) -> list[int]:
         """Every legal action of the seat to act, ascending."""
         buffer = self.room()
-        count = self.legal_into(buffer)
-        listed: list[int] = [0] * count
-        i: i64 = 0
-        while i < count:
-            listed[i] = buffer[i]
-            i += 1
-        return listed
+        return list(buffer[: self.legal_into(buffer)])
 
     def chances(self) -> list[tuple[int, int]]:
         """Every chance outcome with its weight, ascending."""

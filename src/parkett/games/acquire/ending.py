@@ -77,7 +77,7 @@ def run_end_turn(s: AcquireState) -> None:
             s.pop()
             s.push(FINISH)
             return
-        if (s.placed == 1 or s.rules.draw_always) and s.hand_count(seat) < s.rules.hand_size:
+        if (s.placed == 1 or s.rules.draw_always) and not s.hand_full(seat):
             if s.pool_count > 0:
                 s.turn_into(DRAW)
                 return

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.games.acquire.audit import fault, ledger
 from parkett.games.acquire.codes import (
     ACTIONS,
     ANNOUNCE,
@@ -18,7 +19,6 @@ from parkett.games.acquire.codes import (
     DISPOSE,
     DISPOSE_BASE,
     DRAW,
-    EMPTY,
     END_TURN,
     FINISH,
     FIRST_TILE,
@@ -297,37 +297,13 @@ class AcquireGame(AcquireState):
             self.resize(chain, self.size[chain])
             chain += 1
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self)
+
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, shares of every chain, tiles wherever they are."""
-        totals: dict[str, int] = {"cash": sum(self.cash)}
-        chain: i64 = 0
-        while chain < CHAINS:
-            number: i64 = 0
-            seat: i64 = 0
-            while seat <= self.seats:
-                number += self.stock[seat * CHAINS + chain]
-                seat += 1
-            totals[f"shares of chain {chain}"] = number
-            chain += 1
-        tiles = self.removed
-        for square in self.cells:
-            if square != EMPTY:
-                tiles += 1
-        for tile in self.hands:
-            if tile >= 0:
-                tiles += 1
-        for row in self.pool:
-            left = row
-            while left != 0:
-                tiles += left & 1
-                left >>= 1
-        level: i64 = 0
-        while level < self.depth:
-            if self.arg_at(level, 0) == BANK_PLACE:
-                tiles += 1
-            level += 1
-        totals["tiles"] = tiles
-        return totals
+        return ledger(self)
 
 
 def refuse_announcement(s: AcquireGame) -> Refusal:

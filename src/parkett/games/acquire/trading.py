@@ -147,16 +147,18 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
     seat = s.active
     s.turn_into(END_TURN)
+    baskets = s.rules.baskets
     at = (action - BUY_BASE) * 3
+    end = at + 3
     if action == BUY_BASE:
         s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
-    i: i64 = 0
-    while i < 3 and s.rules.baskets[at + i] != NO_CHAIN:
-        chain = s.rules.baskets[at + i]
-        number: i64 = 0
-        while i < 3 and s.rules.baskets[at + i] == chain:
+    while at < end and baskets[at] != NO_CHAIN:
+        chain = baskets[at]
+        number: i64 = 1
+        at += 1
+        while at < end and baskets[at] == chain:
             number += 1
-            i += 1
+            at += 1
         price = s.price_of(chain)
         s.pay(seat, -number * price)
         s.move_shares(seat, chain, number)
