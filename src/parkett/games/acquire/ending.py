@@ -65,7 +65,7 @@ def apply_announce(s: AcquireState) -> None:
 
 def run_end_turn(s: AcquireState) -> None:
     """Draw, replace dead tiles, pass the turn on; or end the game."""
-    seat = s.arg(1)
+    seat = s.active
     if s.arg(2) == 0:
         s.set_arg(2, 1)
         if s.placed == 0:

@@ -33,7 +33,7 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     count: i64 = 1
     if limit == 0:
         return count
-    firsts = within(price, once, purse, dearest)
+    firsts = once if purse >= dearest else within(price, once, purse)
     a: i64 = 0
     while firsts >> a != 0:
         if firsts >> a & 1 != 0:
@@ -42,7 +42,9 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
             cash = purse - price[a]
             seconds: i64 = 0
             if limit > 1:
-                seconds = within(price, once & ~(1 << a) | twice & 1 << a, cash, dearest)
+                seconds = once & ~(1 << a) | twice & 1 << a
+                if cash < dearest:
+                    seconds = within(price, seconds, cash)
             b = a
             while seconds >> b != 0:
                 if seconds >> b & 1 != 0:
@@ -52,8 +54,10 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
                     more = thrice if a == b else twice
                     thirds: i64 = 0
                     if limit > 2:
-                        offered = once & ~(1 << b) | more & 1 << b
-                        thirds = within(price, offered, cash - price[b], dearest) >> b
+                        thirds = once & ~(1 << b) | more & 1 << b
+                        if cash - price[b] < dearest:
+                            thirds = within(price, thirds, cash - price[b])
+                        thirds >>= b
                     while thirds != 0:
                         code += 1  # the third share runs through the chains from b on
                         if thirds & 1 != 0:
@@ -77,10 +81,8 @@ def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
     return count
 
 
-def within(price: vec[i64], chains: i64, cash: i64, dearest: i64) -> i64:
+def within(price: vec[i64], chains: i64, cash: i64) -> i64:
     """The chains of the set that cost no more than the cash."""
-    if cash >= dearest:
-        return chains
     chain: i64 = 0
     while chain < CHAINS:
         if price[chain] > cash:
