@@ -147,7 +147,7 @@ def check_journal(told: dict[str, object], viewer: int | None, game: str) -> Non
 
 
 def test_a_live_record_is_not_to_be_had(tmp_path: Path) -> None:
-    from fastapi.testclient import TestClient
+    from starlette.testclient import TestClient
 
     from parkett.server.app import create_app
     from parkett.server.settings import Settings
