@@ -8,7 +8,7 @@ let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
+after(() => house?.close());
 
 /** A page whose socket can be cut and kept away. */
 async function cuttable() {

@@ -8,7 +8,7 @@ let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
+after(() => house?.close());
 
 test("two players share one screen, and a curtain hides the hand between them", { timeout: 60_000 }, async () => {
   const page = await house.page();
