@@ -14,7 +14,6 @@ from parkett.core.edition import option_choices
 from parkett.core.rulebook import Rulebook
 from parkett.games import GAMES, game_class, load
 from parkett.server import bodies, faces, wire
-from parkett.server.decisions import No, Who
 from parkett.server.hall import Hall
 from parkett.server.openapi import described
 from parkett.server.opening import open_table, rematch, sit
@@ -22,6 +21,7 @@ from parkett.server.outlet import Outlet
 from parkett.server.records import record_of
 from parkett.server.sheet import fingerprint
 from parkett.server.table import Table
+from parkett.server.verdicts import No, Who
 
 BODY = 16_384  # bytes of a request at most
 PAGE = 200  # steps of a journal page

@@ -28,10 +28,10 @@ from parkett.server.bodies import (
     RetoldStep,
     View,
 )
-from parkett.server.decisions import No
 from parkett.server.events import Logged, Played
 from parkett.server.openapi import described
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import No
 
 LARGEST = 2_000_000  # bytes of a record file
 STEPS = 5000  # steps of a record at most
@@ -110,7 +110,11 @@ def moves_of(logged: list[Logged]) -> list[tuple[int, list[Played]]]:
     moves: list[tuple[int, list[Played]]] = []
     for entry in logged:
         match entry.event:
-            case events.Started(steps=steps) | events.Moved(steps=steps):
+            case (
+                events.Started(steps=steps)
+                | events.Moved(steps=steps)
+                | events.Entered(steps=steps)
+            ):
                 moves.append((entry.seq, steps))
             case events.Undone(moves=number):
                 del moves[len(moves) - number :]
@@ -149,6 +153,8 @@ def view_at(sheet: Sheet, game: Game, state: State, viewer: int | None) -> View:
 def draws(sheet: Sheet, logged: list[Logged]) -> Iterator[Draw]:
     """The dealer's numbers, for those who check them against the revealed seed."""
     assert sheet.game is not None
+    if sheet.created.banker:  # there was no dealer
+        return
     state = sheet.game.start(len(sheet.seats))
     dealer = Dealer(sheet.seed, sheet.salts)
     for _, steps in moves_of(logged):
