@@ -78,8 +78,7 @@ def expect(sheet: Sheet, expected: int) -> None:
 def ending(sheet: Sheet, trial: Trial) -> events.Ended:
     """The result, and the seed."""
     scores = [int(score) for score in trial.state.scores()]
-    best = max(scores)
-    winners = [seat for seat, score in enumerate(scores) if score == best]
+    winners = list(trial.state.winners())
     return events.Ended(scores, winners, "" if sheet.created.banker else sheet.seed)
 
 

@@ -36,7 +36,6 @@ export interface GeldUndBoerse {
   offers_per_visit: number;
   offer_cards: number;
   negotiation_assets: "cash_city_invest_ed" | "cash_city" | "cash";
-  free_trade: boolean;
   cards_per_good: number;
   card_units: number;
   buy_limit: number;

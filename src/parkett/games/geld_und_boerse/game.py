@@ -53,7 +53,7 @@ from parkett.games.geld_und_boerse.codes import (
     TURN,
 )
 from parkett.games.geld_und_boerse.dealing import apply_answer, apply_deal, legal_deals
-from parkett.games.geld_und_boerse.ending import check_victory, go_bankrupt, run_end_turn
+from parkett.games.geld_und_boerse.ending import check_victory, go_bankrupt, run_end_turn, standing
 from parkett.games.geld_und_boerse.hiding import hidden_cash, redraw
 from parkett.games.geld_und_boerse.investing import apply_invest, legal_invest
 from parkett.games.geld_und_boerse.judging import judge
@@ -283,6 +283,10 @@ class GeldGame(GeldState):
     def score(self, seat: i64) -> i64:
         """The wealth as the end counts it; 0 for a seat that is out (GUB-14.2 to GUB-14.6)."""
         return 0 if self.is_out(seat) else self.wealth(seat)
+
+    def standing(self, seat: i64) -> i64:
+        """Winners first, whatever they own; who is out comes last (GUB-13.1, GUB-14.4)."""
+        return standing(self, seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Divide the cash of the others anew, and their sealed bids."""
