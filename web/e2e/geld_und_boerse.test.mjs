@@ -21,7 +21,7 @@ test("two players and a spectator play a short game to its end", { timeout: 170_
   await host.getByLabel("Show it in the lobby").check();
   await host.getByLabel("Name of the table").fill("Exchange");
   await host.getByText("Rules in detail").click();
-  await host.getByLabel("max turns").fill("24");
+  await host.getByLabel("Turns at most").fill("24");
   await host.getByRole("button", { name: "Open the table" }).click();
   await host.getByRole("heading", { name: "Exchange" }).waitFor();
 

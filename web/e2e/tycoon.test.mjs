@@ -20,7 +20,7 @@ test("a whole game against bots", { timeout: 170_000 }, async () => {
   await page.getByRole("button", { name: "Remove seat 3" }).click();
   await page.getByLabel("Who plays at seat 2").selectOption("bot");
   await page.getByText("Rules in detail").click();
-  await page.getByLabel("phases", { exact: true }).fill("2");
+  await page.getByLabel("Phases of the game").fill("2");
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.locator(".tycoon-board").waitFor();
   const seen = new Set();

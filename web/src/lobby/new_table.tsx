@@ -4,12 +4,13 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
 import { bot_name, bot_style, friendly_bot } from "../bots";
-import { language, t } from "../i18n";
+import { language, shell, t, type Key } from "../i18n";
 import { catalogue, open_table } from "../net/api";
 import { my_name } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
+import { Options } from "./options";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 
@@ -53,6 +54,12 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const set = (at: number, changed: Partial<{ kind: Kind; name: string; bot: string }>): void => {
     seats.value = seats.value.map((seat, n) => (n === at ? { ...seat, ...changed } : seat));
   };
+  const choose_edition = (one: EditionInfo): void => {
+    edition.value = one;
+    options.value = {};
+    while (seats.value.length < one.fewest) seats.value = [...seats.value, { kind: "bot", name: "", bot }];
+    seats.value = seats.value.slice(0, one.most);
+  };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const plan: NewTable = {
@@ -76,7 +83,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => (edition.value = one)} /> {one.title} <span class="faint">{t(`edition.${one.id === "de" || one.id === "fr" || one.id === "international" ? one.id : "other"}`)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -129,34 +136,16 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
       <details>
         <summary>{t("new.options")}</summary>
         <p class="faint">{t("new.options_text")}</p>
-        <dl class="options">
-          {Object.entries(edition.value?.options ?? {}).map(([key, value]) => {
-            const choices = info?.choices[key] ?? [];
-            const now = options.value[key] ?? value;
-            const put = (to: string | number | boolean): void => {
-              options.value = { ...options.value, [key]: to };
-            };
-            return (
-              <div key={key}>
-                <dt><label for={`option-${key}`}>{key.replaceAll("_", " ")}</label> <a class="rule-link" href={`/rules/${game}#${edition.value?.cite[key] ?? ""}`}>{edition.value?.cite[key]}</a></dt>
-                <dd>
-                  {choices.length > 1 ? (
-                    <select id={`option-${key}`} value={String(now)} onChange={(event) => put(choices[event.currentTarget.selectedIndex] ?? value)}>
-                      {choices.map((choice) => <option key={String(choice)} value={String(choice)}>{String(choice).replaceAll("_", " ")}</option>)}
-                    </select>
-                  ) : typeof value === "number" ? (
-                    <input id={`option-${key}`} type="number" value={Number(now)} onInput={(event) => put(Number(event.currentTarget.value))} />
-                  ) : (
-                    <input id={`option-${key}`} value={String(now).replaceAll("_", " ")} readOnly />
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
+        {info && edition.value && <Options game={info} edition={edition.value} changes={options} />}
       </details>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <p><button type="submit" class="loud">{t("new.go")}</button></p>
     </form>
   );
+}
+
+/** What an edition is, in the reader's language. */
+function edition_words(game: string, id: string): string {
+  const key = `edition.${game}.${id}`;
+  return shell.has(key) ? t(key as Key) : "";
 }
