@@ -139,8 +139,8 @@ def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN40
         "title": game.edition.title, "options": dict(game.edition.options),
         "rules": game.rulebook.version, "status": "playing", "seats": seats,
         "clock": {"kind": "none"}, "public": False, "chat": False, "banker": False,
-        "commitment": "", "salts": [], "created_at": 0, "proposal": None, "scores": None, "winners": None, "seed": "",
-        "previous": "", "next": "", "watching": 0,
+        "commitment": "", "salts": [], "created_at": 0, "proposal": None, "scores": None,
+        "winners": None, "seed": "", "previous": "", "next": "", "watching": 0,
     }  # fmt: skip
 
 

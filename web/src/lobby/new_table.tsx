@@ -47,6 +47,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const minutes = useSignal(20);
   const is_public = useSignal(false);
   const chat = useSignal(true);
+  const banker = useSignal(false);
   const name = useSignal("");
   const trouble = useSignal("");
   const most = edition.value?.most ?? 6;
@@ -63,7 +64,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const plan: NewTable = {
-      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value,
+      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value,
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : { kind: clock.value },
       seats: seats.value.map((seat, n) => ({ ...seat, name: seat.kind === "bot" ? bot_name(n) : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
@@ -130,6 +131,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
       <fieldset>
         <legend>{t("new.table")}</legend>
         <label>{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        <label class="check"><input type="checkbox" checked={banker.value} onChange={(event) => (banker.value = event.currentTarget.checked)} /> {t("new.banker")}</label>
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
       </fieldset>
