@@ -1,0 +1,14 @@
+"""Shark's bots: three personalities."""
+
+from __future__ import annotations
+
+from parkett.bots.kernel.shark_policy import SharkPolicy
+from parkett.bots.shark.weights import PERSONALITIES
+from parkett.bots.skill import Skill
+
+POLICIES = {name: SharkPolicy(weights) for name, weights in PERSONALITIES.items()}
+
+SKILL = Skill(
+    policies=POLICIES,
+    playout=POLICIES["balanced"],
+)
