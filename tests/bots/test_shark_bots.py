@@ -82,7 +82,7 @@ def test_greedy_beats_random() -> None:
 def test_what_a_house_does_is_foreseen() -> None:
     """Rise, falls and provision as reckoned from the board are those of the rules."""
     game, greedy = shark(), skill("shark").policies["balanced"]
-    outlook = SharkOutlook(100)
+    outlook = SharkOutlook()
     fell = 0
     for seed in range(12):
         state = game.start(4)

@@ -22,8 +22,7 @@ NEVER: Final = -(1 << 40)
 class SharkOutlook:
     """Every house that could be placed and what it would do; who would place which."""
 
-    def __init__(self, spite: i64) -> None:
-        self.spite: Final[i64] = spite  # per cent of the rivals' gain that counts as own loss
+    def __init__(self) -> None:
         self.count: i64 = 0
         self.zone: Final[vec[i64]] = vec[i64]([0] * ROOM)
         self.colour: Final[vec[i64]] = vec[i64]([0] * ROOM)
@@ -172,8 +171,11 @@ class SharkOutlook:
 
     # A mover -------------------------------------------------------------------------------
 
-    def side_with(self, s: SharkGame, seat: i64) -> None:
-        """See the table with the eyes of a seat: its shares, and those of the others."""
+    def side_with(self, s: SharkGame, seat: i64, spite: i64) -> None:
+        """See the table with the eyes of a seat: its shares, and those of the others.
+
+        `spite` is the part of the rivals' gain that counts as a loss, in per cent.
+        """
         others = s.players() - 1
         richest: i64 = -1
         most: i64 = -1
@@ -192,7 +194,7 @@ class SharkOutlook:
                 if other != seat:
                     shares += s.held(other, company) * (2 if other == richest else 1)
                 other += 1
-            self.foreign[company] = shares * self.spite // (others + 1) if others > 0 else 0
+            self.foreign[company] = shares * spite // (others + 1) if others > 0 else 0
             company += 1
 
     def gain(self, colour: i64, rise: i64, falls: i64, pay: i64, step: i64) -> i64:
@@ -209,9 +211,9 @@ class SharkOutlook:
             company += 1
         return (own - foreign) // 50
 
-    def expect(self, s: SharkGame, seat: i64) -> None:
+    def expect(self, s: SharkGame, seat: i64, spite: i64) -> None:
         """Add what the prices will do on average when this seat rolls and places."""
-        self.side_with(s, seat)
+        self.side_with(s, seat, spite)
         zones = len(s.rules.zone_start) - 1
         self.find_best(s.rules.price_step, zones)
         self.income = 0

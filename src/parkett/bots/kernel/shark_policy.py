@@ -53,7 +53,7 @@ class SharkPolicy(Policy):
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.outlook: Final = SharkOutlook(weights[SPITE])
+        self.outlook: Final = SharkOutlook()
         self.value: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # expected gain of a share
         self.bought: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # the best purchase
         self.ranked: Final[vec[i64]] = vec[i64]([0] * 4096)  # scores beside a list of candidates
@@ -125,7 +125,7 @@ class SharkPolicy(Policy):
         count = s.legal_into(buffer)
         if count == 1:
             return buffer[0]
-        self.outlook.side_with(s, s.arg(1))
+        self.outlook.side_with(s, s.arg(1), self.weights[SPITE])
         at = rng.below(count)
         best = buffer[at]
         highest: i64 = NEVER
@@ -197,7 +197,7 @@ class SharkPolicy(Policy):
         listed = self.listed
         scores = self.ranked
         count = s.legal_into(listed)
-        self.outlook.side_with(s, s.arg(1))
+        self.outlook.side_with(s, s.arg(1), self.weights[SPITE])
         i: i64 = 0
         while i < count:
             scores[i] = self.place_score(s, listed[i])
@@ -225,7 +225,7 @@ class SharkPolicy(Policy):
         outlook.survey(s)
         company: i64 = 0
         if before_roll:
-            outlook.expect(s, seat)
+            outlook.expect(s, seat, 0)
         while company < COMPANIES:
             value[company] = 2 * outlook.up[company] // rolls
             outlook.up[company] = 0
@@ -233,7 +233,7 @@ class SharkPolicy(Policy):
             company += 1
         other = s.next_seat(seat)
         while other != seat:
-            outlook.expect(s, other)
+            outlook.expect(s, other, 0)
             other = s.next_seat(other)
         company = 0
         while company < COMPANIES:
@@ -334,31 +334,31 @@ class SharkPolicy(Policy):
 
     def exchange(self, s: SharkGame, seat: i64, reserve: i64) -> i64:
         """Sell shares with poor prospects if better ones can be bought for them, or be done."""
-        allowance = s.rules.buy_limit - s.bought
         best: i64 = self.weights[BUY_AT]
         action: i64 = DONE
-        wanted: i64 = 0
-        while wanted < COMPANIES:
-            price = s.price[wanted]
-            number = min(allowance, s.held(s.seats, wanted))
-            short = number * price - (s.cash[seat] - reserve)
-            sold: i64 = 0
-            while sold < COMPANIES:
-                held = s.held(seat, sold)
-                if sold != wanted and price > 0 and s.price[sold] > 0 and held > 0 and short > 0:
-                    given = (short + s.price[sold] - 1) // s.price[sold]
+        sold: i64 = 0
+        while sold < COMPANIES:
+            price = s.price[sold]
+            held: i64 = s.held(seat, sold) if price > 0 else 0
+            wanted: i64 = 0
+            while wanted < COMPANIES and held > 0:
+                number: i64 = 1
+                most: i64 = 0
+                if wanted != sold:
+                    most = self.most(s, wanted, s.rules.buy_limit - s.bought, 1 << 40)
+                while number <= most:
+                    short = number * s.price[wanted] - (s.cash[seat] - reserve)
+                    given = (short + price - 1) // price
                     if given > held:
-                        given = held
-                    bought = (s.cash[seat] - reserve + given * s.price[sold]) // price
-                    if bought > number:
-                        bought = number
-                    gain = bought * self.value[wanted] - given * self.value[sold]
-                    possible = bought > 0 and sold_fives(s, seat, sold, given) != NO_WAY
+                        break
+                    gain = number * self.value[wanted] - given * self.value[sold]
+                    possible = given > 0 and sold_fives(s, seat, sold, given) != NO_WAY
                     if possible and gain > best:
                         best = gain
                         action = sell_code(s, sold, given)
-                sold += 1
-            wanted += 1
+                    number += 1
+                wanted += 1
+            sold += 1
         return action
 
     def trades(self, s: SharkGame, into: vec[i64]) -> i64:
