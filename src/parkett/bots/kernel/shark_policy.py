@@ -63,6 +63,10 @@ class SharkPolicy(Policy):
         """The seat whose turn it is."""
         return cast(SharkGame, state).active
 
+    def open_chance(self, _state: State) -> bool:
+        """Everybody sees the dice."""
+        return True
+
     def scale(self, state: State) -> i64:
         """Fortunes grow with the game."""
         s = cast(SharkGame, state)
@@ -362,10 +366,11 @@ class SharkPolicy(Policy):
         return action
 
     def trades(self, s: SharkGame, into: vec[i64]) -> i64:
-        """The rules' own choice; each company bought in full or by one, sold in full or by half."""
+        """The rules' own choice, nothing, each company in full, the least promising sold."""
         seat = s.arg(1)
         count = add(into, 0, self.best_trade(s))
         count = add(into, count, DONE)
+        least: i64 = -1
         company: i64 = 0
         while company < COMPANIES:
             price = s.price[company]
@@ -376,10 +381,12 @@ class SharkPolicy(Policy):
                     number -= 1
                 if number > 0:
                     count = add(into, count, BUY_BASE + company * MOST_BOUGHT + number - 1)
-                held = s.held(seat, company)
-                if held > 0 and s.bought == 0:
-                    count = add(into, count, sell_code(s, company, held))
+                spare = s.held(seat, company) > 0 and s.bought == 0
+                if spare and (least < 0 or self.value[company] < self.value[least]):
+                    least = company
             company += 1
+        if least >= 0:
+            count = add(into, count, sell_code(s, least, s.held(seat, least)))
         return count
 
     # Forced sales --------------------------------------------------------------------------
