@@ -57,11 +57,16 @@ class Plan:
             i += 1
 
     def follow(self, state: State, seat: i64, step: i64, first: i64) -> None:
-        """Let chance and the others act until the turn is over or the seat decides again."""
+        """Let chance and the others act until the turn is over or the seat decides again.
+
+        A chance move that everybody watches, such as a roll, ends the plan as well.
+        """
         rng = Rng(self.luck)
         turn = self.policy.mover(state)
         who = state.actor()
         while who != NOBODY and self.policy.mover(state) == turn:
+            if who == CHANCE and self.policy.open_chance(state):
+                break  # nobody can plan beyond it
             if who == CHANCE:
                 state.apply(state.chance_at(rng.below(state.chance_weight())))
             elif who != seat or step >= STEPS:
