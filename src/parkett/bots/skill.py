@@ -17,6 +17,7 @@ from parkett.core.journal import Entry
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
     "acquire": "parkett.bots.acquire",
     "shark": "parkett.bots.shark",
+    "tycoon": "parkett.bots.tycoon",
 }
 
 
