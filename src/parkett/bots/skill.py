@@ -16,6 +16,7 @@ from parkett.core.journal import Entry
 
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
     "acquire": "parkett.bots.acquire",
+    "geld_und_boerse": "parkett.bots.geld_und_boerse",
 }
 
 
