@@ -23,8 +23,9 @@ CHOICES = {
 }
 
 
-def open_game(edition: str = "noris", **options: Value) -> Game:
-    return parkett.game("geld_und_boerse", edition, {**SKILL.options, "max_turns": 150, **options})
+def open_game(edition: str = "noris", options: dict[str, Value] | None = None) -> Game:
+    chosen = {**SKILL.options, "max_turns": 150, **(options or {})}
+    return parkett.game("geld_und_boerse", edition, chosen)
 
 
 def check(game: Game, policies: list[Policy], state: State, rng: Rng) -> int:
@@ -60,7 +61,7 @@ def test_rules_of_thumb_finish_games_and_pick_legally(edition: str, seats: int) 
 def test_rules_of_thumb_know_every_option() -> None:
     dice = random.Random(4)
     for seed in range(24):
-        game = open_game(**{option: dice.choice(values) for option, values in CHOICES.items()})
+        game = open_game(options={key: dice.choice(values) for key, values in CHOICES.items()})
         policies = list(SKILL.policies.values())
         check(game, policies, game.start(3), Rng(seed))
 

@@ -1,4 +1,4 @@
-"""The numbers of Geld & Börse's rule players, found by playing and by hand."""
+"""The numbers of Geld & Börse's rule players and of the planner, found by playing and by hand."""
 
 from __future__ import annotations
 
@@ -9,3 +9,6 @@ PERSONALITIES: dict[str, list[int]] = {
     "careful": [8, 250, 25, 110, 90, 60, 3000, -5000, 0],
 }
 KEEN: list[int] = [12, 100, 50, 120, 110, 60, 4000, 0, 100]
+
+# The order is that of the constants in kernel/geld_und_boerse_advice.py
+ADVICE: list[int] = [12, 100, 60, 100, 100, 70, 8, 3000, 150, 50]
