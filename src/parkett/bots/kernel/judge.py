@@ -11,6 +11,7 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
 
 FOREVER: i64 = 1_000_000
+NAMED: float = 3.0  # what being named the winner counts beside the margin
 
 
 class Judge:
@@ -110,5 +111,7 @@ def soft_outcome(state: State, scale: i64, values: vec[float]) -> None:
     seat: i64 = 0
     while seat < state.seats:
         values[seat] = float(state.score(seat)) * 5.0 / float(scale)
+        if state.standing(seat) > state.score(seat):  # the rules name the winner
+            values[seat] += NAMED
         seat += 1
     soften(values, state.seats)
