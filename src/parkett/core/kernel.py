@@ -241,6 +241,30 @@ class State:
                 break
         return made
 
+    def watch(self, rng: Rng, every: i64, limit: i64) -> tuple[int, str]:
+        """Play at random to the end and audit every step, the ledger every so many steps.
+
+        Returns the number of steps and what is wrong after the last of them, if anything.
+        """
+        ledger = self.ledger()
+        buffer = self.room()
+        steps: i64 = 0
+        while steps < limit:
+            who = self.actor()
+            if who < CHANCE:
+                self.apply(buffer[rng.below(self.legal_into(buffer))])
+            elif who == CHANCE:
+                self.apply(self.chance_at(rng.below(self.chance_weight())))
+            else:
+                return steps, "" if self.ledger() == ledger else "the ledger has changed"
+            steps += 1
+            fault = self.audit()
+            if fault == "" and steps % every == 0 and self.ledger() != ledger:
+                fault = "the ledger has changed"
+            if fault != "":
+                return steps, fault
+        return steps, "there is no end"
+
     def playouts(self, number: i64, rng: Rng, limit: i64 = 1_000_000) -> list[int]:
         """Play `number` copies to the end and add up the scores of each seat."""
         total: list[int] = [0] * self.seats

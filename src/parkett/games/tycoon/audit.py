@@ -107,11 +107,12 @@ def crowded(s: TycoonState) -> str:
         if city == HOME and field != 0:
             return f"seat {seat} is at home on a landing field"
         if city < HOME:
-            if field < 1 or field > 2:
-                return f"seat {seat} is in a city on no landing field"
-            if taken[city * 2 + field - 1] != 0:
+            if field == 0 and seat != s.active:  # only on the way somewhere else (TYC-6.2)
+                return f"seat {seat} stays in a city on no landing field"
+            if field > 0 and taken[city * 2 + field - 1] != 0:
                 return f"two planes stand on field {field} of city {city} (TYC-6.1)"
-            taken[city * 2 + field - 1] = 1
+            if field > 0:
+                taken[city * 2 + field - 1] = 1
         seat += 1
     return ""
 
