@@ -50,6 +50,7 @@ bench: .venv/built  ## measure ours and peers in one run on one core
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --require-hashes -r requirements/bench.txt
 	.venv-bench/bin/python bench/compare.py
+	.venv-bench/bin/python bench/envs.py
 
 load: .venv/dev .venv/built  ## load a real server on this machine, and fill one (about two minutes)
 	$(BIN)/python bench/load.py --tables 50
