@@ -5,7 +5,7 @@ BIN := .venv/bin
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 WEB := $(shell find web/src -type f)
 
-.PHONY: play web webtest webquick test check soak build bench load wire goldens pin clean help
+.PHONY: play web webtest webquick test check lint soak build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -24,17 +24,22 @@ webquick: .venv/dev .venv/built web
 	$(BIN)/python tools/record_shark.py --check
 	cd web && npm run --silent lint && npm run --silent test
 
-test: .venv/dev .venv/built check webquick .venv/chromium  ## everything that must hold before a change lands
+test: .venv/dev  ## everything that must hold before a change lands
+	$(MAKE) --jobs=2 .venv/built lint web .venv/chromium
+	$(BIN)/python tools/check_rules.py
+	$(MAKE) webquick
 	$(BIN)/python -m pytest -n 2 -q -p no:randomly tests
 	PARKETT_PURE=1 $(BIN)/python -m pytest -n 2 -q -p no:randomly tests/rules
 	cd web && npm run --silent e2e:short
 
-check: .venv/dev .venv/built  ## style, types, layers, rule coverage
+check: lint .venv/built  ## style, types, layers, rule coverage
+	$(BIN)/python tools/check_rules.py
+
+lint: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/check_rules.py
 
 soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about an hour)
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/oracle
