@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
 from parkett.core.game import Game
 from parkett.core.kernel import CHANCE
 from parkett.server import events
@@ -24,6 +29,7 @@ from parkett.server.wire import (
 )
 
 # events that change nothing about the table itself
+encode = msgspec.json.Encoder().encode
 QUIET = (events.Moved, events.Entered, events.Disputed, events.Said)
 
 
@@ -76,13 +82,20 @@ def live_step(
     )
 
 
-def view_of(sheet: Sheet, viewer: int | None) -> dict[str, object] | None:
-    """What the viewer may know of the game; options stand in the table's info already."""
-    if sheet.game is None or sheet.course is None:
+def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, already written)
+    """What the viewer may know of the game; options stand in the table's info already.
+
+    What everybody is shown alike is written once for each position, however many look.
+    """
+    game, course = sheet.game, sheet.course
+    if game is None or course is None:
         return None
-    view = sheet.game.view(sheet.course.state, viewer)
-    view.pop("options", None)
-    return view
+    state = course.state
+    if sheet.shown is None or sheet.shown[0] is not state:
+        head = game.view_head(state)
+        sheet.shown = (state, encode({**head, **game.common(state)})[:-1] + b",")
+    own = encode({"viewer": viewer, **game.own(state, viewer)})
+    return Raw(sheet.shown[1] + own[1:])
 
 
 def prompt_of(sheet: Sheet, viewer: int | None) -> Prompt | None:

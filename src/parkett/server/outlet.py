@@ -7,6 +7,7 @@ buffered without bound.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from parkett.server.sheet import Sheet
 
@@ -24,6 +25,8 @@ class Outlet:
         self.resync = False
         self.closed = False
         self.since = 0.0  # when the oldest waiting line became durable
+        self.flush: Callable[[], None] | None = None  # writes at the end of the loop's turn
+        self._due = False
         self._wake: asyncio.Future[None] | None = None
 
     def viewer(self, sheet: Sheet) -> int | None:
@@ -43,8 +46,21 @@ class Outlet:
             self.resync = True
         else:
             self.lines.append(line)
-        if self._wake is not None and not self._wake.done():
+        if self.flush is not None:
+            self.schedule()
+        elif self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
+
+    def schedule(self) -> None:
+        """Write at the end of this turn, so that an answer and its step go out together."""
+        if self.flush is not None and not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._due = False
+        if self.flush is not None:
+            self.flush()
 
     def close(self) -> None:
         """No more lines; whoever waits is woken."""

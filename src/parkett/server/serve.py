@@ -9,6 +9,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from parkett.server.app import create_app
+from parkett.server.direct import DirectProtocol
 from parkett.server.hall import Hall
 from parkett.server.logs import configure_logs
 from parkett.server.settings import Settings
@@ -56,7 +57,7 @@ def serve(settings: Settings) -> None:
         Front(app, SocketApp(app.state.hall)),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=DirectProtocol,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

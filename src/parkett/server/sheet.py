@@ -10,7 +10,7 @@ import msgspec
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import CHANCE, NOBODY
+from parkett.core.kernel import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
 from parkett.server.course import Course, ReplayError, Trial, drawing
@@ -70,6 +70,7 @@ class Sheet:
         self.next = ""
         self.seq = 0
         self.moved_seq = 0  # the last event that changed the position
+        self.shown: tuple[State, bytes] | None = None  # a position and its common view, written
         self.ring: deque[Logged] = deque(maxlen=RING)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.keys: dict[str, int] = {}

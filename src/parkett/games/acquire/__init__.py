@@ -159,6 +159,14 @@ class Acquire(Game):
         """The game's own keys of a view."""
         return view.observe(self.notation, cast(AcquireGame, state), viewer)
 
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return view.common(self.notation, cast(AcquireGame, state))
+
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.notation, cast(AcquireGame, state), viewer)
+
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
         for _ in range(TRIES):

@@ -148,6 +148,14 @@ class Tycoon(Game):
         """The game's own keys of a view."""
         return view.observe(self.notation, cast(TycoonGame, state), viewer)
 
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return view.common(self.notation, cast(TycoonGame, state))
+
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.notation, cast(TycoonGame, state), viewer)
+
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.imagine(self.notation, view_, pick))

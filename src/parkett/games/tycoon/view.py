@@ -13,16 +13,25 @@ from parkett.games.tycoon.state import TycoonState
 
 def observe(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
     """Everything on the table, the viewer's own hand, and all hands where they are open."""
-    is_open = s.rules.open_hands
-    shown = [seat == viewer or is_open for seat in range(s.seats)]
+    return {**common(notation, s), **own(notation, s, viewer)}
+
+
+def common(notation: Notation, s: TycoonState) -> dict[str, Any]:
+    """What everybody is shown alike."""
     return {
         **notation.public(s),
-        "hands": [notation.tickets_at(s, p) if seen else None for p, seen in enumerate(shown)],
         "hand_counts": [counts(s, seat) for seat in range(s.seats)],
-        "pile": notation.tickets_at(s, s.pile()) if is_open else None,
+        "pile": notation.tickets_at(s, s.pile()) if s.rules.open_hands else None,
         "pile_counts": counts(s, s.pile()),
         "agenda": agenda_of(s),
     }
+
+
+def own(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
+    """The viewer's own hand; those of others where they are open."""
+    shown = [seat == viewer or s.rules.open_hands for seat in range(s.seats)]
+    hands = [notation.tickets_at(s, p) if seen else None for p, seen in enumerate(shown)]
+    return {"hands": hands}
 
 
 def counts(s: TycoonState, place: int) -> dict[str, int]:
