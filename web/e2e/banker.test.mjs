@@ -25,10 +25,17 @@ async function tap(page, turn) {
   });
 }
 
+/** Lift the curtain if it is down. */
+async function lifted(page) {
+  const lift = page.getByRole("button", { name: "show my hand" });
+  const down = (await lift.count()) > 0;
+  if (down) await lift.click();
+  return down;
+}
+
 /** Lift the curtain, enter, or decide: whatever this screen is asked. */
 async function go_on(page, turn) {
-  const lift = page.getByRole("button", { name: "show my hand" });
-  if (await lift.count()) return lift.click();
+  if (await lifted(page)) return undefined;
   if (await page.locator(FACES).count()) return tap(page, turn);
   if (await asked(page)) return move(page);
   return page.waitForTimeout(40);
@@ -44,7 +51,8 @@ for (const game of GAMES) {
     await page.getByRole("button", { name: "Remove seat 3" }).click();
     await page.getByLabel("Play with the real box").check();
     await page.getByRole("button", { name: "Open the table" }).click();
-    await page.locator(FACES).first().waitFor();
+    await page.locator(".prompt.mine").waitFor();
+    while (!(await page.locator(FACES).count())) await go_on(page, 0);
     assert.deepEqual(await serious(page, game), []);
     const smallest = await page.locator(FACES).evaluateAll((all) => Math.min(...all.map((one) => Math.min(one.offsetHeight, one.offsetWidth))));
     assert.ok(smallest >= 44, `a face of ${smallest} pixels`);
@@ -53,6 +61,7 @@ for (const game of GAMES) {
       const wrong = page.getByRole("button", { name: "Mistyped" });
       if (!corrected && turn > 3 && (await wrong.count())) {
         await stepped(page, () => wrong.click());
+        await lifted(page);
         await page.locator(FACES).first().waitFor();
         assert.equal(await page.locator(".log li.undone").count(), 1, "one entry is struck out, nothing else");
         corrected = true;

@@ -11,9 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from parkett.core.edition import option_choices
-from parkett.core.rulebook import Rulebook
+from parkett.core.rulebook import Rulebook, Words
 from parkett.games import GAMES, game_class, load
 from parkett.server import bodies, faces, wire
+from parkett.server.bot_seats import installed
 from parkett.server.hall import Hall
 from parkett.server.openapi import Served
 from parkett.server.opening import open_table, rematch, sit
@@ -283,6 +284,20 @@ def client_of(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
+def personas(bots: list[str]) -> list[bodies.BotInfo]:
+    """The bots by name, level and face, the easiest first."""
+    known = installed()
+    found = [
+        bodies.BotInfo(
+            name, each.level, Words(**each.title), Words(**each.style),
+            bodies.BotFace(each.face.shape, each.face.colour, each.face.eyes),
+        )
+        for name, each in known.items()
+        if name in bots
+    ]  # fmt: skip
+    return sorted(found, key=lambda bot: bot.level)
+
+
 def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
     """A game for the catalogue."""
     kind = game_class(name)
@@ -297,5 +312,6 @@ def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
     book = load(name).rulebook
     choices = option_choices(kind.options_type)
     return bodies.GameInfo(
-        name, book.title, book.version, kind.default_edition, editions, choices, bots
-    )
+        name, book.title, book.version, kind.default_edition, editions, choices, bots,
+        personas(bots),
+    )  # fmt: skip

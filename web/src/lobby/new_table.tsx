@@ -3,12 +3,13 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
-import { bot_name, bot_style, friendly_bot } from "../bots";
+import { bot_choice, bot_names, friendly_bot } from "../bots";
 import { language, shell, t, type Key } from "../i18n";
 import { catalogue, open_table } from "../net/api";
 import { my_name } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
+import { BotFace } from "../svg/marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 import { Options } from "./options";
 
@@ -39,9 +40,9 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
   const edition = useSignal<EditionInfo | undefined>(first);
   const options = useSignal<Record<string, string | number | boolean>>({});
-  const bot = friendly_bot(info?.bots ?? []);
+  const bot = friendly_bot(info);
   const seats = useSignal<Required<Pick<SeatPlan, "kind" | "name" | "bot">>[]>([
-    { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: bot_name(2), bot },
+    { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: "", bot: friendly_bot(info, 1) },
   ]);
   const clock = useSignal<"none" | "live" | "days">("none");
   const minutes = useSignal(20);
@@ -63,10 +64,12 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
+    const names = bot_names(info, bots);
     const plan: NewTable = {
       game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value,
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : { kind: clock.value },
-      seats: seats.value.map((seat, n) => ({ ...seat, name: seat.kind === "bot" ? bot_name(n) : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
+      seats: seats.value.map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
     try {
       const opened = await open_table(plan);
@@ -102,9 +105,9 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
                 </select>
               </label>
               {seat.kind === "bot" ? (
-                <label><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
+                <label class="bot-level"><BotFace face={info?.personas.find(({ id }) => id === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
                   <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
-                    {info?.bots.map((one) => <option key={one} value={one}>{bot_style(one)}</option>)}
+                    {info?.personas.map((one) => <option key={one.id} value={one.id}>{bot_choice(one)}</option>)}
                   </select>
                 </label>
               ) : (

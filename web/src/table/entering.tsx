@@ -76,6 +76,8 @@ export function Entering({ desk, module, session }: { desk: Desk; module: GameMo
 /** Take the outcome back that was entered last, while nobody has decided upon it. */
 export function Correction({ session }: { session: Session }): JSX.Element | null {
   const last = session.log.value.findLast((step) => !step.undone && (step.kind === "entered" || step.kind === "moved"));
-  if (!session.info.value?.banker || last?.kind !== "entered" || session.undo.value !== "free") return null;
+  if (!session.info.value?.banker || last?.kind !== "entered") return null;
+  const shared = session.seats.value.length > 1 && session.viewer.value === null; // the table's own draw, on a shared screen
+  if (session.undo.value !== "free" && !shared) return null;
   return <button type="button" class="quiet correction" onClick={() => session.order({ do: "undo", expected_seq: session.seq.value })}>{t("banker.correct")}</button>;
 }

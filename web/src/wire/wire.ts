@@ -29,6 +29,22 @@ export interface Blocked {
   facts: Record<string, number | string>;
 }
 
+/** A simple shape in a colour with so many eyes. */
+export interface BotFace {
+  shape: string;
+  colour: string;
+  eyes: number;
+}
+
+/** A bot as people meet it; level 1 is the easiest. */
+export interface BotInfo {
+  id: string;
+  level: number;
+  names: Words;
+  styles: Words;
+  face: BotFace;
+}
+
 /** The games of this server. */
 export interface Catalogue {
   games: GameInfo[];
@@ -121,6 +137,7 @@ export interface GameInfo {
   editions: EditionInfo[];
   choices: Record<string, (string | number | boolean)[]>;
   bots: string[];
+  personas: BotInfo[];
 }
 
 /** Take one's own seat back from the bot. */
