@@ -33,6 +33,7 @@ class Skill:
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
     lens: Lens | None = None  # what a network is told
+    search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
     recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
