@@ -65,9 +65,9 @@ def planner(game: Game, seed: int) -> Bot:
 
 
 def search(game: Game, seed: int) -> Bot:
-    """A player that searches without weights, as a rule with playouts to the end."""
+    """A player that searches, with playouts to the end unless the game knows better."""
     skills = skill(game.name)
-    judge = skills.searching() if skills.searching else Playout(skills.playout)
+    judge = Playout(skills.playout) if skills.search is None else skills.search()
     return SearchBot(game, seed, skills.playout, judge, skills.explore, skills.trust)
 
 

@@ -35,8 +35,8 @@ class Skill:
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
     lucks: int = 1  # how often a planner samples what chance may do in its turn
-    searching: Callable[[], Judge] | None = None  # judges leaves without weights; else playouts
     lens: Lens | None = None  # what a network is told
+    search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
     recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# The order is that of the constants in kernel/shark_policy.py
+# The order is that of the constants in kernel/shark_policy.py and kernel/shark_trading.py
 PERSONALITIES: dict[str, list[int]] = {
     "balanced": [100, 100, 50, 0, 400, 0, 20, 10, 1],
     "bold": [80, 60, 100, 0, 800, 0, 20, 10, 1],
