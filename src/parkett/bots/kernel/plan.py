@@ -15,6 +15,9 @@ STEPS: i64 = 6  # decisions of one turn that are tried out; later ones go by rul
 class Adviser:
     """A written-down opinion of what a position is worth to a seat, in money."""
 
+    def begin(self, state: State) -> None:
+        """Prepare to judge the ends of turns that begin here."""
+
     def worth(self, state: State, seat: i64) -> i64:
         """What the position is worth to the seat."""
         raise NotImplementedError
@@ -42,6 +45,7 @@ class Plan:
         self.chosen = -1
         self.looked = 0
         self.luck = rng.below(1 << 30)  # the same draws for every turn that is tried
+        self.adviser.begin(state)
         self.try_all(state, seat, 0, -1)
         return self.chosen
 
