@@ -110,7 +110,7 @@ def test_nobody_borrows_much_in_the_last_round() -> None:
 
 
 def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
-    """Following the first steps leads to the goal, and costs what was said."""
+    """Following the first steps leads to the goal, and costs no more than was said."""
     game = game_for_bots()
     routes, flown = Routes(), 0
     dice = random.Random(4)
@@ -129,7 +129,7 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
             routes.find(state, seat, 0, state.bought == 0 or bool(state.flown), 2)
             assert state.refusal(routes.first[goal]) is None
             state.apply(routes.first[goal])
-        assert state.cash[seat] == expected
+        assert state.cash[seat] >= expected  # on the way a cheaper one may be found
         flown += 1
     assert flown > 20
 
