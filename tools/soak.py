@@ -22,8 +22,11 @@ def play(state: State, rng: Rng, every: int) -> int:
             actions = state.actions()
             state.apply(actions[rng.below(len(actions))])
         steps += 1
-        if steps % every == 0 and state.ledger() != ledger:
-            raise AssertionError(f"ledger changed at step {steps}")
+        if steps % every == 0:
+            if state.ledger() != ledger:
+                raise AssertionError(f"ledger changed at step {steps}")
+            if fault := state.audit():
+                raise AssertionError(f"step {steps}: {fault}")
         if steps > 100_000:
             raise AssertionError("no end after 100,000 steps")
     if state.ledger() != ledger:

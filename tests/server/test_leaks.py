@@ -18,22 +18,23 @@ from parkett.core.errors import NotationError
 from parkett.core.kernel import CHANCE
 from parkett.server import events, faces
 from parkett.server.course import Course, Refused
-from parkett.server.decisions import Facts, No, Who, decide
+from parkett.server.decisions import decide
 from parkett.server.events import Logged
 from parkett.server.outlet import Outlet
 from parkett.server.prompts import preview
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import Facts, No, Who
 from parkett.server.wire import ClockRule, Move, TableCommand
 from tests.server.house import Player, fewest, games, house, play, run
 
 SEED = "5eed" * 16
 
 
-def sheet_of(game: str, seats: int, state: object) -> Sheet:
+def sheet_of(game: str, seats: int, state: object, *, banker: bool = False) -> Sheet:
     """A table at a state."""
     created = events.Created(
         game, parkett.game(game).edition.id, {}, parkett.game(game).rulebook.version, seats,
-        "t", True, True, ClockRule(), "full", "c0ffee", "host",
+        "t", True, True, ClockRule(), "full", "c0ffee", "host", banker=banker,
     )  # fmt: skip
     sheet = Sheet("abcdefghijkl", Logged(1, 0, "", created), SEED)
     for seat in range(seats):
@@ -146,7 +147,7 @@ def check_journal(told: dict[str, object], viewer: int | None, game: str) -> Non
 
 
 def test_a_live_record_is_not_to_be_had(tmp_path: Path) -> None:
-    from fastapi.testclient import TestClient
+    from starlette.testclient import TestClient
 
     from parkett.server.app import create_app
     from parkett.server.settings import Settings

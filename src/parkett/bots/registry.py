@@ -61,13 +61,13 @@ def planner(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.adviser is None:
         raise BotError(f"there is no planner for {game.name} yet")
-    return PlannerBot(game, seed, skills.policies["balanced"], skills.adviser)
+    return PlannerBot(game, seed, skills.playout, skills.adviser, skills.lucks)
 
 
 def search(game: Game, seed: int) -> Bot:
-    """A player that searches, with playouts to the end."""
+    """A player that searches without weights, as a rule with playouts to the end."""
     skills = skill(game.name)
-    judge = Playout(skills.playout)
+    judge = skills.searching() if skills.searching else Playout(skills.playout)
     return SearchBot(game, seed, skills.playout, judge, skills.explore, skills.trust)
 
 

@@ -16,7 +16,9 @@ from parkett.core.journal import Entry
 
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
     "acquire": "parkett.bots.acquire",
+    "shark": "parkett.bots.shark",
     "tycoon": "parkett.bots.tycoon",
+    "geld_und_boerse": "parkett.bots.geld_und_boerse",
 }
 
 
@@ -32,6 +34,8 @@ class Skill:
     policies: Mapping[str, Policy]  # personality -> rules of thumb; "balanced" is the plain one
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
+    lucks: int = 1  # how often a planner samples what chance may do in its turn
+    searching: Callable[[], Judge] | None = None  # judges leaves without weights; else playouts
     lens: Lens | None = None  # what a network is told
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play

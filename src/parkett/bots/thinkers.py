@@ -34,10 +34,12 @@ class RuleBot:
 class PlannerBot:
     """Tries every turn it could make and keeps the one it likes best; can say why."""
 
-    def __init__(self, game: Game, seed: int, policy: Policy, adviser: Adviser) -> None:
+    def __init__(
+        self, game: Game, seed: int, policy: Policy, adviser: Adviser, lucks: int = 1
+    ) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.plan = Plan(policy, adviser)
+        self.plan = Plan(policy, adviser, lucks)
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
         """The first step of the best turn."""

@@ -170,8 +170,8 @@ def one_step_share(game: Game, skills: Skill, judge: Judge, deals: int) -> float
                     else skills.playout.pick(state, luck)
                 )
                 who = state.step(action, luck)
-            scores = state.scores()
-            won += (scores[seat] == max(scores)) / scores.count(max(scores))
+            winners = state.winners()
+            won += (seat in winners) / len(winners)
     return won / (deals * seats)
 
 

@@ -95,7 +95,7 @@ def play_all(
             state = game.start(seats)
             total.decisions += play_one(state, names, rng)
             result = state.scores()
-            winners = [seat for seat in range(seats) if result[seat] == max(result)]
+            winners = state.winners()
             for seat in winners:
                 total.wins[seat] += 1 / len(winners)
             scores = [a + b for a, b in zip(scores, result, strict=True)]

@@ -145,6 +145,10 @@ class Game(ABC):
         """Actions the seat to act may think of; the refused ones are shown with their rule."""
         return []
 
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """The sentence of every chance outcome that may come up as far as a viewer can know."""
+        return [self.say_chance(state, outcome) for outcome, _ in state.chances()]
+
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this, or None if it may."""
         if seat != state.actor() and state.actor() != NOBODY:

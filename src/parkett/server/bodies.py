@@ -43,6 +43,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockRule = ClockRule()
     start: Literal["full", "host"] = "full"
     salt: Salt = ""
+    banker: bool = False  # dice, tiles and cards come from the real box
 
 
 class Invitation(msgspec.Struct, frozen=True):

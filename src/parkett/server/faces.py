@@ -5,11 +5,12 @@ from __future__ import annotations
 from parkett.core.game import Game
 from parkett.core.kernel import CHANCE
 from parkett.server import events
-from parkett.server.decisions import running
+from parkett.server.banker import chance_for, may_enter
 from parkett.server.events import Logged, Played, kind_of
 from parkett.server.outlet import Outlet
 from parkett.server.prompts import previews, prompt_for
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import running
 from parkett.server.wire import (
     ChatLine,
     ClockFace,
@@ -22,7 +23,8 @@ from parkett.server.wire import (
     Welcome,
 )
 
-QUIET = (events.Moved, events.Said)  # events that change nothing about the table itself
+# events that change nothing about the table itself
+QUIET = (events.Moved, events.Entered, events.Disputed, events.Said)
 
 
 def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> list[Entry]:
@@ -35,7 +37,7 @@ def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> li
 def told_journal(sheet: Sheet, logged: Logged, viewer: int | None) -> list[Entry]:
     """The journal entries of an event, if it has any."""
     event = logged.event
-    if isinstance(event, events.Moved | events.Started):
+    if isinstance(event, events.Moved | events.Entered | events.Started):
         return journal_of(sheet.game, event.steps, viewer)
     return []
 
@@ -70,6 +72,7 @@ def live_step(
         clock_face(sheet, now, spent),
         undoing(sheet, viewer),
         info,
+        chance=chance_for(sheet, viewer),
     )
 
 
@@ -95,6 +98,8 @@ def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
     if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:
         return "no"
     last = course.marks[-1]
+    if last.entered is not None and may_enter(sheet, last.entered, (viewer,)):
+        return "free"
     if last.seat == viewer and last.free:
         return "free"
     return "ask" if any(mark.seat == viewer for mark in course.marks[-24:]) else "no"
@@ -127,6 +132,7 @@ def welcome(
         viewer=viewer,
         view=view_of(sheet, viewer),
         prompt=prompt_of(sheet, viewer),
+        chance=chance_for(sheet, viewer),
         clock=clock_face(sheet, now, spent),
         undo=undoing(sheet, viewer),
         missed=missed,

@@ -30,7 +30,8 @@ class Outlet:
         """Through whose eyes this client looks: its seat's, or at a hot-seat the one to act."""
         if len(self.seats) == 1:
             return self.seats[0]
-        return sheet.actor if sheet.actor in self.seats else None
+        asked = sheet.asked
+        return asked if asked in self.seats else None
 
     def push(self, line: str, since: float = 0.0) -> None:
         """Queue a line; past the bound the reader must resync."""

@@ -6,7 +6,7 @@ import gc
 import socket
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from parkett.server.app import create_app
 from parkett.server.hall import Hall
@@ -20,7 +20,7 @@ LARGEST = 8192  # bytes of one message on the socket
 class Front:
     """Leads sockets straight to the table, past the layers that plain requests need."""
 
-    def __init__(self, app: FastAPI, tables: SocketApp) -> None:
+    def __init__(self, app: Starlette, tables: SocketApp) -> None:
         self.app = app
         self.tables = tables
 

@@ -53,7 +53,7 @@ export function Lobby(): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <ul class="games">
         {known.value?.games.map((game) => (
-          <li key={game.id} class="game-card">
+          <li key={game.id} class="game-card" data-game={game.id}>
             <Emblem game={game.id} />
             <h2>{game.titles[language.value]}</h2>
             <p>{shell.has(`game.${game.id}`) ? t(`game.${game.id}` as Key) : ""}</p>

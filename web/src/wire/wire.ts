@@ -34,6 +34,14 @@ export interface Catalogue {
   games: GameInfo[];
 }
 
+/** What is to be drawn or thrown at the real table, and entered. */
+export interface Chance {
+  ask: string;
+  seat: number | null;
+  hidden: boolean;
+  outcomes: string[];
+}
+
 /** A numbered chapter of the rulebook. */
 export interface Chapter {
   number: number;
@@ -93,6 +101,15 @@ export interface EditionInfo {
   most: number;
   options: Record<string, string | number | boolean>;
   cite: Record<string, string>;
+}
+
+/** Enter what the real dice, tiles or cards have brought, at a table without a dealer. */
+export interface Enter {
+  do: "enter";
+  id: string;
+  expected_seq: number;
+  say: string;
+  seat?: number | null;
 }
 
 /** One game this server plays. */
@@ -208,6 +225,7 @@ export interface NewTable {
   clock?: ClockRule;
   start?: "full" | "host";
   salt?: string;
+  banker?: boolean;
 }
 
 /** Something about the server itself: restarting, resync. */
@@ -420,6 +438,7 @@ export interface Step {
   undo?: "ask" | "free" | "no";
   table?: TableInfo | null;
   chat?: ChatLine | null;
+  chance?: Chance | null;
 }
 
 /** What everybody may know about a table. */
@@ -446,6 +465,7 @@ export interface TableInfo {
   previous: string;
   next: string;
   watching: number;
+  banker: boolean;
 }
 
 /** Let a bot play on for somebody who has left the table. */
@@ -484,6 +504,7 @@ export interface Welcome {
   prompt?: Prompt | null;
   clock?: ClockFace | null;
   undo?: "ask" | "free" | "no";
+  chance?: Chance | null;
   missed?: Step[] | null;
   chat?: ChatLine[];
 }
@@ -495,8 +516,8 @@ export interface Words {
   fr: string;
 }
 
-export type TableCommand = Move | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
 
-export type ClientMessage = Hello | Move | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
 
 export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Pong | Presence | Notice;

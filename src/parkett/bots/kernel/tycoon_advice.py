@@ -125,7 +125,7 @@ class TycoonAdviser(Adviser):
         """Cash, loans, majorities, factories, spread, tickets and the rivals."""
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
-            return {"result": final(s, seat) // 100}
+            return {"result": margin(s, seat)}
         self.survey(s)
         sums = self.sums
         at = seat * PARTS
@@ -140,13 +140,18 @@ class TycoonAdviser(Adviser):
         }
 
 
-def final(s: TycoonGame, seat: i64) -> i64:
-    """A finished game: the margin, and much more for winning."""
+def margin(s: TycoonGame, seat: i64) -> i64:
+    """What a seat has more than its best rival; negative if it has less."""
     best: i64 = -(1 << 30)
     other: i64 = 0
     while other < s.seats:
         if other != seat and s.score(other) > best:
             best = s.score(other)
         other += 1
-    margin = 100 * (s.score(seat) - best)
-    return margin + (1_000_000 if margin >= 0 else -1_000_000)
+    return s.score(seat) - best
+
+
+def final(s: TycoonGame, seat: i64) -> i64:
+    """A finished game: the margin, and much more for winning."""
+    won = margin(s, seat)
+    return 100 * won + (1_000_000 if won >= 0 else -1_000_000)

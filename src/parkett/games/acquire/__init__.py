@@ -138,6 +138,11 @@ class Acquire(Game):
         """The tile of a draw."""
         return self.notation.read_chance(text)
 
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """Every tile the viewer cannot see may be drawn: the pool alone would betray hands."""
+        unseen = view.unseen_tiles(self.notation, self.view(state, viewer))
+        return [self.notation.say_chance(tile) for tile in unseen]
+
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.notation.table(cast(AcquireGame, state))

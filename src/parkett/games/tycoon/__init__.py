@@ -131,6 +131,11 @@ class Tycoon(Game):
         """The ticket of a draw."""
         return self.notation.read_chance(text)
 
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """Every ticket the viewer cannot see: the pile alone would betray hands."""
+        s, seen = cast(TycoonGame, state), self.view(state, viewer)
+        return [f"draw {name}" for name in view.possible_tickets(self.notation, s, seen)]
+
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.notation.table(cast(TycoonGame, state))
