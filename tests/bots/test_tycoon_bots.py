@@ -6,8 +6,12 @@ import random
 from typing import Any, cast
 
 import pytest
+from librt.vecs import vec
 
 import parkett
+from parkett.bots.bot import Budget
+from parkett.bots.kernel.net import NetJudge
+from parkett.bots.kernel.plan import Plan
 from parkett.bots.kernel.policy import Policy, RandomPolicy, duel
 from parkett.bots.kernel.tycoon_routes import FAR, Routes, free_field
 from parkett.bots.kernel.tycoon_worth import Outlook, cities_of
@@ -15,6 +19,7 @@ from parkett.bots.registry import BY_NAME
 from parkett.bots.skill import skill
 from parkett.bots.thinkers import PlannerBot
 from parkett.bots.tycoon.weights import PERSONALITIES
+from parkett.bots.weigh import shipped
 from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng
 from parkett.games.tycoon.codes import CITIES, CITY, END_TURN, FIELD, LOAN_BASE, PASS
@@ -105,7 +110,7 @@ def test_nobody_borrows_much_in_the_last_round() -> None:
 
 
 def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
-    """Following the first steps leads to the goal, and costs what was said."""
+    """Following the first steps leads to the goal, and costs no more than was said."""
     game = game_for_bots()
     routes, flown = Routes(), 0
     dice = random.Random(4)
@@ -114,7 +119,8 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
         if state.bought or state.flown or not any(a >= 16 for a in state.actions()):
             continue
         routes.find(state, seat, 0, True, 2)
-        reached = [c for c in range(CITIES) if routes.cost[c] < FAR]
+        here = state.desk(seat, CITY)
+        reached = [c for c in range(CITIES) if routes.cost[c] < FAR and c != here]
         if not reached or state.actions()[0] == 0:
             continue
         goal = dice.choice(reached)
@@ -123,7 +129,7 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
             routes.find(state, seat, 0, state.bought == 0 or bool(state.flown), 2)
             assert state.refusal(routes.first[goal]) is None
             state.apply(routes.first[goal])
-        assert state.cash[seat] == expected
+        assert state.cash[seat] >= expected  # on the way a cheaper one may be found
         flown += 1
     assert flown > 20
 
@@ -131,7 +137,7 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
 def test_an_outlook_at_payday_is_what_the_payday_pays() -> None:
     """With a payday due and none after it, nothing is left to guess but the last round."""
     game = game_for_bots()
-    outlook = Outlook([*PERSONALITIES["balanced"][:9], 100, 0, 0, 0, 0, 0])
+    outlook = Outlook([*PERSONALITIES["balanced"][:9], 100, 0, 0, 0, 0, 0, 0])
     checked = 0
     for seed in range(8):
         seen = play(game, [skill("tycoon").playout] * 4, seed)
@@ -201,3 +207,46 @@ def test_bold_players_spend_more_than_careful_ones() -> None:
         ends = [state for state, action in seen if action == END_TURN]
         kept[name] = sum(int(state.cash[state.active]) for state in ends) / len(ends)
     assert kept["bold"] != kept["careful"]
+
+
+def test_the_planner_beats_rule_players() -> None:
+    game = game_for_bots()
+    skills = skill("tycoon")
+    assert skills.adviser is not None
+    plan = Plan(skills.playout, skills.adviser)
+    won = 0
+    for deal in range(12):
+        seat, rng, own = deal % 3, Rng(deal), Rng(deal + 100)
+        state = game.start(3)
+        who = state.settle(rng)
+        while who != NOBODY:
+            rule = skills.policies["balanced"]
+            action = plan.best(state, seat, own) if who == seat else rule.pick(state, rng)
+            who = state.step(action, rng)
+        scores = state.scores()
+        won += scores[seat] == max(scores)
+    assert won >= 6
+
+
+@pytest.mark.parametrize("name", ["search", "champion"])
+def test_searchers_answer_the_same_again(name: str) -> None:
+    game = game_for_bots()
+    for state, _ in play(game, [skill("tycoon").playout] * 4, 5)[::70]:
+        answers = set()
+        for _ in range(2):
+            bot = BY_NAME[name].make(game, 3)
+            view = game.view(state, state.actor())
+            answers.add(bot.choose(view, game.legal(state), Budget(simulations=30)))
+        assert len(answers) == 1
+        assert state.refusal(int(answers.pop())) is None
+
+
+def test_shipped_weights_judge_every_number_of_seats() -> None:
+    lens = skill("tycoon").lens
+    assert lens is not None
+    judge = NetJudge(shipped("tycoon").net(lens), lens)
+    values = vec[float]([0.0] * 8)
+    for seats in (2, 3, 4):
+        for state, _ in play(game_for_bots(), [skill("tycoon").playout] * seats, 1)[::50]:
+            judge.judge(state, Rng(1), values)
+            assert abs(sum(values[seat] for seat in range(seats)) - 1) < 1e-9

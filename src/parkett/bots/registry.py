@@ -76,7 +76,9 @@ def champion(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.champion is None:
         raise BotError(f"there is no champion for {game.name} yet")
-    return SearchBot(game, seed, skills.playout, skills.champion(), skills.explore, skills.trust)
+    return SearchBot(
+        game, seed, skills.playout, skills.champion(), skills.explore_judged, skills.trust
+    )
 
 
 def knows(personality: str) -> Callable[[str], bool]:

@@ -52,7 +52,7 @@ class PlannerBot:
         seat = state.actor()
         action = int(self.plan.best(state, seat, self.rng))
         before, after = self.plan.parts(seat, state), self.plan.parts(seat, self.plan.end)
-        changes = {word: after[word] - before[word] for word in before}
+        changes = {word: worth - before.get(word, 0) for word, worth in after.items()}
         ranked = sorted(changes.items(), key=lambda item: -abs(item[1]))
         return Hint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
 

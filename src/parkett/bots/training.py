@@ -116,6 +116,8 @@ class School:
         state = self.game.start(seats)
         if watching:
             policies = list(skills.policies.values())
+            if skills.playout not in policies:
+                policies.append(skills.playout)
             table = [dice.choice(policies) for _ in range(seats)]
             kept = self.learner.play_by_rules(table, state, self.rng, dice.choice(SLIPS))
         else:

@@ -15,6 +15,9 @@ STEPS: i64 = 6  # decisions of one turn that are tried out; later ones go by rul
 class Adviser:
     """A written-down opinion of what a position is worth to a seat, in money."""
 
+    def begin(self, state: State) -> None:
+        """Prepare to judge the ends of turns that begin here."""
+
     def worth(self, state: State, seat: i64) -> i64:
         """What the position is worth to the seat."""
         raise NotImplementedError
@@ -39,6 +42,7 @@ class Plan:
     def best(self, state: State, seat: i64, rng: Rng) -> i64:
         """The first action of the best turn."""
         self.looked = 0
+        self.adviser.begin(state)
         buffer = vec[i64]([0] * state.widest())
         count = self.policy.candidates(state, buffer)
         totals = vec[i64]([0] * count)

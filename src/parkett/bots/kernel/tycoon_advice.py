@@ -8,24 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.plan import Adviser
-from parkett.bots.kernel.tycoon_policy import TycoonPolicy
 from parkett.bots.kernel.tycoon_worth import (
     HOMELY,
-    OPINION,
     RIVAL,
     TICKET,
     Outlook,
     cities_of,
 )
 from parkett.core.kernel import NOBODY, State
-from parkett.games.tycoon.codes import CHARTER, CITIES, HOME, OUT, SCHEDULED, TICKETS
+from parkett.games.tycoon.codes import CHARTER, CITIES, HOME, LOAN_CARD, OUT, SCHEDULED, TICKETS
 from parkett.games.tycoon.codes import CITY as AT
 from parkett.games.tycoon.game import TycoonGame
-
-# The weights behind those of an opinion
-NEXT: Final = OPINION  # per cent of what the next turn promises from here with what is in hand
-BEST: Final = OPINION + 1  # per cent of the strongest rival's standing, as a loss
-ADVICE: Final = OPINION + 2
 
 # The parts of an opinion; each fills one place of `sums`
 CASH: Final = 0
@@ -37,28 +30,42 @@ PARTS: Final = 5
 
 
 class TycoonAdviser(Adviser):
-    """Money, loans, what the paydays will pay and the next turn, less what the rivals have."""
+    """Money, loans, tickets and what the paydays will pay, less what the rivals have."""
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.outlook: Final = Outlook(weights[:OPINION])
-        self.policy: Final = TycoonPolicy([*weights[:OPINION], 0])
+        self.outlook: Final = Outlook(weights)
         self.sums: Final[vec[i64]] = vec[i64]([0] * (PARTS * 8))  # by seat and part
+        self.phase: i64 = 0  # in which the turn at hand began; 0 outside a turn
+        self.home: bool = False  # whether it began at the home bank
+
+    def begin(self, state: State) -> None:
+        """Foresee the paydays once, so that all ends of a turn are judged by the same horizon."""
+        s = cast(TycoonGame, state)
+        self.outlook.look(s)
+        self.phase = s.phase
+        self.home = s.desk(s.active, AT) == HOME
+        if s.task() == LOAN_CARD:
+            self.phase += 1
 
     def worth(self, state: State, seat: i64) -> i64:
-        """The seat's standing and its next turn, less a part of what the rivals have."""
+        """The seat's standing and its tickets, less a part of what the rivals have."""
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
             return final(s, seat)
         self.survey(s)
-        own = self.standing(seat) + self.hand(s, seat) + self.next_turn(s, seat)
-        return own - self.rivalry(s, seat)
+        return self.standing(seat) + self.hand(s, seat) - self.rivalry(s, seat)
 
     def survey(self, s: TycoonGame) -> None:
         """Reckon the parts of every seat."""
         outlook = self.outlook
         sums = self.sums
-        outlook.look(s)
+        if self.phase == 0:
+            outlook.look(s)
+        else:
+            outlook.measure(s)
+            now = s.phase + 1 if s.task() == LOAN_CARD else s.phase
+            outlook.passed = max(0, now - self.phase)
         seat: i64 = 0
         while seat < s.seats:
             at = seat * PARTS
@@ -88,22 +95,17 @@ class TycoonAdviser(Adviser):
         return total
 
     def rivalry(self, s: TycoonGame, seat: i64) -> i64:
-        """A part of what the strongest rival has, and a part of what all of them have."""
-        strongest: i64 = 0
+        """A part of what the rivals have on average."""
         total: i64 = 0
         other: i64 = 0
         while other < s.seats:
             if other != seat and s.desk(other, OUT) == 0:
-                standing = self.standing(other)
-                strongest = max(strongest, standing)
-                total += standing
+                total += self.standing(other)
             other += 1
-        rivals = max(1, self.outlook.seats_in - 1)
-        mean = total * self.weights[RIVAL] // (100 * rivals)
-        return mean + strongest * self.weights[BEST] // 100
+        return total * self.weights[RIVAL] // (100 * max(1, self.outlook.seats_in - 1))
 
     def hand(self, s: TycoonGame, seat: i64) -> i64:
-        """What the tickets in hand are worth, less the way from the home bank if there is none."""
+        """What the tickets in hand are worth, less what a return to the home bank costs."""
         total: i64 = 0
         kind: i64 = SCHEDULED
         while kind <= CHARTER:
@@ -115,21 +117,15 @@ class TycoonAdviser(Adviser):
                 left >>= 1
                 ticket += 1
             kind += 1
-        if s.desk(seat, AT) == HOME and s.ticket_count(seat, SCHEDULED) == 0:
+        if s.desk(seat, AT) == HOME and not self.home:
             total -= self.weights[HOMELY]
         return total
 
-    def next_turn(self, s: TycoonGame, seat: i64) -> i64:
-        """What the seat could build next from where it is with what it has in hand."""
-        if self.outlook.turns == 0:
-            return 0
-        return max(0, self.policy.promise(s, seat)) * self.weights[NEXT] // 100
-
     def parts(self, state: State, seat: i64) -> dict[str, int]:
-        """Cash, loans, majorities, factories, spread, tickets, the next turn and the rivals."""
+        """Cash, loans, majorities, factories, spread, tickets and the rivals."""
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
-            return {"result": final(s, seat) // 100}
+            return {"result": margin(s, seat)}
         self.survey(s)
         sums = self.sums
         at = seat * PARTS
@@ -140,18 +136,22 @@ class TycoonAdviser(Adviser):
             "factories": sums[at + WORKS] // 100,
             "spread": sums[at + SPREADING] // 100,
             "tickets": self.hand(s, seat) // 100,
-            "next": self.next_turn(s, seat) // 100,
             "rival": -self.rivalry(s, seat) // 100,
         }
 
 
-def final(s: TycoonGame, seat: i64) -> i64:
-    """A finished game: the margin, and much more for winning."""
+def margin(s: TycoonGame, seat: i64) -> i64:
+    """What a seat has more than its best rival; negative if it has less."""
     best: i64 = -(1 << 30)
     other: i64 = 0
     while other < s.seats:
         if other != seat and s.score(other) > best:
             best = s.score(other)
         other += 1
-    margin = 100 * (s.score(seat) - best)
-    return margin + (1_000_000 if margin >= 0 else -1_000_000)
+    return s.score(seat) - best
+
+
+def final(s: TycoonGame, seat: i64) -> i64:
+    """A finished game: the margin, and much more for winning."""
+    won = margin(s, seat)
+    return 100 * won + (1_000_000 if won >= 0 else -1_000_000)

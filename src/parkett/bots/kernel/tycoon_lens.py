@@ -7,7 +7,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parkett.bots.kernel.net import Lens
+from parkett.bots.kernel.net import Lens, limited
 from parkett.bots.kernel.tycoon_advice import (
     CASH,
     DEBT,
@@ -170,10 +170,3 @@ class TycoonLens(Lens):
         into[at + 15] = float(works) if length == outlook.longest else 0.0
         into[at + 16] = 1.0 if count_digit(s.record(city, CLOSED), seat + 1) > 0 else 0.0
         into[at + 17] = 1.0 if here else 0.0
-
-
-def limited(value: float) -> float:
-    """At most 3, at least -3."""
-    if value > 3.0:
-        return 3.0
-    return max(value, -3.0)

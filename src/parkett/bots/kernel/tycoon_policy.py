@@ -15,6 +15,7 @@ from parkett.core.kernel import Rng, State
 from parkett.games.tycoon.building import can_build, factory_price
 from parkett.games.tycoon.codes import (
     ACTIONS,
+    AFTER,
     BUILT,
     BUY_BASE,
     CHARTER_BASE,
@@ -47,7 +48,8 @@ from parkett.games.tycoon.turning import loan_allowed
 
 # The weights of a personality behind those of its opinion
 FORESEE: Final = OPINION  # per cent of what a ticket promises, when bought for the next turn
-WEIGHTS: Final = OPINION + 1
+IDLE: Final = OPINION + 1  # hundredths of a million that a turn without building costs
+WEIGHTS: Final = OPINION + 2
 
 BUILDINGS: Final = 3
 NEVER: Final = -(1 << 40)
@@ -82,8 +84,24 @@ class TycoonPolicy(Policy):
 
     def pick(self, state: State, rng: Rng) -> i64:
         """The action the rules of thumb choose."""
+        self.weigh(cast(TycoonGame, state))
+        return self.best()
+
+    def quick(self, state: State, rng: Rng) -> i64:
+        """The same rules, but nobody flies on from where it can build, or buys for later."""
         s = cast(TycoonGame, state)
-        self.weigh(s)
+        kind = s.task()
+        if kind == AFTER:
+            return END_TURN
+        if kind == TURN and s.flown != 0 and can_build(s, s.active):
+            self.count = 0
+            self.begin(s, s.active)
+            self.weigh_here(s, s.active, s.desk(s.active, AT))
+            return self.best()
+        return self.pick(state, rng)
+
+    def best(self) -> i64:
+        """The listed step with the highest score."""
         best: i64 = 0
         i: i64 = 1
         while i < self.count:
@@ -229,12 +247,14 @@ class TycoonPolicy(Policy):
         """What ready money is worth now, less what the card will cost."""
         rules = s.rules
         over = self.outlook.turns == 0 and self.outlook.left <= 1
-        away: i64 = 0 if over or s.desk(seat, AT) == HOME else self.outlook.weights[HOMELY]
+        lost: i64 = 0 if over else self.weights[IDLE]
+        if not over and s.desk(seat, AT) != HOME:
+            lost += self.outlook.weights[HOMELY]
         kind: i64 = 0
         while kind < LOAN_KINDS:
             if s.loans_left(kind):
                 money = self.outlook.money(s.cash[seat] + rules.amount[kind])
-                self.put(LOAN_BASE + kind, money - self.purse - rules.repay[kind] * 100 - away)
+                self.put(LOAN_BASE + kind, money - self.purse - rules.repay[kind] * 100 - lost)
             kind += 1
 
     # What a building brings ----------------------------------------------------------------
@@ -286,22 +306,6 @@ class TycoonPolicy(Policy):
         before = outlook.spread_worth(s, self.cities)
         return outlook.spread_worth(s, self.cities + then - now) - before
 
-    def promise(self, s: TycoonGame, seat: i64) -> i64:
-        """The best building the seat could make next with the tickets in its hand."""
-        self.count = 0
-        self.begin(s, seat)
-        place = s.desk(seat, AT)
-        if can_build(s, seat):
-            self.weigh_here(s, seat, place)
-        self.routes.find(s, seat, self.outlook.weights[TICKET], False, 1)
-        self.weigh_goals(s, seat, place)
-        best: i64 = 0
-        i: i64 = 0
-        while i < self.count:
-            best = max(best, self.ranked[i])
-            i += 1
-        return best
-
     # Tickets for later, and loan cards -----------------------------------------------------
 
     def weigh_tickets(self, s: TycoonGame, seat: i64) -> None:
@@ -323,8 +327,8 @@ class TycoonPolicy(Policy):
         tickets: i64 = 0
         i = 0
         while i < self.count:
-            if is_ticket(self.listed[i]):
-                promise = (self.ranked[i] - without) * self.weights[FORESEE] // 100
+            promise = (self.ranked[i] - without) * self.weights[FORESEE] // 100
+            if is_ticket(self.listed[i]) and promise > 0:
                 self.listed[tickets] = self.listed[i]
                 self.ranked[tickets] = promise - TRIFLE
                 tickets += 1

@@ -25,7 +25,7 @@ from parkett.games.tycoon.state import TycoonState
 
 # The weights of an opinion, in per cent unless said otherwise
 GROW: Final = 0  # of the hotels still to come, by which an average row grows
-LATER: Final = 1  # of what the paydays after the next one pay
+LATER: Final = 1  # of what majorities bring at the paydays after the next one
 TIED: Final = 2  # how sure the first place is when it rests on having been there first
 AHEAD: Final = 3  # by one hotel
 SAFE: Final = 4  # by two or more
@@ -39,7 +39,8 @@ TIGHT: Final = 11  # extra for the first few millions
 NEED: Final = 12  # hundredths of a million a turn takes
 HOMELY: Final = 13  # hundredths of a million that being at the home bank costs
 TICKET: Final = 14  # of the price, as the worth of a ticket in hand
-OPINION: Final = 15  # how many weights make an opinion
+LASTING: Final = 15  # of what factories and the spread bring at the paydays after the next one
+OPINION: Final = 16  # how many weights make an opinion
 
 POCKET: Final = 600  # the first few millions
 WHOLE: Final = 100
@@ -56,6 +57,7 @@ class Outlook:
         self.values: Final[vec[i64]] = vec[i64]([0] * 8)  # by seat, of the city weighed
         self.works: Final[vec[i64]] = vec[i64]([0] * 8)  # the part of it that factories bring
         self.left: i64 = 0  # paydays to come
+        self.passed: i64 = 0  # of them, held in the meantime
         self.turns: i64 = 0  # until the next of them, roughly
         self.longest: i64 = 0  # the longest row
         self.due: bool = False  # the round is the last before a payday
@@ -65,6 +67,7 @@ class Outlook:
         """Foresee how far away the paydays are and how far the rows will grow."""
         rules = s.rules
         self.left = rules.phases - s.phase + 1
+        self.passed = 0
         self.due = s.payday_due != 0
         self.turns = 0
         if s.task() == LOAN_CARD:
@@ -84,6 +87,10 @@ class Outlook:
             self.grown[k] = grown
             grown += rules.new_hotels * pace
             k += 1
+        self.measure(s)
+
+    def measure(self, s: TycoonState) -> None:
+        """Find the longest row (TYC-12.6)."""
         self.longest = 0
         city: i64 = 0
         while city < CITIES:
@@ -119,28 +126,34 @@ class Outlook:
             seat += 1
         if length == 0 and owners == 0:
             return
-        first: i64 = 0
-        second: i64 = 0
-        k: i64 = 0
-        share: i64 = WHOLE
-        while k < self.left:
-            at = length + (self.grown[k] + 50) // 100
-            if at >= s.rules.sites[city]:
-                at = s.rules.sites[city] - 1
-            first += s.rules.first[city * SITES + at] * share
-            second += s.rules.second[city * SITES + at] * share
-            share = weights[LATER]
-            k += 1
         if length > 0:
-            self.majority(s, row, built, first, second)
+            later = weights[LATER]
+            first = self.amounts(s, s.rules.first, city, length, later)
+            self.majority(
+                s, row, built, first, self.amounts(s, s.rules.second, city, length, later)
+            )
         if owners != 0:
-            each = second + (first - second) * self.chance_longest(length) // 100
+            first = self.amounts(s, s.rules.first, city, length, weights[LASTING])
+            each = self.amounts(s, s.rules.second, city, length, weights[LASTING])
+            each += (first - each) * self.chance_longest(length) // 100
             left = owners
             while left != 0:
                 owner = (left & 7) - 1
                 works[owner] += each
                 values[owner] += each
                 left >>= 3
+
+    def amounts(self, s: TycoonState, printed: vec[i64], city: i64, length: i64, later: i64) -> i64:
+        """What one place of a row brings at all paydays to come, as the row grows."""
+        total: i64 = 0
+        k = self.passed
+        while k < self.left:
+            at = length + (self.grown[k] + 50) // 100
+            if at >= s.rules.sites[city]:
+                at = s.rules.sites[city] - 1
+            total += printed[city * SITES + at] * (WHOLE if k == 0 else later)
+            k += 1
+        return total
 
     def chance_longest(self, length: i64) -> i64:
         """How likely a row of this length is the longest at a payday, in per cent."""
@@ -233,9 +246,11 @@ class Outlook:
 
     def spread_worth(self, s: TycoonState, cities: i64) -> i64:
         """What so many cities will pay by the scale (TYC-12.1)."""
-        if self.left <= 0:
+        if self.left <= self.passed:
             return 0
-        shares = WHOLE + (self.left - 1) * self.weights[LATER]
+        shares = (self.left - max(1, self.passed)) * self.weights[LASTING]
+        if self.passed == 0:
+            shares += WHOLE
         return s.rules.spread[cities] * shares * self.weights[SPREAD] // 100
 
     # Money ---------------------------------------------------------------------------------
