@@ -70,7 +70,7 @@ from parkett.games.geld_und_boerse.game import GeldGame
 # The weights of a personality, in per cent unless said otherwise
 ROUNDS: Final = 0  # rounds a fresh game is expected to last
 CAUTION: Final = 1  # of the money one may come to be short of, as the cost of spending
-LIMIT: Final = 2  # of the income to come that one bids for it
+LIMIT: Final = 2  # of the income to come that one bids for it, up to the amount again
 PREMIUM: Final = 3  # of the income to come that one wants for a card beyond it
 SELL: Final = 4  # of the usual price from which on goods are sold
 BUY: Final = 5  # of the usual price up to which goods are bought
@@ -221,12 +221,14 @@ class GeldPolicy(Policy):
         return income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
 
     def card_worth(self, s: GeldGame, seat: i64, card: i64) -> i64:
-        """What the seat would give for a card at most."""
+        """What the seat would give for a card at most: never twice its amount, if it has one."""
         if card < CITIES:
             return self.city_worth(s, seat, card)
         if is_branch(card):
             branch = card - CITIES
-            return s.rules.price[branch] + self.gain(s, seat, branch) * self.weights[LIMIT] // 100
+            price = s.rules.price[branch]
+            premium = self.gain(s, seat, branch) * self.weights[LIMIT] // 100
+            return price + min(price, premium)
         return usual_price(s, card - FIRST_GOOD) * self.weights[SELL] // 120
 
     def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
