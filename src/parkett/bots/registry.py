@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
-from parkett.bots.kernel.judge import Playout
+from parkett.bots.kernel.judge import Judge, Playout
 from parkett.bots.random_bot import RandomBot
 from parkett.bots.saboteurs import SABOTEURS
-from parkett.bots.skill import skill
+from parkett.bots.skill import Skill, skill
 from parkett.bots.thinkers import PlannerBot, RuleBot, SearchBot
 from parkett.core.game import Game
 
@@ -68,7 +68,7 @@ def search(game: Game, seed: int) -> Bot:
     """A player that searches without weights, as a rule with playouts to the end."""
     skills = skill(game.name)
     judge = skills.searching() if skills.searching else Playout(skills.playout)
-    return SearchBot(game, seed, skills.playout, judge, skills.explore, skills.trust)
+    return searcher(game, seed, skills, judge)
 
 
 def champion(game: Game, seed: int) -> Bot:
@@ -76,7 +76,13 @@ def champion(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.champion is None:
         raise BotError(f"there is no champion for {game.name} yet")
-    return SearchBot(game, seed, skills.playout, skills.champion(), skills.explore, skills.trust)
+    return searcher(game, seed, skills, skills.champion())
+
+
+def searcher(game: Game, seed: int, skills: Skill, judge: Judge) -> Bot:
+    """A player that searches as the game likes it."""
+    playout, explore, trust = skills.playout, skills.explore, skills.trust
+    return SearchBot(game, seed, playout, judge, explore, trust, paired=skills.paired)
 
 
 def knows(personality: str) -> Callable[[str], bool]:

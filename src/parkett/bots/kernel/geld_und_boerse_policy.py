@@ -143,8 +143,9 @@ class GeldPolicy(Policy):
             if kind == FINISH:
                 into[0] = FINISH_TURN
                 return 1
-            into[0] = ROLL
-            into[1] = STOP
+            again = self.throw_worth(s, s.active) > 0
+            into[0] = ROLL if again else STOP
+            into[1] = STOP if again else ROLL
             return 2
         if kind == INVEST:
             return self.list_invest(s, into)
@@ -157,8 +158,9 @@ class GeldPolicy(Policy):
         if kind == DEAL:
             return self.list_offers(s, into)
         if kind == ANSWER:
-            into[0] = ACCEPT
-            into[1] = DECLINE
+            agreed = self.agrees(s)
+            into[0] = ACCEPT if agreed else DECLINE
+            into[1] = DECLINE if agreed else ACCEPT
             return 2
         count = add(into, 0, self.trading.sell_gold(s))
         return add(into, count, DONE)
@@ -255,8 +257,9 @@ class GeldPolicy(Policy):
         price = s.rules.price[s.arg(1)]
         short = price - s.cash[seat]
         if short <= 0:
-            into[0] = BUY_INVEST
-            into[1] = RELEASE
+            wanted = self.wants(s, s.arg(1))
+            into[0] = BUY_INVEST if wanted else RELEASE
+            into[1] = RELEASE if wanted else BUY_INVEST
             return 2
         into[0] = RELEASE
         if s.rules.loan_any and short <= s.credit(seat):
