@@ -45,6 +45,7 @@ class Skill:
     explore: float = 0.3  # curiosity of a search with playouts
     explore_judged: float = 0.1  # with a network, whose values lie closer together
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
+    paired: bool = False  # whether a search tries every action with the same luck
 
 
 @cache

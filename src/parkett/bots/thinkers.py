@@ -68,6 +68,8 @@ class SearchBot:
         judge: Judge,
         explore: float = 0.3,
         trust: float = 0.0,
+        *,
+        paired: bool = False,
     ) -> None:
         self.game = game
         self.rng = Rng(seed)
@@ -75,11 +77,14 @@ class SearchBot:
         self.judge = judge
         self.explore = explore
         self.trust = trust
+        self.paired = paired
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The action that was tried most often."""
         state = imagine(self.game, view, self.rng)
-        search = Search(self.policy, self.judge, state, state.actor(), self.explore, self.trust)
+        seat = state.actor()
+        explore, trust, paired = self.explore, self.trust, self.paired
+        search = Search(self.policy, self.judge, state, seat, explore, trust, paired=paired)
         if search.forced():
             return int(search.best())
         if budget.simulations:

@@ -34,7 +34,8 @@ TAXED: Final = 6  # of the present value of goods, as the tax to come
 CITY: Final = 7  # money for each point of an empty city's factor
 WAITING: Final = 8  # factor, in hundredths, that an unplaced card will work with
 RIVAL: Final = 9  # of the richest rival's standing, as a loss
-ADVICE: Final = 10
+IDLE: Final = 10  # of the cash, as a loss: money in cards works
+ADVICE: Final = 11
 WON: Final = 100_000_000
 
 
@@ -43,7 +44,7 @@ class GeldAdviser(Adviser):
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.sums: Final[vec[i64]] = vec[i64]([0] * 6)
+        self.sums: Final[vec[i64]] = vec[i64]([0] * 7)
 
     def worth(self, state: State, seat: i64) -> i64:
         """The seat's standing less a part of the richest rival's."""
@@ -87,7 +88,8 @@ class GeldAdviser(Adviser):
         sums[4] = goods_gain(s, seat) * weights[GOODS_GAIN] // 100
         sums[4] -= goods_value(s, seat) * weights[TAXED] // 100
         sums[5] = self.cities(s, seat)
-        return sums[0] + sums[1] + sums[2] + sums[3] + sums[4] + sums[5]
+        sums[6] = -s.cash[seat] * weights[IDLE] // 100
+        return sums[0] + sums[1] + sums[2] + sums[3] + sums[4] + sums[5] + sums[6]
 
     def later(self, s: GeldGame, seat: i64) -> i64:
         """What all INVEST cards will bring in the rounds to come, wherever pawns stand."""
@@ -121,7 +123,7 @@ class GeldAdviser(Adviser):
         return total * self.weights[CITY]
 
     def parts(self, state: State, seat: i64) -> dict[str, int]:
-        """Wealth, rents, dues, shortage, goods, cities and the richest rival."""
+        """Wealth, rents, dues, shortage, goods, cities, idle cash and the richest rival."""
         s = cast(GeldGame, state)
         total = self.worth(state, seat)
         if s.actor() == NOBODY or s.is_out(seat):
@@ -135,6 +137,7 @@ class GeldAdviser(Adviser):
             "shortage": sums[3],
             "goods": sums[4],
             "cities": sums[5],
+            "idle": sums[6],
             "rival": total - standing,
         }
 

@@ -70,7 +70,7 @@ from parkett.games.geld_und_boerse.game import GeldGame
 # The weights of a personality, in per cent unless said otherwise
 ROUNDS: Final = 0  # rounds a fresh game is expected to last
 CAUTION: Final = 1  # of the money one may come to be short of, as the cost of spending
-LIMIT: Final = 2  # of the income to come that one bids for it
+LIMIT: Final = 2  # of the income to come that one bids for it, up to the amount again
 PREMIUM: Final = 3  # of the income to come that one wants for a card beyond it
 SELL: Final = 4  # of the usual price from which on goods are sold
 BUY: Final = 5  # of the usual price up to which goods are bought
@@ -143,8 +143,9 @@ class GeldPolicy(Policy):
             if kind == FINISH:
                 into[0] = FINISH_TURN
                 return 1
-            into[0] = ROLL
-            into[1] = STOP
+            again = self.throw_worth(s, s.active) > 0
+            into[0] = ROLL if again else STOP
+            into[1] = STOP if again else ROLL
             return 2
         if kind == INVEST:
             return self.list_invest(s, into)
@@ -157,8 +158,9 @@ class GeldPolicy(Policy):
         if kind == DEAL:
             return self.list_offers(s, into)
         if kind == ANSWER:
-            into[0] = ACCEPT
-            into[1] = DECLINE
+            agreed = self.agrees(s)
+            into[0] = ACCEPT if agreed else DECLINE
+            into[1] = DECLINE if agreed else ACCEPT
             return 2
         count = add(into, 0, self.trading.sell_gold(s))
         return add(into, count, DONE)
@@ -221,12 +223,14 @@ class GeldPolicy(Policy):
         return income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
 
     def card_worth(self, s: GeldGame, seat: i64, card: i64) -> i64:
-        """What the seat would give for a card at most."""
+        """What the seat would give for a card at most: never twice its amount, if it has one."""
         if card < CITIES:
             return self.city_worth(s, seat, card)
         if is_branch(card):
             branch = card - CITIES
-            return s.rules.price[branch] + self.gain(s, seat, branch) * self.weights[LIMIT] // 100
+            price = s.rules.price[branch]
+            premium = self.gain(s, seat, branch) * self.weights[LIMIT] // 100
+            return price + min(price, premium)
         return usual_price(s, card - FIRST_GOOD) * self.weights[SELL] // 120
 
     def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
@@ -253,8 +257,9 @@ class GeldPolicy(Policy):
         price = s.rules.price[s.arg(1)]
         short = price - s.cash[seat]
         if short <= 0:
-            into[0] = BUY_INVEST
-            into[1] = RELEASE
+            wanted = self.wants(s, s.arg(1))
+            into[0] = BUY_INVEST if wanted else RELEASE
+            into[1] = RELEASE if wanted else BUY_INVEST
             return 2
         into[0] = RELEASE
         if s.rules.loan_any and short <= s.credit(seat):
