@@ -52,7 +52,7 @@ class Ponder:
             plan.highest = NEVER
             copy = self.state.clone()
             copy.apply(buffer[i])
-            plan.follow(copy, self.seat, 1, buffer[i])
+            plan.follow(copy, self.seat, 1)
             if plan.end is not None:
                 found.append((-plan.highest, int(i), plan.end))
             i += 1
