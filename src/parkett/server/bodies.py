@@ -108,6 +108,24 @@ class EditionInfo(msgspec.Struct, frozen=True):
     cite: dict[str, str]
 
 
+class BotFace(msgspec.Struct, frozen=True):
+    """How a bot is drawn: a shape in a colour with so many eyes."""
+
+    shape: str = "circle"
+    colour: str = "#9aa5b1"
+    eyes: int = 2
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot as people meet it, from level 1, the easiest, to 5."""
+
+    name: str
+    level: int
+    title: Words
+    style: Words = Words("", "", "")
+    face: BotFace = BotFace()
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """One game this server plays."""
 
@@ -118,6 +136,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     editions: list[EditionInfo]
     choices: dict[str, list[str | int | bool]]  # option -> its values; a number has none
     bots: list[str]
+    personas: list[BotInfo] = []  # the same bots with level, name and style
 
 
 class Catalogue(msgspec.Struct, frozen=True):

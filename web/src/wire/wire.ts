@@ -14,6 +14,15 @@ export interface AddSalt {
   salt: string;
 }
 
+/** What a planner would say at `seq`, and what the turn changes in its eyes. */
+export interface Advice {
+  tell: "hint";
+  id: string;
+  seq: number;
+  say: string;
+  reasons?: Reason[];
+}
+
 /** Agree to what somebody proposed, or not. */
 export interface Answer {
   do: "answer";
@@ -27,6 +36,22 @@ export interface Blocked {
   rule: string;
   code: string;
   facts: Record<string, number | string>;
+}
+
+/** How a bot is drawn: a shape in a colour with so many eyes. */
+export interface BotFace {
+  shape: string;
+  colour: string;
+  eyes: number;
+}
+
+/** A bot as people meet it, from level 1, the easiest, to 5. */
+export interface BotInfo {
+  name: string;
+  level: number;
+  title: Words;
+  style: Words;
+  face: BotFace;
 }
 
 /** The games of this server. */
@@ -121,6 +146,7 @@ export interface GameInfo {
   editions: EditionInfo[];
   choices: Record<string, (string | number | boolean)[]>;
   bots: string[];
+  personas: BotInfo[];
 }
 
 /** Take one's own seat back from the bot. */
@@ -151,6 +177,12 @@ export interface Hello {
   token?: string;
   since?: number;
   previews?: boolean;
+}
+
+/** Ask a planner what it would do here and why; only where no other person plays. */
+export interface Hint {
+  do: "hint";
+  id: string;
 }
 
 /** A secret for one seat, to be passed on as a link. */
@@ -319,6 +351,12 @@ export interface Proposal {
   what: "pause" | "undo";
   seat: number;
   agreed: number[];
+}
+
+/** One thing that advice changes: a word of the adviser's judgement, and its gain in money. */
+export interface Reason {
+  what: string;
+  gain: number;
 }
 
 /** The text of a record file. */
@@ -516,8 +554,8 @@ export interface Words {
   fr: string;
 }
 
-export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping;
 
-export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping;
 
-export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Pong | Presence | Notice;
+export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice;
