@@ -5,7 +5,7 @@ BIN := .venv/bin
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 WEB := $(shell find web/src -type f)
 
-.PHONY: play web webtest test check soak build bench load wire goldens pin clean help
+.PHONY: play web webtest webquick test check lint soak build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -15,24 +15,31 @@ play: .venv/built web  ## open the table in the browser
 
 web: src/parkett/web/index.html  ## build the web table
 
-webtest: .venv/dev .venv/built web  ## the web table: types, words, style, and a real browser
-	$(BIN)/python tools/record_views.py --check
-	$(BIN)/python tools/record_tutorials.py --check
-	cd web && npm run --silent lint && npm run --silent test
-	@command -v $${PARKETT_CHROMIUM:-chromium} >/dev/null || apt-get install -qq -y chromium >/dev/null 2>&1 || \
-	  { echo "parkett: a Chromium is needed for the browser tests (Debian: apt-get install chromium, or set PARKETT_CHROMIUM)"; exit 1; }
+webtest: webquick .venv/chromium  ## the web table in full: words, boards, and a real browser
 	cd web && npm run --silent e2e
 
-test: .venv/dev .venv/built check  ## everything that must hold before a change lands
+webquick: .venv/dev .venv/built web
+	$(BIN)/python tools/record_views.py --check
+	$(BIN)/python tools/record_tutorials.py --check
+	$(BIN)/python tools/record_shark.py --check
+	cd web && npm run --silent lint && npm run --silent test
+
+test: .venv/dev  ## everything that must hold before a change lands
+	$(MAKE) --jobs=2 .venv/built lint web .venv/chromium
+	$(BIN)/python tools/check_rules.py
+	$(MAKE) webquick
 	$(BIN)/python -m pytest -n 2 -q -p no:randomly tests
 	PARKETT_PURE=1 $(BIN)/python -m pytest -n 2 -q -p no:randomly tests/rules
+	cd web && npm run --silent e2e:short
 
-check: .venv/dev .venv/built  ## style, types, layers, rule coverage
+check: lint .venv/built  ## style, types, layers, rule coverage
+	$(BIN)/python tools/check_rules.py
+
+lint: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/check_rules.py
 
 soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about an hour)
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/oracle
@@ -48,6 +55,7 @@ bench: .venv/built  ## measure ours and peers in one run on one core
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --require-hashes -r requirements/bench.txt
 	.venv-bench/bin/python bench/compare.py
+	.venv-bench/bin/python bench/envs.py
 
 load: .venv/dev .venv/built  ## load a real server on this machine, and fill one (about two minutes)
 	$(BIN)/python bench/load.py --tables 50
@@ -74,7 +82,13 @@ src/parkett/web/index.html: web/node_modules/.package-lock.json web/index.html w
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "parkett: Node.js 20 with npm is needed to build the web table (Debian: apt-get install npm)"; exit 1; }
-	cd web && npm install --no-save --silent
+	cd web && npm ci --silent
+	@touch $@
+
+.venv/chromium: .venv/run  # the system's own browser; only root can install it
+	@command -v $${PARKETT_CHROMIUM:-chromium} >/dev/null || \
+	  { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; } >/dev/null 2>&1 || \
+	  { echo "parkett: a Chromium is needed for the browser tests (Debian: apt-get install chromium, or set PARKETT_CHROMIUM)"; exit 1; }
 	@touch $@
 
 .venv/run: requirements/run.txt

@@ -25,6 +25,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
+from chart import bars  # noqa: E402
+
 import parkett  # noqa: E402
 import parkett.envs  # noqa: E402
 from parkett.core.kernel import Rng  # noqa: E402
@@ -187,6 +189,10 @@ def main() -> None:
         "ratio to the fastest peer": ratios,
     }
     path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    speeds = {f"parkett {name}": row["env, observations"] for name, row in mine.items()}
+    speeds |= {name: max(row.values()) for name, row in theirs.items()}
+    title = "Steps a second with masks and observations on one core"
+    bars(path.with_suffix(".svg"), title, speeds)
 
 
 if __name__ == "__main__":

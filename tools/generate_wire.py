@@ -13,6 +13,7 @@ from typing import Any, get_args
 import msgspec
 
 import parkett
+from parkett.core.edition import option_choices
 from parkett.core.journal import EntryKind
 from parkett.server import bodies, wire
 from parkett.server.openapi import components
@@ -93,6 +94,9 @@ FIELDS = {
 }
 
 
+NUMBERS = {"int": "number", "bool": "boolean"}
+
+
 def entry_text(name: str, kind: EntryKind, secret: set[str]) -> str:
     """A journal entry as an interface."""
     lines = [f"export interface {camel(name)} {{", f"  entry: {literal(name)};", "  rule: string;"]
@@ -124,10 +128,27 @@ def game_text(game: str) -> str:
     return "\n".join(parts)
 
 
+def options_text(game: str) -> str:
+    """The options of one game; those that no table can change are left out."""
+    kind = parkett.games.game_class(game)
+    choices = option_choices(kind.options_type)
+    lines = [f"export interface {camel(game)} {{"]
+    for option, value in parkett.game(game).edition.options.items():
+        values = choices[option]
+        if len(values) == 1 or (isinstance(value, str) and not values):
+            continue
+        names = values if not isinstance(value, bool) else []
+        words = " | ".join(literal(str(name)) for name in names) or type(value).__name__
+        lines.append(f"  {option}: {NUMBERS.get(words, words)};")
+    return "\n".join([*lines, "}"]) + "\n"
+
+
 def files() -> dict[Path, str]:
     """Every file and its text."""
     texts = {ROOT / "wire.ts": wire_text()}
     texts.update({ROOT / f"{game}.ts": game_text(game) for game in parkett.GAMES})
+    options = [options_text(game) for game in parkett.GAMES]
+    texts[ROOT / "options.ts"] = "\n".join([HEAD, *options])
     return texts
 
 

@@ -138,9 +138,9 @@ def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN40
         "id": "", "name": "", "game": game.name, "edition": game.edition.id,
         "title": game.edition.title, "options": dict(game.edition.options),
         "rules": game.rulebook.version, "status": "playing", "seats": seats,
-        "clock": {"kind": "none"}, "public": False, "chat": False, "commitment": "", "salts": [],
-        "created_at": 0, "proposal": None, "scores": None, "winners": None, "seed": "",
-        "previous": "", "next": "", "watching": 0,
+        "clock": {"kind": "none"}, "public": False, "chat": False, "banker": False,
+        "commitment": "", "salts": [], "created_at": 0, "proposal": None, "scores": None,
+        "winners": None, "seed": "", "previous": "", "next": "", "watching": 0,
     }  # fmt: skip
 
 

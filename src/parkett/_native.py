@@ -1,7 +1,7 @@
 """Compiled or interpreted: a stale compiled file never shadows an edited source.
 
 The build writes down the digest of every source it compiled.  When a source has changed since,
-or PARKETT_PURE is set, the kernel modules are loaded from source instead.
+when that list is missing, or when PARKETT_PURE is set, all modules are loaded from source.
 """
 
 from __future__ import annotations
@@ -27,16 +27,13 @@ def source_of(module: str) -> Path:
 
 
 class FromSource(MetaPathFinder):
-    """Loads the kernel modules from their sources, whatever was compiled."""
-
-    def __init__(self, modules: frozenset[str]) -> None:
-        self.modules = modules
+    """Loads this package's modules from their sources, whatever was compiled."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of a kernel module; nothing for all others."""
-        if fullname not in self.modules:
+        """The source of a module of ours; nothing for packages and for all others."""
+        if not fullname.startswith("parkett.") or not source_of(fullname).is_file():
             return None
         file = str(source_of(fullname))
         return spec_from_file_location(fullname, file, loader=SourceFileLoader(fullname, file))
@@ -54,14 +51,12 @@ def changed(prints: dict[str, str]) -> list[str]:
 
 def decide() -> bool:
     """Whether the compiled kernel is used; otherwise arrange for the sources."""
-    if not MANIFEST.exists():
-        return False
-    prints: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
-    pure = bool(os.environ.get("PARKETT_PURE"))
-    stale = [] if pure else changed(prints)
-    if not pure and not stale:
-        return True
-    sys.meta_path.insert(0, FromSource(frozenset(prints)))
+    stale: list[str] = []
+    if MANIFEST.exists() and not os.environ.get("PARKETT_PURE"):
+        stale = changed(json.loads(MANIFEST.read_text(encoding="utf-8")))
+        if not stale:
+            return True
+    sys.meta_path.insert(0, FromSource())
     if stale:
         print(
             f"parkett: {stale[0]} was edited after it was compiled; the kernel runs interpreted "

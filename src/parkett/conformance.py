@@ -69,6 +69,7 @@ class Inspector:
         """All checks of one step."""
         state = self.state
         self.expect(state.ledger() == self.ledger, f"ledger {state.ledger()} was {self.ledger}")
+        self.expect(state.audit() == "", state.audit())
         actor = state.actor()
         if actor == CHANCE:
             self.check_chance()

@@ -70,6 +70,19 @@ def test_simulations_repeat_with_their_seed(capsys: pytest.CaptureFixture[str]) 
     assert "mean score" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("game", list(parkett.GAMES))
+def test_simulated_bots_play_as_they_are_called(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["simulate", game, "--seats", "3", "--bots", "greedy,random,random", "--games", "4"]
+
+    assert main([*line, "--json"]) == 0
+
+    result = json.loads(capsys.readouterr().out)
+    assert result["bots"] == ["greedy", "random", "random"]
+    assert result["wins"][0] > result["wins"][1] + result["wins"][2]
+
+
 def test_a_record_replays_and_verifies(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(record)]) == 0
     assert "every draw follows from the revealed seed" in capsys.readouterr().out
@@ -151,6 +164,7 @@ def test_completion_knows_games_and_commands(
         (["simulate", "acquire", "--games", "0"], "at least one game"),
         (["simulate", "acquire", "--bots", "random,random"], "names 2 bots for 4 seats"),
         (["simulate", "acquire", "--bots", "genius"], "unknown bot 'genius'"),
+        (["simulate", "acquire", "--bots", "search@0"], "above zero"),
         (["simulate", "acquire", "--edition", "xx"], "no edition 'xx'"),
         (["simulate", "acquire", "--option", "colour=red"], "unknown option 'colour'"),
         (["simulate", "acquire", "--option", "bonus_rounding=sideways"], "bonus_rounding"),

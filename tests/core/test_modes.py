@@ -68,3 +68,16 @@ def test_an_edited_source_is_never_shadowed(tmp_path: Path) -> None:
 
     assert done.stdout.strip() == "True"
     assert done.stderr.count("interpreted") == 1
+
+
+@pytest.mark.skipif(not parkett.compiled, reason="there is no C compiler on this machine")
+def test_a_build_that_was_broken_off_is_not_used(tmp_path: Path) -> None:
+    """Compiled files without the list of their sources cannot be trusted."""
+    copy = tmp_path / "src"
+    shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
+    (copy / "parkett" / "_compiled.json").unlink()
+    code = "import parkett; from parkett.core import kernel; print(kernel.__file__)"
+
+    done = run(code, copy)
+
+    assert done.stdout.strip().endswith("kernel.py")

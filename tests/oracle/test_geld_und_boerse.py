@@ -21,7 +21,6 @@ from tests.oracle.lockstep import compare, same
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "2"))  # random games for each combination
 STEPS = 1500  # the length at which a random game is given up
 CHOICES = {k: v for k, v in option_choices(GeldUndBoerse.options_type).items() if len(v) > 1}
-CHOICES["free_trade"] = [False]  # the rules know no other value
 NUMBERS: dict[str, list[str | int | bool]] = {
     "target": [600_000, 3_000_000],
     "max_turns": [1, 25],

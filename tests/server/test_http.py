@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from parkett.server.app import create_app
 from parkett.server.settings import Settings, SettingsError, load_settings

@@ -18,22 +18,23 @@ from parkett.core.errors import NotationError
 from parkett.core.kernel import CHANCE
 from parkett.server import events, faces
 from parkett.server.course import Course, Refused
-from parkett.server.decisions import Facts, No, Who, decide
+from parkett.server.decisions import decide
 from parkett.server.events import Logged
 from parkett.server.outlet import Outlet
 from parkett.server.prompts import preview
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import Facts, No, Who
 from parkett.server.wire import ClockRule, Move, TableCommand
 from tests.server.house import Player, fewest, games, house, play, run
 
 SEED = "5eed" * 16
 
 
-def sheet_of(game: str, seats: int, state: object) -> Sheet:
+def sheet_of(game: str, seats: int, state: object, *, banker: bool = False) -> Sheet:
     """A table at a state."""
     created = events.Created(
         game, parkett.game(game).edition.id, {}, parkett.game(game).rulebook.version, seats,
-        "t", True, True, ClockRule(), "full", "c0ffee", "host",
+        "t", True, True, ClockRule(), "full", "c0ffee", "host", banker=banker,
     )  # fmt: skip
     sheet = Sheet("abcdefghijkl", Logged(1, 0, "", created), SEED)
     for seat in range(seats):
@@ -62,7 +63,7 @@ def payloads(sheet: Sheet, viewer: int | None, say: str) -> dict[str, object]:
             decide(sheet, Move("x", sheet.seq, probe), who, Facts(0, 0))
         except No as no:
             told[f"nack {probe}"] = [no.code, no.rule, no.facts]
-    return msgspec.to_builtins(told)
+    return dict(msgspec.json.decode(msgspec.json.encode(told)))
 
 
 @pytest.mark.parametrize("game", games())
@@ -80,6 +81,22 @@ def test_worlds_that_look_alike_send_the_same(game: str, more: int) -> None:
                     compared += compare(game, seats, match.state, viewer, rng)
             match.play(rng.choice(match.legal()))
     assert compared > 20
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_written_once_for_all_is_the_same_for_all(game: str) -> None:
+    """The common and the own part of a view make up the view, and share no key."""
+    played = parkett.game(game)
+    rng = random.Random(3)
+    match = played.new(seats=fewest(game), seed="common")
+    for _ in range(80):
+        if match.over:
+            break
+        for viewer in (*range(fewest(game)), None):
+            common, own = played.common(match.state), played.own(match.state, viewer)
+            assert not common.keys() & own.keys()
+            assert {**common, **own} == played.observe(match.state, viewer)
+        match.play(rng.choice(match.legal()))
 
 
 def compare(game: str, seats: int, state: object, viewer: int | None, rng: random.Random) -> int:
@@ -146,7 +163,7 @@ def check_journal(told: dict[str, object], viewer: int | None, game: str) -> Non
 
 
 def test_a_live_record_is_not_to_be_had(tmp_path: Path) -> None:
-    from fastapi.testclient import TestClient
+    from starlette.testclient import TestClient
 
     from parkett.server.app import create_app
     from parkett.server.settings import Settings

@@ -1,31 +1,16 @@
 /** Keyboard, phone, three languages, axe on every page, dead ends, budgets of time. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { seq } from "./moves.mjs";
+import { quick, seq } from "./moves.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
 let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
-
-async function quick(page) {
-  await page.goto("/");
-  const button = page.locator(".game-card").first().getByRole("button");
-  await button.click();
-  await page.locator(".acquire-board").waitFor();
-}
-
-async function serious(page, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary?.split("\n")[1] ?? ""}`).join(" | ")}`);
-}
+after(() => house?.close());
 
 test("the keyboard alone suffices", { timeout: 90_000 }, async () => {
   const page = await house.page();
@@ -56,7 +41,7 @@ test("the keyboard alone suffices", { timeout: 90_000 }, async () => {
 
 test("a phone of 360 pixels", { timeout: 60_000 }, async () => {
   const page = await house.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await quick(page);
+  await quick(page, "acquire");
   await page.locator(".prompt.mine").waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
   const box = await page.locator(".prompt").boundingBox();
@@ -101,7 +86,7 @@ test("axe finds nothing serious, light and dark", { timeout: 160_000 }, async ()
     await page.goto("/learn/acquire");
     await page.locator(".guide").waitFor();
     found.push(...(await serious(page, `${colorScheme} tutorial`)));
-    await quick(page);
+    await quick(page, "acquire");
     await page.locator(".prompt.mine").waitFor();
     found.push(...(await serious(page, `${colorScheme} table`)));
     await page.keyboard.press("?");
@@ -153,7 +138,7 @@ test("a table is shown within a second, a step costs less than 50 ms at a quarte
       if (!window.tableAt && document.querySelector(".acquire-board")) window.tableAt = performance.now();
     }).observe(document, { childList: true, subtree: true });
   });
-  await quick(page);
+  await quick(page, "acquire");
   await page.reload();
   await page.locator(".acquire-board").waitFor();
   const shown = await page.evaluate(() => window.tableAt);

@@ -8,7 +8,7 @@ let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
+after(() => house?.close());
 
 /** A page whose socket can be cut and kept away. */
 async function cuttable() {
@@ -42,7 +42,7 @@ test("a complete short game", { timeout: 170_000 }, async () => {
   await host.getByLabel("Name of the table").fill("Corner table");
   await host.getByLabel("Show it in the lobby").check();
   await host.getByText("Rules in detail").click();
-  await host.getByLabel("end size").fill("8");
+  await host.getByLabel("A chain this large can end the game").fill("8");
   await host.getByRole("button", { name: "Open the table" }).click();
   await host.getByRole("heading", { name: "Corner table" }).waitFor();
 

@@ -1,46 +1,17 @@
 /** Geld & Börse in a real browser: a whole short game, the tutorial, a phone, three languages, axe. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { asked, seq } from "./moves.mjs";
+import { play_out } from "./moves.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
-const CHOICE = ".prompt.mine .choice:not([aria-disabled]):visible";
 const LESSONS = JSON.parse(readFileSync(new URL("../src/games/geld_und_boerse/tutorial.json", import.meta.url), "utf-8")).lessons;
 let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
-
-async function press(page, button) {
-  const old = await seq(page);
-  await button.click();
-  await page.waitForFunction((was) => document.querySelector(".table")?.dataset.seq !== was, old);
-}
-
-/** Any sensible move by the buttons on the screen: lay what can be laid, put cards up when one must. */
-async function move(page) {
-  const card = page.locator(".loose button").first();
-  if ((await page.locator(".prompt.mine").textContent()).includes("End turn") && (await card.count())) {
-    await card.click();
-    const slot = page.locator(".slot-here").first();
-    if (await slot.count()) return press(page, slot);
-  }
-  const loud = page.locator(`${CHOICE.replace(":not", ".loud:not")}`);
-  const choices = (await loud.count()) ? loud : page.locator(CHOICE);
-  if (!(await choices.count())) await page.locator(".picker .pick:not([aria-disabled])").first().click();
-  return press(page, choices.first());
-}
-
-async function serious(page, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split("\n")[1] ?? ""}`).join(" | ")}`);
-}
+after(() => house?.close());
 
 test("two players and a spectator play a short game to its end", { timeout: 170_000 }, async () => {
   const host = await house.page();
@@ -50,7 +21,7 @@ test("two players and a spectator play a short game to its end", { timeout: 170_
   await host.getByLabel("Show it in the lobby").check();
   await host.getByLabel("Name of the table").fill("Exchange");
   await host.getByText("Rules in detail").click();
-  await host.getByLabel("max turns").fill("24");
+  await host.getByLabel("Turns at most").fill("24");
   await host.getByRole("button", { name: "Open the table" }).click();
   await host.getByRole("heading", { name: "Exchange" }).waitFor();
 
@@ -65,15 +36,7 @@ test("two players and a spectator play a short game to its end", { timeout: 170_
   assert.equal(await watcher.locator(".geld-hand, .prompt.mine").count(), 0, "a spectator is asked nothing and has no purse");
 
   const pages = [host, guest];
-  for (let n = 0; n < 400 && !(await host.locator(".result").count()); n += 1) {
-    let moved = false;
-    for (const page of pages) {
-      if (!(await asked(page))) continue;
-      await move(page);
-      moved = true;
-    }
-    if (!moved) await host.waitForTimeout(40);
-  }
+  await play_out(pages, 400);
   for (const page of [...pages, watcher]) await page.locator(".result h1").waitFor();
   assert.ok((await host.locator(".deed").count()) > 0, "somebody owns a city");
   assert.deepEqual([...host.problems, ...guest.problems, ...watcher.problems], []);

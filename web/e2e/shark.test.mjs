@@ -1,24 +1,17 @@
 /** Shark by mouse, by keyboard and by thumb: every question answered on the screen, to the end. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { seq } from "./moves.mjs";
+import { move, quick, stepped } from "./moves.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
 const READY = ".prompt.mine .trade, .prompt.mine .give, .prompt.mine .place, .prompt.mine .choices:not(.tiles), .result";
 let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
-
-async function quick(page) {
-  await page.goto("/");
-  await page.locator(".game-card", { hasText: "Shark" }).getByRole("button").click();
-  await page.locator(".shark-board").waitFor();
-}
+after(() => house?.close());
 
 /** Which question the prompt shows, or null when the game is over. */
 async function question(page) {
@@ -26,43 +19,9 @@ async function question(page) {
   return page.evaluate(() => (document.querySelector(".result") ? null : ["trade", "give", "place"].find((name) => document.querySelector(`.prompt.mine .${name}`)) ?? "start"));
 }
 
-async function stepped(page, action) {
-  const before = await seq(page);
-  await action();
-  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
-}
-
-/** Answer one question with the mouse: buy when there is money, build on the longest chain. */
-async function answer(page, asked) {
-  if (asked === "start") await page.locator(".prompt.mine .choice").first().click();
-  else if (asked === "trade") {
-    const more = page.locator(".prompt.mine .stepper button:last-child:not([aria-disabled])");
-    if (await more.count()) await more.last().click();
-    await page.locator(".prompt.mine .choice.loud").first().click();
-  } else if (asked === "give") {
-    const preset = page.locator(".give .presets button");
-    if (await preset.count()) await preset.first().click();
-    await page.locator(".give .choice.loud:not([aria-disabled])").click();
-  } else {
-    const square = await page.evaluate(() => {
-      const targets = [...document.querySelectorAll(".target.playable")];
-      const size = (target) => Number(target.querySelector(".size")?.textContent ?? 0);
-      return targets.sort((a, b) => size(b) - size(a))[0]?.dataset.square;
-    });
-    await page.locator(`.target[data-square="${square}"]`).click();
-  }
-}
-
-async function serious(page, where) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split("\n")[1] ?? ""}`).join(" | ")}`);
-}
-
 test("a whole game against bots, every view clean for axe", { timeout: 240_000 }, async () => {
   const page = await house.page();
-  await quick(page);
+  await quick(page, "shark");
   const found = [];
   const seen = new Set();
   for (let moves = 0; moves < 400; moves += 1) {
@@ -75,7 +34,7 @@ test("a whole game against bots, every view clean for axe", { timeout: 240_000 }
         found.push(...(await serious(page, `${asked} ${colorScheme}`)));
       }
     }
-    await stepped(page, () => answer(page, asked));
+    await move(page);
   }
   await page.locator(".result h1").waitFor();
   assert.ok(seen.has("start") && seen.has("trade") && seen.has("place"));
@@ -85,8 +44,8 @@ test("a whole game against bots, every view clean for axe", { timeout: 240_000 }
 
 test("the keyboard places a house: arrows walk the squares, Enter builds", { timeout: 90_000 }, async () => {
   const page = await house.page();
-  await quick(page);
-  for (let asked = await question(page); asked !== "place"; asked = await question(page)) await stepped(page, () => answer(page, asked));
+  await quick(page, "shark");
+  for (let asked = await question(page); asked !== "place"; asked = await question(page)) await move(page);
   await page.locator('.target[tabindex="0"]').focus();
   const first = await page.evaluate(() => document.activeElement?.dataset.square);
   for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
@@ -100,7 +59,7 @@ test("the keyboard places a house: arrows walk the squares, Enter builds", { tim
 
 test("a phone: the rolled zone fills the width, its squares fit a finger", { timeout: 90_000 }, async () => {
   const page = await house.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await quick(page);
+  await quick(page, "shark");
   for (let asked = await question(page); asked !== "place"; asked = await question(page)) {
     if (asked === "start") {
       await page.locator(".prompt.mine .choice").first().tap();
@@ -118,7 +77,7 @@ test("a phone: the rolled zone fills the width, its squares fit a finger", { tim
 test("German and French, and the dagger explains itself", { timeout: 60_000 }, async () => {
   for (const [locale, heading, note] of [["de-DE", "Nimm dir eine 1er Aktie", "Rekonstruiert"], ["fr-FR", "Prenez une action gratuite", "Reconstitué"]]) {
     const page = await house.page({ locale });
-    await quick(page);
+    await quick(page, "shark");
     await page.getByText(heading).waitFor();
     await page.locator(".shark-notes .dagger-button").first().click();
     await page.getByText(note).first().waitFor();

@@ -1,47 +1,18 @@
 /** Tycoon in the browser: a person against bots to the end, a phone, the tutorial, three languages, axe. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { seq } from "./moves.mjs";
+import { move, quick } from "./moves.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf-8");
 const LESSONS = JSON.parse(readFileSync(new URL("../src/games/tycoon/tutorial.json", import.meta.url), "utf-8")).lessons;
 const FREE = ".choice:not([aria-disabled])";
 let house;
 before(async () => {
   house = await open_house();
 });
-after(() => house.close());
-
-async function quick(page) {
-  await page.goto("/");
-  await page.locator(".game-card", { hasText: "Tycoon" }).getByRole("button").click();
-  await page.locator(".tycoon-board").waitFor();
-  await page.locator(".prompt.mine").waitFor();
-}
-
-async function press(page, button) {
-  const before = await seq(page);
-  await button.click();
-  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
-}
-
-/** Build where possible, else fly, else buy a scheduled ticket, else borrow: by the buttons on the screen. */
-async function move(page) {
-  const prompt = page.locator(".prompt.mine");
-  if ((await prompt.locator(".sections").count()) === 0) {
-    const loud = prompt.locator(`${FREE}.loud`);
-    return press(page, (await loud.count()) ? loud.first() : prompt.locator(FREE).first());
-  }
-  for (const [part, wanted] of [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, `${FREE}:has(.scheduled)`], [3, `.loans ${FREE}`], [2, FREE]]) {
-    await prompt.locator(".sections button").nth(part).click();
-    const found = prompt.locator(wanted);
-    if (await found.count()) return press(page, found.first());
-  }
-  throw new Error(`nothing to do: ${await prompt.innerText()}`);
-}
+after(() => house?.close());
 
 test("a whole game against bots", { timeout: 170_000 }, async () => {
   const page = await house.page();
@@ -49,7 +20,7 @@ test("a whole game against bots", { timeout: 170_000 }, async () => {
   await page.getByRole("button", { name: "Remove seat 3" }).click();
   await page.getByLabel("Who plays at seat 2").selectOption("bot");
   await page.getByText("Rules in detail").click();
-  await page.getByLabel("phases", { exact: true }).fill("2");
+  await page.getByLabel("Phases of the game").fill("2");
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.locator(".tycoon-board").waitFor();
   const seen = new Set();
@@ -68,7 +39,7 @@ test("a whole game against bots", { timeout: 170_000 }, async () => {
 
 test("a city touched on a phone asks for the ticket and a second tap", { timeout: 60_000 }, async () => {
   const page = await house.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await quick(page);
+  await quick(page, "tycoon");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
   const choice = page.locator(`.prompt.mine .ticket-grid ${FREE}:has(.scheduled)`).first();
   assert.ok((await choice.boundingBox()).height >= 44);
@@ -108,7 +79,7 @@ test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
 test("German and French throughout", { timeout: 60_000 }, async () => {
   for (const [locale, turn, bank] of [["de-DE", "Du bist am Zug", "Hausbank"], ["fr-FR", "À vous de jouer", "Banque attitrée"]]) {
     const page = await house.page({ locale });
-    await quick(page);
+    await quick(page, "tycoon");
     await page.getByText(turn).waitFor();
     const text = `${await page.locator("body").innerText()} ${await page.locator(".tycoon-board").textContent()}`;
     assert.ok(text.includes(bank));
@@ -121,13 +92,10 @@ test("axe finds nothing serious, light and dark", { timeout: 90_000 }, async () 
   const found = [];
   for (const colorScheme of ["light", "dark"]) {
     const page = await house.page({ colorScheme });
-    await quick(page);
+    await quick(page, "tycoon");
     for (const part of [0, 1, 2, 3]) {
       await page.locator(".sections button").nth(part).click();
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-      const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      found.push(...bad.map(({ id, nodes }) => `${colorScheme} ${part}: ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`));
+      found.push(...(await serious(page, `${colorScheme} ${part}`)));
     }
   }
   assert.deepEqual(found, []);

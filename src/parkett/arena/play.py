@@ -169,7 +169,7 @@ class Table:
         """Scores, places and shares of the victory; forfeited seats come last."""
         scores = [int(score) for score in state.scores()]
         out = {fault.seat for fault in self.faults}
-        merit = [(seat not in out, score) for seat, score in enumerate(scores)]
+        merit = [(seat not in out, own) for seat, own in enumerate(state.standings())]
         winners = [seat for seat, own in enumerate(merit) if own == max(merit)]
         return Result(
             self.deal,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
-from parkett.bots.kernel.judge import Playout
+from parkett.bots.kernel.judge import Judge, Playout
 from parkett.bots.random_bot import RandomBot
 from parkett.bots.saboteurs import SABOTEURS
 from parkett.bots.skill import skill
@@ -61,14 +61,14 @@ def planner(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.adviser is None:
         raise BotError(f"there is no planner for {game.name} yet")
-    return PlannerBot(game, seed, skills.policies["balanced"], skills.adviser)
+    return PlannerBot(game, seed, skills.playout, skills.adviser, skills.lucks)
 
 
 def search(game: Game, seed: int) -> Bot:
     """A player that searches, with playouts to the end unless the game knows better."""
     skills = skill(game.name)
     judge = Playout(skills.playout) if skills.search is None else skills.search()
-    return SearchBot(game, seed, skills.playout, judge, skills.explore, skills.trust)
+    return searcher(game, seed, judge, skills.explore)
 
 
 def champion(game: Game, seed: int) -> Bot:
@@ -76,7 +76,13 @@ def champion(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.champion is None:
         raise BotError(f"there is no champion for {game.name} yet")
-    return SearchBot(game, seed, skills.playout, skills.champion(), skills.explore, skills.trust)
+    return searcher(game, seed, skills.champion(), skills.explore_judged)
+
+
+def searcher(game: Game, seed: int, judge: Judge, explore: float) -> Bot:
+    """A player that searches as the game likes it."""
+    skills = skill(game.name)
+    return SearchBot(game, seed, skills.playout, judge, explore, skills.trust, paired=skills.paired)
 
 
 def knows(personality: str) -> Callable[[str], bool]:

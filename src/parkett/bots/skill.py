@@ -17,6 +17,8 @@ from parkett.core.journal import Entry
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
     "acquire": "parkett.bots.acquire",
     "shark": "parkett.bots.shark",
+    "tycoon": "parkett.bots.tycoon",
+    "geld_und_boerse": "parkett.bots.geld_und_boerse",
 }
 
 
@@ -32,6 +34,7 @@ class Skill:
     policies: Mapping[str, Policy]  # personality -> rules of thumb; "balanced" is the plain one
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
+    lucks: int = 1  # how often a planner samples what chance may do in its turn
     lens: Lens | None = None  # what a network is told
     search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
@@ -42,6 +45,7 @@ class Skill:
     explore: float = 0.3  # curiosity of a search with playouts
     explore_judged: float = 0.1  # with a network, whose values lie closer together
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
+    paired: bool = False  # whether a search tries every action with the same luck
 
 
 @cache

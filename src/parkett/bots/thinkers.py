@@ -34,10 +34,12 @@ class RuleBot:
 class PlannerBot:
     """Tries every turn it could make and keeps the one it likes best; can say why."""
 
-    def __init__(self, game: Game, seed: int, policy: Policy, adviser: Adviser) -> None:
+    def __init__(
+        self, game: Game, seed: int, policy: Policy, adviser: Adviser, lucks: int = 1
+    ) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.plan = Plan(policy, adviser)
+        self.plan = Plan(policy, adviser, lucks)
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
         """The first step of the best turn."""
@@ -50,7 +52,7 @@ class PlannerBot:
         seat = state.actor()
         action = int(self.plan.best(state, seat, self.rng))
         before, after = self.plan.parts(seat, state), self.plan.parts(seat, self.plan.end)
-        changes = {word: after[word] - before[word] for word in before}
+        changes = {word: worth - before.get(word, 0) for word, worth in after.items()}
         ranked = sorted(changes.items(), key=lambda item: -abs(item[1]))
         return Hint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
 
@@ -66,6 +68,8 @@ class SearchBot:
         judge: Judge,
         explore: float = 0.3,
         trust: float = 0.0,
+        *,
+        paired: bool = False,
     ) -> None:
         self.game = game
         self.rng = Rng(seed)
@@ -73,11 +77,14 @@ class SearchBot:
         self.judge = judge
         self.explore = explore
         self.trust = trust
+        self.paired = paired
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The action that was tried most often."""
         state = imagine(self.game, view, self.rng)
-        search = Search(self.policy, self.judge, state, state.actor(), self.explore, self.trust)
+        seat = state.actor()
+        explore, trust, paired = self.explore, self.trust, self.paired
+        search = Search(self.policy, self.judge, state, seat, explore, trust, paired=paired)
         if search.forced():
             return int(search.best())
         if budget.simulations:

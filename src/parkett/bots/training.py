@@ -116,6 +116,8 @@ class School:
         state = self.game.start(seats)
         if watching:
             policies = list(skills.policies.values())
+            if skills.playout not in policies:
+                policies.append(skills.playout)
             table = [dice.choice(policies) for _ in range(seats)]
             kept = self.learner.play_by_rules(table, state, self.rng, dice.choice(SLIPS))
         else:
@@ -168,8 +170,8 @@ def one_step_share(game: Game, skills: Skill, judge: Judge, deals: int) -> float
                     else skills.playout.pick(state, luck)
                 )
                 who = state.step(action, luck)
-            scores = state.scores()
-            won += (scores[seat] == max(scores)) / scores.count(max(scores))
+            winners = state.winners()
+            won += (seat in winners) / len(winners)
     return won / (deals * seats)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import parkett
 from parkett.cli.options import add_game, add_language, chosen_game, command
 from parkett.cli.painting import console, painted
-from parkett.cli.seats import Chooser, bot_names, chooser
+from parkett.cli.seats import BOTS, Chooser, check, chooser, strongest_quick
 from parkett.cli.telling import entry_line
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
@@ -35,9 +35,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     made.set_defaults(game=None)
     next(a for a in made._actions if a.dest == "game").nargs = "?"  # noqa: SLF001
     made.add_argument("--seats", type=int, default=4, help="players, you included (default 4)")
-    made.add_argument(
-        "--bot", default="random", help=f"who plays against you: {', '.join(bot_names())}"
-    )
+    made.add_argument("--bot", help=f"who plays against you (default: planner): {BOTS}")
     made.add_argument("--seed", help="the same seed deals the same game")
     add_language(made)
 
@@ -46,10 +44,10 @@ def run(args: argparse.Namespace) -> int:
     """Sit down and play."""
     args.game = args.game or next(iter(parkett.GAMES))
     game = chosen_game(args)
-    if args.bot not in bot_names():
-        raise ParkettError(f"unknown bot {args.bot!r}; bots are {', '.join(bot_names())}")
+    bot = args.bot or strongest_quick(game)
+    check(game, [bot])
     match = game.new(args.seats, seed=args.seed or secrets.token_hex(16))
-    Table(game, match, args.bot, args.lang).play()
+    Table(game, match, bot, args.lang).play()
     return 0
 
 
@@ -61,7 +59,7 @@ class Table:
         self.match = match
         self.language = language
         rng = Rng(secrets.randbits(40))
-        self.bots: list[Chooser] = [chooser(bot, rng) for _ in range(match.state.seats)]
+        self.bots: list[Chooser] = [chooser(game, bot, rng) for _ in range(match.state.seats)]
         self.told = 0  # journal entries already shown
         self.screen = console()
 

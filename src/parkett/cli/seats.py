@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from parkett.core.errors import ParkettError
+from parkett.bots.registry import entrant, personas
+from parkett.bots.sight import Sentences, Sight
+from parkett.core.game import Game
 from parkett.core.kernel import Rng, State
 
 Chooser = Callable[[State], int]  # a legal action for the seat to act
+BOTS = "random, greedy, planner, search@200, champion@2s, or a .py file"
 
 
-def bot_names() -> list[str]:
-    """The bots that can take a seat."""
-    return ["random"]
+def strongest_quick(game: Game) -> str:
+    """The best bot that answers at once: what somebody plays against who names none."""
+    names = [persona.name for persona in personas(game.name)]
+    return "planner" if "planner" in names else names[0]
 
 
-def chooser(name: str, rng: Rng) -> Chooser:
-    """A bot by its name."""
-    if name not in bot_names():
-        raise ParkettError(f"unknown bot {name!r}; bots are {', '.join(bot_names())}")
+def check(game: Game, written: Sequence[str]) -> None:
+    """Refuse a bot that does not exist or does not play this game; raises BotError."""
+    for text in dict.fromkeys(written):
+        entrant(text, game)
+
+
+def chooser(game: Game, written: str, rng: Rng) -> Chooser:
+    """A bot as written on the command line; it sees what its seat may see, and no more."""
+    found = entrant(written, game)
+    bot = found.make(game, int(rng.below(1 << 30)))
+    blur = Rng(rng.below(1 << 30))
 
     def choose(state: State) -> int:
-        actions = state.actions()
-        return actions[rng.below(len(actions))]
+        sight = Sight(game, state, int(state.actor()), blur)
+        answer = bot.choose(sight, Sentences(sight), found.budget)
+        return answer if isinstance(answer, int) else game.read(state, answer)
 
     return choose

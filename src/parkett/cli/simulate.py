@@ -12,7 +12,7 @@ import msgspec
 
 from parkett.cli.options import add_game, chosen_game, command
 from parkett.cli.progress import Progress
-from parkett.cli.seats import Chooser, bot_names, chooser
+from parkett.cli.seats import BOTS, Chooser, check, chooser
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.kernel import CHANCE, NOBODY, Rng, State
@@ -40,6 +40,7 @@ class Summary(msgspec.Struct):
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett simulate acquire --seats 4 --games 1000
+    parkett simulate shark --bots planner,greedy,greedy,random --games 50
     parkett simulate acquire --edition international --seats 2 --games 500 --seed 7 --json"""
     made = command(commands, name, about, run, examples)
     add_game(made)
@@ -48,7 +49,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     )
     made.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     made.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
-    made.add_argument("--bots", help=f"one for each seat, or one for all: {', '.join(bot_names())}")
+    made.add_argument("--bots", help=f"one for each seat, or one for all: {BOTS}")
     made.add_argument("--json", action="store_true", help="for machines")
 
 
@@ -60,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise ParkettError(f"--games {args.games}: at least one game is needed")
     names = seat_bots(args.bots, seats)
+    check(game, names)
     summary = play_all(game, seats, args.games, args.seed, names, show=not args.json)
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(summary) + b"\n")
@@ -75,9 +77,6 @@ def seat_bots(text: str | None, seats: int) -> list[str]:
         names *= seats
     if len(names) != seats:
         raise ParkettError(f"--bots names {len(names)} bots for {seats} seats")
-    for name in names:
-        if name not in bot_names():
-            raise ParkettError(f"unknown bot {name!r}; bots are {', '.join(bot_names())}")
     return names
 
 
@@ -93,9 +92,9 @@ def play_all(
         for number in range(games):
             rng = Rng(seed * 1_000_003 + number)
             state = game.start(seats)
-            total.decisions += play_one(state, names, rng)
+            total.decisions += play_one(game, state, names, rng)
             result = state.scores()
-            winners = [seat for seat in range(seats) if result[seat] == max(result)]
+            winners = state.winners()
             for seat in winners:
                 total.wins[seat] += 1 / len(winners)
             scores = [a + b for a, b in zip(scores, result, strict=True)]
@@ -109,11 +108,11 @@ def play_all(
     return total
 
 
-def play_one(state: State, names: list[str], rng: Rng) -> int:
+def play_one(game: Game, state: State, names: list[str], rng: Rng) -> int:
     """Play one game to its end; return the number of decisions."""
     if set(names) == {"random"}:
         return int(state.playout(rng, LONGEST))
-    choosers: list[Chooser] = [chooser(name, rng) for name in names]
+    choosers: list[Chooser] = [chooser(game, name, rng) for name in names]
     made = 0
     while (actor := state.actor()) != NOBODY and made < LONGEST:
         if actor == CHANCE:

@@ -71,9 +71,18 @@ def load_edition(read: Read, name: str, changes: Mapping[str, Value]) -> Edition
 def typed_options(edition: Edition, options: type[O]) -> O:
     """The options as the game's own typed struct; a wrong value is named with its field."""
     try:
-        return msgspec.convert(edition.options, options)
+        typed = msgspec.convert(edition.options, options)
     except msgspec.ValidationError as error:
         raise EditionError(f"edition {edition.id}: {error}") from error
+    for name, choices in option_choices(options).items():
+        if choices and edition.options[name] not in choices:
+            raise EditionError(f"edition {edition.id}: {name} can only be {choices[0]!r}")
+    return typed
+
+
+def only(value: Value) -> msgspec.Meta:
+    """Says of an option that the rules know no other value."""
+    return msgspec.Meta(extra={"only": value})
 
 
 def load_board(text: str, name: str, board: type[B]) -> B:
@@ -89,18 +98,15 @@ def option_choices(options: type[Any]) -> dict[str, list[Value]]:
     import typing  # noqa: PLC0415  (only this function reflects on types)
 
     choices: dict[str, list[Value]] = {}
-    for name, kind in typing.get_type_hints(options).items():
+    for name, kind in typing.get_type_hints(options, include_extras=True).items():
         if kind is bool:
             choices[name] = [False, True]
+        elif typing.get_origin(kind) is typing.Literal:
+            choices[name] = list(typing.get_args(kind))
         else:
-            choices[name] = list(typing.get_args(kind)) if _is_literal(kind) else []
+            metas = getattr(kind, "__metadata__", ())
+            choices[name] = [m.extra["only"] for m in metas if "only" in (m.extra or {})]
     return choices
-
-
-def _is_literal(kind: Any) -> bool:  # noqa: ANN401  (any annotation)
-    import typing  # noqa: PLC0415
-
-    return typing.get_origin(kind) is typing.Literal
 
 
 def _original(chain: list[EditionFile], option: str) -> Value:

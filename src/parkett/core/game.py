@@ -51,6 +51,7 @@ class Game(ABC):
         self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
+        self._secrets: dict[str, tuple[str, ...]] = {}  # entry -> its secret fields
 
     # What each game says ---------------------------------------------------------------------
 
@@ -85,6 +86,14 @@ class Game(ABC):
     @abstractmethod
     def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The game's own keys of a view: what one seat (or a spectator) may know."""
+
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of `observe` that are the same for everybody; a table writes them once."""
+        return {}
+
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of `observe` that depend on who looks."""
+        return self.observe(state, viewer)
 
     @abstractmethod
     def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
@@ -145,6 +154,10 @@ class Game(ABC):
         """Actions the seat to act may think of; the refused ones are shown with their rule."""
         return []
 
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """The sentence of every chance outcome that may come up as far as a viewer can know."""
+        return [self.say_chance(state, outcome) for outcome, _ in state.chances()]
+
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this, or None if it may."""
         if seat != state.actor() and state.actor() != NOBODY:
@@ -189,16 +202,19 @@ class Game(ABC):
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """What one seat may know, or a spectator if the viewer is None."""
+        head = self.view_head(state)
+        options = dict(self.edition.options)
+        return {**head, "options": options, "viewer": viewer, **self.observe(state, viewer)}
+
+    def view_head(self, state: State) -> dict[str, Any]:
+        """The keys that begin every view: the game, and who is asked what."""
         return {
             "game": self.name,
             "edition": self.edition.id,
             "rules": self.rulebook.version,
-            "options": dict(self.edition.options),
             "seats": state.seats,
-            "viewer": viewer,
             "to_act": self.actor(state),
             "ask": self.ask(state),
-            **self.observe(state, viewer),
         }
 
     def tell(self, numbers: Sequence[int]) -> Entry:
@@ -211,7 +227,10 @@ class Game(ABC):
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
         """The entry as the viewer may read it: secret fields of others become null."""
-        secret = self.secret_fields(str(entry["entry"]))
+        name = str(entry["entry"])
+        secret = self._secrets.get(name)
+        if secret is None:
+            secret = self._secrets[name] = self.secret_fields(name)
         if not secret or (viewer is not None and entry.get("seat") == viewer):
             return entry
         return {key: None if key in secret else value for key, value in entry.items()}

@@ -116,6 +116,10 @@ class State:
         """What the seat is worth now; at the end, what it scored."""
         raise NotImplementedError
 
+    def standing(self, seat: i64) -> i64:
+        """What seats are ranked by at the end: the score, unless the rules name the winner."""
+        return self.score(seat)
+
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Replace all that the seat cannot know by another possibility."""
         raise NotImplementedError
@@ -136,6 +140,10 @@ class State:
         """Quantities that no move may change, such as all the cash there is."""
         raise NotImplementedError
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words; empty for a sound state."""
+        raise NotImplementedError
+
     def setting(self) -> Rules:
         """The rules this state is played by."""
         raise NotImplementedError
@@ -151,13 +159,7 @@ class State:
     def actions(self) -> list[int]:
         """Every legal action of the seat to act, ascending."""
         buffer = self.room()
-        count = self.legal_into(buffer)
-        listed: list[int] = [0] * count
-        i: i64 = 0
-        while i < count:
-            listed[i] = buffer[i]
-            i += 1
-        return listed
+        return list(buffer[: self.legal_into(buffer)])
 
     def chances(self) -> list[tuple[int, int]]:
         """Every chance outcome with its weight, ascending."""
@@ -193,6 +195,23 @@ class State:
             seat += 1
         return worth
 
+    def standings(self) -> list[int]:
+        """What the seats are ranked by."""
+        standings: list[int] = []
+        seat: i64 = 0
+        while seat < self.seats:
+            standings.append(self.standing(seat))
+            seat += 1
+        return standings
+
+    def winners(self) -> list[int]:
+        """The seats that won; empty while the game goes on."""
+        if self.actor() != NOBODY:
+            return []
+        standings = self.standings()
+        best = max(standings)
+        return [seat for seat, own in enumerate(standings) if own == best]
+
     def step(self, action: i64, rng: Rng) -> i64:
         """Carry out an action, let chance move by the generator, and return who decides next."""
         self.apply(action)
@@ -221,6 +240,30 @@ class State:
             else:
                 break
         return made
+
+    def watch(self, rng: Rng, every: i64, limit: i64) -> tuple[int, str]:
+        """Play at random to the end and audit every step, the ledger every so many steps.
+
+        Returns the number of steps and what is wrong after the last of them, if anything.
+        """
+        ledger = self.ledger()
+        buffer = self.room()
+        steps: i64 = 0
+        while steps < limit:
+            who = self.actor()
+            if who < CHANCE:
+                self.apply(buffer[rng.below(self.legal_into(buffer))])
+            elif who == CHANCE:
+                self.apply(self.chance_at(rng.below(self.chance_weight())))
+            else:
+                return steps, "" if self.ledger() == ledger else "the ledger has changed"
+            steps += 1
+            fault = self.audit()
+            if fault == "" and steps % every == 0 and self.ledger() != ledger:
+                fault = "the ledger has changed"
+            if fault != "":
+                return steps, fault
+        return steps, "there is no end"
 
     def playouts(self, number: i64, rng: Rng, limit: i64 = 1_000_000) -> list[int]:
         """Play `number` copies to the end and add up the scores of each seat."""

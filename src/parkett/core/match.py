@@ -86,11 +86,8 @@ class Match:
         return self.state.scores()
 
     def winners(self) -> list[int]:
-        """The seats with the highest score; empty while the game goes on."""
-        if not self.over:
-            return []
-        scores = self.scores()
-        return [seat for seat, score in enumerate(scores) if score == max(scores)]
+        """The seats that won; empty while the game goes on."""
+        return self.state.winners()
 
     # Playing ---------------------------------------------------------------------------------
 

@@ -150,7 +150,8 @@ class GameEnv(AECEnv[str, Observation, int]):
             self.rewards = dict.fromkeys(self.agents, 0.0)
             self.rewards[agent] = ILLEGAL_REWARD
         else:
-            worth = rewards_of(self._table.scores, self.reward_kind)[0].tolist()
+            table = self._table
+            worth = rewards_of(table.scores, self.reward_kind, table.standings)[0].tolist()
             self.rewards = dict(zip(self.agents, worth, strict=True))
         self.terminations = dict.fromkeys(self.agents, ended in (OVER, ILLEGAL))
         self.truncations = dict.fromkeys(self.agents, ended in (CUT, ILLEGAL))

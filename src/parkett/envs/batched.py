@@ -101,7 +101,9 @@ class VectorEnv:
         """Write the rewards of games that have just ended."""
         table = self._table
         self.scores[games] = table.scores[games]
-        self.rewards[games] = rewards_of(table.scores[games], self.reward_kind)
+        self.rewards[games] = rewards_of(
+            table.scores[games], self.reward_kind, table.standings[games]
+        )
         illegal = games[table.ended[games] == ILLEGAL]
         self.rewards[illegal] = 0
         self.rewards[illegal, table.deciders[illegal]] = ILLEGAL_REWARD

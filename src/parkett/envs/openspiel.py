@@ -232,8 +232,9 @@ class ParkettState(pyspiel.State):
         game = self.parkett
         if not self.is_terminal():
             return [0.0] * game.players
-        scores = np.array([self.play.state.scores()])
-        worth: list[float] = rewards_of(scores, game.reward)[0].tolist()
+        state = self.play.state
+        scores, standings = np.array([state.scores()]), np.array([state.standings()])
+        worth: list[float] = rewards_of(scores, game.reward, standings)[0].tolist()
         return worth
 
     def resample_from_infostate(self, player: int, sampler: Any) -> ParkettState:  # noqa: ANN401
@@ -308,13 +309,15 @@ class PlayoutEvaluator:
     def evaluate(self, state: ParkettState) -> np.ndarray:
         """The average rewards of some random games from here on."""
         game = state.parkett
-        scores = []
+        scores, standings = [], []
         for _ in range(self.playouts):
             copy = state.play.state.clone()
             copy.playout(self.rng, game.limit)
             scores.append(copy.scores())
-        worth: np.ndarray = rewards_of(np.array(scores), game.reward).mean(axis=0)
-        return worth
+            standings.append(copy.standings())
+        worth = rewards_of(np.array(scores), game.reward, np.array(standings))
+        mean: np.ndarray = worth.mean(axis=0)
+        return mean
 
 
 def new_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)

@@ -16,8 +16,10 @@ def check_reward(kind: str) -> None:
         raise ValueError(f"unknown reward {kind!r}; rewards are {', '.join(get_args(Reward))}")
 
 
-def rewards_of(scores: np.ndarray, kind: Reward) -> np.ndarray:
+def rewards_of(scores: np.ndarray, kind: Reward, standings: np.ndarray | None = None) -> np.ndarray:
     """The rewards of finished games: a row of scores each, a row of rewards each.
+
+    Ranks go by the standings where they are given, as a game may be won with a lower score.
 
     `rank`: from 1 for the first to -1 for the last in equal steps, ties share; sums to 0.
     `win`: 1 for the winner, shared by ties; the others 0.
@@ -29,9 +31,10 @@ def rewards_of(scores: np.ndarray, kind: Reward) -> np.ndarray:
     if kind == "margin":
         total = scores.sum(axis=-1, keepdims=True)
         return np.asarray((scores * seats - total) / max(seats - 1, 1), np.float32)
+    ranked = scores if standings is None else standings
     if kind == "win":
-        first = scores == scores.max(axis=-1, keepdims=True)
+        first = ranked == ranked.max(axis=-1, keepdims=True)
         return np.asarray(first / first.sum(axis=-1, keepdims=True), np.float32)
-    mine, theirs = scores[..., :, None], scores[..., None, :]
+    mine, theirs = ranked[..., :, None], ranked[..., None, :]
     better = np.sign(mine - theirs).sum(axis=-1)
     return np.asarray(better / max(seats - 1, 1), np.float32)

@@ -64,6 +64,7 @@ class Table:
         self.ended = look_into(self.batch.ended, np.uint8)
         self.deciders = look_into(self.batch.deciders, np.int32)
         self.scores = look_into(self.batch.scores, np.int64).reshape(batch, seats)
+        self.standings = look_into(self.batch.standings, np.int64).reshape(batch, seats)
         self.chosen = look_into(self.batch.chosen, np.int64)
         self.views = look_into(self.batch.views, np.int32).reshape(batch, -1)
 

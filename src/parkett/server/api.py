@@ -7,21 +7,22 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Request, Response
-from starlette.responses import StreamingResponse
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 
 from parkett.core.edition import option_choices
-from parkett.core.rulebook import Rulebook
+from parkett.core.rulebook import Rulebook, Words
 from parkett.games import GAMES, game_class, load
 from parkett.server import bodies, faces, wire
-from parkett.server.decisions import No, Who
+from parkett.server.bot_seats import installed
 from parkett.server.hall import Hall
-from parkett.server.openapi import described
+from parkett.server.openapi import Served
 from parkett.server.opening import open_table, rematch, sit
 from parkett.server.outlet import Outlet
 from parkett.server.records import record_of
 from parkett.server.sheet import fingerprint
 from parkett.server.table import Table
+from parkett.server.verdicts import No, Who
 
 BODY = 16_384  # bytes of a request at most
 PAGE = 200  # steps of a journal page
@@ -40,45 +41,22 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.router = router = APIRouter(prefix="/api")
         self._catalogue = b""
-        routes = (
-            ("GET", "/catalogue", self.catalogue, None, bodies.Catalogue, 200),
-            ("GET", "/tables", self.lobby, None, bodies.Lobby, 200),
-            ("POST", "/tables", self.open, bodies.NewTable, bodies.Opened, 201),
-            ("GET", "/tables/{table}", self.look, None, wire.Welcome, 200),
-            ("POST", "/tables/{table}/seats", self.sit, bodies.TakeSeat, bodies.Seated, 201),
-            ("POST", "/tables/{table}/commands", self.command, wire.TableCommand, wire.Ack, 200),
-            ("GET", "/tables/{table}/previews", self.previews, None, wire.Previews, 200),
-            ("GET", "/tables/{table}/journal", self.journal, None, bodies.JournalPage, 200),
-            ("GET", "/tables/{table}/record", self.record, None, str, 200),
-            ("GET", "/tables/{table}/events", self.events, None, wire.ServerMessage, 200),
-            ("GET", "/rules/{game}", self.rules, None, Rulebook, 200),
-        )
-        for method, path, endpoint, body, answer, status in routes:
-            router.add_api_route(
-                path,
-                self.guarded(endpoint),
-                methods=[method],
-                name=endpoint.__name__,
-                summary=(endpoint.__doc__ or "").strip().split("\n")[0],
-                status_code=status,
-                response_class=Response,
-                openapi_extra=described(path, body, answer, status),
-            )
-
-    def guarded(self, endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
-        """The endpoint, with refusals turned into answers."""
-
-        async def guarded(request: Request) -> Response:
-            try:
-                answered: Response = await endpoint(request)
-            except No as no:
-                problem = bodies.Problem(no.code, no.facts)
-                return json_response(problem, STATUS.get(no.code, 422))
-            return answered
-
-        return guarded
+        self.routes = [
+            Served("GET", "/catalogue", self.catalogue, None, bodies.Catalogue),
+            Served("GET", "/tables", self.lobby, None, bodies.Lobby),
+            Served("POST", "/tables", self.open, bodies.NewTable, bodies.Opened, 201),
+            Served("GET", "/tables/{table}", self.look, None, wire.Welcome),
+            Served("POST", "/tables/{table}/seats", self.sit, bodies.TakeSeat, bodies.Seated, 201),
+            Served(
+                "POST", "/tables/{table}/commands", self.command, wire.TableCommand, wire.Ack, 200
+            ),
+            Served("GET", "/tables/{table}/previews", self.previews, None, wire.Previews),
+            Served("GET", "/tables/{table}/journal", self.journal, None, bodies.JournalPage),
+            Served("GET", "/tables/{table}/record", self.record, None, str),
+            Served("GET", "/tables/{table}/events", self.events, None, wire.ServerMessage),
+            Served("GET", "/rules/{game}", self.rules, None, Rulebook),
+        ]
 
     # Around a table ----------------------------------------------------------------------------
 
@@ -250,6 +228,19 @@ class Api:
         return outlet
 
 
+def guarded(endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
+    """The endpoint, with refusals turned into answers."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            answer: Response = await endpoint(request)
+        except No as no:
+            return json_response(bodies.Problem(no.code, no.facts), STATUS.get(no.code, 422))
+        return answer
+
+    return answered
+
+
 def json_response(body: Any, status: int = 200) -> Response:  # noqa: ANN401  (any struct)
     """A struct as an answer."""
     return Response(msgspec.json.encode(body), status, media_type=JSON)
@@ -293,6 +284,20 @@ def client_of(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
+def personas(bots: list[str]) -> list[bodies.BotInfo]:
+    """The bots by name, level and face, the easiest first."""
+    known = installed()
+    found = [
+        bodies.BotInfo(
+            name, each.level, Words(**each.title), Words(**each.style),
+            bodies.BotFace(each.face.shape, each.face.colour, each.face.eyes),
+        )
+        for name, each in known.items()
+        if name in bots
+    ]  # fmt: skip
+    return sorted(found, key=lambda bot: bot.level)
+
+
 def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
     """A game for the catalogue."""
     kind = game_class(name)
@@ -307,5 +312,6 @@ def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
     book = load(name).rulebook
     choices = option_choices(kind.options_type)
     return bodies.GameInfo(
-        name, book.title, book.version, kind.default_edition, editions, choices, bots
-    )
+        name, book.title, book.version, kind.default_edition, editions, choices, bots,
+        personas(bots),
+    )  # fmt: skip

@@ -11,18 +11,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse
-from starlette.routing import Mount, WebSocketRoute
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-import parkett
-from parkett.server.api import Api
+from parkett.server.api import Api, guarded, json_response
 from parkett.server.bus import make_bus
 from parkett.server.clocks import Clock, WallClock
 from parkett.server.hall import Hall
 from parkett.server.migrate import upgrade
-from parkett.server.openapi import complete
+from parkett.server.openapi import document
 from parkett.server.reviews import Reviews
 from parkett.server.settings import Settings
 from parkett.server.socket import Receive, Send, SocketApp
@@ -67,7 +68,7 @@ class SecurityHeaders:
         await self.app(scope, receive, with_headers)
 
 
-def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
+def create_app(settings: Settings, clock: Clock | None = None) -> Starlette:
     """The application of one node."""
     url = settings.store_url()
     store = Store(url, secrets.token_hex(6))
@@ -75,36 +76,35 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     hall = Hall(settings, store, make_bus(settings.bus), clock or WallClock())
 
     @asynccontextmanager
-    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await hall.open()
         try:
             yield
         finally:
             await hall.close()
 
-    app = FastAPI(
-        title="Parkett",
-        version=parkett.__version__,
-        description="The table server: the same commands as on the socket, over plain HTTP.",
-        openapi_url="/api/openapi.json",
-        docs_url=None,
-        redoc_url=None,
-        lifespan=lifespan,
-    )
+    routes = [*plain_routes(hall), WebSocketRoute("/ws", SocketApp(hall))]
+    routes += [*operations(hall), *web_routes()]
+    app = Starlette(routes=routes, middleware=[Middleware(SecurityHeaders)], lifespan=lifespan)
     app.state.hall = hall
-    app.add_middleware(SecurityHeaders)
-    api = Api(hall)
-    app.include_router(api.router)
-    app.include_router(Reviews(api).router)
-    app.router.routes.append(WebSocketRoute("/ws", SocketApp(hall)))
-    add_operations(app, hall)
-    add_web(app)
-    document = app.openapi
-    app.openapi = lambda: complete(document())  # type: ignore[method-assign]
     return app
 
 
-def add_operations(app: FastAPI, hall: Hall) -> None:
+def plain_routes(hall: Hall) -> list[BaseRoute]:
+    """The routes of plain HTTP, and the document that describes them, written when asked for."""
+    api = Api(hall)
+    served = [*api.routes, *Reviews(api).routes]
+
+    async def openapi(_request: Request) -> Response:
+        return json_response(document(served))
+
+    routes: list[BaseRoute] = [
+        Route("/api" + each.path, guarded(each.endpoint), methods=[each.method]) for each in served
+    ]
+    return [*routes, Route("/api/openapi.json", openapi)]
+
+
+def operations(hall: Hall) -> list[BaseRoute]:
     """Health, readiness and metrics."""
 
     async def healthz(_request: Request) -> Response:
@@ -115,10 +115,11 @@ def add_operations(app: FastAPI, hall: Hall) -> None:
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def metrics(_request: Request) -> Response:
-        return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+        from parkett.server.exposition import page  # noqa: PLC0415  (not needed to start)
 
-    for path, endpoint in (("/healthz", healthz), ("/readyz", readyz), ("/metrics", metrics)):
-        app.add_route(path, endpoint)
+        return Response(page(hall.metrics), media_type="text/plain; version=0.0.4")
+
+    return [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
 
 
 def web_folder() -> Path | None:
@@ -127,8 +128,8 @@ def web_folder() -> Path | None:
     return folder if (folder / "index.html").is_file() else None
 
 
-def add_web(app: FastAPI) -> None:
-    """Serve the browser's files; every other page is the same single page."""
+def web_routes() -> list[BaseRoute]:
+    """The browser's files; every other page is the same single page."""
     folder = web_folder()
 
     async def page(request: Request) -> Response:
@@ -138,6 +139,7 @@ def add_web(app: FastAPI) -> None:
             return PlainTextResponse("Parkett plays here; the web table is not built.\n", 404)
         return FileResponse(folder / "index.html")
 
+    routes: list[BaseRoute] = []
     if folder is not None and (folder / "assets").is_dir():
-        app.router.routes.append(Mount("/assets", StaticFiles(directory=folder / "assets")))
-    app.add_route("/{path:path}", page)
+        routes.append(Mount("/assets", StaticFiles(directory=folder / "assets")))
+    return [*routes, Route("/{path:path}", page)]

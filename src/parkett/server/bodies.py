@@ -43,6 +43,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockRule = ClockRule()
     start: Literal["full", "host"] = "full"
     salt: Salt = ""
+    banker: bool = False  # dice, tiles and cards come from the real box
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -107,6 +108,24 @@ class EditionInfo(msgspec.Struct, frozen=True):
     cite: dict[str, str]
 
 
+class BotFace(msgspec.Struct, frozen=True):
+    """A simple shape in a colour with so many eyes."""
+
+    shape: str
+    colour: str
+    eyes: int
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A bot as people meet it; level 1 is the easiest."""
+
+    id: str
+    level: int
+    names: Words
+    styles: Words
+    face: BotFace
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """One game this server plays."""
 
@@ -117,6 +136,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     editions: list[EditionInfo]
     choices: dict[str, list[str | int | bool]]  # option -> its values; a number has none
     bots: list[str]
+    personas: list[BotInfo]  # the same bots with their names, the easiest first
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -29,12 +29,20 @@ class ReplayError(ParkettError):
     """A stored step that today's rules do not repeat."""
 
 
+class Drawing(msgspec.Struct, frozen=True):
+    """Whose draw it is, if anybody's, and whether only that seat may know what comes up."""
+
+    seat: int | None
+    hidden: bool
+
+
 class Mark(msgspec.Struct, frozen=True):
     """A move that counts: enough to play it again and to judge an undo."""
 
     seat: int
     codes: tuple[int, ...]  # the move and the draws after it
     free: bool  # nothing was drawn, no other seat is concerned, the same seat goes on
+    entered: Drawing | None = None  # the draw, if somebody entered it by hand
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -49,17 +57,20 @@ class Trial(msgspec.Struct, frozen=True):
 class Course:
     """A game in progress, with the dealer's place in the sequence of draws."""
 
-    def __init__(self, game: Game, seats: int, seed: str, salts: Sequence[str]) -> None:
+    def __init__(
+        self, game: Game, seats: int, seed: str, salts: Sequence[str], *, by_hand: bool = False
+    ) -> None:
         self.game = game
         self.seats = seats
         self.state: State = game.start(seats)
         self.dealer = Dealer(seed, salts)
+        self.by_hand = by_hand  # people draw for the dealer and enter what came up
         self.drawn = 0
         self.marks: list[Mark] = []  # the first one is the deal
 
     @property
     def actor(self) -> int:
-        """The seat to act, or NOBODY; the dealer never keeps anybody waiting."""
+        """The seat to act, CHANCE only if people draw for the dealer, or NOBODY."""
         return int(self.state.actor())
 
     @property
@@ -88,11 +99,19 @@ class Course:
         steps = [self._step(copy, seat, game.say(state, action), action)]
         return self._follow(copy, seat, steps, [action])
 
+    def try_enter(self, seat: int, outcome: int) -> Trial:
+        """An outcome that somebody has entered."""
+        copy = self.state.clone()
+        entered = drawing(self.game, copy)
+        said = self.game.say_chance(copy, outcome)
+        steps = [self._step(copy, "chance", said, outcome)]
+        return Trial(steps, Mark(seat, (outcome,), free=False, entered=entered), copy, 0)
+
     def _follow(self, copy: State, seat: int, steps: list[Played], codes: list[int]) -> Trial:
         """Let the dealer draw on the copy until a seat decides."""
         dealer = self.dealer
         dealer.drawn = self.drawn
-        while copy.actor() == CHANCE:
+        while copy.actor() == CHANCE and not self.by_hand:
             outcome = copy.chance_at(dealer.draw(copy.chance_weight()))
             said = self.game.say_chance(copy, outcome)
             steps.append(self._step(copy, "chance", said, outcome))
@@ -120,6 +139,8 @@ class Course:
         """Carry out stored steps, checking each against its digest."""
         game, state = self.game, self.state.clone()
         codes: list[int] = []
+        by_hand = self.by_hand and state.actor() == CHANCE and bool(steps)
+        entered = drawing(game, state) if by_hand else None
         for step in steps:
             try:
                 chance = step.by == "chance"
@@ -137,7 +158,7 @@ class Course:
                 raise ReplayError(f"{step.say!r} leads to another state")
         self.state = state
         self.drawn += sum(step.by == "chance" for step in steps)
-        self.marks.append(Mark(seat, tuple(codes), is_free(seat, steps, self.actor)))
+        self.marks.append(Mark(seat, tuple(codes), is_free(seat, steps, self.actor), entered))
 
     def undo(self, moves: int) -> None:
         """Take back the last moves; their draws will come again in the same order."""
@@ -172,6 +193,17 @@ def is_free(seat: int, steps: Sequence[Played], actor: int) -> bool:
         and len(steps) == 1
         and all(entry.get("seat", seat) == seat for entry in steps[0].journal)
     )
+
+
+def drawing(game: Game, state: State) -> Drawing:
+    """Whose draw chance is about to make: the first thing any outcome of it tells."""
+    copy = state.clone()
+    journal = Journal()
+    copy.journal = journal
+    copy.apply(copy.chance_at(0))
+    told = game.tell(journal.entries[0])
+    seat = told.get("seat")
+    return Drawing(seat if isinstance(seat, int) else None, game.redact(told, None) != told)
 
 
 def turn_refusal(game: Game, seat: int, *, over: bool) -> Refusal:

@@ -9,49 +9,27 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from parkett.core.errors import NotationError
-from parkett.core.kernel import CHANCE, NOBODY
-from parkett.server import clocks, events, wire
+from parkett.core.kernel import NOBODY
+from parkett.server import events, wire
 from parkett.server.course import Course, Refused, Trial
+from parkett.server.entering import correction, enter
 from parkett.server.prompts import reveals
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import (
+    Decision,
+    Facts,
+    No,
+    Who,
+    acting_seat,
+    ending,
+    expect,
+    playing,
+    running,
+    spend,
+)
 
 NAME = 24
 LINE = 300
-
-
-class Who(msgspec.Struct, frozen=True):
-    """Who commands: the seats of a token, perhaps the host; or the table's own bots and clock."""
-
-    seats: tuple[int, ...] = ()
-    host: bool = False
-    name: str = ""
-    inside: bool = False  # the server itself: a bot's move, an expired clock
-
-
-class Facts(msgspec.Struct, frozen=True):
-    """What a decision needs to know beyond the sheet."""
-
-    now: int
-    spent: int  # milliseconds the present decision has taken, without downtime
-    bots: Callable[[], frozenset[str]] = frozenset
-    gone: Callable[[], frozenset[int]] = frozenset  # seats away long enough to be taken over
-
-
-class Decision(msgspec.Struct, frozen=True):
-    """Events to store, in order; a tried move belongs to the first of them."""
-
-    events: list[events.TableEvent]
-    trial: Trial | None = None
-
-
-class No(Exception):
-    """A refusal with its code."""
-
-    def __init__(self, code: str, rule: str = "", **facts: int | str) -> None:
-        self.code = code
-        self.rule = rule
-        self.facts = facts
-        super().__init__(code)
 
 
 def decide(sheet: Sheet, command: wire.TableCommand, who: Who, facts: Facts) -> Decision:
@@ -65,34 +43,6 @@ def decide(sheet: Sheet, command: wire.TableCommand, who: Who, facts: Facts) -> 
 
 
 # Playing ---------------------------------------------------------------------------------------
-
-
-def playing(sheet: Sheet) -> Course:
-    """The game, if it is being played."""
-    if sheet.status == "playing" and sheet.course is not None:
-        return sheet.course
-    raise No({"open": "not_started", "paused": "paused"}.get(sheet.status, "game_over"))
-
-
-def acting_seat(sheet: Sheet, wanted: int | None, who: Who) -> int:
-    """The seat a command is for: the one named, the one to act, or the only one."""
-    if not who.seats:
-        raise No("not_seated")
-    if wanted is None:
-        wanted = sheet.actor if sheet.actor in who.seats else who.seats[0]
-    if wanted not in who.seats:
-        raise No("foreign_seat", seat=wanted)
-    if sheet.seats[wanted].stand_in and not who.inside:
-        raise No("bot_plays", seat=wanted)
-    return wanted
-
-
-def expect(sheet: Sheet, expected: int) -> None:
-    """The commander must know the present position."""
-    if expected < sheet.moved_seq:
-        raise No("stale", expected=expected)
-    if expected > sheet.seq:
-        raise No("from_the_future", expected=expected)
 
 
 def move(sheet: Sheet, command: wire.Move, who: Who, facts: Facts) -> Decision:
@@ -114,35 +64,15 @@ def move(sheet: Sheet, command: wire.Move, who: Who, facts: Facts) -> Decision:
     return Decision(decided, trial)
 
 
-def ending(sheet: Sheet, trial: Trial) -> events.Ended:
-    """The result, and the seed."""
-    scores = [int(score) for score in trial.state.scores()]
-    best = max(scores)
-    winners = [seat for seat, score in enumerate(scores) if score == best]
-    return events.Ended(scores, winners, sheet.seed)
-
-
-def spend(sheet: Sheet, seat: int, spent: int) -> list[int] | None:
-    """The clocks after a seat has used up some time."""
-    if sheet.left is None:
-        return None
-    return clocks.after_move(sheet.created.clock, sheet.left, seat, spent)
-
-
-def running(sheet: Sheet, spent: int) -> list[int] | None:
-    """The clocks as they stand now, without any gain."""
-    if sheet.left is None or sheet.actor >= CHANCE:
-        return sheet.left
-    left = list(sheet.left)
-    left[sheet.actor] = max(0, left[sheet.actor] - spent)
-    return left
-
-
 def undo(sheet: Sheet, command: wire.Undo, who: Who, facts: Facts) -> Decision:
     """Take the last move back: free in one's own turn, else with everyone's consent."""
+    course = playing(sheet)
+    slip = correction(sheet, who, facts)
+    if slip is not None:
+        expect(sheet, command.expected_seq)
+        return slip
     wanted = command.seat if command.seat is not None else last_mover(sheet, who)
     seat = acting_seat(sheet, wanted, who)
-    course = playing(sheet)
     expect(sheet, command.expected_seq)
     back = course.moves_back_to(seat)
     if back == 0:
@@ -241,9 +171,11 @@ def start(sheet: Sheet, command: wire.Start, who: Who, facts: Facts) -> Decision
 def deal(sheet: Sheet, salts: list[str]) -> tuple[events.Started, Trial]:
     """The first draws with everybody's salt."""
     assert sheet.game is not None
-    used = [salt for salt in salts if salt]
+    banker = sheet.created.banker
+    used = [] if banker else [salt for salt in salts if salt]
     try:
-        trial = Course(sheet.game, len(sheet.seats), sheet.seed, used).try_deal()
+        seats = len(sheet.seats)
+        trial = Course(sheet.game, seats, sheet.seed, used, by_hand=banker).try_deal()
     except (ValueError, IndexError, OverflowError) as error:
         raise No("cannot_be_played", detail=str(error)[:200]) from None
     return events.Started(used, trial.steps), trial
@@ -304,6 +236,8 @@ def add_salt(sheet: Sheet, command: wire.AddSalt, who: Who, facts: Facts) -> Dec
     waiting(sheet)
     if not who.seats:
         raise No("not_seated")
+    if sheet.created.banker:
+        raise No("no_dealer")
     return Decision([sat_again(sheet, who.seats[0], salt=clean(command.salt, 64))])
 
 
@@ -372,6 +306,7 @@ def clean_name(name: str, seat: int) -> str:
 Rule: TypeAlias = Callable[[Sheet, Any, Who, Facts], Decision]
 RULES: dict[type, Rule] = {
     wire.Move: move,
+    wire.Enter: enter,
     wire.Undo: undo,
     wire.Pause: pause,
     wire.Resume: resume,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from parkett.core.kernel import CHANCE
 from parkett.server import events, wire
 from parkett.server.bot_seats import BotFault, Question
-from parkett.server.decisions import Decision, Facts, No, Who
 from parkett.server.faces import prompt_of
 from parkett.server.sheet import Sheet
 from parkett.server.table import Request, Table
+from parkett.server.verdicts import Decision, Facts, No, Who
 
 if TYPE_CHECKING:
     from parkett.server.hall import Hall

@@ -43,6 +43,7 @@ class Created(Event, frozen=True, tag="created"):
     commitment: str
     host: str
     previous: str = ""
+    banker: bool = False  # no dealer: people enter what the real box brings
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -76,10 +77,23 @@ class Moved(Event, frozen=True, tag="moved"):
     clocks: list[int] | None = None  # milliseconds left to each seat afterwards
 
 
+class Entered(Event, frozen=True, tag="entered"):
+    """An outcome of chance was entered by hand; without a seat, by the host."""
+
+    seat: int | None
+    steps: list[Played]
+
+
+class Disputed(Event, frozen=True, tag="disputed"):
+    """What was to be entered contradicts an earlier hidden entry; nothing else has changed."""
+
+    seat: int | None
+
+
 class Undone(Event, frozen=True, tag="undone"):
     """The last moves no longer count; they stay in the log."""
 
-    seat: int
+    seat: int | None
     moves: int
     clocks: list[int] | None = None
 
@@ -148,8 +162,8 @@ class Rematched(Event, frozen=True, tag="rematched"):
 
 
 TableEvent: TypeAlias = (
-    Created | Sat | Left | Started | Moved | Undone | Proposed | Answered | Paused | Resumed
-    | Said | TakenOver | HandedBack | Ended | Rematched
+    Created | Sat | Left | Started | Moved | Entered | Disputed | Undone | Proposed | Answered
+    | Paused | Resumed | Said | TakenOver | HandedBack | Ended | Rematched
 )  # fmt: skip
 
 encode_event = msgspec.json.Encoder().encode

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
 from parkett.core.game import Game
 from parkett.core.kernel import CHANCE
 from parkett.server import events
-from parkett.server.decisions import running
+from parkett.server.banker import chance_for, may_enter
 from parkett.server.events import Logged, Played, kind_of
 from parkett.server.outlet import Outlet
 from parkett.server.prompts import previews, prompt_for
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import running
 from parkett.server.wire import (
     ChatLine,
     ClockFace,
@@ -22,7 +28,9 @@ from parkett.server.wire import (
     Welcome,
 )
 
-QUIET = (events.Moved, events.Said)  # events that change nothing about the table itself
+# events that change nothing about the table itself
+encode = msgspec.json.Encoder().encode
+QUIET = (events.Moved, events.Entered, events.Disputed, events.Said)
 
 
 def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> list[Entry]:
@@ -35,7 +43,7 @@ def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> li
 def told_journal(sheet: Sheet, logged: Logged, viewer: int | None) -> list[Entry]:
     """The journal entries of an event, if it has any."""
     event = logged.event
-    if isinstance(event, events.Moved | events.Started):
+    if isinstance(event, events.Moved | events.Entered | events.Started):
         return journal_of(sheet.game, event.steps, viewer)
     return []
 
@@ -70,16 +78,24 @@ def live_step(
         clock_face(sheet, now, spent),
         undoing(sheet, viewer),
         info,
+        chance=chance_for(sheet, viewer),
     )
 
 
-def view_of(sheet: Sheet, viewer: int | None) -> dict[str, object] | None:
-    """What the viewer may know of the game; options stand in the table's info already."""
-    if sheet.game is None or sheet.course is None:
+def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, already written)
+    """What the viewer may know of the game; options stand in the table's info already.
+
+    What everybody is shown alike is written once for each position, however many look.
+    """
+    game, course = sheet.game, sheet.course
+    if game is None or course is None:
         return None
-    view = sheet.game.view(sheet.course.state, viewer)
-    view.pop("options", None)
-    return view
+    state = course.state
+    if sheet.shown is None or sheet.shown[0] is not state:
+        head = game.view_head(state)
+        sheet.shown = (state, encode({**head, **game.common(state)})[:-1] + b",")
+    own = encode({"viewer": viewer, **game.own(state, viewer)})
+    return Raw(sheet.shown[1] + own[1:])
 
 
 def prompt_of(sheet: Sheet, viewer: int | None) -> Prompt | None:
@@ -95,6 +111,8 @@ def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
     if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:
         return "no"
     last = course.marks[-1]
+    if last.entered is not None and may_enter(sheet, last.entered, (viewer,)):
+        return "free"
     if last.seat == viewer and last.free:
         return "free"
     return "ask" if any(mark.seat == viewer for mark in course.marks[-24:]) else "no"
@@ -127,6 +145,7 @@ def welcome(
         viewer=viewer,
         view=view_of(sheet, viewer),
         prompt=prompt_of(sheet, viewer),
+        chance=chance_for(sheet, viewer),
         clock=clock_face(sheet, now, spent),
         undo=undoing(sheet, viewer),
         missed=missed,

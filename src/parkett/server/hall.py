@@ -13,7 +13,7 @@ from parkett.server import events, wire
 from parkett.server.bot_seats import BotPool
 from parkett.server.bus import Bus, Hint
 from parkett.server.clocks import Clock, alive
-from parkett.server.decisions import No, Who, deal
+from parkett.server.decisions import deal
 from parkett.server.driver import move_bot
 from parkett.server.events import Logged
 from parkett.server.limits import Buckets, Connections
@@ -23,6 +23,7 @@ from parkett.server.settings import Settings
 from parkett.server.sheet import Sheet, sheet_of
 from parkett.server.store import Job, Outcome, Store
 from parkett.server.table import Table, encode
+from parkett.server.verdicts import No, Who
 
 log = logging.getLogger("parkett.hall")
 SWEEP = 0.25  # seconds between looks at the clocks

@@ -1,18 +1,9 @@
-"""What the server counts and measures, in the form Prometheus reads."""
+"""What the server counts and measures."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
-
-from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import (
-    CounterMetricFamily,
-    GaugeMetricFamily,
-    HistogramMetricFamily,
-    Metric,
-)
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 JOBS = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 512.0)
@@ -34,14 +25,6 @@ class Meter:
         """Count one value."""
         self.counts[bisect_left(self.bounds, value)] += 1
         self.total += value
-
-    def told(self) -> HistogramMetricFamily:
-        """As Prometheus wants it: each bucket counts all that is not larger."""
-        reached, buckets = 0, list[tuple[str, float]]()
-        for bound, count in zip((*self.bounds, "+Inf"), self.counts, strict=True):
-            reached += count
-            buckets.append((str(bound), reached))
-        return HistogramMetricFamily(self.name, self.about, buckets, self.total)
 
 
 class Metrics:
@@ -66,30 +49,7 @@ class Metrics:
             "parkett_live_tables": ("Tables in memory", 0.0),
             "parkett_connections": ("Open connections", 0.0),
         }
-        self.registry = CollectorRegistry()
-        self.registry.register(self)
 
     def show(self, name: str, value: float) -> None:
         """Set a gauge."""
         self.gauges[name] = (self.gauges[name][0], value)
-
-    def collect(self) -> Iterator[Metric]:
-        """Everything, for one reading."""
-        for meter in (self.durable, self.sent, self.group, self.group_size):
-            yield meter.told()
-        for name, about, value in (
-            ("parkett_acks", "Commands carried out", self.acks),
-            ("parkett_resyncs", "Slow readers that were sent a view", self.resyncs),
-            ("parkett_bot_faults", "Bots that failed", self.faults),
-        ):
-            yield CounterMetricFamily(name, about, value)
-        nacks = CounterMetricFamily("parkett_nacks", "Commands refused", labels=["code"])
-        for code, count in self.nacks.items():
-            nacks.add_metric([code], count)
-        yield nacks
-        for name, (about, level) in self.gauges.items():
-            yield GaugeMetricFamily(name, about, level)
-
-    def text(self) -> bytes:
-        """The page that Prometheus reads."""
-        return generate_latest(self.registry)

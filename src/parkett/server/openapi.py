@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
 import msgspec
 
+import parkett
 from parkett.core.rulebook import Rulebook
 from parkett.server import bodies, wire
 
@@ -28,6 +30,17 @@ PARAMETERS = {
     "seq": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
 }
 QUERIES = {"look": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"]}
+
+
+class Served(msgspec.Struct, frozen=True):
+    """One route: how it is reached, what it takes and what it answers."""
+
+    method: str
+    path: str
+    endpoint: Callable[..., Any]
+    body: Any = None
+    answer: Any = None
+    status: int = 200
 
 
 def components() -> dict[str, Any]:
@@ -84,9 +97,25 @@ def described(path: str, body: Any, answer: Any, status: int) -> dict[str, Any]:
     return extra
 
 
-def complete(document: dict[str, Any]) -> dict[str, Any]:
-    """The document with all schemas and the way a seat's token is sent."""
-    parts = document.setdefault("components", {})
-    parts["schemas"] = components()
-    parts["securitySchemes"] = {"seat": {"type": "http", "scheme": "bearer"}}
-    return document
+def document(routes: Iterable[Served]) -> dict[str, Any]:
+    """The whole document: every route, all schemas and the way a seat's token is sent."""
+    paths: dict[str, dict[str, Any]] = {}
+    for each in routes:
+        name = each.endpoint.__name__
+        told = described(each.path, each.body, each.answer, each.status)
+        summary = (each.endpoint.__doc__ or "").strip().split("\n")[0]
+        operation = {"summary": summary, "operationId": f"{name}_{each.method.lower()}", **told}
+        paths.setdefault("/api" + each.path, {})[each.method.lower()] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Parkett",
+            "version": parkett.__version__,
+            "description": "The table server: the same commands as on the socket, over plain HTTP.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components(),
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }

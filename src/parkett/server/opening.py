@@ -11,12 +11,13 @@ from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
 from parkett.games import load
 from parkett.server import bodies, events, wire
-from parkett.server.decisions import Decision, No, Who, clean, clean_name
+from parkett.server.decisions import clean, clean_name
 from parkett.server.decisions import sit as decide_sit
 from parkett.server.events import Logged
 from parkett.server.hall import Hall
 from parkett.server.sheet import Sheet, fingerprint
 from parkett.server.table import Request, Table
+from parkett.server.verdicts import Decision, No, Who
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -81,8 +82,9 @@ def created_by(plan: bodies.NewTable, seed: str, host: str) -> events.Created:
         chat=plan.chat,
         clock=plan.clock,
         start=plan.start,
-        commitment=commitment_of(seed),
+        commitment="" if plan.banker else commitment_of(seed),
         host=host,
+        banker=plan.banker,
     )
 
 
@@ -112,7 +114,7 @@ async def rematch(
         return wire.Nack(command.id, refused.code, sheet.seq, refused.rule, refused.facts)
     old = sheet.created
     seed, table_id, now = secrets.token_hex(32), new_id(), hall.now()
-    created = again(old, sheet.id, commitment_of(seed))
+    created = again(old, sheet.id, "" if old.banker else commitment_of(seed))
     fresh = Sheet(table_id, Logged(1, now, "", created), seed)
     seats: list[events.TableEvent] = [
         events.Sat(n, seat.name, seat.token, seat.bot) for n, seat in enumerate(sheet.seats)

@@ -7,6 +7,7 @@ buffered without bound.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from parkett.server.sheet import Sheet
 
@@ -24,13 +25,16 @@ class Outlet:
         self.resync = False
         self.closed = False
         self.since = 0.0  # when the oldest waiting line became durable
+        self.flush: Callable[[], None] | None = None  # writes at the end of the loop's turn
+        self._due = False
         self._wake: asyncio.Future[None] | None = None
 
     def viewer(self, sheet: Sheet) -> int | None:
         """Through whose eyes this client looks: its seat's, or at a hot-seat the one to act."""
         if len(self.seats) == 1:
             return self.seats[0]
-        return sheet.actor if sheet.actor in self.seats else None
+        asked = sheet.asked
+        return asked if asked in self.seats else None
 
     def push(self, line: str, since: float = 0.0) -> None:
         """Queue a line; past the bound the reader must resync."""
@@ -42,8 +46,21 @@ class Outlet:
             self.resync = True
         else:
             self.lines.append(line)
-        if self._wake is not None and not self._wake.done():
+        if self.flush is not None:
+            self.schedule()
+        elif self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
+
+    def schedule(self) -> None:
+        """Write at the end of this turn, so that an answer and its step go out together."""
+        if self.flush is not None and not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._due = False
+        if self.flush is not None:
+            self.flush()
 
     def close(self) -> None:
         """No more lines; whoever waits is woken."""

@@ -26,7 +26,7 @@ def record_of(logged: list[Logged]) -> Record:
             case events.Started(salts=given, steps=steps):
                 salts = given
                 moves.append(steps)
-            case events.Moved(steps=steps):
+            case events.Moved(steps=steps) | events.Entered(steps=steps):
                 moves.append(steps)
             case events.Undone(moves=number):
                 del moves[len(moves) - number :]

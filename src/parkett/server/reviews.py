@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
@@ -28,10 +29,10 @@ from parkett.server.bodies import (
     RetoldStep,
     View,
 )
-from parkett.server.decisions import No
 from parkett.server.events import Logged, Played
-from parkett.server.openapi import described
+from parkett.server.openapi import Served
 from parkett.server.sheet import Sheet
+from parkett.server.verdicts import No
 
 LARGEST = 2_000_000  # bytes of a record file
 STEPS = 5000  # steps of a record at most
@@ -43,24 +44,13 @@ class Reviews:
     def __init__(self, api: Api) -> None:
         self.api = api
         self.hall = api.hall
-        self.router = APIRouter(prefix="/api")
         self._boards: dict[str, bytes] = {}
-        routes = (
-            ("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
-            ("GET", "/tables/{table}/moments/{seq}", self.moment, None, Moment),
-            ("GET", "/tables/{table}/course", self.course, None, CourseOf),
-            ("POST", "/replays", self.retell, RecordText, Retold),
-        )
-        for method, path, endpoint, body, answer in routes:
-            self.router.add_api_route(
-                path,
-                api.guarded(endpoint),
-                methods=[method],
-                name=endpoint.__name__,
-                summary=(endpoint.__doc__ or "").strip().split("\n")[0],
-                response_class=Response,
-                openapi_extra=described(path, body, answer, 200),
-            )
+        self.routes = [
+            Served("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
+            Served("GET", "/tables/{table}/moments/{seq}", self.moment, None, Moment),
+            Served("GET", "/tables/{table}/course", self.course, None, CourseOf),
+            Served("POST", "/replays", self.retell, RecordText, Retold),
+        ]
 
     async def board(self, request: Request) -> Response:
         """The board file of an edition: fields, cards and tables with their provenance."""
@@ -110,7 +100,11 @@ def moves_of(logged: list[Logged]) -> list[tuple[int, list[Played]]]:
     moves: list[tuple[int, list[Played]]] = []
     for entry in logged:
         match entry.event:
-            case events.Started(steps=steps) | events.Moved(steps=steps):
+            case (
+                events.Started(steps=steps)
+                | events.Moved(steps=steps)
+                | events.Entered(steps=steps)
+            ):
                 moves.append((entry.seq, steps))
             case events.Undone(moves=number):
                 del moves[len(moves) - number :]
@@ -149,6 +143,8 @@ def view_at(sheet: Sheet, game: Game, state: State, viewer: int | None) -> View:
 def draws(sheet: Sheet, logged: list[Logged]) -> Iterator[Draw]:
     """The dealer's numbers, for those who check them against the revealed seed."""
     assert sheet.game is not None
+    if sheet.created.banker:  # there was no dealer
+        return
     state = sheet.game.start(len(sheet.seats))
     dealer = Dealer(sheet.seed, sheet.salts)
     for _, steps in moves_of(logged):

@@ -6,9 +6,10 @@ import gc
 import socket
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from parkett.server.app import create_app
+from parkett.server.direct import DirectProtocol
 from parkett.server.hall import Hall
 from parkett.server.logs import configure_logs
 from parkett.server.settings import Settings
@@ -20,7 +21,7 @@ LARGEST = 8192  # bytes of one message on the socket
 class Front:
     """Leads sockets straight to the table, past the layers that plain requests need."""
 
-    def __init__(self, app: FastAPI, tables: SocketApp) -> None:
+    def __init__(self, app: Starlette, tables: SocketApp) -> None:
         self.app = app
         self.tables = tables
 
@@ -56,7 +57,7 @@ def serve(settings: Settings) -> None:
         Front(app, SocketApp(app.state.hall)),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=DirectProtocol,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -10,10 +10,10 @@ import msgspec
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import NOBODY
+from parkett.core.kernel import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
-from parkett.server.course import Course, ReplayError, Trial
+from parkett.server.course import Course, ReplayError, Trial, drawing
 from parkett.server.events import Logged
 from parkett.server.wire import ChatLine, Proposal, SeatInfo, Status, TableInfo
 
@@ -70,6 +70,7 @@ class Sheet:
         self.next = ""
         self.seq = 0
         self.moved_seq = 0  # the last event that changed the position
+        self.shown: tuple[State, bytes] | None = None  # a position and its common view, written
         self.ring: deque[Logged] = deque(maxlen=RING)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.keys: dict[str, int] = {}
@@ -98,6 +99,9 @@ class Sheet:
             case events.Moved():
                 self._play(event.seat, event.steps, trial)
                 self.left = event.clocks
+                self.proposal = None
+            case events.Entered():
+                self._play(NOBODY if event.seat is None else event.seat, event.steps, trial)
                 self.proposal = None
             case events.Undone():
                 if self.course is not None:
@@ -153,7 +157,8 @@ class Sheet:
         if self.status == "frozen" or self.game is None:
             return
         self.status = "playing"
-        self.course = Course(self.game, len(self.seats), self.seed, event.salts)
+        banker = self.created.banker
+        self.course = Course(self.game, len(self.seats), self.seed, event.salts, by_hand=banker)
         self._play(NOBODY, event.steps, trial)
         rule = self.created.clock
         if rule.kind != "none":
@@ -185,6 +190,15 @@ class Sheet:
     def actor(self) -> int:
         """The seat to act, or NOBODY."""
         return NOBODY if self.course is None else self.course.actor
+
+    @property
+    def asked(self) -> int:
+        """The seat to act, also when it is its draw that somebody has to enter."""
+        course = self.course
+        if course is None or course.actor != CHANCE or not course.by_hand:
+            return self.actor
+        seat = drawing(course.game, course.state).seat
+        return CHANCE if seat is None else seat
 
     def _watch(self) -> None:
         """Note whether somebody must look after the table by itself: a clock or a bot."""
@@ -227,10 +241,11 @@ class Sheet:
             proposal=self.proposal,
             scores=self.scores,
             winners=self.winners,
-            seed=self.seed if self.status == "over" else "",
+            seed=self.seed if self.status == "over" and not created.banker else "",
             previous=created.previous,
             next=self.next,
             watching=watching,
+            banker=created.banker,
         )
 
 
@@ -250,5 +265,5 @@ def sheet_of(table_id: str, seed: str, logged: list[Logged]) -> Sheet:
     return sheet
 
 
-CHANGES = (events.Started, events.Moved, events.Undone, events.Paused, events.Resumed,
-           events.TakenOver, events.HandedBack, events.Ended)  # fmt: skip
+CHANGES = (events.Started, events.Moved, events.Entered, events.Undone, events.Paused,
+           events.Resumed, events.TakenOver, events.HandedBack, events.Ended)  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from parkett.server import wire
+from parkett.server.direct import EXTENSION, DirectProtocol
 from parkett.server.hall import Hall, who_is, wire_line
 from parkett.server.limits import Bucket
 from parkett.server.opening import rematch
@@ -43,6 +44,8 @@ class Conversation:
         self.hall = hall
         self.receive = receive
         self.send = send
+        self.direct: DirectProtocol | None = (scope.get("extensions") or {}).get(EXTENSION)
+        self.end: Closed | None = None  # why a direct conversation must end
         self.client = scope["client"][0] if scope.get("client") else "?"
         rate = hall.settings.messages_per_second
         self.bucket = Bucket(rate, 2 * rate, hall.clock())
@@ -75,6 +78,9 @@ class Conversation:
         table.attach(outlet)
         outlet.lines.clear()  # the welcome says who is here
         table.greet(outlet, hello.since)
+        if self.direct is not None:
+            await self._talk_directly(self.direct, table, outlet)
+            return
         writer = asyncio.ensure_future(self._write(table, outlet))
         try:
             await self._read(table, outlet, writer)
@@ -83,6 +89,37 @@ class Conversation:
             table.detach(outlet)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
+
+    async def _talk_directly(self, direct: DirectProtocol, table: Table, outlet: Outlet) -> None:
+        """Hear and write without a task in between, until somebody hangs up."""
+
+        def heard(data: bytes) -> None:
+            try:
+                self._heard(table, outlet, data)
+            except Closed as closed:
+                self.end = closed
+                direct.stop()
+
+        def flush() -> None:
+            if direct.gone:
+                outlet.close()
+            elif direct.ready:
+                text = self._waiting(table, outlet)
+                if text:
+                    direct.say(text)
+
+        outlet.flush = flush
+        outlet.schedule()
+        try:
+            direct.listen(heard, outlet.schedule)
+            while (await self.receive())["type"] == "websocket.receive":
+                pass  # what came in while the table was being found has been heard already
+        finally:
+            outlet.flush = None
+            outlet.close()
+            table.detach(outlet)
+        if self.end is not None:
+            raise self.end
 
     async def _hello(self) -> wire.Hello:
         try:
@@ -105,19 +142,23 @@ class Conversation:
         send = self.send
         while True:
             await outlet.wait()
-            if outlet.resync:  # too slow for the steps: the view is enough
-                outlet.resync = False
-                self.hall.metrics.resyncs += 1
-                outlet.push(wire_line(wire.Notice("resync")))
-                table.greet(outlet, -1)
-            since, lines = outlet.since, outlet.take()
-            if lines:
-                text = lines[0] if len(lines) == 1 else "\n".join(lines)
+            text = self._waiting(table, outlet)
+            if text:
                 await send({"type": "websocket.send", "text": text})
-                if since:
-                    self.hall.metrics.sent.observe(self.hall.clock() - since)
             elif outlet.closed:
                 return
+
+    def _waiting(self, table: Table, outlet: Outlet) -> str:
+        """The lines that wait for this client, as one frame."""
+        if outlet.resync:  # too slow for the steps: the view is enough
+            outlet.resync = False
+            self.hall.metrics.resyncs += 1
+            outlet.push(wire_line(wire.Notice("resync")))
+            table.greet(outlet, -1)
+        since, lines = outlet.since, outlet.take()
+        if since:
+            self.hall.metrics.sent.observe(self.hall.clock() - since)
+        return lines[0] if len(lines) == 1 else "\n".join(lines)
 
     async def _hang_up(self, closed: Closed) -> None:
         try:

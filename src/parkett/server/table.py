@@ -13,11 +13,12 @@ import msgspec
 from parkett.core.kernel import CHANCE
 from parkett.server import events, faces, wire
 from parkett.server.course import Trial
-from parkett.server.decisions import Decision, Facts, No, Who, decide
+from parkett.server.decisions import decide
 from parkett.server.events import Logged
 from parkett.server.outlet import Outlet
 from parkett.server.sheet import KEYS, Sheet
 from parkett.server.store import Job, Outcome
+from parkett.server.verdicts import Decision, Facts, No, Who
 
 MAILBOX = 64  # commands that may wait at one table
 RETRIES = 1
@@ -186,6 +187,8 @@ class Table:
         actor = sheet.actor if trial is None else int(trial.state.actor())
         if actor < CHANCE and sheet.seats[actor].player:
             return BOT_STALL
+        if actor == CHANCE:  # people draw, and nobody can do it for them
+            return None
         clocks = getattr(decided[-1], "clocks", None) or sheet.left
         if clocks is None:
             return None if sheet.created.clock.kind == "none" else BOT_STALL

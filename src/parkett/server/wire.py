@@ -56,6 +56,14 @@ class Move(Command, frozen=True, tag="move"):
     seat: SeatNumber | None = None
 
 
+class Enter(Command, frozen=True, tag="enter"):
+    """Enter what the real dice, tiles or cards have brought, at a table without a dealer."""
+
+    expected_seq: Seq
+    say: Annotated[str, Meta(min_length=1, max_length=400)]
+    seat: SeatNumber | None = None
+
+
 class Undo(Command, frozen=True, tag="undo"):
     """Take back one's last move: at once where that is free, else by asking everyone."""
 
@@ -138,7 +146,7 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 TableCommand: TypeAlias = (
-    Move | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave
+    Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave
     | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping
 )  # fmt: skip
 ClientMessage: TypeAlias = Hello | TableCommand
@@ -206,6 +214,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     previous: str = ""
     next: str = ""
     watching: int = 0
+    banker: bool = False  # dice, tiles and cards come from the real box
 
 
 class Blocked(msgspec.Struct, frozen=True):
@@ -225,6 +234,15 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     legal: list[str]
     blocked: list[Blocked] = []
     open_ended: bool = False  # legal is then a sample
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """What is to be drawn or thrown at the real table, and entered."""
+
+    ask: str
+    seat: int | None  # whose draw or throw it is, if it is anybody's
+    hidden: bool  # only that seat may know what comes up
+    outcomes: list[str]  # as far as the viewer can know; none: not for the viewer to enter
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -256,6 +274,7 @@ class Step(Telling, frozen=True, tag="step"):
     undo: Undoing = "no"
     table: TableInfo | None = None  # when something about the table itself has changed
     chat: ChatLine | None = None
+    chance: Chance | None = None  # in banker mode: what somebody has to enter
 
 
 class Welcome(Telling, frozen=True, tag="welcome"):
@@ -271,6 +290,7 @@ class Welcome(Telling, frozen=True, tag="welcome"):
     prompt: Prompt | None = None
     clock: ClockFace | None = None
     undo: Undoing = "no"
+    chance: Chance | None = None  # in banker mode: what somebody has to enter
     missed: list[Step] | None = None  # None: too many, read them from the journal
     chat: list[ChatLine] = []
 

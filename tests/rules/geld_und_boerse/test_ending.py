@@ -105,6 +105,34 @@ def test_the_last_one_left_wins(edition: str) -> None:
     assert match.scores() == [0, 150_000]
 
 
+@rule("GUB-13.5", "GUB-14.6")
+def test_the_last_one_left_wins_whatever_he_owes() -> None:
+    match = thrown(
+        table(
+            2,
+            cash=[0, 0],
+            borrowed=[250_000, 250_000],
+            cities={"Tokyo": 1},
+            placed={"Tokyo": ["Oil"]},
+            pawns=on("I20", 2),
+        ),
+        "1 2 stay",
+    )
+
+    assert match.scores() == [0, -450_000]
+    assert match.winners() == match.position()["winners"] == [1]
+    assert match.state.standing(1) > match.state.standing(0)
+
+
+@rule("GUB-14.4")
+def test_who_reaches_the_target_in_turn_beats_a_richer_one_who_waits() -> None:
+    match = news("Boom-30000", cash=[980_000, 1_200_000, 0])
+
+    assert match.scores() == [1_010_000, 1_200_000, 0]
+    assert match.winners() == [0]
+    assert table().winners() == []
+
+
 @rule("GUB-14.1", "GUB-14.4", "GUB-14.7", "GUB-T40")
 def test_reaching_the_target_in_the_own_turn_wins() -> None:
     match = news("Boom-30000", cash=[900_000, 0, 0], unplaced=[{"Computer": 1, "Bank": 1}, {}, {}])

@@ -44,6 +44,14 @@ export interface Column {
   cell(seat: number): ComponentChild;
 }
 
+/** How outcomes of the real box are tapped in: one face after the other. */
+export interface ChanceFaces {
+  /** The faces that make up an outcome's sentence, in every order in which they may be tapped. */
+  ways(say: string): string[][];
+  /** One face as it is shown and named; `at` is its place among the faces. */
+  face(face: string, at: number, ask: string, desk: Desk): { text: ComponentChild; name: string };
+}
+
 export interface GameModule {
   words: { load(): Promise<void> };
   Board: Part;
@@ -59,4 +67,7 @@ export interface GameModule {
   refusal(code: string, facts: Record<string, number | string>): string | null;
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
+  chance: ChanceFaces;
+  /** Whether players hide something from each other, so that a shared screen needs a curtain. */
+  secret(options: TableInfo["options"]): boolean;
 }

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { bot_name, friendly_bot } from "../bots";
+import { bot_names, friendly_bot } from "../bots";
 import { language, shell, t, type Key } from "../i18n";
 import { catalogue, lobby, open_table } from "../net/api";
 import { forget, my_name, remembered, set_my_name, type Remembered } from "../net/keys";
@@ -53,7 +53,7 @@ export function Lobby(): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <ul class="games">
         {known.value?.games.map((game) => (
-          <li key={game.id} class="game-card">
+          <li key={game.id} class="game-card" data-game={game.id}>
             <Emblem game={game.id} />
             <h2>{game.titles[language.value]}</h2>
             <p>{shell.has(`game.${game.id}`) ? t(`game.${game.id}` as Key) : ""}</p>
@@ -112,8 +112,9 @@ export function quick_plan(game: GameInfo): Parameters<typeof open_table>[0] {
   const wanted = language.peek() === "en" ? "international" : language.peek();
   const edition = game.editions.find((one) => one.id === wanted) ?? game.editions.find((one) => one.id === game.default_edition);
   const seats = Math.min(Math.max(3, edition?.fewest ?? 3), edition?.most ?? 4);
-  const bot = friendly_bot(game.bots);
-  const others = Array.from({ length: seats - 1 }, (_none, n) => ({ kind: "bot" as const, bot, name: bot_name(n + 1) }));
+  const bots = Array.from({ length: seats - 1 }, (_none, n) => friendly_bot(game, n));
+  const names = bot_names(game, bots);
+  const others = bots.map((bot, n) => ({ kind: "bot" as const, bot, name: names[n] ?? "" }));
   const options: Record<string, string> = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
   return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.guest") }, ...others] };
 }

@@ -3,13 +3,15 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
-import { bot_name, bot_style, friendly_bot } from "../bots";
-import { language, t } from "../i18n";
+import { bot_choice, bot_names, friendly_bot } from "../bots";
+import { language, shell, t, type Key } from "../i18n";
 import { catalogue, open_table } from "../net/api";
 import { my_name } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
+import { BotFace } from "../svg/marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
+import { Options } from "./options";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 
@@ -38,14 +40,15 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
   const edition = useSignal<EditionInfo | undefined>(first);
   const options = useSignal<Record<string, string | number | boolean>>({});
-  const bot = friendly_bot(info?.bots ?? []);
+  const bot = friendly_bot(info);
   const seats = useSignal<Required<Pick<SeatPlan, "kind" | "name" | "bot">>[]>([
-    { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: bot_name(2), bot },
+    { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: "", bot: friendly_bot(info, 1) },
   ]);
   const clock = useSignal<"none" | "live" | "days">("none");
   const minutes = useSignal(20);
   const is_public = useSignal(false);
   const chat = useSignal(true);
+  const banker = useSignal(false);
   const name = useSignal("");
   const trouble = useSignal("");
   const most = edition.value?.most ?? 6;
@@ -53,12 +56,20 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
   const set = (at: number, changed: Partial<{ kind: Kind; name: string; bot: string }>): void => {
     seats.value = seats.value.map((seat, n) => (n === at ? { ...seat, ...changed } : seat));
   };
+  const choose_edition = (one: EditionInfo): void => {
+    edition.value = one;
+    options.value = {};
+    while (seats.value.length < one.fewest) seats.value = [...seats.value, { kind: "bot", name: "", bot }];
+    seats.value = seats.value.slice(0, one.most);
+  };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
+    const names = bot_names(info, bots);
     const plan: NewTable = {
-      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value,
+      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value,
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : { kind: clock.value },
-      seats: seats.value.map((seat, n) => ({ ...seat, name: seat.kind === "bot" ? bot_name(n) : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
+      seats: seats.value.map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
     try {
       const opened = await open_table(plan);
@@ -76,7 +87,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => (edition.value = one)} /> {one.title} <span class="faint">{t(`edition.${one.id === "de" || one.id === "fr" || one.id === "international" ? one.id : "other"}`)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -94,9 +105,9 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
                 </select>
               </label>
               {seat.kind === "bot" ? (
-                <label><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
+                <label class="bot-level"><BotFace face={info?.personas.find(({ id }) => id === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
                   <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
-                    {info?.bots.map((one) => <option key={one} value={one}>{bot_style(one)}</option>)}
+                    {info?.personas.map((one) => <option key={one.id} value={one.id}>{bot_choice(one)}</option>)}
                   </select>
                 </label>
               ) : (
@@ -123,40 +134,23 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
       <fieldset>
         <legend>{t("new.table")}</legend>
         <label>{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        <label class="check"><input type="checkbox" checked={banker.value} onChange={(event) => (banker.value = event.currentTarget.checked)} /> {t("new.banker")}</label>
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
       </fieldset>
       <details>
         <summary>{t("new.options")}</summary>
         <p class="faint">{t("new.options_text")}</p>
-        <dl class="options">
-          {Object.entries(edition.value?.options ?? {}).map(([key, value]) => {
-            const choices = info?.choices[key] ?? [];
-            const now = options.value[key] ?? value;
-            const put = (to: string | number | boolean): void => {
-              options.value = { ...options.value, [key]: to };
-            };
-            return (
-              <div key={key}>
-                <dt><label for={`option-${key}`}>{key.replaceAll("_", " ")}</label> <a class="rule-link" href={`/rules/${game}#${edition.value?.cite[key] ?? ""}`}>{edition.value?.cite[key]}</a></dt>
-                <dd>
-                  {choices.length > 1 ? (
-                    <select id={`option-${key}`} value={String(now)} onChange={(event) => put(choices[event.currentTarget.selectedIndex] ?? value)}>
-                      {choices.map((choice) => <option key={String(choice)} value={String(choice)}>{String(choice).replaceAll("_", " ")}</option>)}
-                    </select>
-                  ) : typeof value === "number" ? (
-                    <input id={`option-${key}`} type="number" value={Number(now)} onInput={(event) => put(Number(event.currentTarget.value))} />
-                  ) : (
-                    <input id={`option-${key}`} value={String(now).replaceAll("_", " ")} readOnly />
-                  )}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
+        {info && edition.value && <Options game={info} edition={edition.value} changes={options} />}
       </details>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <p><button type="submit" class="loud">{t("new.go")}</button></p>
     </form>
   );
+}
+
+/** What an edition is, in the reader's language. */
+function edition_words(game: string, id: string): string {
+  const key = `edition.${game}.${id}`;
+  return shell.has(key) ? t(key as Key) : "";
 }

@@ -1,5 +1,6 @@
 /** Marks that tell things apart by hue, pattern and letter or shape, always together. */
 import type { JSX } from "preact";
+import type { BotFace as FaceOf } from "../wire/wire";
 
 export const PATTERNS = ["solid", "diagonal", "dots", "cross", "horizontal", "grid", "chevron"] as const;
 export type Pattern = (typeof PATTERNS)[number];
@@ -53,23 +54,23 @@ export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }): 
   );
 }
 
-/** A bot's face, drawn from its name: a head, two eyes, a mouth. */
-export function BotFace({ name, seat, size = 28 }: { name: string; seat: number; size?: number }): JSX.Element {
-  const seed = [...`${name}${seat}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-  const heads = [
-    <rect key="0" x="4" y="5" width="20" height="19" rx="4" />,
-    <circle key="1" cx="14" cy="15" r="10.5" />,
-    <path key="2" d="M14 4 25 11v9l-6 5H9l-6-5v-9Z" />,
-  ];
-  const mouths = ["M10 20h8", "M9.500 19q4.500 3.500 9 0", "M10 20.500q4-2.500 8 0", "M11 20l2 1.500 2-1.500 2 1.500"];
-  const eye = 1.3 + (seed % 3) * 0.45;
+const FACES: Record<string, JSX.Element> = {
+  circle: <circle cx="14" cy="14" r="11" />,
+  square: <rect x="3.500" y="3.500" width="21" height="21" rx="3" />,
+  triangle: <path d="M14 2.500 26 25H2Z" />,
+  diamond: <path d="M14 1.500 26.500 14 14 26.500 1.500 14Z" />,
+  hexagon: <path d="M8 3h12l6.500 11L20 25H8L1.500 14Z" />,
+  star: <path d="m14 1.500 3.700 8.300 9 .8-6.800 6 2 8.900-7.900-4.700-7.900 4.700 2-8.900-6.800-6 9-.8Z" />,
+};
+
+/** A bot's face as the server describes it: a shape in a colour, its eyes, a mouth. */
+export function BotFace({ face, size = 28 }: { face: FaceOf | undefined; size?: number }): JSX.Element {
+  const eyes = face?.eyes ?? 2;
   return (
-    <svg class={`bot-face seat-${seat % 6}`} viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
-      <g class="head">{heads[seed % heads.length]}</g>
-      {seed % 2 === 0 ? <path class="line" d="M14 4V1.500M12 1.500h4" /> : <path class="line" d="M7 9h5M16 9h5" />}
-      <circle class="eye" cx="10.200" cy="13.500" r={eye} />
-      <circle class="eye" cx="17.800" cy="13.500" r={eye} />
-      <path class="line" d={mouths[(seed >> 3) % mouths.length] ?? ""} />
+    <svg class="bot-face" viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
+      <g class="head" style={face ? { fill: face.colour } : undefined}>{FACES[face?.shape ?? "circle"] ?? FACES["circle"]}</g>
+      {Array.from({ length: eyes }, (_none, n) => <circle key={n} class="eye" cx={14 + (n - (eyes - 1) / 2) * 5.5} cy="13.500" r="1.700" />)}
+      <path class="line" d="M10.500 18.500q3.500 2.500 7 0" />
     </svg>
   );
 }

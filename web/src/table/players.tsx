@@ -2,7 +2,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { bot_style } from "../bots";
+import { bot_style, persona } from "../bots";
 import type { Desk, GameModule } from "../games/game";
 import { change, t } from "../i18n";
 import { BotFace, SeatMark } from "../svg/marks";
@@ -43,7 +43,7 @@ export function Players({ desk, module, clock, session }: Props): JSX.Element {
                 <th scope="row">
                   <span class="who">
                     <SeatMark seat={n} />
-                    {seat.bot ? <BotFace name={seat.bot} seat={n} size={22} /> : null}
+                    {seat.bot ? <BotFace face={persona(seat.bot)?.face} size={22} /> : null}
                     <span class="who-name" title={seat.bot ? bot_style(seat.bot) : undefined}>
                       {desk.name(n)}
                       {seat.stand_in && <span class="badge">{t("players.stand_in")}</span>}

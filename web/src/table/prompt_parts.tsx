@@ -28,7 +28,8 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
       <button
         type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined}
         onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}
-        onPointerEnter={point} onPointerLeave={leave} onFocus={point} onBlur={leave}
+        onPointerEnter={({ pointerType }) => pointerType === "mouse" && point()} onPointerLeave={leave}
+        onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && point()} onBlur={leave}
       >
         <span class="choice-label">{label}</span>
         {detail !== undefined && !why && <span class="choice-detail">{detail}</span>}
@@ -61,7 +62,7 @@ export function Stepper(props: StepperProps): JSX.Element {
   return (
     <span class="stepper" role="group" aria-label={props.label}>
       <button type="button" aria-label={props.fewer} aria-disabled={props.canFewer ? undefined : "true"} onClick={() => props.canFewer && props.onFewer()}>−</button>
-      <output aria-live="off">{props.value}</output>
+      <output aria-live="off">{props.value < 0 ? `\u2212${-props.value}` : props.value}</output>
       <button type="button" aria-label={props.more} title={props.canMore ? undefined : props.why} aria-disabled={props.canMore ? undefined : "true"} onClick={() => props.canMore && props.onMore()}>+</button>
     </span>
   );

@@ -39,10 +39,11 @@ export function Result({ session, info }: { session: Session; info: TableInfo })
           ? <button type="button" class="loud" onClick={() => follow(info)}>{t("result.next")}</button>
           : session.seats.value.length > 0 && <button type="button" class="loud" onClick={() => session.order({ do: "rematch" })}>{t("result.rematch")}</button>}
         <button type="button" class="quiet" onClick={() => void save(info.id).catch((error: unknown) => (trouble.value = problem_of(error)))}>{t("result.record")}</button>
-        <button
+        {!info.banker && <button
           type="button" class="quiet" onClick={() => void verdict(info.commitment, info.seed, info.salts, story.value?.draws ?? []).then((found) => (proof.value = found))}
-        >{t("result.proof")}</button>
+        >{t("result.proof")}</button>}
       </div>
+      {info.banker && <p class="faint">{t("banker.verify")}</p>}
       {proof.value && <p class="proof" role="status">{t(`proof.${proof.value}`, { count: story.value?.draws.length ?? 0 })}</p>}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>

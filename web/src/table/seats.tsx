@@ -2,21 +2,21 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { friendly_bot } from "../bots";
+import { friendly_bot, persona } from "../bots";
 import { t } from "../i18n";
 import { catalogue, sit } from "../net/api";
 import { my_name, set_my_name } from "../net/keys";
 import { problem_of } from "../problem";
-import { SeatMark } from "../svg/marks";
-import type { Invitation, TableInfo } from "../wire/wire";
+import { BotFace, SeatMark } from "../svg/marks";
+import type { GameInfo, Invitation, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 
 export function Waiting({ session, info }: { session: Session; info: TableInfo }): JSX.Element {
   const name = useSignal(my_name());
   const trouble = useSignal("");
-  const bots = useSignal<string[]>([]);
+  const game = useSignal<GameInfo | undefined>(undefined);
   useEffect(() => {
-    catalogue().then((known) => (bots.value = known.games.find(({ id }) => id === info.game)?.bots ?? []), () => undefined);
+    catalogue().then((known) => (game.value = known.games.find(({ id }) => id === info.game)), () => undefined);
   }, []);
   const seated = session.seats.value.length > 0;
   const take = async (seat: number): Promise<void> => {
@@ -38,10 +38,10 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
       <ol class="seat-list">
         {info.seats.map((seat, n) => (
           <li key={n}>
-            <SeatMark seat={n} size={20} />
+            <SeatMark seat={n} size={20} />{seat.bot ? <BotFace face={persona(seat.bot)?.face} /> : null}
             <span>{seat.kind === "open" ? t("wait.free") : seat.name}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
             {seat.kind === "open" && !seated && <button type="button" class="loud" onClick={() => void take(n)}>{t("wait.sit")}</button>}
-            {seat.kind === "open" && session.host.value && <button type="button" class="quiet" onClick={() => session.order({ do: "seat_bot", seat: n, bot: friendly_bot(bots.value) })}>{t("wait.bot")}</button>}
+            {seat.kind === "open" && session.host.value && <button type="button" class="quiet" onClick={() => session.order({ do: "seat_bot", seat: n, bot: friendly_bot(game.value, n) })}>{t("wait.bot")}</button>}
           </li>
         ))}
       </ol>

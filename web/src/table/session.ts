@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import type {
-  ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -56,6 +56,7 @@ export class Session implements TableSource {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
+  readonly chance = signal<Chance | null>(null);
   readonly previews = signal<ReadonlyMap<string, PreviewOf>>(new Map());
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal<readonly number[]>([]);
@@ -71,7 +72,7 @@ export class Session implements TableSource {
   readonly trouble = signal<Trouble | null>(null);
   readonly latest = signal<LogStep | null>(null);
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
-  readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move"));
+  readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +95,12 @@ export class Session implements TableSource {
   say(sentence: string): void {
     if (this.busy.peek()) return;
     this.order({ do: "move", say: sentence, expected_seq: this.seq.peek() });
+  }
+
+  /** Enter what the dice, tiles or cards of the real box show. */
+  enter(sentence: string): void {
+    if (this.busy.peek()) return;
+    this.order({ do: "enter", say: sentence, expected_seq: this.seq.peek() });
   }
 
   foretell(sentence: string): void {
@@ -204,6 +211,7 @@ export class Session implements TableSource {
     this.seq.value = message.seq;
     this.view.value = message.view ?? null;
     this.prompt.value = message.prompt ?? null;
+    this.chance.value = message.chance ?? null;
     this.viewer.value = message.viewer ?? null;
     this.undo.value = message.undo ?? "no";
     this.clock.value = message.clock ? { face: message.clock, at: Date.now() } : null;
@@ -254,15 +262,16 @@ function line_of(step: Step): LogStep {
   return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false };
 }
 
-/** The log with one more step; an undo strikes out the moves back to that seat's last one. */
+/** The log with one more step; an undo strikes out a mistyped outcome, or all back to that seat's last move. */
 export function with_step(log: readonly LogStep[], step: LogStep): readonly LogStep[] {
   if (step.kind !== "undone") return [...log, step];
   const struck = [...log];
+  const agreed = ["proposed", "answered"].includes(log.at(-1)?.kind ?? "");
   for (let at = struck.length - 1; at >= 0; at -= 1) {
     const line = struck[at];
-    if (!line || line.kind !== "moved" || line.undone) continue;
+    if (!line || !["moved", "entered"].includes(line.kind) || line.undone) continue;
     struck[at] = { ...line, undone: true };
-    if (line.by === step.by) break;
+    if (line.by === step.by || (line.kind === "entered" && !agreed)) break;
   }
   return [...struck, step];
 }

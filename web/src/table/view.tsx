@@ -10,6 +10,7 @@ import { coarse } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Chat } from "./chat";
+import { Correction, Entering } from "./entering";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
@@ -37,7 +38,7 @@ export function TableView(props: Props): JSX.Element | null {
   const opened = useSignal(false);
   const desk = useDesk(props, (id) => (rule.value = id));
   useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
-  const curtain = useCurtain(source, props.still ?? false);
+  const curtain = useCurtain(source, (props.still ?? false) || !module.secret(source.info.value?.options ?? {}));
   if (!desk) return null;
   const { Board, Hand, Bank, Card } = module;
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
@@ -61,7 +62,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} />}
+        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
@@ -125,10 +126,11 @@ function useDesk({ source, board, still }: Props, show: (rule: string) => void):
   }, [view, info, board, prompt, source]);
 }
 
-function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
+function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule; session?: Session | undefined }): JSX.Element {
   const folded = useSignal(false);
   const to_act = desk.view["to_act"];
   const ask = String(desk.view["ask"] ?? "");
+  const enters = (session?.chance.value?.outcomes.length ?? 0) > 0 && (desk.source.seats.value.length > 0 || session?.host.value === true);
   const mine = desk.prompt !== null;
   const busy = desk.source.busy.value;
   const who = typeof to_act === "number" ? desk.name(to_act) : "";
@@ -137,15 +139,17 @@ function PromptCard({ desk, module }: { desk: Desk; module: GameModule }): JSX.E
   const ready = useComputed(() => desk.picked.value !== null && (desk.prompt?.legal.includes(desk.picked.value) ?? false));
   const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
   return (
-    <section class={`panel prompt${mine ? " mine" : ""}${folded.value ? " folded" : ""}`} aria-labelledby="asked" aria-busy={busy}>
+    <section class={`panel prompt${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} aria-labelledby="asked" aria-busy={busy}>
       <button type="button" class="quiet icon sheet-toggle" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
-      <p class="prompt-who">{mine ? (hot ? desk.name(desk.prompt?.seat ?? 0) : t("table.your_turn")) : desk.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
+      <p class="prompt-who">{session?.chance.value ? t("banker.box") : mine ? (hot ? desk.name(desk.prompt?.seat ?? 0) : t("table.your_turn")) : desk.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
       <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>
       {trouble && (
         <p class="trouble" role="alert">
           {said(trouble.code, trouble.facts, module)} <RuleLink desk={desk} rule={trouble.rule} />
         </p>
       )}
+      {session?.chance.value && <div class="prompt-body"><Entering desk={desk} module={module} session={session} /></div>}
+      {session && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {ready.value && picked && (

@@ -29,9 +29,33 @@ export interface Blocked {
   facts: Record<string, number | string>;
 }
 
+/** A simple shape in a colour with so many eyes. */
+export interface BotFace {
+  shape: string;
+  colour: string;
+  eyes: number;
+}
+
+/** A bot as people meet it; level 1 is the easiest. */
+export interface BotInfo {
+  id: string;
+  level: number;
+  names: Words;
+  styles: Words;
+  face: BotFace;
+}
+
 /** The games of this server. */
 export interface Catalogue {
   games: GameInfo[];
+}
+
+/** What is to be drawn or thrown at the real table, and entered. */
+export interface Chance {
+  ask: string;
+  seat: number | null;
+  hidden: boolean;
+  outcomes: string[];
 }
 
 /** A numbered chapter of the rulebook. */
@@ -95,6 +119,15 @@ export interface EditionInfo {
   cite: Record<string, string>;
 }
 
+/** Enter what the real dice, tiles or cards have brought, at a table without a dealer. */
+export interface Enter {
+  do: "enter";
+  id: string;
+  expected_seq: number;
+  say: string;
+  seat?: number | null;
+}
+
 /** One game this server plays. */
 export interface GameInfo {
   id: string;
@@ -104,6 +137,7 @@ export interface GameInfo {
   editions: EditionInfo[];
   choices: Record<string, (string | number | boolean)[]>;
   bots: string[];
+  personas: BotInfo[];
 }
 
 /** Take one's own seat back from the bot. */
@@ -208,6 +242,7 @@ export interface NewTable {
   clock?: ClockRule;
   start?: "full" | "host";
   salt?: string;
+  banker?: boolean;
 }
 
 /** Something about the server itself: restarting, resync. */
@@ -420,6 +455,7 @@ export interface Step {
   undo?: "ask" | "free" | "no";
   table?: TableInfo | null;
   chat?: ChatLine | null;
+  chance?: Chance | null;
 }
 
 /** What everybody may know about a table. */
@@ -446,6 +482,7 @@ export interface TableInfo {
   previous: string;
   next: string;
   watching: number;
+  banker: boolean;
 }
 
 /** Let a bot play on for somebody who has left the table. */
@@ -484,6 +521,7 @@ export interface Welcome {
   prompt?: Prompt | null;
   clock?: ClockFace | null;
   undo?: "ask" | "free" | "no";
+  chance?: Chance | null;
   missed?: Step[] | null;
   chat?: ChatLine[];
 }
@@ -495,8 +533,8 @@ export interface Words {
   fr: string;
 }
 
-export type TableCommand = Move | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
 
-export type ClientMessage = Hello | Move | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
 
 export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Pong | Presence | Notice;

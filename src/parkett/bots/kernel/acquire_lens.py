@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
-from parkett.bots.kernel.net import Lens
+from parkett.bots.kernel.net import Lens, limited
 from parkett.core.kernel import State
 from parkett.games.acquire.codes import CHAINS, SQUARES
 from parkett.games.acquire.game import AcquireGame
@@ -156,10 +156,3 @@ class AcquireLens(Lens):
         into[at + 11] = float(self.near[chain]) / 3.0
         into[at + 12] = float(self.merging[chain]) / 2.0
         into[at + 13] = float(held) / 8.0 if small and size > 0 else 0.0
-
-
-def limited(value: float) -> float:
-    """At most 3, at least -3."""
-    if value > 3.0:
-        return 3.0
-    return max(value, -3.0)

@@ -11,6 +11,7 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
 
 FOREVER: i64 = 1_000_000
+NAMED: float = 3.0  # what being named the winner counts beside the margin
 
 
 class Judge:
@@ -58,6 +59,7 @@ def outcome(state: State, scale: i64, values: vec[float]) -> None:
     seats = state.seats
     best: i64 = -(1 << 60)
     second: i64 = best
+    first: i64 = best
     winners: i64 = 0
     seat: i64 = 0
     while seat < seats:
@@ -65,19 +67,21 @@ def outcome(state: State, scale: i64, values: vec[float]) -> None:
         if score > best:
             second = best
             best = score
-            winners = 1
-        elif score == best:
-            winners += 1
-            second = score
         elif score > second:
             second = score
+        standing = state.standing(seat)
+        if standing > first:
+            first = standing
+            winners = 0
+        if standing == first:
+            winners += 1
         seat += 1
     seat = 0
     while seat < seats:
         score = state.score(seat)
         rival = second if score == best else best
         margin = float(score - rival) / float(scale)
-        won = 0.5 / float(winners) if score == best else 0.0
+        won = 0.5 / float(winners) if state.standing(seat) == first else 0.0
         values[seat] = won + 0.5 / (1.0 + exp(-margin))
         seat += 1
 
@@ -107,5 +111,7 @@ def soft_outcome(state: State, scale: i64, values: vec[float]) -> None:
     seat: i64 = 0
     while seat < state.seats:
         values[seat] = float(state.score(seat)) * 5.0 / float(scale)
+        if state.standing(seat) > state.score(seat):  # the rules name the winner
+            values[seat] += NAMED
         seat += 1
     soften(values, state.seats)

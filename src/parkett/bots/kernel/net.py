@@ -144,3 +144,10 @@ class NetJudge(Judge):
             values[seat] = self.net.figure(self.told, items)
             seat += 1
         soften(values, seats)
+
+
+def limited(value: float) -> float:
+    """A number a network can digest: at most 3, at least -3."""
+    if value > 3.0:
+        return 3.0
+    return max(value, -3.0)

@@ -15,6 +15,9 @@ STEPS: i64 = 6  # decisions of one turn that are tried out; later ones go by rul
 class Adviser:
     """A written-down opinion of what a position is worth to a seat, in money."""
 
+    def begin(self, state: State) -> None:
+        """Prepare to judge the ends of turns that begin here."""
+
     def worth(self, state: State, seat: i64) -> i64:
         """What the position is worth to the seat."""
         raise NotImplementedError
@@ -27,25 +30,46 @@ class Adviser:
 class Plan:
     """Finds the best turn."""
 
-    def __init__(self, policy: Policy, adviser: Adviser) -> None:
+    def __init__(self, policy: Policy, adviser: Adviser, lucks: i64 = 1) -> None:
         self.policy: Policy = policy
         self.adviser: Adviser = adviser
+        self.lucks: i64 = lucks  # how often chance is sampled
         self.highest: i64 = NEVER
-        self.chosen: i64 = -1
         self.looked: i64 = 0  # positions judged for the last decision
         self.luck: i64 = 0
         self.end: State | None = None  # where the best turn ends
 
     def best(self, state: State, seat: i64, rng: Rng) -> i64:
         """The first action of the best turn."""
-        self.highest = NEVER
-        self.chosen = -1
         self.looked = 0
-        self.luck = rng.below(1 << 30)  # the same draws for every turn that is tried
-        self.try_all(state, seat, 0, -1)
-        return self.chosen
+        self.adviser.begin(state)
+        buffer = vec[i64]([0] * state.widest())
+        count = self.policy.candidates(state, buffer)
+        totals = vec[i64]([0] * count)
+        ends: list[State | None] = [None] * count
+        sample: i64 = 0
+        while sample < self.lucks:
+            self.luck = rng.below(1 << 30)  # the same draws for every turn that is tried
+            i: i64 = 0
+            while i < count:
+                self.highest = NEVER
+                copy = state.clone()
+                copy.apply(buffer[i])
+                self.follow(copy, seat, 1)
+                totals[i] += self.highest
+                ends[i] = self.end
+                i += 1
+            sample += 1
+        found: i64 = 0
+        i = 1
+        while i < count:
+            if totals[i] > totals[found]:
+                found = i
+            i += 1
+        self.end = ends[found]
+        return buffer[found]
 
-    def try_all(self, state: State, seat: i64, step: i64, first: i64) -> None:
+    def try_all(self, state: State, seat: i64, step: i64) -> None:
         """Try every action worth a look and go on from there."""
         buffer = vec[i64]([0] * state.widest())
         count = self.policy.candidates(state, buffer)
@@ -53,33 +77,33 @@ class Plan:
         while i < count:
             copy = state.clone()
             copy.apply(buffer[i])
-            self.follow(copy, seat, step + 1, buffer[i] if first < 0 else first)
+            self.follow(copy, seat, step + 1)
             i += 1
 
-    def follow(self, state: State, seat: i64, step: i64, first: i64) -> None:
+    def follow(self, state: State, seat: i64, step: i64) -> None:
         """Let chance and the others act until the turn is over or the seat decides again.
 
-        A chance move that everybody watches, such as a roll, ends the plan as well.
+        A chance move that everybody watches, such as a roll, ends the plan as well, unless
+        chance is sampled several times.
         """
         rng = Rng(self.luck)
         turn = self.policy.mover(state)
         who = state.actor()
         while who != NOBODY and self.policy.mover(state) == turn:
-            if who == CHANCE and self.policy.open_chance(state):
+            if who == CHANCE and self.lucks == 1 and self.policy.open_chance(state):
                 break  # nobody can plan beyond it
             if who == CHANCE:
                 state.apply(state.chance_at(rng.below(state.chance_weight())))
             elif who != seat or step >= STEPS:
                 state.apply(self.policy.pick(state, rng))
             else:
-                self.try_all(state, seat, step, first)
+                self.try_all(state, seat, step)
                 return
             who = state.actor()
         self.looked += 1
         worth = self.adviser.worth(state, seat)
         if worth > self.highest:
             self.highest = worth
-            self.chosen = first
             self.end = state
 
     def parts(self, seat: i64, state: State | None) -> dict[str, int]:

@@ -65,13 +65,23 @@ class Search:
     """The tree of one decision."""
 
     def __init__(
-        self, policy: Policy, judge: Judge, state: State, seat: i64, explore: float, trust: float
+        self,
+        policy: Policy,
+        judge: Judge,
+        state: State,
+        seat: i64,
+        explore: float,
+        trust: float,
+        *,
+        paired: bool = False,
     ) -> None:
         self.policy: Policy = policy
         self.judge: Judge = judge
         self.state: State = state
         self.seat: i64 = seat
         self.explore: float = explore
+        self.paired: bool = paired  # whether the n-th try of every action meets the same luck
+        self.luck: i64 = -1
         self.root: Node = Node()
         self.made: i64 = 0  # simulations so far
         self.buffer: vec[i64] = vec[i64]([0] * state.widest())
@@ -87,12 +97,20 @@ class Search:
         i: i64 = 0
         while i < simulations:
             world = self.state.clone()
-            world.reshuffle(self.seat, rng)
-            depth = self.descend(world, rng)
-            self.judge.judge(world, rng, self.values)
+            luck = Rng(self.pair(rng)) if self.paired else rng
+            world.reshuffle(self.seat, luck)
+            depth = self.descend(world, luck)
+            self.judge.judge(world, luck, self.values)
             self.learn(depth)
             i += 1
         self.made += simulations
+
+    def pair(self, rng: Rng) -> i64:
+        """The luck of the next try: the same for the n-th try of every action."""
+        if self.luck < 0:
+            self.luck = rng.below(1 << 30)
+        count = self.candidates(self.root, self.state, True)
+        return self.luck + self.root.tries[self.choose(self.root, count)]
 
     def descend(self, world: State, rng: Rng) -> i64:
         """Walk down the tree to a branch never tried; return the length of the path."""

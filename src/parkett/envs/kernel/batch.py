@@ -47,6 +47,7 @@ class Batch:
         self.ended: vec[u8] = vec[u8]([0] * size)  # how the last step ended the game, if it did
         self.deciders: vec[i32] = vec[i32]([0] * size)  # who acted last
         self.scores: vec[i64] = vec[i64]([0] * (size * self.seats))  # of games just ended
+        self.standings: vec[i64] = vec[i64]([0] * (size * self.seats))  # of the same games
         self.chosen: vec[i64] = vec[i64]([0] * size)  # actions drawn by `sample`
         self.views: vec[i32] = vec[i32]([0] * (size * encoder.width))
 
@@ -155,6 +156,7 @@ class Batch:
         seat: i64 = 0
         while seat < self.seats:
             self.scores[base + seat] = state.score(seat)
+            self.standings[base + seat] = state.standing(seat)
             seat += 1
         return NOBODY
 

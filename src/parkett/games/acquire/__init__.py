@@ -138,6 +138,11 @@ class Acquire(Game):
         """The tile of a draw."""
         return self.notation.read_chance(text)
 
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """Every tile the viewer cannot see may be drawn: the pool alone would betray hands."""
+        unseen = view.unseen_tiles(self.notation, self.view(state, viewer))
+        return [self.notation.say_chance(tile) for tile in unseen]
+
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.notation.table(cast(AcquireGame, state))
@@ -153,6 +158,14 @@ class Acquire(Game):
     def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The game's own keys of a view."""
         return view.observe(self.notation, cast(AcquireGame, state), viewer)
+
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return view.common(self.notation, cast(AcquireGame, state))
+
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.notation, cast(AcquireGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""

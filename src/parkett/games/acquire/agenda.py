@@ -36,7 +36,7 @@ from parkett.games.acquire.dealing import starts_before
 from parkett.games.acquire.ending import end_in_sight
 from parkett.games.acquire.game import AcquireGame
 from parkett.games.acquire.merging import settled_next
-from parkett.games.acquire.placing import can_place, largest_chains, safe_chains
+from parkett.games.acquire.placing import can_place, largest_chains, safe_bits
 
 LETTERS = {
     FIRST_TILE: "f",
@@ -195,7 +195,7 @@ class AgendaCheck:
         touching = s.chains_near(tile) if 0 <= tile < self.squares else 0
         if touching & (touching - 1) == 0 or s.cells[tile] != LONE:
             raise PositionError("merger", "this tile merges no chains", "ACQ-4.4")
-        if safe_chains(s, touching) > 1:
+        if int(touching & safe_bits(s)).bit_count() > 1:
             raise PositionError("merger", "two safe chains cannot merge", "ACQ-4.4.1")
         largest = largest_chains(s, touching)
         if self.shape[-1] == "s":

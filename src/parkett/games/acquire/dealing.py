@@ -9,7 +9,6 @@ from parkett.games.acquire.codes import (
     ACQ_2_4,
     ACQ_2_5,
     ACQ_10_1,
-    DRAW,
     END_TURN,
     FIRST_TILE,
     FIRST_TILE_LAID,
@@ -32,12 +31,10 @@ def pool_tile(s: AcquireState, n: i64) -> i64:
         left -= counts[pool[row]]
         row += 1
     columns = pool[row]
-    tile = row * s.rules.columns
-    while left > 0 or columns & 1 == 0:
-        left -= columns & 1
-        columns >>= 1
-        tile += 1
-    return tile
+    while left > 0:
+        columns &= columns - 1
+        left -= 1
+    return row * s.rules.columns + s.rules.bit_count[(columns & -columns) - 1]
 
 
 def lay_first_tile(s: AcquireState, tile: i64) -> None:
@@ -96,8 +93,3 @@ def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
     s.take_from_pool(tile)
     s.add_to_hand(seat, tile)
     s.note(TILE_DRAWN, rule, seat, tile)
-
-
-def is_draw(kind: i64) -> bool:
-    """Whether a task waits for a tile from the pool into a hand or onto the board."""
-    return kind == FIRST_TILE or kind == HAND_TILE or kind == DRAW

@@ -65,7 +65,7 @@ def apply_announce(s: AcquireState) -> None:
 
 def run_end_turn(s: AcquireState) -> None:
     """Draw, replace dead tiles, pass the turn on; or end the game."""
-    seat = s.arg(1)
+    seat = s.active
     if s.arg(2) == 0:
         s.set_arg(2, 1)
         if s.placed == 0:
@@ -77,7 +77,7 @@ def run_end_turn(s: AcquireState) -> None:
             s.pop()
             s.push(FINISH)
             return
-        if (s.placed == 1 or s.rules.draw_always) and s.hand_count(seat) < s.rules.hand_size:
+        if (s.placed == 1 or s.rules.draw_always) and not s.hand_full(seat):
             if s.pool_count > 0:
                 s.turn_into(DRAW)
                 return

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.games.acquire.audit import fault, ledger
 from parkett.games.acquire.codes import (
     ACTIONS,
     ANNOUNCE,
@@ -18,7 +19,6 @@ from parkett.games.acquire.codes import (
     DISPOSE,
     DISPOSE_BASE,
     DRAW,
-    EMPTY,
     END_TURN,
     FINISH,
     FIRST_TILE,
@@ -38,7 +38,6 @@ from parkett.games.acquire.codes import (
 from parkett.games.acquire.dealing import (
     deal_hand_tile,
     draw_tile,
-    is_draw,
     lay_first_tile,
     pool_tile,
 )
@@ -102,7 +101,7 @@ class AcquireGame(AcquireState):
         kind = self.agenda[at]
         if kind == PLACE or kind == BUY:
             return self.agenda[at + 1]
-        if is_draw(kind) or kind == BANK_TILE:
+        if kind == DRAW or kind == HAND_TILE or kind == FIRST_TILE or kind == BANK_TILE:
             return CHANCE
         if kind == OVER:
             return NOBODY
@@ -110,7 +109,7 @@ class AcquireGame(AcquireState):
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """Every legal action, ascending."""
-        kind = self.task()
+        kind = self.agenda[(self.depth - 1) * RECORD]
         if kind == PLACE:
             return legal_places(self, self.active, buffer)
         if kind == BUY:
@@ -161,7 +160,7 @@ class AcquireGame(AcquireState):
 
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
-        kind = self.task()
+        kind = self.agenda[(self.depth - 1) * RECORD]
         if kind == PLACE:
             apply_place(self, action)
         elif kind == BUY:
@@ -191,7 +190,7 @@ class AcquireGame(AcquireState):
 
     def advance(self) -> None:
         """Run the tasks that need nobody until one needs a seat or chance."""
-        kind = self.task()
+        kind = self.agenda[(self.depth - 1) * RECORD]
         while kind >= MERGE:
             if kind == END_TURN:
                 run_end_turn(self)
@@ -203,7 +202,7 @@ class AcquireGame(AcquireState):
                 place_bank_tile(self)
             else:
                 run_finish(self)
-            kind = self.task()
+            kind = self.agenda[(self.depth - 1) * RECORD]
 
     def score(self, seat: i64) -> i64:
         """Cash and the present price of the shares; at the end all is cash (ACQ-12.3)."""
@@ -297,37 +296,13 @@ class AcquireGame(AcquireState):
             self.resize(chain, self.size[chain])
             chain += 1
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self)
+
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, shares of every chain, tiles wherever they are."""
-        totals: dict[str, int] = {"cash": sum(self.cash)}
-        chain: i64 = 0
-        while chain < CHAINS:
-            number: i64 = 0
-            seat: i64 = 0
-            while seat <= self.seats:
-                number += self.stock[seat * CHAINS + chain]
-                seat += 1
-            totals[f"shares of chain {chain}"] = number
-            chain += 1
-        tiles = self.removed
-        for square in self.cells:
-            if square != EMPTY:
-                tiles += 1
-        for tile in self.hands:
-            if tile >= 0:
-                tiles += 1
-        for row in self.pool:
-            left = row
-            while left != 0:
-                tiles += left & 1
-                left >>= 1
-        level: i64 = 0
-        while level < self.depth:
-            if self.arg_at(level, 0) == BANK_PLACE:
-                tiles += 1
-            level += 1
-        totals["tiles"] = tiles
-        return totals
+        return ledger(self)
 
 
 def refuse_announcement(s: AcquireGame) -> Refusal:

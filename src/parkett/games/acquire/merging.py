@@ -254,9 +254,10 @@ def absorb(s: AcquireState) -> None:
             s.resize(chain, 0)
         chain += 1
     cells = s.cells
+    bits = s.rules.chain_bit
     square: i64 = 0
     while square < len(cells):
-        if cells[square] < CHAINS and absorbed & (1 << cells[square]) != 0:
+        if bits[cells[square]] & absorbed != 0:
             cells[square] = survivor
         square += 1
     s.resize(survivor, size + s.claim(tile, survivor))

@@ -67,23 +67,13 @@ def can_place(s: AcquireState, seat: i64) -> bool:
     return False
 
 
-def safe_chains(s: AcquireState, touching: i64) -> i64:
-    """How many of these chains are safe (ACQ-1.8)."""
-    size = s.size
-    safe = s.rules.safe_size
-    number: i64 = 0
-    chain: i64 = 0
-    while chain < CHAINS:
-        if touching & (1 << chain) != 0 and size[chain] >= safe:
-            number += 1
-        chain += 1
-    return number
-
-
 def dead(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would merge safe chains and so can never be played (ACQ-4.4.1)."""
     touching = s.chains_near(tile)
-    return touching & (touching - 1) != 0 and safe_chains(s, touching) > 1
+    if touching & (touching - 1) == 0:
+        return False
+    merged = touching & safe_bits(s)
+    return merged & (merged - 1) != 0
 
 
 def eighth(s: AcquireState, tile: i64) -> bool:
@@ -93,22 +83,19 @@ def eighth(s: AcquireState, tile: i64) -> bool:
 
 def playable(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
-    touching = s.chains_near(tile)
-    if touching == 0:
-        return not eighth(s, tile)
-    return touching & (touching - 1) == 0 or safe_chains(s, touching) < 2
+    return not dead(s, tile) and not eighth(s, tile)
 
 
-def all_playable(s: AcquireState) -> bool:
-    """Whether no tile can be unplayable yet: a name is free, and less than two chains are safe."""
-    active: i64 = 0
+def safe_bits(s: AcquireState) -> i64:
+    """The safe chains, as bits (ACQ-1.8)."""
+    limit = s.rules.safe_size
     safe: i64 = 0
+    bit: i64 = 1
     for size in s.size:
-        if size > 0:
-            active += 1
-        if size >= s.rules.safe_size:
-            safe += 1
-    return active < CHAINS and safe < 2
+        if size >= limit:
+            safe |= bit
+        bit += bit
+    return safe
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:
@@ -130,19 +117,25 @@ def largest_chains(s: AcquireState, touching: i64) -> i64:
 def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every playable tile; with the survivor if it is chosen with the placement (ACQ-5.2.1)."""
     count: i64 = 0
-    free = all_playable(s)
+    hands = s.hands
+    safe = safe_bits(s)
+    full = s.active_chains() == CHAINS
+    limited = full or safe & (safe - 1) != 0  # otherwise every tile is playable
     slot = seat * s.rules.hand_size
     end = slot + s.rules.hand_size
-    while slot < end and s.hands[slot] >= 0:
-        tile = s.hands[slot]
+    while slot < end and hands[slot] >= 0:
+        tile = hands[slot]
         slot += 1
-        if not free and not playable(s, tile):
-            continue
+        if limited:
+            touching = s.chains_near(tile)
+            merged = touching & safe
+            if merged & (merged - 1) != 0 or (full and touching == 0 and s.lone_near(tile)):
+                continue
         tied: i64 = 0
         if s.rules.choose_with_placement:
             tied = largest_chains(s, s.chains_near(tile))
         if tied & (tied - 1) == 0:
-            buffer[count] = place_code(tile, NO_CHAIN)
+            buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
             count += 1
             continue
         chain: i64 = 0

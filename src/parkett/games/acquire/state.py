@@ -20,6 +20,7 @@ class AcquireRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.near: Final[vec[i64]] = neighbours(columns, rows, columns * rows)
+        self.chain_bit: Final[vec[i64]] = chain_bits()
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
         self.price: Final[vec[i64]] = vec[i64]([0] * cells)
         self.first: Final[vec[i64]] = vec[i64]([0] * cells)
@@ -50,6 +51,16 @@ class AcquireRules(Rules):
         self.bank_eighth_stays: bool = False
         self.letter_first: bool = False
         self.open_holdings: bool = False
+
+
+def chain_bits() -> vec[i64]:
+    """For every content of a square, the chain on it as a bit; 0 where there is none."""
+    bits = vec[i64]([0] * (max(LONE, EMPTY) + 1))
+    chain: i64 = 0
+    while chain < CHAINS:
+        bits[chain] = 1 << chain
+        chain += 1
+    return bits
 
 
 def count_bits(size: i64) -> vec[i64]:
@@ -220,28 +231,27 @@ class AcquireState(State):
     def chains_near(self, tile: i64) -> i64:
         """The chains that touch a square, as bits."""
         near = self.rules.near
+        bits = self.rules.chain_bit
         cells = self.cells
-        touching: i64 = 0
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            chain = cells[near[i]]
-            if chain < CHAINS:
-                touching |= 1 << chain
-            i += 1
-        return touching
+        at = tile * 4
+        return (
+            bits[cells[near[at]]]
+            | bits[cells[near[at + 1]]]
+            | bits[cells[near[at + 2]]]
+            | bits[cells[near[at + 3]]]
+        )
 
     def lone_near(self, tile: i64) -> bool:
         """Whether a hotel of no chain touches the square."""
         near = self.rules.near
         cells = self.cells
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            if cells[near[i]] == LONE:
-                return True
-            i += 1
-        return False
+        at = tile * 4
+        return (
+            cells[near[at]] == LONE
+            or cells[near[at + 1]] == LONE
+            or cells[near[at + 2]] == LONE
+            or cells[near[at + 3]] == LONE
+        )
 
     def claim(self, tile: i64, chain: i64) -> i64:
         """Turn the square's whole unfounded group into the chain; return how many hotels."""
@@ -287,6 +297,10 @@ class AcquireState(State):
             self.hands[slot] = self.hands[slot + 1]
             slot += 1
         self.hands[end - 1] = -1
+
+    def hand_full(self, seat: i64) -> bool:
+        """Whether no tile more fits into a hand."""
+        return self.hands[(seat + 1) * self.rules.hand_size - 1] >= 0
 
     def hand_count(self, seat: i64) -> i64:
         """Tiles in a hand."""

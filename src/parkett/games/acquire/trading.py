@@ -33,7 +33,7 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     count: i64 = 1
     if limit == 0:
         return count
-    firsts = within(price, once, purse, dearest)
+    firsts = once if purse >= dearest else within(price, once, purse)
     a: i64 = 0
     while firsts >> a != 0:
         if firsts >> a & 1 != 0:
@@ -42,7 +42,9 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
             cash = purse - price[a]
             seconds: i64 = 0
             if limit > 1:
-                seconds = within(price, once & ~(1 << a) | twice & 1 << a, cash, dearest)
+                seconds = once & ~(1 << a) | twice & 1 << a
+                if cash < dearest:
+                    seconds = within(price, seconds, cash)
             b = a
             while seconds >> b != 0:
                 if seconds >> b & 1 != 0:
@@ -52,8 +54,10 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
                     more = thrice if a == b else twice
                     thirds: i64 = 0
                     if limit > 2:
-                        offered = once & ~(1 << b) | more & 1 << b
-                        thirds = within(price, offered, cash - price[b], dearest) >> b
+                        thirds = once & ~(1 << b) | more & 1 << b
+                        if cash - price[b] < dearest:
+                            thirds = within(price, thirds, cash - price[b])
+                        thirds >>= b
                     while thirds != 0:
                         code += 1  # the third share runs through the chains from b on
                         if thirds & 1 != 0:
@@ -77,10 +81,8 @@ def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
     return count
 
 
-def within(price: vec[i64], chains: i64, cash: i64, dearest: i64) -> i64:
+def within(price: vec[i64], chains: i64, cash: i64) -> i64:
     """The chains of the set that cost no more than the cash."""
-    if cash >= dearest:
-        return chains
     chain: i64 = 0
     while chain < CHAINS:
         if price[chain] > cash:
@@ -147,16 +149,18 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
     seat = s.active
     s.turn_into(END_TURN)
+    baskets = s.rules.baskets
     at = (action - BUY_BASE) * 3
+    end = at + 3
     if action == BUY_BASE:
         s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
-    i: i64 = 0
-    while i < 3 and s.rules.baskets[at + i] != NO_CHAIN:
-        chain = s.rules.baskets[at + i]
-        number: i64 = 0
-        while i < 3 and s.rules.baskets[at + i] == chain:
+    while at < end and baskets[at] != NO_CHAIN:
+        chain = baskets[at]
+        number: i64 = 1
+        at += 1
+        while at < end and baskets[at] == chain:
             number += 1
-            i += 1
+            at += 1
         price = s.price_of(chain)
         s.pay(seat, -number * price)
         s.move_shares(seat, chain, number)

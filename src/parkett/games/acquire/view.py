@@ -13,19 +13,30 @@ from parkett.games.acquire.state import AcquireRules, AcquireState
 
 def observe(notation: Notation, s: AcquireState, viewer: int | None) -> dict[str, Any]:
     """Everything public, the viewer's own hand, and holdings where they are open."""
+    return {**common(notation, s), **own(notation, s, viewer)}
+
+
+def common(notation: Notation, s: AcquireState) -> dict[str, Any]:
+    """What everybody is shown alike."""
+    return {
+        **notation.public(s),
+        "hand_counts": [s.hand_count(seat) for seat in range(s.seats)],
+        "pool_count": s.pool_count,
+        "agenda": agenda_of(s),
+    }
+
+
+def own(notation: Notation, s: AcquireState, viewer: int | None) -> dict[str, Any]:
+    """The viewer's own hand and holdings; those of others where they are open."""
     seats = range(s.seats)
     is_open = s.rules.open_holdings
     shown = [seat == viewer or is_open for seat in seats]
     hidden = [seat for seat in seats if not shown[seat]]
     return {
-        **notation.public(s),
         "cash": [s.cash[seat] if shown[seat] else None for seat in seats],
         "hidden_cash": sum(s.cash[seat] for seat in hidden),
         "shares": [notation.shares(s, seat) if shown[seat] else None for seat in seats],
         "hand": None if viewer is None else notation.tiles(notation.hand(s, viewer)),
-        "hand_counts": [s.hand_count(seat) for seat in seats],
-        "pool_count": s.pool_count,
-        "agenda": agenda_of(s),
     }
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
+from parkett.core.edition import only
 from parkett.core.errors import EditionError
 from parkett.core.kernel import Restore
 from parkett.core.provenance import Provenance, Sourced
@@ -74,7 +75,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offers_per_visit: Annotated[int, msgspec.Meta(ge=1, le=100)]
     offer_cards: Few
     negotiation_assets: Literal["cash_city_invest_ed", "cash_city", "cash"]
-    free_trade: bool
+    free_trade: Annotated[bool, only(False)]  # GUB-6.4
     cards_per_good: Annotated[int, msgspec.Meta(ge=1, le=16)]
     card_units: Annotated[int, msgspec.Meta(ge=10, le=10_000)]
     buy_limit: Annotated[int, msgspec.Meta(ge=0, le=16)]
@@ -381,7 +382,6 @@ def check_money(options: Options, board: Board) -> None:
     amounts += [options.start_cash, options.credit_limit, options.target]
     for amount in amounts:
         need("money", amount % unit == 0 and amount >= 0, f"{amount} is no multiple of {unit}")
-    need("free_trade", not options.free_trade, "there is no free trade [GUB-6.4]")
 
 
 def need(field: str, holds: bool, problem: str) -> None:

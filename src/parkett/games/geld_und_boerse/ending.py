@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.games.geld_und_boerse.auctions import push_estate
@@ -36,6 +38,8 @@ from parkett.games.geld_und_boerse.codes import (
 )
 from parkett.games.geld_und_boerse.moving import begin_turn
 from parkett.games.geld_und_boerse.state import GeldState
+
+AHEAD: Final = 1 << 50  # more than anybody can own
 
 
 def check_victory(s: GeldState) -> bool:
@@ -159,3 +163,15 @@ def leave_table(s: GeldState, seat: i64) -> None:
     s.gone |= bit(seat)
     s.gone_order |= seat << 3 * s.gone_count
     s.gone_count += 1
+
+
+def standing(s: GeldState, seat: i64) -> i64:
+    """Winners above all others, those out below them, the first to go lowest."""
+    if s.is_out(seat):
+        order: i64 = 0
+        while s.gone_order >> 3 * order & 7 != seat:
+            order += 1
+        return order - AHEAD
+    if s.task() == OVER and s.arg(2) >> seat & 1 != 0:
+        return s.wealth(seat) + AHEAD
+    return s.wealth(seat)

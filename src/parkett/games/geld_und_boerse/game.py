@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
 from parkett.games.geld_und_boerse.auctions import apply_bid, legal_bids, open_auction, run_estate
+from parkett.games.geld_und_boerse.audit import fault, ledger
 from parkett.games.geld_und_boerse.cities import apply_lay, apply_take, list_lays, list_takes
 from parkett.games.geld_und_boerse.codes import (
     ACCEPT,
@@ -15,7 +16,6 @@ from parkett.games.geld_und_boerse.codes import (
     AGAIN,
     ANSWER,
     AUCTION_BASE,
-    BANK,
     BID,
     BID_BASE,
     CARD,
@@ -28,12 +28,10 @@ from parkett.games.geld_und_boerse.codes import (
     GOLD,
     GUB_12_3,
     INVEST,
-    KINDS,
     LAND,
     LAY_BASE,
     LOT,
     NEWS,
-    NONE,
     OVER,
     PAY,
     PER_GOOD,
@@ -53,7 +51,7 @@ from parkett.games.geld_und_boerse.codes import (
     TURN,
 )
 from parkett.games.geld_und_boerse.dealing import apply_answer, apply_deal, legal_deals
-from parkett.games.geld_und_boerse.ending import check_victory, go_bankrupt, run_end_turn
+from parkett.games.geld_und_boerse.ending import check_victory, go_bankrupt, run_end_turn, standing
 from parkett.games.geld_und_boerse.hiding import hidden_cash, redraw
 from parkett.games.geld_und_boerse.investing import apply_invest, legal_invest
 from parkett.games.geld_und_boerse.judging import judge
@@ -284,6 +282,10 @@ class GeldGame(GeldState):
         """The wealth as the end counts it; 0 for a seat that is out (GUB-14.2 to GUB-14.6)."""
         return 0 if self.is_out(seat) else self.wealth(seat)
 
+    def standing(self, seat: i64) -> i64:
+        """Winners first, whatever they own; who is out comes last (GUB-13.1, GUB-14.4)."""
+        return standing(self, seat)
+
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Divide the cash of the others anew, and their sealed bids."""
         redraw(self, seat, hidden_cash(self, seat), rng)
@@ -360,31 +362,13 @@ class GeldGame(GeldState):
             i += 1
         self.appraise()
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self, self.clone())
+
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""
-        totals: dict[str, int] = {"cash": sum(self.cash)}
-        kind: i64 = 0
-        while kind < KINDS:
-            number: i64 = 0
-            seat: i64 = 0
-            while seat <= BANK:
-                number += self.owned(seat, CITIES + kind)
-                seat += 1
-            totals[f"cards of kind {kind}"] = number
-            kind += 1
-        news = self.unknown + self.tail_count
-        if self.open != NONE:
-            news += 1
-        for tour in self.tours:
-            if tour != NONE:
-                news += 1
-        level: i64 = 0
-        while level < self.depth:
-            if self.arg_at(level, 0) == CARD:
-                news += 1
-            level += 1
-        totals["news"] = news
-        return totals
+        return ledger(self)
 
 
 def new_game(rules: GeldRules, seats: i64) -> GeldGame:

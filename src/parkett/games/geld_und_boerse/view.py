@@ -54,7 +54,6 @@ class Table:
         """All keys of a position."""
         seats = range(s.seats)
         trade, over = level_of(s, TRADE), level_of(s, OVER)
-        winners = s.arg_at(over, 2) if over >= 0 else 0
         return {
             "active": s.active,
             "turn": s.turn,
@@ -76,7 +75,7 @@ class Table:
             "auction": self.auction(s),
             "out": [s.gone_order >> 3 * n & 7 for n in range(s.gone_count)],
             "end": ENDS[s.arg_at(over, 1)] if over >= 0 else None,
-            "winners": [seat for seat in seats if winners >> seat & 1],
+            "winners": list(s.winners()),
         }
 
     def start_dice(self, s: GeldState) -> list[int | None] | None:

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.games.shark.audit import fault, ledger
 from parkett.games.shark.codes import (
     COMPANIES,
     DONE,
-    EMPTY,
     END_TURN,
     GIVE,
     GIVE_BASE,
@@ -23,7 +23,6 @@ from parkett.games.shark.codes import (
     ROLL,
     START_SHARE,
     TAKE_BASE,
-    TOP,
     TRADE,
 )
 from parkett.games.shark.displacing import regroup
@@ -244,27 +243,13 @@ class SharkGame(SharkState):
             kind += 1
         regroup(self)
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self, self.clone())
+
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, certificates and houses wherever they are."""
-        totals: dict[str, int] = {"cash": sum(self.cash)}
-        company: i64 = 0
-        while company < COMPANIES:
-            number: i64 = 0
-            seat: i64 = 0
-            while seat <= self.seats:
-                number += self.held(seat, company)
-                seat += 1
-            totals[f"shares of company {company}"] = number
-            totals[f"houses of colour {company}"] = self.left(company) + self.removed(company)
-            company += 1
-        totals["certificates"] = sum(self.stock)
-        totals["TOP houses"] = self.left(TOP)
-        for cell in self.cells:
-            if cell < COMPANIES:
-                totals[f"houses of colour {cell}"] += 1
-            elif cell != EMPTY:
-                totals["TOP houses"] += 1
-        return totals
+        return ledger(self)
 
 
 def new_game(rules: SharkRules, seats: i64) -> SharkGame:

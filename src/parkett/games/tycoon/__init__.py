@@ -131,6 +131,11 @@ class Tycoon(Game):
         """The ticket of a draw."""
         return self.notation.read_chance(text)
 
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """Every ticket the viewer cannot see: the pile alone would betray hands."""
+        s, seen = cast(TycoonGame, state), self.view(state, viewer)
+        return [f"draw {name}" for name in view.possible_tickets(self.notation, s, seen)]
+
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.notation.table(cast(TycoonGame, state))
@@ -142,6 +147,14 @@ class Tycoon(Game):
     def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The game's own keys of a view."""
         return view.observe(self.notation, cast(TycoonGame, state), viewer)
+
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return view.common(self.notation, cast(TycoonGame, state))
+
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.notation, cast(TycoonGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""

@@ -7,44 +7,36 @@ from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.games.tycoon.audit import fault, ledger
 from parkett.games.tycoon.building import refuse_factory, refuse_hotel, refuse_renovation
 from parkett.games.tycoon.codes import (
     ACTIONS,
     AFTER,
     BUY_BASE,
     CHARTER_BASE,
-    CITIES,
     CITY,
-    CLOSED,
     DRAW,
     END_TURN,
     EXTEND_BASE,
-    FACTORIES,
     FACTORY,
     FLY_BASE,
     HOME,
     HOTEL,
     LOAN_BASE,
     LOAN_CARD,
-    LOAN_KINDS,
     OVER,
-    OVERDUE,
     PASS,
     REFILL,
     RENOVATE,
     REPAY_BASE,
-    ROW,
     SETTLE,
-    STOCK,
-    SUPPLY,
     TICKETS,
     TURN,
-    WORKS,
 )
 from parkett.games.tycoon.ending import worth
 from parkett.games.tycoon.flying import refuse_charter, refuse_flight
 from parkett.games.tycoon.payday import apply_card, refuse_card, run_settle
-from parkett.games.tycoon.state import TycoonRules, TycoonState, count_digit
+from parkett.games.tycoon.state import TycoonRules, TycoonState
 from parkett.games.tycoon.turning import (
     apply_after,
     apply_turn,
@@ -225,59 +217,13 @@ class TycoonGame(TycoonState):
                 i += 1
             at += len(part)
 
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self)
+
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, hotels, factories, tickets and loan cards."""
-        totals: dict[str, int] = {"cash": sum(self.cash)}
-        seat: i64 = 0
-        while seat < self.seats:
-            hotels = self.desk(seat, STOCK) + self.desk(seat, SUPPLY)
-            works = self.desk(seat, WORKS)
-            city: i64 = 0
-            while city < CITIES:
-                hotels += count_digit(self.record(city, ROW), seat + 1)
-                hotels += count_digit(self.record(city, CLOSED), seat + 1)
-                works += count_digit(self.record(city, FACTORIES), seat + 1)
-                city += 1
-            totals[f"hotels of seat {seat}"] = hotels
-            totals[f"factories of seat {seat}"] = works
-            seat += 1
-        count_tickets(self, totals)
-        if not self.rules.unlimited_loans:
-            count_loans(self, totals)
-        return totals
-
-
-def count_tickets(s: TycoonGame, totals: dict[str, int]) -> None:
-    """The copies of every ticket, wherever they lie."""
-    kind: i64 = 0
-    while kind < 2:
-        place: i64 = 0
-        while place < s.seats + 3:
-            ticket: i64 = 0
-            while ticket < TICKETS - 1:
-                number: int = s.copies_at(place, kind, ticket)
-                if number > 0:
-                    name = f"ticket {kind * TICKETS + ticket}"
-                    totals[name] = totals.get(name, 0) + number
-                ticket += 1
-            place += 1
-        kind += 1
-
-
-def count_loans(s: TycoonGame, totals: dict[str, int]) -> None:
-    """The loan cards of each kind, at the desks and in the bank."""
-    kind: i64 = 0
-    while kind < LOAN_KINDS:
-        cards: i64 = 0
-        seat: i64 = 0
-        while seat <= s.seats:
-            shown: i64 = 0
-            while shown <= OVERDUE:
-                cards += s.loans(seat, kind, shown)
-                shown += 1
-            seat += 1
-        totals[f"loan cards of kind {kind}"] = cards
-        kind += 1
+        return ledger(self)
 
 
 def explain_turn(s: TycoonGame, action: i64) -> Refusal:

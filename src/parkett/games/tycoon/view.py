@@ -7,22 +7,31 @@ from typing import Any
 
 from parkett.core.game import agenda_of
 from parkett.games.tycoon.codes import CHARTER, SCHEDULED
-from parkett.games.tycoon.notation import Notation
+from parkett.games.tycoon.notation import KINDS, Notation
 from parkett.games.tycoon.state import TycoonState
 
 
 def observe(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
     """Everything on the table, the viewer's own hand, and all hands where they are open."""
-    is_open = s.rules.open_hands
-    shown = [seat == viewer or is_open for seat in range(s.seats)]
+    return {**common(notation, s), **own(notation, s, viewer)}
+
+
+def common(notation: Notation, s: TycoonState) -> dict[str, Any]:
+    """What everybody is shown alike."""
     return {
         **notation.public(s),
-        "hands": [notation.tickets_at(s, p) if seen else None for p, seen in enumerate(shown)],
         "hand_counts": [counts(s, seat) for seat in range(s.seats)],
-        "pile": notation.tickets_at(s, s.pile()) if is_open else None,
+        "pile": notation.tickets_at(s, s.pile()) if s.rules.open_hands else None,
         "pile_counts": counts(s, s.pile()),
         "agenda": agenda_of(s),
     }
+
+
+def own(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
+    """The viewer's own hand; those of others where they are open."""
+    shown = [seat == viewer or s.rules.open_hands for seat in range(s.seats)]
+    hands = [notation.tickets_at(s, p) if seen else None for p, seen in enumerate(shown)]
+    return {"hands": hands}
 
 
 def counts(s: TycoonState, place: int) -> dict[str, int]:
@@ -38,10 +47,7 @@ def imagine(
 ) -> dict[str, Any]:
     """A position that looks to the viewer exactly like the view: hidden hands are drawn."""
     position = {key: value for key, value in view.items() if key not in PRIVATE}
-    unseen = notation.all_tickets()
-    seen = [view["open"], view["used"], *(hand for hand in view["hands"] if hand is not None)]
-    for name in (name for names in seen for name in names):
-        unseen.remove(name)
+    unseen = unseen_tickets(notation, view)
     hands = []
     for seat, hand in enumerate(view["hands"]):
         drawn = list(hand or ())
@@ -55,6 +61,22 @@ def imagine(
 
 
 PRIVATE = {"viewer", "hand_counts", "pile_counts"}
+
+
+def unseen_tickets(notation: Notation, view: Mapping[str, Any]) -> list[str]:
+    """The tickets the viewer cannot place: in the pile or in hidden hands."""
+    unseen = notation.all_tickets()
+    seen = [view["open"], view["used"], *(hand for hand in view["hands"] if hand is not None)]
+    for name in (name for names in seen for name in names):
+        unseen.remove(name)
+    return unseen
+
+
+def possible_tickets(notation: Notation, s: TycoonState, view: Mapping[str, Any]) -> list[str]:
+    """The different tickets that may be turned up next, as far as the viewer can know."""
+    kind = KINDS[s.arg(1)]
+    unseen = unseen_tickets(notation, view)
+    return list(dict.fromkeys(name for name in unseen if name.startswith(kind)))
 
 
 def draw(unseen: list[str], kind: str, pick: Callable[[int], int]) -> str:

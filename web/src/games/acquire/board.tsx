@@ -134,8 +134,8 @@ function Targets({ desk, view }: { desk: Desk; view: AcquireView }): JSX.Element
                 event.preventDefault();
                 desk.play(sentence);
               }}
-              onPointerEnter={() => (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}
-              onFocus={() => (desk.hint.value = sentence)} onBlur={() => (desk.hint.value = null)}
+              onPointerEnter={({ pointerType }) => pointerType === "mouse" && (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}
+              onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && (desk.hint.value = sentence)} onBlur={() => (desk.hint.value = null)}
             >
               {square}
               <text class="label mine" x="0.5" y="0.59" text-anchor="middle">{tile}</text>

@@ -1,7 +1,7 @@
 /** Acquire at the table. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Column, Desk, GameModule } from "../game";
+import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
 import { Bank, Card, board_of, view_of } from "./card";
 import { line } from "./log";
@@ -55,6 +55,14 @@ function columns(desk: Desk): Column[] {
   return someone_open ? [cash, ...shares] : [cash];
 }
 
+const chance: ChanceFaces = {
+  ways: (say) => {
+    const [, column = "", row = ""] = /(\d+)([A-Z])$/.exec(say) ?? [];
+    return [[column, row]];
+  },
+  face: (face) => ({ text: face, name: face }),
+};
+
 const acquire: GameModule = {
   words,
   Board,
@@ -65,6 +73,8 @@ const acquire: GameModule = {
   line,
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as AcquireKey, facts) : null),
+  chance,
+  secret: () => true,
   asked: (ask, mine, name) => t(`ask.${ask}` as AcquireKey, { mine: mine ? "yes" : "no", name }),
 };
 

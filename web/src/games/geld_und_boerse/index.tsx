@@ -1,7 +1,7 @@
 /** Geld & Börse at the table. */
 import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
-import type { Column, Desk, GameModule } from "../game";
+import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Bank, Card } from "./bank";
 import { Board } from "./board";
 import { line } from "./log";
@@ -9,7 +9,7 @@ import { Hand } from "./portfolio";
 import { Prompt } from "./prompts";
 import { board_of, card_name, cities_of, owed, owned, price_of, view_of } from "./table";
 import "./theme.css";
-import { GoodMark, t, thousands, words, type GeldKey } from "./words";
+import { GoodMark, news_name, t, thousands, words, type GeldKey } from "./words";
 
 function columns(desk: Desk): Column[] {
   const [board, view] = [board_of(desk), view_of(desk)];
@@ -33,6 +33,21 @@ function columns(desk: Desk): Column[] {
   return [cash, cards, cities, ...goods];
 }
 
+const chance: ChanceFaces = {
+  ways: (say) => {
+    const [, ...faces] = say.split(" ");
+    const [one = "", two = "", ...rest] = faces;
+    return faces.length > 1 && one !== two ? [faces, [two, one, ...rest]] : [faces];
+  },
+  face: (face, at, ask, desk) => {
+    if (ask === "throw" && at === 2) return { text: t(face === "switch" ? "die.switch" : "die.stay"), name: t(face === "switch" ? "die.switch" : "die.stay") };
+    const board = board_of(desk);
+    const plain = face.replaceAll("-", " ");
+    const name = /^\d$/.test(face) ? face : ask === "start_city" ? card_name(board, plain) : news_name(board, board.events.list.some((event) => event.name === plain) ? plain : face);
+    return { text: name, name };
+  },
+};
+
 const geld_und_boerse: GameModule = {
   words,
   Board,
@@ -43,6 +58,8 @@ const geld_und_boerse: GameModule = {
   line,
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as GeldKey, facts) : null),
+  chance,
+  secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as GeldKey, { mine: mine ? "yes" : "no", name }),
 };
 

@@ -95,6 +95,8 @@ const generic: GameModule = {
   line,
   columns,
   refusal: () => null,
+  chance: { ways: (say) => [[say]], face: (face) => ({ text: face, name: face }) },
+  secret: () => true,
   asked: (ask, mine, name) => (mine ? t("prompt.mine", { ask: ask.replaceAll("_", " ") }) : t("prompt.theirs", { name })),
 };
 

@@ -1,13 +1,13 @@
 /** Shark at the table. */
 import { number } from "../../i18n";
-import type { Column, Desk, GameModule } from "../game";
+import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
 import { Bank, Card, Hand } from "./card";
 import { shares_of, shares_worth, view_of } from "./facts";
 import { line, reason } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { COMPANIES, company_name, CompanyMark, t, words, type SharkKey } from "./words";
+import { COMPANIES, company_name, CompanyMark, is_colour, Mark, t, words, zone_name, type SharkKey } from "./words";
 
 function columns(desk: Desk): Column[] {
   const view = view_of(desk);
@@ -28,6 +28,15 @@ function columns(desk: Desk): Column[] {
   return [cash, ...shares, worth];
 }
 
+const chance: ChanceFaces = {
+  ways: (say) => [say.split(" ").slice(1)],
+  face: (face) => {
+    if (is_colour(face)) return { text: <Mark kind={face} size={26} />, name: t(`colour.${face}`) };
+    if (face === "black" || face === "white") return { text: <span class={`plain-face ${face}`} />, name: t(`face.${face}`) };
+    return { text: face === "shark" ? zone_name(face) : face, name: zone_name(face) };
+  },
+};
+
 const shark: GameModule = {
   words,
   Board,
@@ -38,6 +47,8 @@ const shark: GameModule = {
   line,
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
+  chance,
+  secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as SharkKey, { mine: mine ? "yes" : "no", name }),
 };
 

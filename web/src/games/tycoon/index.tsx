@@ -1,7 +1,7 @@
 /** Tycoon at the table. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Column, Desk, GameModule } from "../game";
+import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
 import { Bank, Card } from "./card";
 import { board_of, debt_of, spread_of, view_of } from "./data";
@@ -10,7 +10,7 @@ import { PieceMark } from "./pieces";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { LoanFace, OpenTickets, TicketFace } from "./tickets";
-import { t, words, type TycoonKey } from "./words";
+import { city_of, t, words, type TycoonKey } from "./words";
 
 /** What lies before the viewer, and the open tickets beside the board. */
 function Hand({ desk }: { desk: Desk }): JSX.Element {
@@ -58,6 +58,11 @@ function columns(desk: Desk): Column[] {
   ];
 }
 
+const chance: ChanceFaces = {
+  ways: (say) => [say.split(" ").slice(2)],
+  face: (face) => ({ text: city_of(face), name: city_of(face) }),
+};
+
 const tycoon: GameModule = {
   words,
   Board,
@@ -68,6 +73,8 @@ const tycoon: GameModule = {
   line,
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
+  chance,
+  secret: ({ tickets_visibility }) => tickets_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as TycoonKey, { mine: mine ? "yes" : "no", name }),
 };
 

@@ -1,0 +1,118 @@
+"""The bots of Geld & Börse: rules of thumb, and what they know."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import parkett
+from parkett.bots.kernel.policy import Policy, RandomPolicy
+from parkett.bots.skill import skill
+from parkett.core.edition import Value, option_choices
+from parkett.core.game import Game
+from parkett.core.kernel import NOBODY, Rng, State
+from parkett.games import game_class
+
+SKILL = skill("geld_und_boerse")
+CHOICES = {
+    option: values
+    for option, values in option_choices(game_class("geld_und_boerse").options_type).items()
+    if len(values) > 1 and option != "end_variant"
+}
+
+
+def open_game(edition: str = "noris", options: dict[str, Value] | None = None) -> Game:
+    chosen = {**SKILL.options, "max_turns": 150, **(options or {})}
+    return parkett.game("geld_und_boerse", edition, chosen)
+
+
+def check(game: Game, policies: list[Policy], state: State, rng: Rng) -> int:
+    """Play to the end; every pick and every candidate must be allowed."""
+    made = 0
+    while (who := state.settle(rng)) != NOBODY:
+        policy = policies[who]
+        action = policy.pick(state, rng)
+        assert state.refusal(action) is None, game.say(state, action)
+        buffer = state.room()
+        count = policy.candidates(state, buffer)
+        listed = [buffer[i] for i in range(count)]
+        assert 1 <= count <= (256 if isinstance(policy, RandomPolicy) else 14)
+        assert len(set(listed)) == count
+        for each in listed:
+            assert state.refusal(each) is None, game.say(state, each)
+        # a stray move now and then leads to rare questions
+        state.apply(action if rng.below(10) else listed[rng.below(count)])
+        made += 1
+        assert made < 20_000
+    return made
+
+
+@pytest.mark.parametrize("edition", ["noris", "survivor"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_rules_of_thumb_finish_games_and_pick_legally(edition: str, seats: int) -> None:
+    game = open_game(edition)
+    policies = [*SKILL.policies.values(), SKILL.playout, RandomPolicy(), SKILL.playout][:seats]
+    for seed in range(3):
+        assert check(game, policies, game.start(seats), Rng(seed)) > 0
+
+
+def test_rules_of_thumb_know_every_option() -> None:
+    dice = random.Random(4)
+    for seed in range(24):
+        game = open_game(options={key: dice.choice(values) for key, values in CHOICES.items()})
+        policies = list(SKILL.policies.values())
+        check(game, policies, game.start(3), Rng(seed))
+
+
+def winners_share(one: Policy, others: Policy, games: int) -> float:
+    """How often one policy beats three others."""
+    game = parkett.game("geld_und_boerse", options=dict(SKILL.options))
+    won = 0.0
+    for deal in range(games):
+        seat, rng = deal % 4, Rng(deal)
+        state = game.start(4)
+        while (who := state.settle(rng)) != NOBODY:
+            state.apply((one if who == seat else others).pick(state, rng))
+        won += (seat in state.winners()) / len(state.winners())
+    return won / games
+
+
+def test_rules_of_thumb_beat_chance() -> None:
+    for policy in SKILL.policies.values():
+        assert winners_share(policy, RandomPolicy(), 40) >= 0.8
+
+
+def test_private_cash_follows_from_the_record() -> None:
+    game = parkett.game("geld_und_boerse")
+    for seats in (2, 4, 6):
+        match = game.new(seats=seats, seed=f"recall {seats}")
+        dice = random.Random(seats)
+        for number in range(400):
+            if match.over:
+                break
+            match.play(dice.choice(match.legal()))
+            seat = match.to_act
+            if isinstance(seat, int) and number % 7 == 0:
+                entries = [game.redact(entry, seat) for entry in match.journal]
+                told: Any = SKILL.recall(match.view(seat), entries)
+
+                assert told["cash"] == match.position()["cash"]
+
+
+def test_nobody_bids_more_than_a_card_can_bring_or_borrows_to_buy() -> None:
+    """What a person would laugh at: loans without need, bids far above the amount, late buys."""
+    game = open_game()
+    for seed in range(6):
+        rng = Rng(seed)
+        state = game.start(4)
+        while (who := state.settle(rng)) != NOBODY:
+            policy = SKILL.policies["balanced"]
+            said = game.say(state, policy.pick(state, rng))
+            if said.startswith("borrow"):
+                assert game.ask(state) == "raise"
+            if said.startswith("bid"):
+                assert int(said.split()[1]) <= state.scores()[who]
+            assert not said.startswith("repay")
+            state.apply(game.read(state, said))
