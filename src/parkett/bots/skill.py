@@ -33,6 +33,7 @@ class Skill:
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
     lucks: int = 1  # how often a planner samples what chance may do in its turn
+    steps: int = 6  # decisions of its turn that a planner tries out
     searching: Callable[[], Judge] | None = None  # judges leaves without weights; else playouts
     lens: Lens | None = None  # what a network is told
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights

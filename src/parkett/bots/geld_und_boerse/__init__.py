@@ -35,6 +35,7 @@ SKILL = Skill(
     playout=PLAYOUT,
     adviser=GeldAdviser(ADVICE),
     lucks=4,
+    steps=2,
     searching=searching,
     lens=GeldLens(),
     champion=champion,
