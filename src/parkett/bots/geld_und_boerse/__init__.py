@@ -35,6 +35,7 @@ SKILL = Skill(
     playout=PLAYOUT,
     adviser=GeldAdviser(ADVICE),
     lucks=4,
+    steps=2,
     search=search,
     lens=GeldLens(),
     champion=champion,
