@@ -87,7 +87,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
+            <label key={one.name}><input type="radio" name="edition" checked={edition.value?.id === one.name} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.name)}</span></label>
           ))}
         </div>
       </fieldset>

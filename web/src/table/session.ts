@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import type {
-  Advice, Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -57,7 +57,6 @@ export class Session implements TableSource {
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
   readonly chance = signal<Chance | null>(null);
-  readonly advice = signal<Advice | null>(null); // on the move that is asked for now
   readonly previews = signal<ReadonlyMap<string, PreviewOf>>(new Map());
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal<readonly number[]>([]);
@@ -102,11 +101,6 @@ export class Session implements TableSource {
   enter(sentence: string): void {
     if (this.busy.peek()) return;
     this.order({ do: "enter", say: sentence, expected_seq: this.seq.peek() });
-  }
-
-  /** Ask what a planner would do here. */
-  ask_advice(): void {
-    this.order({ do: "hint" });
   }
 
   foretell(sentence: string): void {
@@ -173,10 +167,6 @@ export class Session implements TableSource {
           this.previews.value = new Map([...known, ...message.moves.map((move) => [move.say, move] as const)]);
         }
         return;
-      case "hint":
-        this.done(message.id);
-        if (message.seq === this.seq.peek()) this.advice.value = message;
-        return;
       case "presence":
         this.here.value = new Set(message.here);
         this.watching.value = message.watching;
@@ -218,7 +208,6 @@ export class Session implements TableSource {
 
   private present(message: Step | Welcome): void {
     const moved = message.seq !== this.seq.peek();
-    if (moved) this.advice.value = null;
     this.seq.value = message.seq;
     this.view.value = message.view ?? null;
     this.prompt.value = message.prompt ?? null;

@@ -10,7 +10,6 @@ import { coarse } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Chat } from "./chat";
-import { AdviceOf } from "./advice";
 import { Correction, Entering } from "./entering";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
@@ -153,7 +152,6 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
       {session && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
-      {mine && session && <AdviceOf desk={desk} session={session} />}
       {ready.value && picked && (
         <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm")}</button>
       )}
