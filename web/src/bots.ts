@@ -36,7 +36,7 @@ export function friendly_bot(game: GameInfo | undefined, at = 0): string {
 /** Names for the bots of a table: each by its own, a namesake with a number. */
 export function bot_names(game: GameInfo | undefined, bots: readonly string[]): string[] {
   return bots.map((bot, n) => {
-    const name = game?.personas.find(({ name }) => name === bot)?.title[language.value] ?? bot;
+    const name = game?.personas.find(({ name: id }) => id === bot)?.title[language.value] ?? bot;
     const before = bots.slice(0, n).filter((other) => other === bot).length;
     return before > 0 ? `${name} ${before + 1}` : name;
   });

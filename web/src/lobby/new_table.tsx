@@ -87,7 +87,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.name}><input type="radio" name="edition" checked={edition.value?.id === one.name} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.name)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -105,7 +105,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
                 </select>
               </label>
               {seat.kind === "bot" ? (
-                <label class="bot-level"><BotFace face={info?.personas.find(({ name }) => name === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
+                <label class="bot-level"><BotFace face={info?.personas.find((one) => one.name === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
                   <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
                     {info?.personas.map((one) => <option key={one.name} value={one.name}>{bot_choice(one)}</option>)}
                   </select>
