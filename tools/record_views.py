@@ -25,6 +25,7 @@ SOURCE = ROOT / "src" / "parkett"
 OUT = ROOT / "web" / "tests" / "views"
 REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
 PROBLEM = re.compile(r'\bNo\(\s*"([a-z_]+)"|\bClosed\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"')
+REASON = re.compile(r'^ {12}"([a-z]+)": ', re.MULTILINE)
 SEATS, MOVES, EVERY = 3, 120, 12
 
 
@@ -72,10 +73,13 @@ def house() -> dict[str, Any]:
     found = {
         code for path in sources for pair in PROBLEM.findall(path.read_text()) for code in pair
     }
+    advisers = sorted((SOURCE / "bots" / "kernel").glob("*_advice.py"))
+    reasons = {what for path in advisers for what in REASON.findall(path.read_text())}
     dealer = Dealer("seed", ["one", "two"])
     totals = [108, 107, 6, 2, 1, 1000]
     return {
         "problems": sorted(found - {""}),
+        "reasons": sorted({*reasons, "result"}),
         "commitment": dealer.commitment,
         "draws": [{"total": total, "number": dealer.draw(total)} for total in totals],
     }

@@ -12,7 +12,7 @@ export default tseslint.config(
       globals: {
         process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", document: "readonly",
         window: "readonly", setTimeout: "readonly", setInterval: "readonly", clearInterval: "readonly", MutationObserver: "readonly", Buffer: "readonly", location: "readonly", URLSearchParams: "readonly", performance: "readonly", localStorage: "readonly",
-        getComputedStyle: "readonly",
+        getComputedStyle: "readonly", requestAnimationFrame: "readonly", MessageChannel: "readonly", WebSocket: "readonly",
       },
     },
   },

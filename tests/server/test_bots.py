@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from parkett.server.bot_seats import BotFault, BotPool, Question
-from tests.server.house import fewest, games, house, run
+import parkett
+from parkett.server.advice import advise
+from parkett.server.bot_seats import BotFault, BotPool, Question, bots_for, persons_for
+from parkett.server.wire import Advice, Hint, Nack
+from tests.server.house import fewest, games, house, legal, run
 
 
 @pytest.mark.parametrize("game", games())
@@ -74,10 +77,78 @@ def test_a_worker_that_stalls_is_ended_and_replaced() -> None:
         if worker.process is not None:  # a slow machine has ended it already
             worker.process.kill()
             await worker.process.wait()
-        import parkett
-
         spec = parkett.game("acquire").spec_text()
         assert await pool.ask(Question("random", spec, 0, {}, ["only"], 20.0)) == "only"
         await pool.stop()
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_bot_of_the_registry_decides_in_time(game: str) -> None:
+    """In a real worker, with no more than a view, inside its time."""
+
+    async def test() -> None:
+        pool = BotPool(1)
+        played = parkett.game(game)
+        match = played.new(seats=fewest(game), seed="bots")
+        told, said = played.view(match.state, int(match.to_act)), match.legal()
+        loop = asyncio.get_running_loop()
+        await pool.ask(Question("random", played.spec_text(), int(match.to_act), told, said, 20.0))
+        for bot in sorted(pool.names(game)):
+            began = loop.time()
+            question = Question(bot, played.spec_text(), int(match.to_act), told, said, 0.3)
+            answer = await pool.ask(question)
+            assert match.why(answer) is None, bot
+            assert loop.time() - began < 0.3 + 1.0
+        await pool.stop()
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_catalogue_tells_levels_and_names(game: str) -> None:
+    told = persons_for(game)
+    assert {each.name for each in told} == bots_for(game)
+    assert [each.level for each in told] == sorted(each.level for each in told)
+    assert all(1 <= each.level <= 5 and each.title.de and each.style.fr for each in told)
+
+
+@pytest.mark.parametrize("saboteur", ["crash", "stall", "illegal", "lie"])
+def test_a_saboteur_in_a_seat_does_not_hurt_the_table(
+    tmp_path: Path, saboteur: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A real one in a real worker: the game goes on, for the others without a fault."""
+    monkeypatch.setattr(BotPool, "names", lambda _self, game: bots_for(game) | {saboteur})
+
+    async def test() -> None:
+        async with house(tmp_path, bot_workers=2, bot_seconds=0.1) as h:
+            table, _ = await h.open(f"bot:{saboteur}", "bot:random")
+            while table.sheet.status == "playing" and table.sheet.seq < 120:
+                await asyncio.sleep(0.02)
+            assert table.sheet.status in ("playing", "over")
+            assert 1 not in table.faults
+
+    run(test)
+
+
+def test_a_planner_says_what_it_would_do_and_why(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, bot_workers=1, bot_seconds=10.0) as h:
+            table, (one,) = await h.open("me", "me", game="acquire")
+            told = await advise(h.hall, table, one.outlet, Hint("h1"))
+            assert isinstance(told, Advice)
+            assert told.say in legal(table)
+            assert all(reason.what and reason.gain for reason in told.reasons)
+            shared, players = await h.open("me", "invite")
+            mine = next(p for p in players if shared.sheet.actor in p.outlet.seats)
+            other = next(p for p in players if p is not mine)
+            codes = [
+                await advise(h.hall, shared, player.outlet, Hint("h2")) for player in (mine, other)
+            ]
+            assert [code.code for code in codes if isinstance(code, Nack)] == [
+                "no_hints_here",
+                "not_your_turn",
+            ]
 
     run(test)

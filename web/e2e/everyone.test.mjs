@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { quick, seq } from "./moves.mjs";
+import { quick } from "./moves.mjs";
 
 let house;
 before(async () => {
@@ -129,35 +129,4 @@ test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
     }
   }
   await page.getByRole("link", { name: "Play a real game" }).waitFor();
-});
-
-test("a table is shown within a second, a step costs less than 50 ms at a quarter of the speed", { timeout: 90_000 }, async () => {
-  const page = await house.page();
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (!window.tableAt && document.querySelector(".acquire-board")) window.tableAt = performance.now();
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await quick(page, "acquire");
-  await page.reload();
-  await page.locator(".acquire-board").waitFor();
-  const shown = await page.evaluate(() => window.tableAt);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable", { timeDomain: "threadTicks" }); // a busy machine does not count
-  const work = async () => {
-    const { metrics } = await devtools.send("Performance.getMetrics");
-    const parts = ["ScriptDuration", "LayoutDuration", "RecalcStyleDuration"];
-    return metrics.filter(({ name }) => parts.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
-  };
-  const [begun, first] = [await work(), Number(await seq(page))];
-  await page.evaluate(() => {
-    const button = () => document.querySelector(".prompt.mine .choice.loud") ?? document.querySelector(".prompt.mine .choice:not([aria-disabled])");
-    window.playing = setInterval(() => button()?.click(), 80);
-  });
-  await new Promise((resolve) => setTimeout(resolve, 12_000)); // nothing but the page itself works now
-  await page.evaluate(() => clearInterval(window.playing));
-  const step = (4 * ((await work()) - begun)) / (Number(await seq(page)) - first);
-  console.log(`table shown after ${shown.toFixed(0)} ms; a step costs ${step.toFixed(0)} ms at a quarter of the speed`);
-  assert.ok(shown < 1000, `the table took ${shown} ms`);
-  assert.ok(step < 50, `a step took ${step} ms`);
 });

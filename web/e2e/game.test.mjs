@@ -1,9 +1,16 @@
-/** Two browsers and a spectator play a game to its end; the network is cut and the server restarts. */
+/** Every game: two browsers and a spectator play to the end; the network is cut and the server restarts. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { play_out } from "./moves.mjs";
+import { GAMES, play_out, seq } from "./moves.mjs";
 
+/** What makes a game short. */
+const SHORT = {
+  acquire: ["A chain this large can end the game", "8"],
+  tycoon: ["Phases of the game", "1"],
+  geld_und_boerse: ["Turns at most", "16"],
+};
 let house;
 before(async () => {
   house = await open_house();
@@ -34,73 +41,92 @@ async function cuttable() {
   return [page, line];
 }
 
-test("a complete short game", { timeout: 170_000 }, async () => {
+/** A table for two with a spectator. */
+async function gathered(game) {
   const [host, line] = await cuttable();
-  await host.goto("/new/acquire");
+  await host.goto(`/new/${game}`);
   await host.getByLabel("Who plays at seat 2").selectOption("open");
   await host.getByRole("button", { name: "Remove seat 3" }).click();
-  await host.getByLabel("Name of the table").fill("Corner table");
+  await host.getByLabel("Name of the table").fill(`Corner ${game}`);
   await host.getByLabel("Show it in the lobby").check();
-  await host.getByText("Rules in detail").click();
-  await host.getByLabel("A chain this large can end the game").fill("8");
+  if (SHORT[game]) {
+    await host.getByText("Rules in detail").click();
+    await host.getByLabel(SHORT[game][0]).fill(SHORT[game][1]);
+  }
   await host.getByRole("button", { name: "Open the table" }).click();
-  await host.getByRole("heading", { name: "Corner table" }).waitFor();
-
+  await host.getByRole("heading", { name: `Corner ${game}` }).waitFor();
   const guest = await house.page();
   await guest.goto("/");
   await guest.getByLabel("Your name").fill("Berta");
-  await guest.getByRole("link", { name: "Corner table" }).click();
+  await guest.getByRole("link", { name: `Corner ${game}` }).click();
   await guest.getByRole("button", { name: "Sit down" }).click();
-  await guest.locator(".acquire-board").waitFor();
-
   const watcher = await house.page();
   await watcher.goto(new URL(host.url()).pathname);
-  await watcher.locator(".acquire-board").waitFor();
-  assert.equal(await watcher.locator(".target").count(), 0, "a spectator sees no hand");
-  assert.equal(await watcher.locator(".prompt.mine").count(), 0);
+  for (const page of [host, guest, watcher]) await page.locator(".board-scroll svg").first().waitFor();
+  return { host, guest, watcher, line };
+}
 
+/** Cut the host's line while the others go on, and mend it: nothing is lost. */
+async function cut_once({ host, guest, line }) {
+  await line.drop();
+  await host.getByText("The connection is lost.").waitFor();
+  line.mend();
+  await host.getByText("The connection is lost.").waitFor({ state: "detached" });
+  await host.waitForFunction((there) => document.querySelector(".table")?.dataset.seq === there, await seq(guest));
+}
+
+for (const game of GAMES) {
+  test(`${game}: a complete short game, cut off once`, { timeout: 200_000 }, async () => {
+    const table = await gathered(game);
+    const { host, guest, watcher } = table;
+    assert.equal(await watcher.locator(".target, .prompt.mine, .hand-tile").count(), 0, "a spectator has no hand and is asked nothing");
+    await play_out([host, guest], 500, async (n) => {
+      if (n === 4) await cut_once(table);
+      if (n === 8 && game === "acquire") {
+        await house.restart();
+        for (const page of [host, guest]) await page.locator(".notice.link").waitFor({ state: "detached" });
+      }
+    });
+    const found = [];
+    for (const page of [host, guest, watcher]) {
+      await page.locator(".result h1").waitFor();
+      await page.locator(".chart .line").first().waitFor();
+    }
+    for (const colorScheme of ["light", "dark"]) {
+      await host.emulateMedia({ colorScheme });
+      found.push(...(await serious(host, `${colorScheme} result`)));
+    }
+    await host.getByRole("link", { name: "Replay" }).click();
+    await host.locator(".replay-bar").waitFor();
+    await host.locator(".board-scroll svg").first().waitFor();
+    for (const colorScheme of ["light", "dark"]) {
+      await host.emulateMedia({ colorScheme });
+      found.push(...(await serious(host, `${colorScheme} replay`)));
+    }
+    assert.deepEqual(found, []);
+    const first = new URL(host.url()).searchParams.get("at");
+    await host.keyboard.press("ArrowRight");
+    await host.keyboard.press("ArrowRight");
+    await host.waitForFunction((old) => new URLSearchParams(location.search).get("at") !== old, first);
+    const quiet = (page) => page.problems.filter((text) => !text.includes("WebSocket"));
+    assert.deepEqual([...quiet(host), ...quiet(guest), ...quiet(watcher)], []);
+  });
+}
+
+test("after a game: the dealing checked, the record saved and opened again, chat, a rematch", { timeout: 120_000 }, async () => {
+  const { host, guest, watcher } = await gathered("acquire");
   await guest.getByPlaceholder("Say something").fill("hello from Berta");
   await guest.getByRole("button", { name: "Send" }).click();
   await host.getByText("hello from Berta").waitFor();
-
-  await play_out([host, guest], 400, async (n) => {
-    if (n === 6) {
-      await line.drop();
-      await host.getByText("The connection is lost.").waitFor();
-      line.mend();
-      await host.getByText("The connection is lost.").waitFor({ state: "detached" });
-    }
-    if (n === 12) {
-      await house.restart();
-      for (const page of [host, guest]) await page.locator(".notice.link").waitFor({ state: "detached" });
-    }
-  });
-  for (const page of [host, guest, watcher]) {
-    await page.locator(".result h1").waitFor();
-    await page.locator(".chart .line").first().waitFor();
-  }
+  await play_out([host, guest], 500);
   await host.getByRole("button", { name: "Check the dealing" }).click();
   await host.getByText("draws follow from it").waitFor();
-
   const [file] = await Promise.all([host.waitForEvent("download"), host.getByRole("button", { name: "Save the record" }).click()]);
-  const path = await file.path();
   await watcher.goto("/record");
-  await watcher.locator("input[type=file]").setInputFiles(path);
-  await watcher.locator(".acquire-board").waitFor();
+  await watcher.locator("input[type=file]").setInputFiles(await file.path());
+  await watcher.locator(".board-scroll svg").first().waitFor();
   await watcher.keyboard.press("End");
-
-  await host.getByRole("link", { name: "Replay" }).click();
-  await host.locator(".replay-bar").waitFor();
-  await host.locator(".acquire-board").waitFor();
-  const first = new URL(host.url()).searchParams.get("at");
-  await host.keyboard.press("ArrowRight");
-  await host.keyboard.press("ArrowRight");
-  await host.waitForFunction((old) => new URLSearchParams(location.search).get("at") !== old, first);
-  await host.locator(".acquire-board .lone").first().waitFor();
-  await host.getByRole("button", { name: "Back to the table" }).click();
-
   await host.getByRole("button", { name: "Rematch" }).click();
   await guest.getByRole("button", { name: "To the rematch" }).click();
-  await guest.locator(".acquire-board").waitFor();
-  assert.deepEqual([...host.problems, ...watcher.problems].filter((text) => !text.includes("WebSocket")), []);
+  await guest.locator(".board-scroll svg").first().waitFor();
 });

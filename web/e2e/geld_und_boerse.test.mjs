@@ -1,10 +1,9 @@
-/** Geld & Börse in a real browser: a whole short game, the tutorial, a phone, three languages, axe. */
+/** Geld & Börse in a real browser: the tutorial, a phone, three languages, axe. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { play_out } from "./moves.mjs";
 
 const LESSONS = JSON.parse(readFileSync(new URL("../src/games/geld_und_boerse/tutorial.json", import.meta.url), "utf-8")).lessons;
 let house;
@@ -12,35 +11,6 @@ before(async () => {
   house = await open_house();
 });
 after(() => house?.close());
-
-test("two players and a spectator play a short game to its end", { timeout: 170_000 }, async () => {
-  const host = await house.page();
-  await host.goto("/new/geld_und_boerse");
-  await host.getByLabel("Who plays at seat 2").selectOption("open");
-  await host.getByRole("button", { name: "Remove seat 3" }).click();
-  await host.getByLabel("Show it in the lobby").check();
-  await host.getByLabel("Name of the table").fill("Exchange");
-  await host.getByText("Rules in detail").click();
-  await host.getByLabel("Turns at most").fill("24");
-  await host.getByRole("button", { name: "Open the table" }).click();
-  await host.getByRole("heading", { name: "Exchange" }).waitFor();
-
-  const guest = await house.page();
-  await guest.goto("/");
-  await guest.getByRole("link", { name: "Exchange" }).click();
-  await guest.getByRole("button", { name: "Sit down" }).click();
-  await guest.locator(".geld-board").waitFor();
-  const watcher = await house.page();
-  await watcher.goto(new URL(host.url()).pathname);
-  await watcher.locator(".geld-board").waitFor();
-  assert.equal(await watcher.locator(".geld-hand, .prompt.mine").count(), 0, "a spectator is asked nothing and has no purse");
-
-  const pages = [host, guest];
-  await play_out(pages, 400);
-  for (const page of [...pages, watcher]) await page.locator(".result h1").waitFor();
-  assert.ok((await host.locator(".deed").count()) > 0, "somebody owns a city");
-  assert.deepEqual([...host.problems, ...guest.problems, ...watcher.problems], []);
-});
 
 /** Do what a lesson asks by the parts on the screen. */
 async function follow(page, sentence) {

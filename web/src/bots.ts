@@ -12,7 +12,7 @@ export function persona(bot: string): BotInfo | null {
   if (!asked) {
     asked = true;
     catalogue().then(({ games }) => {
-      known.value = new Map(games.flatMap(({ personas }) => personas.map((one) => [one.id, one] as const)));
+      known.value = new Map(games.flatMap(({ personas }) => personas.map((one) => [one.name, one] as const)));
     }, () => (asked = false));
   }
   return known.value.get(bot) ?? null;
@@ -20,23 +20,23 @@ export function persona(bot: string): BotInfo | null {
 
 export function bot_style(bot: string): string {
   const found = persona(bot);
-  return found ? t("bot.told", { level: found.level, style: found.styles[language.value] }) : "";
+  return found ? t("bot.told", { level: found.level, style: found.style[language.value] }) : "";
 }
 
 export function bot_choice(one: BotInfo): string {
-  return t("bot.choice", { name: one.names[language.value], level: one.level, style: one.styles[language.value] });
+  return t("bot.choice", { name: one.title[language.value], level: one.level, style: one.style[language.value] });
 }
 
 /** The bots for a newcomer, in turn: those that play with sense and are not strong. */
 export function friendly_bot(game: GameInfo | undefined, at = 0): string {
   const gentle = game?.personas.filter(({ level }) => level === 2) ?? [];
-  return gentle[at % gentle.length]?.id ?? game?.bots[0] ?? "random";
+  return gentle[at % gentle.length]?.name ?? game?.bots[0] ?? "random";
 }
 
 /** Names for the bots of a table: each by its own, a namesake with a number. */
 export function bot_names(game: GameInfo | undefined, bots: readonly string[]): string[] {
   return bots.map((bot, n) => {
-    const name = game?.personas.find(({ id }) => id === bot)?.names[language.value] ?? bot;
+    const name = game?.personas.find(({ name: id }) => id === bot)?.title[language.value] ?? bot;
     const before = bots.slice(0, n).filter((other) => other === bot).length;
     return before > 0 ? `${name} ${before + 1}` : name;
   });

@@ -21,6 +21,8 @@ export function set_language(wanted: Language): void {
 }
 
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the prompt stands beside the board; in a narrow window it is a sheet that must not move under the pointer. */
+export const roomy = (): boolean => matchMedia("(min-width: 1024px)").matches;
 export const coarse = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 let audio: AudioContext | null = null;

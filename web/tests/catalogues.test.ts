@@ -57,3 +57,8 @@ it("every refusal of the table server has words", () => {
   const lacking = (facts("house")["problems"] ?? []).filter((code) => !internal.has(code) && !(`problem.${code}` in shell));
   expect(lacking).toEqual([]);
 });
+
+it("every reason of a hint has words", () => {
+  const shell = read("i18n/en.json");
+  expect((facts("house")["reasons"] ?? []).filter((what) => !(`reason.${what}` in shell))).toEqual([]);
+});

@@ -11,10 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from parkett.core.edition import option_choices
-from parkett.core.rulebook import Rulebook, Words
+from parkett.core.rulebook import Rulebook
 from parkett.games import GAMES, game_class, load
 from parkett.server import bodies, faces, wire
-from parkett.server.bot_seats import installed
+from parkett.server.advice import advise
+from parkett.server.bot_seats import bots_for, persons_for
 from parkett.server.hall import Hall
 from parkett.server.openapi import Served
 from parkett.server.opening import open_table, rematch, sit
@@ -63,8 +64,7 @@ class Api:
     async def catalogue(self, request: Request) -> Response:
         """The games, editions, options and bots of this server."""
         if not self._catalogue:
-            games = [game_info(name, sorted(self.hall.bots(name))) for name in GAMES]
-            self._catalogue = msgspec.json.encode(bodies.Catalogue(games))
+            self._catalogue = await self.hall.read(written_catalogue, bool(self.hall.pool.size))
         return Response(self._catalogue, media_type=JSON)
 
     async def rules(self, request: Request) -> Response:
@@ -115,13 +115,15 @@ class Api:
 
     async def _obeyed(
         self, table: Table, outlet: Outlet, command: wire.TableCommand
-    ) -> wire.Ack | wire.Nack | wire.Previews | wire.Pong:
+    ) -> wire.Ack | wire.Nack | wire.Previews | wire.Advice | wire.Pong:
         who = Who(outlet.seats, outlet.mark != "" and outlet.mark == table.sheet.created.host)
         if isinstance(command, wire.Ping):
             return wire.Pong(command.id, table.sheet.seq, self.hall.now())
         if isinstance(command, wire.Preview):
             return self._previews(table, outlet, command.say, command.id)
         self._awake()
+        if isinstance(command, wire.Hint):
+            return await advise(self.hall, table, outlet, command)
         if not self.hall.chatter.take(outlet.mark, self.hall.clock()) and isinstance(
             command, wire.Chat
         ):
@@ -284,21 +286,12 @@ def client_of(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
-def personas(bots: list[str]) -> list[bodies.BotInfo]:
-    """The bots by name, level and face, the easiest first."""
-    known = installed()
-    found = [
-        bodies.BotInfo(
-            name, each.level, Words(**each.title), Words(**each.style),
-            bodies.BotFace(each.face.shape, each.face.colour, each.face.eyes),
-        )
-        for name, each in known.items()
-        if name in bots
-    ]  # fmt: skip
-    return sorted(found, key=lambda bot: bot.level)
+def written_catalogue(with_bots: bool) -> bytes:
+    """All games; loading every rulebook and every bot takes a moment."""
+    return msgspec.json.encode(bodies.Catalogue([game_info(n, with_bots) for n in GAMES]))
 
 
-def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
+def game_info(name: str, with_bots: bool) -> bodies.GameInfo:
     """A game for the catalogue."""
     kind = game_class(name)
     editions = []
@@ -311,7 +304,8 @@ def game_info(name: str, bots: list[str]) -> bodies.GameInfo:
         editions.append(info)
     book = load(name).rulebook
     choices = option_choices(kind.options_type)
+    bots = sorted(bots_for(name)) if with_bots else []
+    people = persons_for(name) if with_bots else []
     return bodies.GameInfo(
-        name, book.title, book.version, kind.default_edition, editions, choices, bots,
-        personas(bots),
-    )  # fmt: skip
+        name, book.title, book.version, kind.default_edition, editions, choices, bots, people
+    )

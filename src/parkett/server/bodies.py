@@ -109,21 +109,21 @@ class EditionInfo(msgspec.Struct, frozen=True):
 
 
 class BotFace(msgspec.Struct, frozen=True):
-    """A simple shape in a colour with so many eyes."""
+    """How a bot is drawn: a shape in a colour with so many eyes."""
 
-    shape: str
-    colour: str
-    eyes: int
+    shape: str = "circle"
+    colour: str = "#9aa5b1"
+    eyes: int = 2
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot as people meet it; level 1 is the easiest."""
+    """A bot as people meet it, from level 1, the easiest, to 5."""
 
-    id: str
+    name: str
     level: int
-    names: Words
-    styles: Words
-    face: BotFace
+    title: Words
+    style: Words = Words("", "", "")
+    face: BotFace = BotFace()
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -136,7 +136,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     editions: list[EditionInfo]
     choices: dict[str, list[str | int | bool]]  # option -> its values; a number has none
     bots: list[str]
-    personas: list[BotInfo]  # the same bots with their names, the easiest first
+    personas: list[BotInfo] = []  # the same bots with level, name and style
 
 
 class Catalogue(msgspec.Struct, frozen=True):

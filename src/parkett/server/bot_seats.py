@@ -19,8 +19,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from parkett.core.game import Game
+from parkett.core.rulebook import Words
+from parkett.server.bodies import BotFace, BotInfo
 
 log = logging.getLogger("parkett.bots")
+LOADING = 30.0  # seconds until a worker must be ready
 GRACE = 1.0  # seconds beyond the budget before a worker is ended
 Choose: TypeAlias = Callable[[dict[str, Any], Sequence[str], float], str]
 
@@ -34,6 +37,7 @@ class Question(msgspec.Struct, frozen=True):
     view: dict[str, Any]
     legal: list[str]
     seconds: float
+    why: bool = False  # not a move but advice, with its reasons
 
 
 class BotFault(Exception):
@@ -69,16 +73,33 @@ OWN: dict[str, Callable[[Game, int], Choose]] = {"random": random_bot, "greedy":
 
 def bots_for(game: str) -> frozenset[str]:
     """The bots that play a game: the house's own, and all that are installed beside it."""
-    return frozenset(OWN) | {name for name in installed() if installed()[name].fits(game)}
+    found = installed()
+    return frozenset(OWN) | {n for n, each in found.items() if each.level and each.fits(game)}
 
 
 @lru_cache(maxsize=1)
 def installed() -> dict[str, Any]:
-    """The bots of `parkett.bots` by name; practice dummies are left out."""
+    """The bots of `parkett.bots` by name; those of level 0 are practice dummies."""
     if find_spec("parkett.bots") is None or find_spec("parkett.bots.registry") is None:
         return {}
-    registry = import_module("parkett.bots.registry")
-    return {name: each for name, each in registry.BY_NAME.items() if each.level > 0}
+    found: dict[str, Any] = import_module("parkett.bots.registry").BY_NAME
+    return found
+
+
+def persons_for(game: str) -> list[BotInfo]:
+    """The bots of a game as people meet them, the easiest first."""
+    known = [each for name, each in installed().items() if name in bots_for(game)]
+    told = [
+        BotInfo(
+            each.name,
+            each.level,
+            Words(**each.title),
+            Words(**each.style),
+            BotFace(each.face.shape, each.face.colour, each.face.eyes),
+        )
+        for each in sorted(known, key=lambda each: int(each.level))
+    ]
+    return told or [BotInfo(name, 1, Words(name, name, name)) for name in sorted(OWN)]
 
 
 def bot_named(name: str, game: Game, seat: int) -> Choose:
@@ -98,14 +119,23 @@ def bot_named(name: str, game: Game, seat: int) -> Choose:
     return choose
 
 
+def advice(game: Game, view: dict[str, Any]) -> dict[str, Any]:
+    """What the planner of a game would do, and why; raises KeyError where there is none."""
+    planner = installed()["planner"]
+    if not planner.fits(game.name):
+        raise KeyError("planner")
+    hint = planner.make(game, secrets.randbits(31)).hint(view)
+    return {"say": hint.sentence, "reasons": [list(reason) for reason in hint.reasons]}
+
+
 class Worker:
     """One process that answers one question at a time."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question) -> str:
-        """The bot's sentence; raises BotFault."""
+    async def ask(self, question: Question) -> dict[str, Any]:
+        """The worker's answer; raises BotFault."""
         if self.process is None or self.process.returncode is not None:
             await self.start()
         assert self.process is not None
@@ -121,10 +151,10 @@ class Worker:
         if not line:
             await self.stop()
             raise BotFault("crashed")
-        answer = msgspec.json.decode(line)
+        answer: dict[str, Any] = msgspec.json.decode(line)
         if "say" not in answer:
             raise BotFault(str(answer.get("fault")))
-        return str(answer["say"])
+        return answer
 
     async def start(self) -> None:
         """Start the process."""
@@ -132,6 +162,14 @@ class Worker:
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "parkett.server.bot_worker", stdin=pipe, stdout=pipe,
         )  # fmt: skip
+        assert self.process.stdout is not None
+        try:  # loading the bots is no part of anybody's time to think
+            ready = await asyncio.wait_for(self.process.stdout.readline(), LOADING)
+        except TimeoutError:
+            ready = b""
+        if not ready:
+            await self.stop()
+            raise BotFault("not_started")
 
     async def stop(self) -> None:
         """End the process."""
@@ -156,7 +194,15 @@ class BotPool:
         return bots_for(game) if self.size else frozenset()
 
     async def ask(self, question: Question) -> str:
-        """Ask the next free worker; raises BotFault."""
+        """A bot's sentence from the next free worker; raises BotFault."""
+        return str((await self._asked(question))["say"])
+
+    async def advise(self, question: Question) -> tuple[str, list[tuple[str, int]]]:
+        """A planner's sentence and its reasons; raises BotFault."""
+        answer = await self._asked(question)
+        return str(answer["say"]), [(str(word), int(gain)) for word, gain in answer["reasons"]]
+
+    async def _asked(self, question: Question) -> dict[str, Any]:
         worker = await self._free.get()
         try:
             return await worker.ask(question)

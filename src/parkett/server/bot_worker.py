@@ -11,23 +11,37 @@ from typing import Any
 import msgspec
 
 from parkett.games import load_spec
-from parkett.server.bot_seats import Question, bot_named
+from parkett.server.bot_seats import Question, advice, bot_named, installed
 
 
 def main() -> None:
     """Answer questions until the input ends."""
     decode = msgspec.json.Decoder(Question).decode
+    installed()
+    say({"ready": True})
     for line in sys.stdin.buffer:
         answer: dict[str, Any]
         try:
             question = decode(line)
             game = load_spec(question.spec)
-            bot = bot_named(question.bot, game, question.seat)
-            answer = {"say": bot(question.view, question.legal, question.seconds)}
+            if question.why:
+                answer = advice(game, question.view)
+            else:
+                bot = bot_named(question.bot, game, question.seat)
+                answer = {"say": bot(question.view, question.legal, question.seconds)}
         except Exception as error:  # noqa: BLE001  (a bot may fail in any way)
             answer = {"fault": type(error).__name__}
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
-        sys.stdout.buffer.flush()
+        say(answer)
+
+
+def say(answer: dict[str, Any]) -> None:
+    """Write one line."""
+    try:
+        line = msgspec.json.encode(answer)
+    except TypeError:  # a bot may answer with anything
+        line = b'{"fault":"TypeError"}'
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -12,17 +12,32 @@ from collections.abc import Callable
 from typing import cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
 from websockets.http11 import Request
 
 EXTENSION = "parkett.direct"
 SHORT, MEDIUM = 126, 1 << 16  # payloads that need no or two bytes for their length
 TEXT = 0x81  # one whole text frame
+MASKED = 0x80  # what a client sends is masked
+
+
+def whole_frame(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where the payload of a masked frame begins and ends, if the frame is all there."""
+    if at + 6 > len(data) or data[at + 1] < MASKED:
+        return None
+    size, start = data[at + 1] & 0x7F, at + 6
+    if size == SHORT:
+        size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 8
+    elif size > SHORT:
+        return None
+    return (start, start + size) if start + size <= len(data) else None
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
     """A WebSocket whose messages need not go through a queue."""
 
     listener: Callable[[bytes], None] | None = None  # hears each message at once
+    midway = False  # a frame was cut in two: the general parser goes on
     writer: Callable[[], None] | None = None  # called when there is room to write again
 
     def handle_connect(self, event: Request) -> None:
@@ -31,6 +46,22 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             offered = cast(dict[str, object], self.scope["extensions"])
             offered[EXTENSION] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Hear whole text frames here; all other frames go to the general parser."""
+        at = 0
+        while at < len(data):
+            frame = None if self.listener is None or self.midway else whole_frame(data, at)
+            if frame is None:  # the parser may be inside a frame from now on
+                self.midway = self.listener is not None
+                super().data_received(data[at:] if at else data)
+                return
+            start, end = frame
+            if data[at] == TEXT and end - start <= self.config.ws_max_size and self.listener:
+                self.listener(apply_mask(data[start:end], data[start - 4 : start]))
+            else:
+                super().data_received(data[at:end])
+            at = end
 
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message over, without a queue if somebody listens."""

@@ -45,6 +45,7 @@ class Hall:
         self.connections = Connections(settings.connections_per_client)
         self.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.chatter = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
+        self.hints = Buckets(0.5, 5)  # a second, by one token
         self.closing = False
         self.lag = 0.0
         self.now = clock.now

@@ -78,7 +78,7 @@ def described(path: str, body: Any, answer: Any, status: int) -> dict[str, Any]:
                 "schema": {"anyOf": [schema_of(wire.Nack), schema_of(bodies.Problem)]}
             }
         }
-        answer = wire.Ack | wire.Previews | wire.Pong
+        answer = wire.Ack | wire.Previews | wire.Advice | wire.Pong
     extra: dict[str, Any] = {
         "parameters": parameters,
         "responses": {

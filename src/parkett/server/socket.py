@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from parkett.server import wire
+from parkett.server.advice import advise
 from parkett.server.direct import EXTENSION, DirectProtocol
 from parkett.server.hall import Hall, who_is, wire_line
 from parkett.server.limits import Bucket
@@ -210,10 +211,15 @@ class Conversation:
                 self._nack(table, outlet, said.id, "restarting")
             case wire.Chat() if not self.hall.chatter.take(outlet.mark, self.hall.clock()):
                 self._nack(table, outlet, said.id, "too_fast")
+            case wire.Hint():
+                self.hall.spawn(self._advise(table, outlet, said))
             case wire.Rematch():
                 self.hall.spawn(self._rematch(table, outlet, said))
             case _:
                 table.command(said, who_is(table, outlet), Replier(outlet), outlet)
+
+    async def _advise(self, table: Table, outlet: Outlet, said: wire.Hint) -> None:
+        outlet.push(wire_line(await advise(self.hall, table, outlet, said)))
 
     async def _rematch(self, table: Table, outlet: Outlet, said: wire.Rematch) -> None:
         outlet.push(wire_line(await rematch(self.hall, table, said, who_is(table, outlet))))

@@ -24,7 +24,7 @@ from parkett.server.schema import events, games, runs
 
 Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
 GROUP = 512  # jobs in one transaction at most
-SECOND = 1000
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "wal_autocheckpoint=8000")
 
 
 class Job(msgspec.Struct):
@@ -58,7 +58,7 @@ def make_engine(url: str) -> Engine:
 
 def _durable(connection: Any, _record: object) -> None:  # noqa: ANN401  (a driver's connection)
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

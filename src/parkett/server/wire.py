@@ -141,13 +141,17 @@ class Preview(Command, frozen=True, tag="preview"):
     say: Annotated[str, Meta(max_length=400)] = ""
 
 
+class Hint(Command, frozen=True, tag="hint"):
+    """Ask a planner what it would do here and why; only where no other person plays."""
+
+
 class Ping(Command, frozen=True, tag="ping"):
     """Ask for a sign of life."""
 
 
 TableCommand: TypeAlias = (
     Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave
-    | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping
+    | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping
 )  # fmt: skip
 ClientMessage: TypeAlias = Hello | TableCommand
 
@@ -329,6 +333,22 @@ class Previews(Telling, frozen=True, tag="previews"):
     id: str = ""
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """One thing that advice changes: a word of the adviser's judgement, and its gain in money."""
+
+    what: str
+    gain: int
+
+
+class Advice(Telling, frozen=True, tag="hint"):
+    """What a planner would say at `seq`, and what the turn changes in its eyes."""
+
+    id: str
+    seq: int
+    say: str
+    reasons: list[Reason] = []
+
+
 class Pong(Telling, frozen=True, tag="pong"):
     """A sign of life with the server's time and its present delay."""
 
@@ -351,4 +371,6 @@ class Notice(Telling, frozen=True, tag="notice"):
     code: str
 
 
-ServerMessage: TypeAlias = Step | Welcome | Ack | Nack | Previews | Pong | Presence | Notice
+ServerMessage: TypeAlias = (
+    Step | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice
+)

@@ -105,9 +105,9 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
                 </select>
               </label>
               {seat.kind === "bot" ? (
-                <label class="bot-level"><BotFace face={info?.personas.find(({ id }) => id === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
+                <label class="bot-level"><BotFace face={info?.personas.find((one) => one.name === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
                   <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
-                    {info?.personas.map((one) => <option key={one.id} value={one.id}>{bot_choice(one)}</option>)}
+                    {info?.personas.map((one) => <option key={one.name} value={one.name}>{bot_choice(one)}</option>)}
                   </select>
                 </label>
               ) : (

@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../i18n";
 import type { Desk, GameModule } from "../games/game";
+import { roomy } from "../settings";
 import type { Entry } from "./session";
 
 interface ChoiceProps {
@@ -28,7 +29,7 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
       <button
         type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined}
         onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}
-        onPointerEnter={({ pointerType }) => pointerType === "mouse" && point()} onPointerLeave={leave}
+        onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && point()} onPointerLeave={leave}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && point()} onBlur={leave}
       >
         <span class="choice-label">{label}</span>

@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import type {
-  Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  Advice, Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -57,6 +57,7 @@ export class Session implements TableSource {
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
   readonly chance = signal<Chance | null>(null);
+  readonly advice = signal<Advice | null>(null);
   readonly previews = signal<ReadonlyMap<string, PreviewOf>>(new Map());
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal<readonly number[]>([]);
@@ -101,6 +102,11 @@ export class Session implements TableSource {
   enter(sentence: string): void {
     if (this.busy.peek()) return;
     this.order({ do: "enter", say: sentence, expected_seq: this.seq.peek() });
+  }
+
+  /** Ask a planner what it would do. */
+  ask_hint(): void {
+    this.order({ do: "hint" });
   }
 
   foretell(sentence: string): void {
@@ -174,6 +180,10 @@ export class Session implements TableSource {
       case "notice":
         if (message.code === "restarting") this.link.value = "restarting";
         return;
+      case "hint":
+        this.done(message.id);
+        if (message.seq === this.seq.peek()) this.advice.value = message;
+        return;
       case "pong": return;
       default: return message satisfies never;
     }
@@ -215,7 +225,10 @@ export class Session implements TableSource {
     this.viewer.value = message.viewer ?? null;
     this.undo.value = message.undo ?? "no";
     this.clock.value = message.clock ? { face: message.clock, at: Date.now() } : null;
-    if (moved) this.previews.value = new Map();
+    if (moved) {
+      this.previews.value = new Map();
+      this.advice.value = null;
+    }
   }
 
   private add(step: Step): void {

@@ -9,6 +9,7 @@ import { RulesDrawer } from "../pages/rules";
 import { coarse } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
+import { Advice } from "./advice";
 import { Chat } from "./chat";
 import { Correction, Entering } from "./entering";
 import { away_since, LogPanel, Ticker } from "./log";
@@ -152,6 +153,7 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
       {session && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
+      {session && <Advice desk={desk} module={module} session={session} />}
       {ready.value && picked && (
         <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm")}</button>
       )}

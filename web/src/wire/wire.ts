@@ -14,6 +14,15 @@ export interface AddSalt {
   salt: string;
 }
 
+/** What a planner would say at `seq`, and what the turn changes in its eyes. */
+export interface Advice {
+  tell: "hint";
+  id: string;
+  seq: number;
+  say: string;
+  reasons?: Reason[];
+}
+
 /** Agree to what somebody proposed, or not. */
 export interface Answer {
   do: "answer";
@@ -29,19 +38,19 @@ export interface Blocked {
   facts: Record<string, number | string>;
 }
 
-/** A simple shape in a colour with so many eyes. */
+/** How a bot is drawn: a shape in a colour with so many eyes. */
 export interface BotFace {
   shape: string;
   colour: string;
   eyes: number;
 }
 
-/** A bot as people meet it; level 1 is the easiest. */
+/** A bot as people meet it, from level 1, the easiest, to 5. */
 export interface BotInfo {
-  id: string;
+  name: string;
   level: number;
-  names: Words;
-  styles: Words;
+  title: Words;
+  style: Words;
   face: BotFace;
 }
 
@@ -168,6 +177,12 @@ export interface Hello {
   token?: string;
   since?: number;
   previews?: boolean;
+}
+
+/** Ask a planner what it would do here and why; only where no other person plays. */
+export interface Hint {
+  do: "hint";
+  id: string;
 }
 
 /** A secret for one seat, to be passed on as a link. */
@@ -336,6 +351,12 @@ export interface Proposal {
   what: "pause" | "undo";
   seat: number;
   agreed: number[];
+}
+
+/** One thing that advice changes: a word of the adviser's judgement, and its gain in money. */
+export interface Reason {
+  what: string;
+  gain: number;
 }
 
 /** The text of a record file. */
@@ -533,8 +554,8 @@ export interface Words {
   fr: string;
 }
 
-export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping;
 
-export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Ping;
+export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping;
 
-export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Pong | Presence | Notice;
+export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice;

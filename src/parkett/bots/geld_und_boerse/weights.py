@@ -11,4 +11,4 @@ PERSONALITIES: dict[str, list[int]] = {
 KEEN: list[int] = [24, 30, 40, 104, 77, 60, 2650, 3000, 95]  # follows the others' pawns
 
 # The order is that of the constants in kernel/geld_und_boerse_advice.py
-ADVICE: list[int] = [12, 50, 50, 58, 0, -55, -8, 3500, 280, 50, 50]
+ADVICE: list[int] = [12, 100, 100, 58, 0, -55, -8, 5000, 280, 50, 50]
