@@ -107,6 +107,28 @@ test("dead ends say what to do", { timeout: 60_000 }, async () => {
   await page.getByText("This file is not a record of Parkett").waitFor();
 });
 
+test("a full table is watched, and a server that is away is told and waited for", { timeout: 90_000 }, async () => {
+  const host = await house.page();
+  await host.goto("/new/acquire");
+  await host.getByLabel("Who plays at seat 2").selectOption("open");
+  await host.getByRole("button", { name: "Remove seat 3" }).click();
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.locator(".waiting").waitFor();
+  const address = new URL(host.url()).pathname;
+  const [quick_one, late] = [await house.page(), await house.page()];
+  for (const page of [quick_one, late]) await page.goto(address);
+  await late.getByRole("button", { name: "Sit down" }).waitFor();
+  await quick_one.getByRole("button", { name: "Sit down" }).click();
+  await late.locator(".acquire-board").waitFor();
+  assert.equal(await late.locator(".prompt.mine, .hand-tile").count(), 0, "whoever comes late watches");
+  const refused = await late.request.post(`/api/tables/${address.slice(3)}/seats`, { data: { name: "Late" } });
+  assert.ok(["already_started", "no_open_seat"].includes((await refused.json()).code));
+  const before = await host.locator(".table").getAttribute("data-seq");
+  await house.restart(() => host.getByText(/The server restarts|The connection is lost/).waitFor());
+  await host.locator(".notice.link").waitFor({ state: "detached" });
+  assert.equal(await host.locator(".table").getAttribute("data-seq"), before, "nothing is lost");
+});
+
 test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
   const page = await house.page();
   await page.goto("/learn/acquire");

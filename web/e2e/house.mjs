@@ -65,8 +65,10 @@ export async function open_house(settings = {}) {
   return {
     address,
     browser,
-    async restart() {
+    /** Stop the server, do something while it is away, and start it again. */
+    async restart(meanwhile = async () => undefined) {
       await stop();
+      await meanwhile();
       server = start();
       await answers(address);
     },

@@ -116,5 +116,5 @@ export function quick_plan(game: GameInfo): Parameters<typeof open_table>[0] {
   const names = bot_names(game, bots);
   const others = bots.map((bot, n) => ({ kind: "bot" as const, bot, name: names[n] ?? "" }));
   const options: Record<string, string> = edition && "holdings_visibility" in edition.options ? { holdings_visibility: "open" } : {};
-  return { game: game.id, edition: edition?.id ?? "", options, seats: [{ kind: "me", name: my_name() || t("lobby.guest") }, ...others] };
+  return { game: game.id, edition: edition?.id ?? "", options, chat: false, seats: [{ kind: "me", name: my_name() || t("lobby.guest") }, ...others] };
 }

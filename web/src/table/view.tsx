@@ -1,12 +1,12 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
-import { coarse } from "../settings";
+import { coarse, roomy } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Advice } from "./advice";
@@ -58,7 +58,7 @@ export function TableView(props: Props): JSX.Element | null {
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {(["players", "bank", "log", "rules"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => (tab.value = one)}>{t(`tab.${one}`)}</button>
+          <button key={one} type="button" aria-pressed={tab.value === one} onClick={(event) => show_tab(tab, one, event.currentTarget)}>{t(`tab.${one}`)}</button>
         ))}
       </nav>
       <div class="right">
@@ -74,6 +74,12 @@ export function TableView(props: Props): JSX.Element | null {
       {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>
   );
+}
+
+/** Show a part of the table; on a phone bring it above the sheet of the prompt. */
+function show_tab(tab: Signal<Tab>, one: Tab, button: HTMLElement): void {
+  tab.value = one;
+  if (!roomy()) button.parentElement?.scrollIntoView({ block: "start" });
 }
 
 /** At a shared screen: hide one player's hand until the next one has the device. */

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { number } from "../../i18n";
+import { roomy } from "../../settings";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import type { Desk } from "../game";
@@ -134,7 +135,7 @@ function Targets({ desk, view }: { desk: Desk; view: AcquireView }): JSX.Element
                 event.preventDefault();
                 desk.play(sentence);
               }}
-              onPointerEnter={({ pointerType }) => pointerType === "mouse" && (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}
+              onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}
               onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && (desk.hint.value = sentence)} onBlur={() => (desk.hint.value = null)}
             >
               {square}

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { number } from "../../i18n";
+import { roomy } from "../../settings";
 import type { Square } from "../../svg/outline";
 import type { Desk } from "../game";
 import { square_of } from "./facts";
@@ -89,7 +90,7 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
           act();
         } else onMove(event, spot);
       }}
-      onPointerEnter={(event) => event.pointerType === "mouse" && point()} onPointerLeave={leave} onBlur={leave}
+      onPointerEnter={(event) => event.pointerType === "mouse" && roomy() && point()} onPointerLeave={leave} onBlur={leave}
       onFocus={(event) => {
         onFocus();
         if (event.currentTarget.matches(":focus-visible")) point(); // by key; a tap must not move the page

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { PatternDefs } from "../../svg/marks";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
+import { roomy } from "../../settings";
 import { City, DEFS } from "./city";
 import { backwards, board_of, last_payday, next_site, sites_of, view_of } from "./data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
@@ -243,7 +244,7 @@ function Touch({ class: kind, at, name, onPick, onPoint, children }: TouchProps)
         event.preventDefault();
         onPick();
       }}
-      onPointerEnter={({ pointerType }) => pointerType !== "touch" && onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint?.(true)} onBlur={() => onPoint?.(false)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint?.(true)} onBlur={() => onPoint?.(false)}
     >
       {children}
     </g>
