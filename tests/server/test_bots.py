@@ -124,7 +124,7 @@ def test_a_saboteur_in_a_seat_does_not_hurt_the_table(
     async def test() -> None:
         async with house(tmp_path, bot_workers=2, bot_seconds=0.1) as h:
             table, _ = await h.open(f"bot:{saboteur}", "bot:random")
-            while table.sheet.status == "playing" and table.sheet.seq < 120:
+            while table.sheet.status == "playing" and table.sheet.seq < 60:
                 await asyncio.sleep(0.02)
             assert table.sheet.status in ("playing", "over")
             assert 1 not in table.faults

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from parkett.server import faces
 from parkett.server.opening import rematch, sit
 from tests.server.house import Player, actor, ask, fewest, games, house, legal, play, run
 
@@ -317,5 +318,24 @@ def test_spectators_only_watch(tmp_path: Path) -> None:
                 assert (await watcher.do(what, **fields))["code"] == "not_seated"
             assert table.sheet.seq == seq
             assert ask(table) == "place"
+
+    run(test)
+
+
+def test_a_preview_of_a_refused_move_names_its_rule(tmp_path: Path) -> None:
+    """Prompts list few refused sentences; the rule of any other is to be had by asking."""
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            seat = table.sheet.actor
+            await play(table, players, 3, until="buy")
+            assert ask(table) == "buy"
+            told = faces.previews_for(table.sheet, table.sheet.actor, "buy Luxor Luxor Luxor")
+            if told[0].refused is not None:
+                assert told[0].refused.rule.startswith("ACQ-")
+            told = faces.previews_for(table.sheet, seat, "place 1A")
+            assert told[0].refused is not None
+            assert (told[0].journal, told[0].refused.say) == ([], "place 1A")
 
     run(test)

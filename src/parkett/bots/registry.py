@@ -61,7 +61,8 @@ def planner(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.adviser is None:
         raise BotError(f"there is no planner for {game.name} yet")
-    return PlannerBot(game, seed, skills.playout, skills.adviser, skills.lucks)
+    lucks, steps = skills.lucks, skills.steps
+    return PlannerBot(game, seed, skills.playout, skills.adviser, lucks, steps)
 
 
 def search(game: Game, seed: int) -> Bot:

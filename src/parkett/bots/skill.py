@@ -35,6 +35,7 @@ class Skill:
     playout: Policy  # the rules of thumb a search plays on by
     adviser: Adviser | None = None
     lucks: int = 1  # how often a planner samples what chance may do in its turn
+    steps: int = 6  # decisions of its turn that a planner tries out
     lens: Lens | None = None  # what a network is told
     search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights

@@ -35,11 +35,17 @@ class PlannerBot:
     """Tries every turn it could make and keeps the one it likes best; can say why."""
 
     def __init__(
-        self, game: Game, seed: int, policy: Policy, adviser: Adviser, lucks: int = 1
+        self,
+        game: Game,
+        seed: int,
+        policy: Policy,
+        adviser: Adviser,
+        lucks: int = 1,
+        steps: int = 6,
     ) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.plan = Plan(policy, adviser, lucks)
+        self.plan = Plan(policy, adviser, lucks, steps)
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
         """The first step of the best turn."""

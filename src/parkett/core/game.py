@@ -163,7 +163,11 @@ class Game(ABC):
         if seat != state.actor() and state.actor() != NOBODY:
             return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
         refused = state.refusal(action)
-        if refused is None or not self.fact_kinds:
+        return None if refused is None else self.in_words(refused)
+
+    def in_words(self, refused: Refusal) -> Refusal:
+        """The refusal with facts that a player understands."""
+        if not self.fact_kinds:
             return refused
         facts = {name: self.fact(name, value) for name, value in refused.facts.items()}
         return Refusal(refused.rule, refused.code, facts)

@@ -94,7 +94,7 @@ class Course:
             raise NotationError(f"{text!r} is out of range")
         refused = state.refusal(action)
         if refused is not None:
-            raise Refused(refused)
+            raise Refused(game.in_words(refused))
         copy = state.clone()
         steps = [self._step(copy, seat, game.say(state, action), action)]
         return self._follow(copy, seat, steps, [action])

@@ -40,7 +40,7 @@ def prompt_for(game: Game, state: State, seat: int) -> Prompt | None:
 def blocked(game: Game, state: State) -> list[Blocked]:
     """The sentences a player might think of now, and the rule that forbids each.
 
-    At most MOST_BLOCKED, so that a step stays small; a nack names the rule of any other.
+    At most MOST_BLOCKED, so that a step stays small; a preview names the rule of any other.
     """
     listed: list[Blocked] = []
     for action in game.tempting(state):
@@ -48,6 +48,7 @@ def blocked(game: Game, state: State) -> list[Blocked]:
             break
         refused = state.refusal(action)
         if refused is not None:
+            refused = game.in_words(refused)
             said = game.say(state, action)
             listed.append(Blocked(said, refused.rule, refused.code, refused.facts))
     return listed
@@ -70,6 +71,11 @@ def previews(
 
 def preview(game: Game, imagined: Sequence[State], sentence: str, seat: int) -> PreviewOf:
     """What one sentence leads to in every imagined world, up to the first difference."""
+    refused = refusal_in(game, imagined[0], sentence)
+    if refused is not None and all(
+        refusal_in(game, world, sentence) == refused for world in imagined[1:]
+    ):
+        return PreviewOf(sentence, [], refused=refused)
     outcomes = [consequence(game, world, sentence, seat) for world in imagined]
     common: list[Entry] = []
     for entries in zip(*(journal for journal, _ in outcomes), strict=False):
@@ -80,6 +86,18 @@ def preview(game: Game, imagined: Sequence[State], sentence: str, seat: int) -> 
     nexts = {next_ for _, next_ in outcomes}
     agreed = nexts.pop() if complete and len(nexts) == 1 else ""
     return PreviewOf(sentence, common, complete, agreed)
+
+
+def refusal_in(game: Game, world: State, sentence: str) -> Blocked | None:
+    """The rule that forbids a sentence in a world, if it is one of the game and forbidden."""
+    try:
+        refused = world.refusal(game.read(world, sentence))
+    except (ParkettError, OverflowError):
+        return None
+    if refused is None:
+        return None
+    refused = game.in_words(refused)
+    return Blocked(sentence, refused.rule, refused.code, refused.facts)
 
 
 def consequence(game: Game, world: State, sentence: str, seat: int) -> tuple[list[Entry], str]:

@@ -7,6 +7,7 @@ durability costs one disk flush per group instead of one per move, and never blo
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 import time
@@ -22,6 +23,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from parkett.server.events import Logged, decode_event, encode_event
 from parkett.server.schema import events, games, runs
 
+log = logging.getLogger("parkett.store")
 Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
 GROUP = 512  # jobs in one transaction at most
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "wal_autocheckpoint=8000")
@@ -78,6 +80,7 @@ class Store:
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
+        self._connection: Connection | None = None  # the writer's
 
     # Writing -----------------------------------------------------------------------------------
 
@@ -122,6 +125,7 @@ class Store:
         while True:
             group = self._jobs.get()
             if group is None:
+                self._hang_up()
                 return
             self._answer(self._commit(group))
 
@@ -129,8 +133,7 @@ class Store:
         """Store a group in one transaction; if one job is in conflict, each in its own."""
         started = time.perf_counter()
         try:
-            with self.engine.begin() as connection:
-                self._insert(connection, group)
+            self._store(group)
         except IntegrityError:
             return [(job, self._commit_alone(job)) for job in group]
         except SQLAlchemyError:
@@ -140,13 +143,34 @@ class Store:
 
     def _commit_alone(self, job: Job) -> Outcome:
         try:
-            with self.engine.begin() as connection:
-                self._insert(connection, [job])
+            self._store([job])
         except IntegrityError:
             return "conflict"
         except SQLAlchemyError:
             return "failed"
         return "stored"
+
+    def _store(self, group: list[Job]) -> None:
+        """One transaction on the writer's own connection; a broken one is not used again."""
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        try:
+            with self._connection.begin():
+                self._insert(self._connection, group)
+        except IntegrityError:
+            raise
+        except SQLAlchemyError:
+            self._hang_up()
+            raise
+
+    def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.invalidate()
+                connection.close()
+            except SQLAlchemyError:
+                log.warning("a broken connection could not be closed")
 
     def _insert(self, connection: Connection, group: list[Job]) -> None:
         node = self.node

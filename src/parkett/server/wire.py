@@ -323,6 +323,7 @@ class PreviewOf(msgspec.Struct, frozen=True, omit_defaults=True):
     journal: list[Entry]
     complete: bool = True  # False: what follows depends on what the seat cannot know
     next: str = ""  # who decides then: a seat number, "chance" or "nobody"
+    refused: Blocked | None = None  # the rule that forbids the move now
 
 
 class Previews(Telling, frozen=True, tag="previews"):

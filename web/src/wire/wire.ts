@@ -321,6 +321,7 @@ export interface PreviewOf {
   journal: (Record<string, number | string | boolean | string[] | null>)[];
   complete?: boolean;
   next?: string;
+  refused?: Blocked | null;
 }
 
 /** The consequences of moves of the prompt at `seq`. */

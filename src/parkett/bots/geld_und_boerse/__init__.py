@@ -14,17 +14,17 @@ from parkett.bots.weigh import shipped
 
 POLICIES = {name: GeldPolicy(weights) for name, weights in PERSONALITIES.items()}
 PLAYOUT = GeldPolicy(KEEN)
-ROUNDS = 0  # played on by rules of thumb before anybody is asked: luck would drown the rest
+ROUNDS = 3  # played on by rules of thumb before anybody is asked; later, luck drowns the rest
 SLIPS = 0
 
 
 def search() -> Judge:
-    """The adviser's opinion; a playout would tell more about the dice than about the move."""
+    """Some rounds by rules of thumb, then the adviser: a playout would tell of the dice alone."""
     return Lookahead(PLAYOUT, GeldJudge(GeldAdviser(ADVICE)), ROUNDS, SLIPS)
 
 
 def champion() -> Judge:
-    """The network's opinion."""
+    """Some rounds by rules of thumb, then the network."""
     lens = GeldLens()
     judge = NetJudge(shipped("geld_und_boerse").net(lens), lens)
     return Lookahead(PLAYOUT, judge, ROUNDS, SLIPS)
@@ -35,10 +35,13 @@ SKILL = Skill(
     playout=PLAYOUT,
     adviser=GeldAdviser(ADVICE),
     lucks=4,
+    steps=2,
     search=search,
     lens=GeldLens(),
     champion=champion,
     options={"cash_visibility": "public"},
-    explore_judged=0.3,
     recall=recall,
+    explore=0.2,
+    explore_judged=0.2,
+    paired=True,
 )

@@ -9,7 +9,6 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import CHANCE, NOBODY, Rng, State
 
 NEVER: i64 = -(1 << 60)
-STEPS: i64 = 6  # decisions of one turn that are tried out; later ones go by rules of thumb
 
 
 class Adviser:
@@ -30,10 +29,11 @@ class Adviser:
 class Plan:
     """Finds the best turn."""
 
-    def __init__(self, policy: Policy, adviser: Adviser, lucks: i64 = 1) -> None:
+    def __init__(self, policy: Policy, adviser: Adviser, lucks: i64 = 1, steps: i64 = 6) -> None:
         self.policy: Policy = policy
         self.adviser: Adviser = adviser
         self.lucks: i64 = lucks  # how often chance is sampled
+        self.steps: i64 = steps  # decisions that are tried out; later ones go by rules of thumb
         self.highest: i64 = NEVER
         self.looked: i64 = 0  # positions judged for the last decision
         self.luck: i64 = 0
@@ -94,7 +94,7 @@ class Plan:
                 break  # nobody can plan beyond it
             if who == CHANCE:
                 state.apply(state.chance_at(rng.below(state.chance_weight())))
-            elif who != seat or step >= STEPS:
+            elif who != seat or step >= self.steps:
                 state.apply(self.policy.pick(state, rng))
             else:
                 self.try_all(state, seat, step)

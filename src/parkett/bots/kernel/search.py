@@ -110,7 +110,8 @@ class Search:
         if self.luck < 0:
             self.luck = rng.below(1 << 30)
         count = self.candidates(self.root, self.state, True)
-        return self.luck + self.root.tries[self.choose(self.root, count)]
+        branch = self.choose(self.root, count)  # may grow the branch
+        return self.luck + self.root.tries[branch]
 
     def descend(self, world: State, rng: Rng) -> i64:
         """Walk down the tree to a branch never tried; return the length of the path."""

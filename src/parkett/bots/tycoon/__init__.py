@@ -14,11 +14,11 @@ from parkett.bots.weigh import shipped
 
 POLICIES = {name: TycoonPolicy(weights) for name, weights in PERSONALITIES.items()}
 SEARCHER = TycoonPolicy(PLAYOUT)
-ROUNDS = 1  # played on by rules of thumb before the network is asked
+ROUNDS = 3  # played on by rules of thumb before the network is asked; one is weaker
 
 
 def champion() -> Judge:
-    """A round by rules of thumb, then the network."""
+    """A few rounds by rules of thumb, then the network."""
     lens = TycoonLens(ADVICE)
     return Lookahead(SEARCHER, NetJudge(shipped("tycoon").net(lens), lens), ROUNDS)
 

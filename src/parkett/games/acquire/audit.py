@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parkett.games.acquire.codes import BANK_PLACE, CHAINS, EMPTY, OVER
+from parkett.games.acquire.codes import BANK_PLACE, CHAINS, EMPTY, MERGE, OVER
 from parkett.games.acquire.state import AcquireState
 
 
@@ -42,6 +42,17 @@ def ledger(s: AcquireState) -> dict[str, int]:
     return totals
 
 
+def settling(s: AcquireState) -> bool:
+    """Whether a merger is being settled or the game is over: only then a chain is nobody's."""
+    level: i64 = 0
+    while level < s.depth:
+        kind = s.arg_at(level, 0)
+        if kind == MERGE or kind == OVER:
+            return True
+        level += 1
+    return False
+
+
 def fault(s: AcquireState) -> str:
     """The first thing that is wrong, in words; empty when nothing is."""
     seat: i64 = 0
@@ -62,7 +73,7 @@ def fault(s: AcquireState) -> str:
             return f"chain {chain} has {found[chain]} hotels, not {s.size[chain]}"
         if found[chain] == 1:
             return f"chain {chain} is a single hotel"
-        if found[chain] > 0 and s.task() != OVER and s.in_bank(chain) == s.rules.shares:
+        if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not settling(s):
             return f"nobody holds a share of chain {chain} (ACQ-4.2.4)"
         chain += 1
     return ""

@@ -8,12 +8,20 @@ from typing import Any
 import pytest
 
 import parkett
+from parkett.bots.bot import Budget
+from parkett.bots.kernel.geld_und_boerse_worth import hits, rent
 from parkett.bots.kernel.policy import Policy, RandomPolicy
+from parkett.bots.kernel.search import Search
+from parkett.bots.registry import BY_NAME
+from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import skill
+from parkett.bots.thinkers import PlannerBot
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.games import game_class
+from parkett.games.geld_und_boerse.codes import CITIES
+from parkett.games.geld_und_boerse.game import GeldGame
 
 SKILL = skill("geld_und_boerse")
 CHOICES = {
@@ -116,3 +124,89 @@ def test_nobody_bids_more_than_a_card_can_bring_or_borrows_to_buy() -> None:
                 assert int(said.split()[1]) <= state.scores()[who]
             assert not said.startswith("repay")
             state.apply(game.read(state, said))
+
+
+def decisions(seed: int, every: int) -> list[State]:
+    """Positions of a game of rule players in which somebody has a choice."""
+    game, rng, found = open_game(), Rng(seed), []
+    state = game.start(4)
+    while state.settle(rng) != NOBODY:
+        if SKILL.playout.candidates(state, state.room()) > 1:
+            found.append(state.clone())
+        state.apply(SKILL.playout.pick(state, rng))
+    return found[::every]
+
+
+def test_hits_and_rents_are_those_of_the_rules() -> None:
+    """Every throw is made: where it ends, and what it costs there."""
+    checked = 0
+    for state in decisions(3, 4):
+        assert isinstance(state, GeldGame)
+        if state.tours[state.active] != -1 or "roll" not in open_game().legal(state):
+            continue
+        stops = [0] * CITIES
+        for throw in state.rules.throws:
+            world = state.clone()
+            world.apply(0)
+            before = world.cash[world.active]
+            if throw not in [outcome for outcome, _ in world.chances()]:
+                continue
+            seat = world.active
+            owners = list(world.owners)
+            world.apply(throw)
+            field = world.pawns[seat]
+            if world.rules.field_kind[field] == 0:
+                city = world.rules.field_card[field]
+                stops[city] += 1
+                due = rent(state, city) if owners[city] not in (seat, 6) else 0
+                if due <= before:
+                    assert before - world.cash[seat] == due
+        for city in range(CITIES):
+            assert stops[city] * 72 == hits(state, state.active, city) * len(state.rules.throws)
+        checked += 1
+    assert checked > 2
+
+
+def test_following_the_pawns_beats_waiting_for_them() -> None:
+    assert winners_share(SKILL.playout, SKILL.policies["balanced"], 400) > 0.27
+
+
+def test_the_planner_says_why() -> None:
+    game = open_game()
+    bot = BY_NAME["planner"].make(game, 1)
+    assert isinstance(bot, PlannerBot)
+    words = set()
+    for state in decisions(5, 3):
+        hint = bot.hint(game.view(state, state.actor()))
+
+        assert state.refusal(game.read(state, hint.sentence)) is None
+        words |= {word for word, _ in hint.reasons}
+    assert {"wealth", "rents"} <= words
+
+
+@pytest.mark.parametrize("name", ["search", "champion"])
+def test_a_search_plays_the_same_again_and_legally(name: str) -> None:
+    game = open_game()
+    played = []
+    for _ in range(2):
+        bot = BY_NAME[name].make(game, 3)
+        answers = []
+        for state in decisions(7, 6):
+            sight = Sight(game, state, state.actor(), Rng(4))
+            answer = bot.choose(sight, Sentences(sight), Budget(simulations=20))
+            assert isinstance(answer, int)
+            assert state.refusal(answer) is None
+            answers.append(answer)
+        played.append(answers)
+
+    assert played[0] == played[1]
+
+
+def test_a_paired_search_meets_the_same_luck_with_every_action() -> None:
+    assert SKILL.searching is not None
+    for state in decisions(2, 9):
+        seat = state.actor()
+        search = Search(SKILL.playout, SKILL.searching(), state, seat, 0.2, 0.0, paired=True)
+        search.run(40, Rng(1))
+
+        assert sum(tries for _, tries, _ in search.report()) == 40

@@ -1,0 +1,32 @@
+"""A planner's reasons: every word has its words at the table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import parkett
+from parkett.bots.skill import skill
+from parkett.core.kernel import Rng
+
+CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
+
+
+@pytest.mark.parametrize("name", list(parkett.GAMES))
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_reason_can_be_said(name: str, language: str) -> None:
+    catalogue = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
+    adviser = skill(name).adviser
+    assert adviser is not None
+    state = parkett.game(name).start(3)
+    rng = Rng(5)
+    state.settle(rng)
+    words = set(adviser.parts(state, state.actor()))
+    state.playout(rng)
+    words |= set(adviser.parts(state, 0))
+
+    missing = [word for word in sorted(words) if f"reason.{word}" not in catalogue]
+
+    assert missing == []
