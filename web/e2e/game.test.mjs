@@ -90,7 +90,7 @@ for (const game of GAMES) {
     const found = [];
     for (const page of [host, guest, watcher]) {
       await page.locator(".result h1").waitFor();
-      await page.locator(".chart .line").first().waitFor();
+      await page.locator(".chart .line").first().waitFor({ state: "attached" }); // a level line has no height
     }
     for (const colorScheme of ["light", "dark"]) {
       await host.emulateMedia({ colorScheme });
