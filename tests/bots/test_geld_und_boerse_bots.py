@@ -203,10 +203,10 @@ def test_a_search_plays_the_same_again_and_legally(name: str) -> None:
 
 
 def test_a_paired_search_meets_the_same_luck_with_every_action() -> None:
-    assert SKILL.searching is not None
+    assert SKILL.search is not None
     for state in decisions(2, 9):
         seat = state.actor()
-        search = Search(SKILL.playout, SKILL.searching(), state, seat, 0.2, 0.0, paired=True)
+        search = Search(SKILL.playout, SKILL.search(), state, seat, 0.2, 0.0, paired=True)
         search.run(40, Rng(1))
 
         assert sum(tries for _, tries, _ in search.report()) == 40

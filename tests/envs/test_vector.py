@@ -54,7 +54,8 @@ def test_games_that_end_are_paid_and_begin_anew(name: str) -> None:
         assert (venv.to_act >= 0).all()
         assert (venv.counts > 0).all()
         if over.any():
-            assert (rewards[over] == rewards_of(venv.scores[over], "rank")).all()
+            ranked = rewards_of(venv.scores[over], "rank", venv.standings[over])
+            assert (rewards[over] == ranked).all()
         ended += int(over.sum())
     assert ended >= 16
     assert (venv.mask.sum(axis=1) == venv.counts).all()

@@ -69,6 +69,7 @@ class VectorEnv:
         self.action_space = spaces.Discrete(int(self.encoding.encoder.actions))
         self.rewards = np.zeros((self.batch, self.seats), np.float32)
         self.scores = np.zeros((self.batch, self.seats), np.int64)  # of games just ended
+        self.standings = np.zeros((self.batch, self.seats), np.int64)  # what ranks go by there
         self._paid: np.ndarray = np.zeros(0, np.int64)
         self._shares = 1 / self.encoding.bound("unit").astype(np.float32)
         shape = (self.batch, self.encoding.width) if self.observations and self.scaled else (0, 0)
@@ -101,6 +102,7 @@ class VectorEnv:
         """Write the rewards of games that have just ended."""
         table = self._table
         self.scores[games] = table.scores[games]
+        self.standings[games] = table.standings[games]
         self.rewards[games] = rewards_of(
             table.scores[games], self.reward_kind, table.standings[games]
         )
