@@ -1,6 +1,7 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
 import type { JSX } from "preact";
-import { change, number } from "../../i18n";
+import { useMemo } from "preact/hooks";
+import { change, language, number } from "../../i18n";
 import { SeatMark } from "../../svg/marks";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
@@ -20,7 +21,17 @@ interface Props {
   fresh: TycoonEntry | null; // the building that was put up last
 }
 
-export function City({ desk, city, corner, incomes, fresh }: Props): JSX.Element {
+/** A city is drawn again only when something in it has changed: most steps change one. */
+export function City(props: Props): JSX.Element {
+  const { desk, city } = props;
+  const view = view_of(desk);
+  const viewer = desk.source.viewer.value;
+  const there = view.planes.map((plane) => (plane?.city === city.name ? plane.field : null));
+  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, props.incomes, props.fresh, language.value, desk.info.seats.map(({ name }) => name)];
+  return useMemo(() => <Drawn {...props} />, [JSON.stringify(seen), desk.board]);
+}
+
+function Drawn({ desk, city, corner, incomes, fresh }: Props): JSX.Element {
   const view = view_of(desk);
   const here = desk.source.viewer.value !== null && view.planes[desk.source.viewer.value]?.city === city.name;
   const next = next_site(board_of(desk), view, city.name);
