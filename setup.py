@@ -72,7 +72,8 @@ def extensions() -> list[object]:
     for extension in built:
         extension.optional = True
         if os.name == "posix":  # lets the compiler inline our own functions in a shared library
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+            flags = extension.extra_compile_args  # one list for all of them
+            extension.extra_compile_args = [*flags, "-fno-semantic-interposition"]
     return list(built)
 
 
