@@ -17,6 +17,7 @@ from parkett.conformance import Nonconformity, check, check_record
 from parkett.core.errors import ParkettError
 from parkett.core.kernel import Rng
 from parkett.core.refusal import Refusal
+from parkett.games import load_spec
 from parkett.games.acquire import (
     Acquire,
     codes,
@@ -166,7 +167,7 @@ RULE_BUGS: dict[str, Change] = {
     ),
     "trade without regard to the bank (ACQ-7.5.2)": (merging, "most_pairs", lambda s: 12),
     "no free share for the founder (ACQ-4.2.4)": (AcquireState, "in_bank", lambda s, chain: 0),
-    "safe chains may merge (ACQ-4.4.1)": (placing, "safe_chains", lambda s, touching: 0),
+    "safe chains may merge (ACQ-4.4.1)": (placing, "safe_bits", lambda s: 0),
     "the end by active chains (ACQ-11.1.1)": (
         ending,
         "end_in_sight",
@@ -212,6 +213,7 @@ def run(bugs: dict[str, Change], objection: Callable[[], str]) -> int:
     """Plant every bug in turn; return how many were missed."""
     missed = 0
     for name, change in bugs.items():
+        load_spec.cache_clear()  # a game made before remembers how it was
         with changed(change):
             said = objection()
         missed += not said
