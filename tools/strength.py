@@ -1,6 +1,6 @@
 """Write docs/reference/strength.md: who beats whom, measured now.
 
-    python tools/strength.py [--games 40] [--workers 2] [--only acquire]
+    python tools/strength.py [--games 80] [--deep 40] [--workers 2] [--only acquire shark]
 
 Games already played are kept under build/strength and not played again.
 """
@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import parkett
 from parkett.arena.play import Result
@@ -21,14 +22,17 @@ from parkett.bots.registry import personas
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "reference" / "strength.md"
-LADDER = ("random", "greedy", "planner", "search@200", "champion@200")
+QUICK = ("random", "greedy", "planner")
+SEARCHING = ("search", "champion")
+BUDGETS = {"acquire": "200"}  # of a search; in the other games 10 ms, as simulations differ much
 INTRO = """# How strong the bots are
 
 One bot of the row against a table of the bots of the column. Every deal is played once with the
 lone bot in each seat; the figure is its win share in per cent with half the width of the 95 %
 interval, clustered by deal. An even share is 100 divided by the number of seats. `@200` is a
-budget of 200 simulations a decision. Bots play with open holdings, which anybody who watches
-the table can reckon from the public record anyway.
+budget of 200 simulations a decision, `@10ms` one of time. Bots play with open holdings, which
+anybody who watches the table can reckon from the public record anyway. Cells with bots that
+search rest on fewer games than the others: their intervals say how few.
 
 Written by `python tools/strength.py`; nothing here is typed in by hand.
 """
@@ -37,15 +41,26 @@ Written by `python tools/strength.py`; nothing here is typed in by hand.
 def ladder(game: str) -> list[str]:
     """The rungs that exist for a game."""
     known = {persona.name for persona in personas(game)}
-    return [rung for rung in LADDER if rung.partition("@")[0] in known]
+    budget = BUDGETS.get(game, "10ms")
+    rungs = [*QUICK, *(f"{name}@{budget}" for name in SEARCHING)]
+    return [rung for rung in rungs if rung.partition("@")[0] in known]
 
 
-def meet(game: str, one: str, many: str, seats: int, games: int, workers: int) -> list[Result]:
+class Effort(NamedTuple):
+    """How much is played for one cell, and by how many processes."""
+
+    games: int
+    deep: int  # games of a cell in which somebody searches
+    workers: int
+
+
+def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Result]:
     """One against many."""
+    games = effort.deep if "@" in one + many else effort.games
     event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
     file = KEPT / f"{game}-{seats}-{one}-{many}.jsonl"
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
-    return Tournament(event, file).run(workers)
+    return Tournament(event, file).run(effort.workers)
 
 
 def cell(games: Sequence[Result], name: str) -> str:
@@ -55,7 +70,7 @@ def cell(games: Sequence[Result], name: str) -> str:
     return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
 
 
-def cross_table(game: str, games: int, workers: int) -> tuple[list[str], list[Line]]:
+def cross_table(game: str, effort: Effort) -> tuple[list[str], list[Line]]:
     """Every rung against every other, four at the table; and ratings over all these games."""
     seats = min(4, parkett.game(game).edition.seats[-1])
     rungs = ladder(game)
@@ -67,7 +82,7 @@ def cross_table(game: str, games: int, workers: int) -> tuple[list[str], list[Li
             if one == many:
                 cells.append("")
                 continue
-            played = meet(game, one, many, seats, games, workers)
+            played = meet(game, one, many, seats, effort)
             pool += played
             cells.append(cell(played, one))
         rows.append(f"| **{one}** | {' | '.join(cells)} |")
@@ -87,7 +102,7 @@ def rating_table(found: Sequence[Line]) -> list[str]:
     return rows
 
 
-def other_seats(game: str, games: int, workers: int) -> list[str]:
+def other_seats(game: str, effort: Effort) -> list[str]:
     """Each rung against the rung below, for the other numbers of players."""
     rungs = ladder(game)
     pairs = list(zip(rungs[1:], rungs, strict=False))
@@ -95,7 +110,7 @@ def other_seats(game: str, games: int, workers: int) -> list[str]:
     rows.append("|---" * (len(pairs) + 1) + "|")
     for seats in parkett.game(game).edition.seats:
         if seats != 4:
-            cells = [cell(meet(game, one, many, seats, games, workers), one) for one, many in pairs]
+            cells = [cell(meet(game, one, many, seats, effort), one) for one, many in pairs]
             rows.append(f"| {seats} | {' | '.join(cells)} |")
     return rows
 
@@ -103,18 +118,20 @@ def other_seats(game: str, games: int, workers: int) -> list[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=40, help="a cell, at least")
+    parser.add_argument("--games", type=int, default=80, help="a cell, at least")
+    parser.add_argument("--deep", type=int, default=40, help="a cell with bots that search")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--only", choices=list(parkett.GAMES), help="one game alone")
+    parser.add_argument("--only", nargs="+", choices=list(parkett.GAMES), help="these games")
     args = parser.parse_args(arguments)
     parts = [INTRO]
-    for game in [args.only] if args.only else parkett.GAMES:
+    effort = Effort(args.games, args.deep, args.workers)
+    for game in args.only or parkett.GAMES:
         if len(ladder(game)) < 2:
             continue
-        rows, found = cross_table(game, args.games, args.workers)
+        rows, found = cross_table(game, effort)
         parts.append(f"## {parkett.game(game).rulebook.title.en}\n")
         parts += ["\n".join(rows), "", "\n".join(rating_table(found)), ""]
-        parts += ["\n".join(other_seats(game, args.games, args.workers)), ""]
+        parts += ["\n".join(other_seats(game, effort)), ""]
     PAGE.write_text("\n".join(parts).rstrip() + "\n", encoding="utf-8")
     return 0
 
