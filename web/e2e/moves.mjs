@@ -56,6 +56,7 @@ async function tycoon(page) {
   const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, `${FREE}:has(.scheduled)`], [3, `.loans ${FREE}`], [2, FREE]];
   for (const [part, wanted] of parts) {
     await prompt.locator(".sections button").nth(part).click();
+    await prompt.locator(`.sections button:nth-child(${part + 1})[aria-pressed="true"]`).waitFor();
     const found = prompt.locator(wanted);
     if (await found.count()) return press(page, found.first());
   }
