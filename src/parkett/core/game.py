@@ -167,15 +167,19 @@ class Game(ABC):
 
     def in_words(self, refused: Refusal) -> Refusal:
         """The refusal with facts that a player understands."""
-        if not self.fact_kinds:
-            return refused
-        facts = {name: self.fact(name, value) for name, value in refused.facts.items()}
-        return Refusal(refused.rule, refused.code, facts)
+        return Refusal(refused.rule, refused.code, self.facts(refused))
 
-    def fact(self, name: str, value: int | str) -> int | str:
-        """A fact of a refusal, in words where the game has words for it."""
-        kind = self.fact_kinds.get(name)
-        return value if kind is None or isinstance(value, str) else str(self.word(kind, value))
+    def facts(self, refused: Refusal) -> dict[str, int | str]:
+        """The facts of a refusal, in words where the game has words for them."""
+        kinds, facts = self.fact_kinds, refused.facts
+        if not facts or kinds.keys().isdisjoint(facts):
+            return facts
+        return {
+            name: str(self.word(kinds[name], value))
+            if name in kinds and not isinstance(value, str)
+            else value
+            for name, value in facts.items()
+        }
 
     def check(self, state: State, seat: int, action: int, said: str) -> None:
         """Raise IllegalAction if the seat may not do this."""
