@@ -84,16 +84,12 @@ class Game(ABC):
         """The state of a position; raises PositionError.  The agenda is set by the caller."""
 
     @abstractmethod
-    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The game's own keys of a view: what one seat (or a spectator) may know."""
-
     def common(self, state: State) -> dict[str, Any]:
-        """The keys of `observe` that are the same for everybody; a table writes them once."""
-        return {}
+        """The keys of a view that are the same for everybody; a server writes them once."""
 
+    @abstractmethod
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The keys of `observe` that depend on who looks."""
-        return self.observe(state, viewer)
+        """The keys of a view that depend on who looks: a seat, or a spectator."""
 
     @abstractmethod
     def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
@@ -210,9 +206,13 @@ class Game(ABC):
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """What one seat may know, or a spectator if the viewer is None."""
-        head = self.view_head(state)
-        options = dict(self.edition.options)
-        return {**head, "options": options, "viewer": viewer, **self.observe(state, viewer)}
+        return {
+            **self.view_head(state),
+            "options": dict(self.edition.options),
+            "viewer": viewer,
+            **self.common(state),
+            **self.own(state, viewer),
+        }
 
     def view_head(self, state: State) -> dict[str, Any]:
         """The keys that begin every view: the game, and who is asked what."""
