@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import type {
-  Advice, Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  Advice, Chance, ChatLine, ClockFace, Entries, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -75,6 +75,7 @@ export class Session implements TableSource {
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
+  private ahead: Entries["journal"] = []; // of a long journal, until its step comes
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -165,6 +166,9 @@ export class Session implements TableSource {
     switch (message.tell) {
       case "welcome": return this.welcome(message);
       case "step": return this.step(message);
+      case "entries":
+        this.ahead = [...this.ahead, ...message.journal];
+        return;
       case "ack": return this.done(message.id);
       case "nack": return this.refused(message);
       case "previews":
@@ -191,6 +195,7 @@ export class Session implements TableSource {
 
   private welcome(message: Welcome): void {
     const missed = message.missed ?? null;
+    this.ahead = [];
     this.tries = 0;
     this.link.value = "live";
     this.info.value = message.table;
@@ -208,8 +213,10 @@ export class Session implements TableSource {
   }
 
   private step(message: Step): void {
+    const journal = [...this.ahead, ...(message.journal ?? [])];
+    this.ahead = [];
     if (message.seq <= this.seq.peek()) return;
-    this.add(message);
+    this.add({ ...message, journal });
     if (message.table) this.info.value = message.table;
     if (message.chat) this.seq.value = message.seq;
     else if (message.view !== undefined || message.table) this.present(message);
