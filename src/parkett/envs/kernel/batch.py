@@ -37,7 +37,7 @@ class Batch:
             self.states.append(fresh.clone())
             self.rngs.append(Rng(i))
             i += 1
-        self.buffer: vec[i64] = vec[i64]([0] * self.widest)
+        self.buffer: vec[i64] = fresh.room()
         self.masks: vec[u8] = vec[u8]([0] * (size * encoder.actions))
         self.listed: vec[i32] = vec[i32]([0] * (size * self.widest))  # indexes of legal actions
         self.codes: vec[i64] = vec[i64]([0] * (size * self.widest))  # and their kernel codes

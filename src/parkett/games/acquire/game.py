@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.acquire.audit import fault, ledger
 from parkett.games.acquire.codes import (
     ACTIONS,
     ANNOUNCE,
     BANK_PLACE,
     BANK_TILE,
+    BASKETS,
     BUY,
     BUY_BASE,
     CHAINS,
@@ -26,6 +27,7 @@ from parkett.games.acquire.codes import (
     FOUND_BASE,
     HAND_TILE,
     MERGE,
+    NO_SET,
     OVER,
     PLACE,
     PLACE_BASE,
@@ -66,11 +68,12 @@ from parkett.games.acquire.placing import (
     largest_chains,
     legal_founds,
     legal_places,
+    pick_place,
     place_bank_tile,
     refuse_place,
 )
 from parkett.games.acquire.state import AcquireRules, AcquireState
-from parkett.games.acquire.trading import apply_basket, legal_baskets, refuse_basket
+from parkett.games.acquire.trading import apply_basket, carefree, legal_baskets, refuse_basket
 
 
 class AcquireGame(AcquireState):
@@ -100,7 +103,7 @@ class AcquireGame(AcquireState):
         at = (self.depth - 1) * RECORD
         kind = self.agenda[at]
         if kind == PLACE or kind == BUY:
-            return self.agenda[at + 1]
+            return self.active
         if kind == DRAW or kind == HAND_TILE or kind == FIRST_TILE or kind == BANK_TILE:
             return CHANCE
         if kind == OVER:
@@ -128,6 +131,34 @@ class AcquireGame(AcquireState):
         if kind == SETTLE:
             return legal_chains(self.arg(2), SETTLE_BASE, buffer)
         return 0
+
+    def actions(self) -> list[int]:
+        """Every legal action, ascending; purchases without limits are looked up."""
+        chains: i64 = NO_SET
+        if self.agenda[(self.depth - 1) * RECORD] == BUY:
+            chains = carefree(self, self.active)
+        if chains == NO_SET:
+            buffer = self.room()
+            return list(buffer[: self.legal_into(buffer)])
+        listed = self.rules.listings[chains][:]
+        if may_announce(self):
+            listed.append(ANNOUNCE)
+        return listed
+
+    def pick(self, rng: Rng) -> i64:
+        """A legal action at random; the most frequent ones without listing them."""
+        kind = self.agenda[(self.depth - 1) * RECORD]
+        if kind == PLACE:
+            return pick_place(self, self.active, rng)
+        chains: i64 = carefree(self, self.active) if kind == BUY else NO_SET
+        if chains == NO_SET:
+            buffer = self.room()
+            return buffer[rng.below(self.legal_into(buffer))]
+        plenty = self.rules.plenty
+        at = chains * (BASKETS + 1)
+        count = plenty[at]
+        n = rng.below(count + 1 if may_announce(self) else count)
+        return BUY_BASE + plenty[at + 1 + n] if n < count else ANNOUNCE
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -158,11 +189,18 @@ class AcquireGame(AcquireState):
         """The n-th tile of the pool."""
         return pool_tile(self, n)
 
+    def draw(self, rng: Rng) -> i64:
+        """Any tile of the pool."""
+        return pool_tile(self, rng.below(self.pool_count))
+
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        depth = self.depth
+        kind = self.agenda[(depth - 1) * RECORD]
         if kind == PLACE:
             apply_place(self, action)
+            if self.depth == depth:  # nothing but the purchase waits
+                return
         elif kind == BUY:
             if action == ANNOUNCE:
                 apply_announce(self)
@@ -294,6 +332,7 @@ class AcquireGame(AcquireState):
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])
+            self.count_bank(chain)
             chain += 1
 
     def audit(self) -> str:
