@@ -328,11 +328,13 @@ class State:
 
     def task(self) -> i64:
         """The kind of the top record: what the table waits for."""
-        return self.agenda[(self.depth - 1) * RECORD]
+        at = (self.depth - 1) * RECORD
+        return self.agenda[at]
 
     def arg(self, n: i64) -> i64:
         """Argument n (1 to 5) of the top record."""
-        return self.agenda[(self.depth - 1) * RECORD + n]
+        at = (self.depth - 1) * RECORD + n
+        return self.agenda[at]
 
     def set_arg(self, n: i64, value: i64) -> None:
         """Change argument n of the top record."""

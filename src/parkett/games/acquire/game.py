@@ -112,7 +112,8 @@ class AcquireGame(AcquireState):
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """Every legal action, ascending."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
         if kind == PLACE:
             return legal_places(self, self.active, buffer)
         if kind == BUY:
@@ -135,7 +136,8 @@ class AcquireGame(AcquireState):
     def actions(self) -> list[int]:
         """Every legal action, ascending; purchases without limits are looked up."""
         chains: i64 = NO_SET
-        if self.agenda[(self.depth - 1) * RECORD] == BUY:
+        top = (self.depth - 1) * RECORD
+        if self.agenda[top] == BUY:
             chains = carefree(self, self.active)
         if chains == NO_SET:
             buffer = self.room()
@@ -147,18 +149,26 @@ class AcquireGame(AcquireState):
 
     def pick(self, rng: Rng) -> i64:
         """A legal action at random; the most frequent ones without listing them."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
         if kind == PLACE:
             return pick_place(self, self.active, rng)
-        chains: i64 = carefree(self, self.active) if kind == BUY else NO_SET
+        chains: i64 = NO_SET
+        if kind == BUY:
+            chains = carefree(self, self.active)
         if chains == NO_SET:
             buffer = self.room()
             return buffer[rng.below(self.legal_into(buffer))]
         plenty = self.rules.plenty
         at = chains * (BASKETS + 1)
         count = plenty[at]
-        n = rng.below(count + 1 if may_announce(self) else count)
-        return BUY_BASE + plenty[at + 1 + n] if n < count else ANNOUNCE
+        last = count
+        if may_announce(self):
+            last += 1
+        n = rng.below(last)
+        if n == count:
+            return ANNOUNCE
+        return BUY_BASE + plenty[at + 1 + n]
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -196,7 +206,8 @@ class AcquireGame(AcquireState):
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
         depth = self.depth
-        kind = self.agenda[(depth - 1) * RECORD]
+        top = (depth - 1) * RECORD
+        kind = self.agenda[top]
         if kind == PLACE:
             apply_place(self, action)
             if self.depth == depth:  # nothing but the purchase waits
@@ -228,7 +239,8 @@ class AcquireGame(AcquireState):
 
     def advance(self) -> None:
         """Run the tasks that need nobody until one needs a seat or chance."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
         while kind >= MERGE:
             if kind == END_TURN:
                 run_end_turn(self)
@@ -240,7 +252,8 @@ class AcquireGame(AcquireState):
                 place_bank_tile(self)
             else:
                 run_finish(self)
-            kind = self.agenda[(self.depth - 1) * RECORD]
+            top = (self.depth - 1) * RECORD
+            kind = self.agenda[top]
 
     def score(self, seat: i64) -> i64:
         """Cash and the present price of the shares; at the end all is cash (ACQ-12.3)."""

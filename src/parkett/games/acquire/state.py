@@ -151,11 +151,13 @@ class AcquireState(State):
 
     def held(self, seat: i64, chain: i64) -> i64:
         """Shares of a chain in a seat's hands."""
-        return self.stock[seat * CHAINS + chain]
+        at = seat * CHAINS + chain
+        return self.stock[at]
 
     def in_bank(self, chain: i64) -> i64:
         """Shares of a chain left in the bank."""
-        return self.stock[self.seats * CHAINS + chain]
+        at = self.seats * CHAINS + chain
+        return self.stock[at]
 
     def move_shares(self, seat: i64, chain: i64, number: i64) -> None:
         """Give a seat shares from the bank, or take them back if the number is negative."""
@@ -299,7 +301,8 @@ class AcquireState(State):
 
     def hand_full(self, seat: i64) -> bool:
         """Whether no tile more fits into a hand."""
-        return self.hands[(seat + 1) * self.rules.hand_size - 1] >= 0
+        last = (seat + 1) * self.rules.hand_size - 1
+        return self.hands[last] >= 0
 
     def hand_count(self, seat: i64) -> i64:
         """Tiles in a hand."""

@@ -65,11 +65,11 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
             code = BUY_BASE + numbers[first * 64 + second * 8 + 7]
             buffer[count] = code
             count += 1
-            enough = twice if first != second else s.bank_three
-            next_at = at if enough >> second & 1 != 0 else at + 1
-            third = members[next_at] if limit > 2 else CHAINS
+            enough: i64 = twice if first != second else s.bank_three
+            next_at: i64 = at if enough >> second & 1 != 0 else at + 1
+            third = members[next_at]
             code += 1 - second  # third shares come in the order of the chains
-            while third < CHAINS:
+            while third < CHAINS and limit > 2:
                 if price[third] <= rest:
                     buffer[count] = code + third
                     count += 1
