@@ -25,7 +25,6 @@ from parkett.games.acquire import (
     ending,
     game,
     merging,
-    placing,
     trading,
 )
 from parkett.games.acquire.game import AcquireGame
@@ -150,6 +149,13 @@ KIT_BUGS: dict[str, Change] = {
 }
 
 
+def forget_safety(
+    s: AcquireState, chain: int, size: int, _resize: Any = AcquireState.resize
+) -> None:
+    _resize(s, chain, size)
+    s.safe = 0
+
+
 def second_bonus_down(first: int, ways: int, unit: int, rounding: int) -> int:
     return first // (ways * unit) * unit
 
@@ -167,7 +173,7 @@ RULE_BUGS: dict[str, Change] = {
     ),
     "trade without regard to the bank (ACQ-7.5.2)": (merging, "most_pairs", lambda s: 12),
     "no free share for the founder (ACQ-4.2.4)": (AcquireState, "in_bank", lambda s, chain: 0),
-    "safe chains may merge (ACQ-4.4.1)": (placing, "safe_bits", lambda s: 0),
+    "safe chains may merge (ACQ-4.4.1)": (AcquireState, "resize", forget_safety),
     "the end by active chains (ACQ-11.1.1)": (
         ending,
         "end_in_sight",
