@@ -2,16 +2,22 @@
 
     python tools/strength.py [--games 80] [--deep 40] [--workers 2] [--only acquire shark]
 
-Games already played are kept under build/strength and not played again.
+Games already played are kept under build/strength and not played again, as long as the bots
+of the game stay what they were.  What luck leaves is read from docs/reference/luck.json, which
+`python bench/luck.py` writes.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 import parkett
 from parkett.arena.play import Result
@@ -22,8 +28,11 @@ from parkett.bots.registry import personas
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "reference" / "strength.md"
+LUCK = ROOT / "docs" / "reference" / "luck.json"
+BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
+GAMES = tuple(parkett.GAMES)
 BUDGETS = {"acquire": "200"}  # of a search; in the other games 10 ms, as simulations differ much
 INTRO = """# How strong the bots are
 
@@ -46,6 +55,28 @@ def ladder(game: str) -> list[str]:
     return [rung for rung in rungs if rung.partition("@")[0] in known]
 
 
+class Limit(msgspec.Struct):
+    """What a player who knows the luck to come achieved against three of a rung."""
+
+    game: str
+    against: str
+    games: int
+    win_share: float
+    half: float
+
+
+@cache
+def edition_of_bots(game: str) -> str:
+    """A short digest of what a game's bots are made of, so that old games are not mixed in."""
+    shared = [file for file in BOTS.glob("kernel/*.py") if not file.stem.startswith(GAMES)]
+    own = [*BOTS.glob(f"kernel/{game}_*.py"), *BOTS.glob(f"{game}/*.py")]
+    files = [*shared, BOTS / "thinkers.py", *own, BOTS / "weights" / f"{game}.json"]
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        digest.update(file.read_bytes() if file.exists() else b"")
+    return digest.hexdigest()[:8]
+
+
 class Effort(NamedTuple):
     """How much is played for one cell, and by how many processes."""
 
@@ -58,7 +89,7 @@ def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Res
     """One against many."""
     games = effort.deep if "@" in one + many else effort.games
     event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
-    file = KEPT / f"{game}-{seats}-{one}-{many}.jsonl"
+    file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
     return Tournament(event, file).run(effort.workers)
 
@@ -115,6 +146,26 @@ def other_seats(game: str, effort: Effort) -> list[str]:
     return rows
 
 
+def luck(game: str) -> list[str]:
+    """How much luck leaves to decide, if that was measured."""
+    limits = msgspec.json.decode(LUCK.read_bytes(), type=list[Limit]) if LUCK.exists() else []
+    told = [
+        f"{limit.win_share * 100:.0f} ± {limit.half * 100:.0f} % against three `{limit.against}`"
+        f" ({limit.games} games)"
+        for limit in limits
+        if limit.game == game
+    ]
+    if not told:
+        return []
+    return [
+        "What luck allows: a player who knows every draw of chance to come, and plays on by the",
+        "rules of thumb to see what becomes of each action (`python bench/luck.py`), wins",
+        "; ".join(told) + ".",
+        "A bot that cannot see the dice has to do with a part of what is between 25 % and that.",
+        "",
+    ]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -131,7 +182,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         rows, found = cross_table(game, effort)
         parts.append(f"## {parkett.game(game).rulebook.title.en}\n")
         parts += ["\n".join(rows), "", "\n".join(rating_table(found)), ""]
-        parts += ["\n".join(other_seats(game, effort)), ""]
+        parts += ["\n".join(other_seats(game, effort)), "", *luck(game)]
     PAGE.write_text("\n".join(parts).rstrip() + "\n", encoding="utf-8")
     return 0
 
