@@ -45,6 +45,7 @@ soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/oracle
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
 	$(BIN)/python tools/soak.py --games 10000
+	$(BIN)/python -m tools.soak_bots --games 10000
 	PARKETT_KILLS=20 $(BIN)/python -m pytest -q tests/server/test_kill.py
 
 build: .venv/run  ## compile the kernel again

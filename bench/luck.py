@@ -1,10 +1,14 @@
-"""How much luck decides: a clairvoyant against three rule players.
+"""How much luck decides: a clairvoyant against three of each rung below a champion.
 
-    python bench/luck.py --game geld_und_boerse [--deals 50]
+    python bench/luck.py [--deals 25] [--only shark]
 
-The clairvoyant knows what chance will do.  Before each decision it plays the game to its end
-once for every candidate, with the very draws that will come, and takes a candidate that wins.
-No honest bot of the same candidates can be expected to win more often.
+The clairvoyant knows what chance will do.  Before each decision it plays on once for every
+candidate with the very draws that will come, everybody by rules of thumb, and takes what
+turns out best: at the end of the game, or in Shark, where the end is far, by the adviser's
+opinion after two rounds.  It does not know what the others will decide, so it is no upper
+bound; but luck leaves a bot that cannot see the dice less than it leaves the clairvoyant.
+
+The figures go to docs/reference/luck.json, from where tools/strength.py takes them.
 """
 
 from __future__ import annotations
@@ -12,63 +16,116 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean, stdev
+
+import msgspec
 
 import parkett
-from parkett.bots.kernel.policy import Policy
-from parkett.bots.skill import skill
+from parkett.bots.bot import Bot, Budget
+from parkett.bots.registry import entrant
+from parkett.bots.sight import Sentences, Sight
+from parkett.bots.skill import Skill, skill
+from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng, State
 
-
-def same(rng: Rng) -> Rng:
-    """A generator that will draw the same."""
-    copy = Rng(1)
-    copy.first, copy.second = rng.first, rng.second
-    return copy
+FILE = Path(__file__).parents[1] / "docs" / "reference" / "luck.json"
+ROUNDS = {"shark": 2, "geld_und_boerse": 0}  # foreseen; 0 is to the end
+AGAINST = ("greedy", "planner", "search")
+BUDGET = Budget(simulations=200)
 
 
-def foresee(state: State, own: Policy, others: Policy, luck: Rng) -> int:
-    """The candidate with which the seat to act wins, or loses least."""
-    seat = state.actor()
-    buffer = state.room()
-    count = own.candidates(state, buffer)
-    listed = [buffer[i] for i in range(count)]
-    futures = []
-    for action in listed:
-        world, ahead = state.clone(), same(luck)
+class Limit(msgspec.Struct, frozen=True):
+    """What a clairvoyant achieved."""
+
+    game: str
+    against: str
+    games: int
+    win_share: float
+    half: float  # of the 95 % interval, clustered by deal
+
+
+@dataclass
+class Clairvoyant:
+    """Knows the generator that chance draws from."""
+
+    skills: Skill
+    rounds: int
+
+    def choose(self, state: State, luck: Rng) -> int:
+        """The candidate that turns out best for the seat to act."""
+        seat, buffer = state.actor(), state.room()
+        count = self.skills.playout.candidates(state, buffer)
+        listed = [int(buffer[i]) for i in range(count)]
+        if count == 1:
+            return listed[0]
+        return max(listed, key=lambda action: self.foreseen(state, action, seat, luck))
+
+    def foreseen(self, state: State, action: int, seat: int, luck: Rng) -> tuple[bool, int]:
+        """Whether the seat has won in the end, and how far ahead it is."""
+        skills, world, ahead, own = self.skills, state.clone(), Rng(1), Rng(1)
+        ahead.first, ahead.second = luck.first, luck.second
         who = world.step(action, ahead)
-        while who != NOBODY:
-            who = world.step((own if who == seat else others).pick(world, ahead), ahead)
+        turns, mover = self.rounds * state.seats, skills.playout.mover(world)
+        while who != NOBODY and (turns > 0 or self.rounds == 0):
+            policy = skills.playout if who == seat else skills.policies["balanced"]
+            who = world.step(policy.pick(world, own), ahead)
+            if skills.playout.mover(world) != mover:
+                mover = skills.playout.mover(world)
+                turns -= 1
+        if who != NOBODY and skills.adviser is not None:
+            return False, int(skills.adviser.worth(world, seat))
         rivals = max(score for other, score in enumerate(world.scores()) if other != seat)
-        futures.append((seat in world.winners(), world.score(seat) - rivals))
-    return listed[futures.index(max(futures))]
+        return seat in world.winners(), int(world.score(seat) - rivals)
+
+
+def share(game: Game, one: Clairvoyant, others: list[Bot], seat: int, deal: int) -> float:
+    """The clairvoyant's share of the victory in one game."""
+    luck, blur, state = Rng(deal), Rng(deal + 1), game.start(len(others))
+    who = state.settle(luck)
+    while who != NOBODY:
+        if who == seat:
+            action = one.choose(state, luck)
+        else:
+            sight = Sight(game, state, who, blur)
+            action = int(others[who].choose(sight, Sentences(sight), BUDGET))
+        who = state.step(action, luck)
+    return (seat in state.winners()) / len(state.winners())
+
+
+def measure(name: str, against: str, deals: int) -> Limit:
+    """Play every deal with the clairvoyant in each of four seats."""
+    skills = skill(name)
+    game = parkett.game(name, options=dict(skills.options))
+    one = Clairvoyant(skills, ROUNDS[name])
+    shares = []
+    for deal in range(deals):
+        won = 0.0
+        for seat in range(4):
+            rivals = [entrant(against, game).make(game, deal * 4 + n) for n in range(4)]
+            won += share(game, one, rivals, seat, deal)
+        shares.append(won / 4)
+    half = 1.96 * stdev(shares) / deals**0.5
+    return Limit(name, against, deals * 4, round(mean(shares), 3), round(half, 3))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play and tell."""
+    """Measure, tell and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=list(parkett.GAMES), default="geld_und_boerse")
-    parser.add_argument("--deals", type=int, default=50)
+    parser.add_argument("--deals", type=int, default=25, help="each in four seatings")
+    parser.add_argument("--only", choices=list(ROUNDS), help="one game")
+    parser.add_argument("--against", nargs="+", choices=AGAINST, default=list(AGAINST))
     args = parser.parse_args(arguments)
-    skills = skill(args.game)
-    game = parkett.game(args.game, options=dict(skills.options))
-    seats = min(4, game.edition.seats[-1])
-    won = 0.0
-    for deal in range(args.deals):
-        for seat in range(seats):
-            luck, state = Rng(deal), game.start(seats)
-            who = state.settle(luck)
-            while who != NOBODY:
-                rules = skills.policies["balanced"]
-                action = (
-                    foresee(state, skills.playout, rules, luck)
-                    if who == seat
-                    else rules.pick(state, luck)
-                )
-                who = state.step(action, luck)
-            won += (seat in state.winners()) / len(state.winners())
-    share = won / (args.deals * seats)
-    half = 1.96 * (share * (1 - share) / (args.deals * seats)) ** 0.5
-    print(f"{args.game}: the clairvoyant wins {share:.1%} ± {half:.1%} against {seats - 1} greedy")
+    kept = msgspec.json.decode(FILE.read_bytes(), type=list[Limit]) if FILE.exists() else []
+    found = {(limit.game, limit.against): limit for limit in kept}
+    for name in [args.only] if args.only else ROUNDS:
+        for against in args.against:
+            limit = measure(name, against, args.deals)
+            found[name, against] = limit
+            print(f"{name} v. {against}: {limit.win_share:.1%} ± {limit.half:.1%}", flush=True)
+            text = msgspec.json.format(msgspec.json.encode(list(found.values())), indent=1)
+            FILE.write_bytes(text + b"\n")
     return 0
 
 

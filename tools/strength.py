@@ -2,16 +2,23 @@
 
     python tools/strength.py [--games 80] [--deep 40] [--workers 2] [--only acquire shark]
 
-Games already played are kept under build/strength and not played again.
+Games already played are kept under build/strength and not played again, as long as the bots
+of the game stay what they were; so it may be stopped at any time and called again.  With
+--only, the sections of the other games stay as they are.  What luck leaves is read from
+docs/reference/luck.json, which `python bench/luck.py` writes.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 import parkett
 from parkett.arena.play import Result
@@ -22,17 +29,26 @@ from parkett.bots.registry import personas
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "reference" / "strength.md"
+LUCK = ROOT / "docs" / "reference" / "luck.json"
+BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
-BUDGETS = {"acquire": "200"}  # of a search; in the other games 10 ms, as simulations differ much
+GAMES = tuple(parkett.GAMES)
+BUDGETS = {  # of search and champion: about the same time a decision
+    "acquire": ("200", "400"),
+    "shark": ("300", "100"),
+    "tycoon": ("10ms", "10ms"),
+    "geld_und_boerse": ("200", "200"),
+}
 INTRO = """# How strong the bots are
 
 One bot of the row against a table of the bots of the column. Every deal is played once with the
 lone bot in each seat; the figure is its win share in per cent with half the width of the 95 %
 interval, clustered by deal. An even share is 100 divided by the number of seats. `@200` is a
-budget of 200 simulations a decision, `@10ms` one of time. Bots play with open holdings, which
-anybody who watches the table can reckon from the public record anyway. Cells with bots that
-search rest on fewer games than the others: their intervals say how few.
+budget of 200 simulations a decision, `@10ms` one of time; in each game `search` and `champion`
+get about the same time. Bots play with open holdings, which anybody who watches the table can
+reckon from the public record anyway. Cells with bots that search rest on fewer games than the
+others: their intervals say how few.
 
 Written by `python tools/strength.py`; nothing here is typed in by hand.
 """
@@ -41,9 +57,31 @@ Written by `python tools/strength.py`; nothing here is typed in by hand.
 def ladder(game: str) -> list[str]:
     """The rungs that exist for a game."""
     known = {persona.name for persona in personas(game)}
-    budget = BUDGETS.get(game, "10ms")
-    rungs = [*QUICK, *(f"{name}@{budget}" for name in SEARCHING)]
+    budgets = zip(SEARCHING, BUDGETS[game], strict=True)
+    rungs = [*QUICK, *(f"{name}@{budget}" for name, budget in budgets)]
     return [rung for rung in rungs if rung.partition("@")[0] in known]
+
+
+class Limit(msgspec.Struct):
+    """What a player who knows the luck to come achieved against three of a rung."""
+
+    game: str
+    against: str
+    games: int
+    win_share: float
+    half: float
+
+
+@cache
+def edition_of_bots(game: str) -> str:
+    """A short digest of what a game's bots are made of, so that old games are not mixed in."""
+    shared = [file for file in BOTS.glob("kernel/*.py") if not file.stem.startswith(GAMES)]
+    own = [*BOTS.glob(f"kernel/{game}_*.py"), *BOTS.glob(f"{game}/*.py")]
+    files = [*shared, BOTS / "thinkers.py", *own, BOTS / "weights" / f"{game}.json"]
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        digest.update(file.read_bytes() if file.exists() else b"")
+    return digest.hexdigest()[:8]
 
 
 class Effort(NamedTuple):
@@ -58,7 +96,7 @@ def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Res
     """One against many."""
     games = effort.deep if "@" in one + many else effort.games
     event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
-    file = KEPT / f"{game}-{seats}-{one}-{many}.jsonl"
+    file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
     return Tournament(event, file).run(effort.workers)
 
@@ -115,6 +153,45 @@ def other_seats(game: str, effort: Effort) -> list[str]:
     return rows
 
 
+def luck(game: str) -> list[str]:
+    """How much luck leaves to decide, if that was measured."""
+    limits = msgspec.json.decode(LUCK.read_bytes(), type=list[Limit]) if LUCK.exists() else []
+    told = [
+        f"{limit.win_share * 100:.0f} ± {limit.half * 100:.0f} % against three `{limit.against}`"
+        f" ({limit.games} games)"
+        for limit in limits
+        if limit.game == game
+    ]
+    if not told:
+        return []
+    return [
+        "What luck allows: a player who knows every draw of chance to come, and plays on by the",
+        "rules of thumb to see what becomes of each action (`python bench/luck.py`), wins",
+        "; ".join(told) + ".",
+        "A bot that cannot see the dice has to do with a part of what is between 25 % and that.",
+        "",
+    ]
+
+
+def title(game: str) -> str:
+    """The heading of a game's section."""
+    return parkett.game(game).rulebook.title.en
+
+
+def section(game: str, effort: Effort) -> str:
+    """What the page says of a game."""
+    rows, found = cross_table(game, effort)
+    parts = [f"## {title(game)}\n", *rows, "", *rating_table(found), ""]
+    return "\n".join([*parts, *other_seats(game, effort), "", *luck(game)])
+
+
+def written() -> dict[str, str]:
+    """The sections of the page as it is, by their headings."""
+    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    parts = ["## " + part.rstrip() + "\n" for part in text.split("\n## ")[1:]]
+    return {part[3:].partition("\n")[0]: part for part in parts}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play what is missing and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -123,16 +200,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="+", choices=list(parkett.GAMES), help="these games")
     args = parser.parse_args(arguments)
-    parts = [INTRO]
     effort = Effort(args.games, args.deep, args.workers)
+    sections = written()
     for game in args.only or parkett.GAMES:
-        if len(ladder(game)) < 2:
-            continue
-        rows, found = cross_table(game, effort)
-        parts.append(f"## {parkett.game(game).rulebook.title.en}\n")
-        parts += ["\n".join(rows), "", "\n".join(rating_table(found)), ""]
-        parts += ["\n".join(other_seats(game, effort)), ""]
-    PAGE.write_text("\n".join(parts).rstrip() + "\n", encoding="utf-8")
+        sections[title(game)] = section(game, effort)
+        found = [sections[name] for name in map(title, parkett.GAMES) if name in sections]
+        PAGE.write_text("\n".join([INTRO, *found]).rstrip() + "\n", encoding="utf-8")
     return 0
 
 

@@ -11,10 +11,12 @@ from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
 from parkett.bots.kernel.judge import Judge, Playout
+from parkett.bots.kernel.plan import Plan
+from parkett.bots.kernel.trial import Opinion
 from parkett.bots.random_bot import RandomBot
 from parkett.bots.saboteurs import SABOTEURS
 from parkett.bots.skill import skill
-from parkett.bots.thinkers import PlannerBot, RuleBot, SearchBot
+from parkett.bots.thinkers import PlannerBot, RuleBot, SearchBot, TrialBot
 from parkett.core.game import Game
 
 STANDARD = Budget(simulations=200)
@@ -77,13 +79,25 @@ def champion(game: Game, seed: int) -> Bot:
     skills = skill(game.name)
     if skills.champion is None:
         raise BotError(f"there is no champion for {game.name} yet")
+    if skills.opinion is not None:
+        plan = Plan(skills.playout, Opinion(skills.opinion()), 1, skills.steps)
+        return TrialBot(game, seed, plan, skills.champion(), skills.explore_judged)
     return searcher(game, seed, skills.champion(), skills.explore_judged)
 
 
 def searcher(game: Game, seed: int, judge: Judge, explore: float) -> Bot:
     """A player that searches as the game likes it."""
     skills = skill(game.name)
-    return SearchBot(game, seed, skills.playout, judge, explore, skills.trust, paired=skills.paired)
+    return SearchBot(
+        game,
+        seed,
+        skills.playout,
+        judge,
+        explore,
+        skills.trust,
+        paired=skills.paired,
+        depth=skills.depth,
+    )
 
 
 def knows(personality: str) -> Callable[[str], bool]:

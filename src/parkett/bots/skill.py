@@ -12,6 +12,7 @@ from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.net import Lens
 from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.policy import Policy, RandomPolicy
+from parkett.bots.kernel.search import DEEPEST
 from parkett.core.journal import Entry
 
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
@@ -39,6 +40,7 @@ class Skill:
     lens: Lens | None = None  # what a network is told
     search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
+    opinion: Callable[[], Judge] | None = None  # plans the turns that a champion tries out
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
     recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
         nothing_to_recall  # adds to a view what the public record gives away
@@ -47,6 +49,7 @@ class Skill:
     explore_judged: float = 0.1  # with a network, whose values lie closer together
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
     paired: bool = False  # whether a search tries every action with the same luck
+    depth: int = int(DEEPEST)  # decisions a search tells apart before it judges
 
 
 @cache

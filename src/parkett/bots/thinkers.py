@@ -10,7 +10,8 @@ from parkett.bots.bot import Budget, Hint
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.plan import Adviser, Plan
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.search import Search
+from parkett.bots.kernel.search import DEEPEST, Search
+from parkett.bots.kernel.trial import Trial
 from parkett.bots.sight import imagine
 from parkett.core.game import Game
 from parkett.core.kernel import Rng
@@ -76,6 +77,7 @@ class SearchBot:
         trust: float = 0.0,
         *,
         paired: bool = False,
+        depth: int = DEEPEST,
     ) -> None:
         self.game = game
         self.rng = Rng(seed)
@@ -84,20 +86,50 @@ class SearchBot:
         self.explore = explore
         self.trust = trust
         self.paired = paired
+        self.depth = depth
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The action that was tried most often."""
         state = imagine(self.game, view, self.rng)
-        seat = state.actor()
-        explore, trust, paired = self.explore, self.trust, self.paired
-        search = Search(self.policy, self.judge, state, seat, explore, trust, paired=paired)
-        if search.forced():
-            return int(search.best())
-        if budget.simulations:
-            search.run(budget.simulations, self.rng)
-            return int(search.best())
-        end = time.perf_counter() + budget.milliseconds / 1000
-        search.run(1, self.rng)
-        while time.perf_counter() < end:
-            search.run(BURST, self.rng)
+        search = Search(
+            self.policy,
+            self.judge,
+            state,
+            state.actor(),
+            self.explore,
+            self.trust,
+            paired=self.paired,
+            depth=self.depth,
+        )
+        return spend(search, budget, self.rng)
+
+
+class TrialBot:
+    """Plans its turns, and tries the best of them out in many possible futures."""
+
+    def __init__(self, game: Game, seed: int, plan: Plan, judge: Judge, explore: float) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+        self.plan = plan
+        self.judge = judge
+        self.explore = explore
+
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
+        """The first step of the turn that did best."""
+        state = imagine(self.game, view, self.rng)
+        trial = Trial(self.plan, self.judge, state, state.actor(), self.explore)
+        return spend(trial, budget, self.rng)
+
+
+def spend(search: Search | Trial, budget: Budget, rng: Rng) -> int:
+    """Search as long as the budget lasts; the best action found."""
+    if search.forced():
         return int(search.best())
+    if budget.simulations:
+        search.run(budget.simulations, rng)
+        return int(search.best())
+    end = time.perf_counter() + budget.milliseconds / 1000
+    search.run(1, rng)
+    while time.perf_counter() < end:
+        search.run(BURST, rng)
+    return int(search.best())

@@ -193,11 +193,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args.out.write_bytes(msgspec.json.encode(weights) + b"\n")
     curve = [vars(point) for point in school.curve]
     args.out.with_suffix(".curve.json").write_text(json.dumps(curve, indent=1) + "\n")
-    draw(school.curve, args.out.with_suffix(".curve.png"))
+    draw(school.curve, args.out.with_suffix(".curve.png"), rivals(school.skills))
     return 0
 
 
-def draw(curve: Sequence[Point], file: Path) -> None:
+def rivals(skills: Skill) -> str:
+    """Whom the learning curve is measured against."""
+    return "greedy" if skills.playout in skills.policies.values() else "players of the playouts"
+
+
+def draw(curve: Sequence[Point], file: Path, against: str) -> None:
     """The learning curve as a picture, where matplotlib is installed."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
@@ -209,7 +214,7 @@ def draw(curve: Sequence[Point], file: Path) -> None:
     seconds = [point.cpu_seconds for point in curve]
     axes.plot(seconds, [point.win_share * 100 for point in curve], "o-", color="#3d7ea6")
     axes.set_xlabel("CPU seconds")
-    axes.set_ylabel("wins against three greedy, %")
+    axes.set_ylabel(f"wins against three {against}, %")
     axes.set_ylim(bottom=0)
     beside = axes.twinx()
     beside.plot(seconds, [point.loss for point in curve], "--", color="#c9a227")

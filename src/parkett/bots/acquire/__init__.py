@@ -14,12 +14,14 @@ from parkett.bots.weigh import shipped
 
 POLICIES = {name: AcquirePolicy(weights) for name, weights in PERSONALITIES.items()}
 ROUNDS = 1  # played on by rules of thumb before the network is asked
+SLIPS = 0  # in a thousand of these moves; random ones blur so short a look ahead
 
 
 def champion() -> Judge:
     """A round by rules of thumb, then the network."""
     lens = AcquireLens()
-    return Lookahead(POLICIES["balanced"], NetJudge(shipped("acquire").net(lens), lens), ROUNDS)
+    judge = NetJudge(shipped("acquire").net(lens), lens)
+    return Lookahead(POLICIES["balanced"], judge, ROUNDS, SLIPS)
 
 
 SKILL = Skill(

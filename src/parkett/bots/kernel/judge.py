@@ -38,16 +38,20 @@ class Playout(Judge):
 class Lookahead(Judge):
     """Plays on for a few turns by rules of thumb, then asks another judge."""
 
-    def __init__(self, policy: Policy, then: Judge, rounds: i64 = 1, slips: i64 = 50) -> None:
+    def __init__(
+        self, policy: Policy, then: Judge, rounds: i64 = 1, slips: i64 = 50, turns: i64 = 0
+    ) -> None:
         self.policy: Policy = policy
         self.then: Judge = then
         self.rounds: i64 = rounds
         self.slips: i64 = slips
+        self.turns: i64 = turns  # beyond the rounds
 
     def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Play some rounds, then judge; a finished game needs no judgement."""
-        if self.rounds > 0:
-            self.policy.play(state, rng, self.slips, self.rounds * state.seats)
+        turns = self.rounds * state.seats + self.turns
+        if turns > 0:
+            self.policy.play(state, rng, self.slips, turns)
         if state.actor() == NOBODY:
             soft_outcome(state, self.policy.scale(state), values)
         else:

@@ -38,9 +38,24 @@ class Plan:
         self.looked: i64 = 0  # positions judged for the last decision
         self.luck: i64 = 0
         self.end: State | None = None  # where the best turn ends
+        self.actions: vec[i64] = vec[i64]()  # the first actions tried
+        self.totals: vec[i64] = vec[i64]()  # what the best turn behind each is worth
+        self.ends: list[State | None] = []  # and where it ends
 
     def best(self, state: State, seat: i64, rng: Rng) -> i64:
         """The first action of the best turn."""
+        count = self.rank(state, seat, rng)
+        found: i64 = 0
+        i: i64 = 1
+        while i < count:
+            if self.totals[i] > self.totals[found]:
+                found = i
+            i += 1
+        self.end = self.ends[found]
+        return self.actions[found]
+
+    def rank(self, state: State, seat: i64, rng: Rng) -> i64:
+        """Find the best turn behind every first action worth a look; return how many."""
         self.looked = 0
         self.adviser.begin(state)
         buffer = vec[i64]([0] * state.widest())
@@ -60,14 +75,10 @@ class Plan:
                 ends[i] = self.end
                 i += 1
             sample += 1
-        found: i64 = 0
-        i = 1
-        while i < count:
-            if totals[i] > totals[found]:
-                found = i
-            i += 1
-        self.end = ends[found]
-        return buffer[found]
+        self.actions = buffer
+        self.totals = totals
+        self.ends = ends
+        return count
 
     def try_all(self, state: State, seat: i64, step: i64) -> None:
         """Try every action worth a look and go on from there."""

@@ -10,11 +10,11 @@ from parkett.bots.kernel.net import Lens
 from parkett.bots.kernel.shark_advice import FALLS, PROVISION, RISES, SharkAdviser
 from parkett.core.kernel import State
 from parkett.core.vectors import vec
-from parkett.games.shark.codes import COMPANIES, NOT_ROLLED
+from parkett.games.shark.codes import COMPANIES, EMPTY, FREE, NOT_ROLLED
 from parkett.games.shark.game import SharkGame
 
 OWN: Final = 18  # numbers about a seat
-ITEM: Final = 14  # numbers about a company
+ITEM: Final = 19  # numbers about a company
 LEAST: Final = 5_000  # below this, fortunes are not compared by their size
 
 
@@ -25,6 +25,10 @@ class SharkLens(Lens):
         self.adviser: Final = adviser
         self.worths: Final[vec[i64]] = vec[i64]([0] * 6)
         self.standings: Final[vec[i64]] = vec[i64]([0] * 6)
+        self.largest: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # group of a company, in houses
+        self.named: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # the square it is named after
+        self.groups: Final[vec[i64]] = vec[i64]([0] * COMPANIES)
+        self.room: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # free squares beside the largest
         self.mean: float = 0.0  # fortune at the table
         self.stage: float = 0.0
 
@@ -45,8 +49,9 @@ class SharkLens(Lens):
         return COMPANIES
 
     def look(self, s: SharkGame) -> None:
-        """Fortunes, standings and the stage of the game."""
+        """Fortunes, standings, groups and the stage of the game."""
         self.adviser.foresee(s)
+        self.look_at_groups(s)
         total: i64 = 0
         seat: i64 = 0
         while seat < s.seats:
@@ -66,6 +71,57 @@ class SharkLens(Lens):
             if used > self.stage:
                 self.stage = used
             company += 1
+
+    def look_at_groups(self, s: SharkGame) -> None:
+        """The largest group of every company, and the room around it."""
+        cells = s.cells
+        company: i64 = 0
+        while company < COMPANIES:
+            self.largest[company] = 0
+            self.named[company] = -1
+            self.groups[company] = 0
+            self.room[company] = 0
+            company += 1
+        square: i64 = 0
+        while square < len(cells):
+            if cells[square] < FREE and s.group[square] == square:
+                company = cells[square] & 3
+                self.groups[company] += 1
+                if s.size[square] > self.largest[company]:
+                    self.largest[company] = s.size[square]
+                    self.named[company] = square
+            square += 1
+        square = 0
+        while square < len(cells):
+            if cells[square] == EMPTY:
+                self.count_room(s, square)
+            square += 1
+
+    def count_room(self, s: SharkGame, square: i64) -> None:
+        """Count a free square once for every largest group beside it."""
+        seen: i64 = 0
+        i = square * 4
+        end = i + 4
+        while i < end:
+            other = s.rules.beside[i]
+            i += 1
+            cell = s.cells[other]
+            if cell >= FREE:
+                continue
+            company = cell & 3
+            if seen >> company & 1 == 0 and s.group[other] == self.named[company]:
+                seen |= 1 << company
+                self.room[company] += 1
+
+    def lead_of(self, company: i64) -> i64:
+        """How far the company's largest group is ahead of the largest of any other."""
+        most: i64 = 0
+        other: i64 = 0
+        while other < COMPANIES:
+            if other != company and self.largest[other] > most:
+                most = self.largest[other]
+            other += 1
+        return self.largest[company] - most
 
     def write_own(self, s: SharkGame, seat: i64, into: vec[float]) -> None:
         """Money, the race, the stage of the game."""
@@ -132,6 +188,12 @@ class SharkLens(Lens):
         into[at + 11] = limited((held - others) / 10.0)
         into[at + 12] = limited((held - others) * 1000.0 / mean * 5.0)
         into[at + 13] = 1.0 - sold / float(s.rules.shares)
+        lead = limited(float(self.lead_of(company)) / 4.0)
+        into[at + 14] = float(self.largest[company]) / 10.0
+        into[at + 15] = lead
+        into[at + 16] = limited(float(self.room[company]) / 6.0)
+        into[at + 17] = float(self.groups[company]) / 5.0
+        into[at + 18] = limited((held - others) * 1000.0 / mean * 5.0 * lead)
 
 
 def limited(value: float) -> float:

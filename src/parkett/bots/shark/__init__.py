@@ -16,14 +16,22 @@ DOUBT = 20  # per cent of the average fortune by which a standing may be off
 
 
 def search() -> Judge:
-    """The adviser's opinion at once: dice make a played-out game tell little."""
+    """The turn finished by rules of thumb, then the adviser: a played-out game tells of dice."""
+    judge = SharkJudge(SharkAdviser(ADVICE), DOUBT)
+    return Lookahead(POLICIES["balanced"], judge, rounds=0, slips=0, turns=1)
+
+
+def opinion() -> Judge:
+    """The adviser's opinion at the end of a turn."""
     return Lookahead(POLICIES["balanced"], SharkJudge(SharkAdviser(ADVICE), DOUBT), 0)
 
 
 def champion() -> Judge:
-    """The network at once, for the same reason."""
+    """A round by rules of thumb, then the network."""
     lens = SharkLens(SharkAdviser(ADVICE))
-    return Lookahead(POLICIES["balanced"], NetJudge(shipped("shark").net(lens), lens), 0)
+    return Lookahead(
+        POLICIES["balanced"], NetJudge(shipped("shark").net(lens), lens), rounds=1, slips=0
+    )
 
 
 SKILL = Skill(
@@ -33,5 +41,7 @@ SKILL = Skill(
     lens=SharkLens(SharkAdviser(ADVICE)),
     search=search,
     champion=champion,
+    opinion=opinion,
     explore=0.3,
+    paired=True,
 )

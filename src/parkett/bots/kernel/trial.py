@@ -1,0 +1,158 @@
+"""Trying turns out: the best turns of a plan go on with the same luck, and the best one wins.
+
+Between two rolls of the dice a turn is all one's own, so a plan finds the best way through it
+where a tree would average over good ways and bad ones.  What the others and the dice make of
+it is sampled: every turn meets the same futures.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from parkett.bots.kernel.judge import Judge
+from parkett.bots.kernel.plan import Adviser, Plan
+from parkett.bots.kernel.shortlist import best_first
+from parkett.core.kernel import Rng, State
+
+WHOLE: i64 = 1_000_000_000  # a certain victory, as a worth
+
+
+class Opinion(Adviser):
+    """What a judge says of a position, who must not play it on."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge: Judge = judge
+        self.rng: Rng = Rng(1)
+        self.values: vec[float] = vec[float]([0.0] * 8)
+
+    def worth(self, state: State, seat: i64) -> i64:
+        """The seat's share of the victory."""
+        self.judge.judge(state, self.rng, self.values)
+        return int(self.values[seat] * float(WHOLE))
+
+    def parts(self, state: State, seat: i64) -> dict[str, int]:
+        """The share alone; a judge gives no reasons."""
+        return {"result": self.worth(state, seat)}
+
+
+class Trial:
+    """The futures of the best turns from one decision."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        judge: Judge,
+        state: State,
+        seat: i64,
+        explore: float,
+        *,
+        width: i64 = 6,
+        belief: float = 4.0,
+    ) -> None:
+        self.plan: Plan = plan
+        self.judge: Judge = judge
+        self.state: State = state
+        self.seat: i64 = seat
+        self.explore: float = explore
+        self.width: i64 = width  # turns that are tried out
+        self.belief: float = belief  # how many futures the plan's own opinion counts for
+        self.luck: i64 = 0
+        self.count: i64 = 0
+        self.actions: vec[i64] = vec[i64]()
+        self.starts: list[State] = []
+        self.opinions: vec[float] = vec[float]()
+        self.tries: vec[i64] = vec[i64]()
+        self.totals: vec[float] = vec[float]()
+        self.values: vec[float] = vec[float]([0.0] * (state.seats + 1))
+
+    def forced(self) -> bool:
+        """Whether there is only one action worth a look."""
+        buffer = vec[i64]([0] * self.state.widest())
+        self.actions = buffer
+        return self.plan.policy.candidates(self.state, buffer) == 1
+
+    def prepare(self, rng: Rng) -> None:
+        """Plan, and keep the best turns."""
+        plan = self.plan
+        count = plan.rank(self.state, self.seat, rng)
+        order = vec[i64]([0] * count)
+        i: i64 = 0
+        while i < count:
+            order[i] = i
+            i += 1
+        self.count = min(count, self.width)
+        best_first(order, plan.totals, count, self.count)  # sorts the totals too
+        self.actions = vec[i64]([0] * self.count)
+        self.opinions = vec[float]([0.0] * self.count)
+        self.tries = vec[i64]([0] * self.count)
+        self.totals = vec[float]([0.0] * self.count)
+        i = 0
+        while i < self.count:
+            self.actions[i] = plan.actions[order[i]]
+            self.opinions[i] = float(plan.totals[i]) / float(WHOLE * plan.lucks)
+            self.starts.append(self.start(order[i]))
+            i += 1
+        self.luck = rng.below(1 << 30)
+
+    def start(self, branch: i64) -> State:
+        """Where the futures of a turn begin: its end, or its first action if chance is in it."""
+        end = self.plan.ends[branch]
+        if self.plan.lucks == 1 and end is not None:
+            return end
+        world = self.state.clone()
+        world.apply(self.plan.actions[branch])
+        return world
+
+    def run(self, simulations: i64, rng: Rng) -> None:
+        """Look so many times into the future."""
+        if self.count == 0:
+            self.prepare(rng)
+        i: i64 = 0
+        while i < simulations:
+            branch = self.choose()
+            luck = Rng(self.luck + self.tries[branch])
+            world = self.starts[branch].clone()
+            world.reshuffle(self.seat, luck)
+            self.judge.judge(world, luck, self.values)
+            self.tries[branch] += 1
+            self.totals[branch] += self.values[self.seat]
+            i += 1
+
+    def value(self, branch: i64) -> float:
+        """What a turn has proved to be worth, mixed with the plan's opinion."""
+        known = self.belief + float(self.tries[branch])
+        return (self.opinions[branch] * self.belief + self.totals[branch]) / known
+
+    def choose(self) -> i64:
+        """The turn with the best mix of value and curiosity."""
+        made: i64 = 0
+        i: i64 = 0
+        while i < self.count:
+            made += self.tries[i]
+            i += 1
+        curiosity = self.explore * sqrt(float(made + 1))
+        best: i64 = 0
+        highest = -1.0
+        i = 0
+        while i < self.count:
+            value = self.value(i) + curiosity / float(1 + self.tries[i])
+            if value > highest:
+                highest = value
+                best = i
+            i += 1
+        return best
+
+    def best(self) -> i64:
+        """The first action of the turn of the highest value."""
+        if self.count == 0:
+            return self.actions[0]
+        best: i64 = 0
+        i: i64 = 1
+        while i < self.count:
+            if self.value(i) > self.value(best):
+                best = i
+            i += 1
+        return self.actions[best]
