@@ -1,7 +1,7 @@
 /** The real box decides: dice, tiles and cards that somebody reads off and taps in. */
-import { useSignal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/marks";
@@ -28,12 +28,7 @@ function faces_at(ways: readonly Way[], at: number, chosen: readonly string[]): 
 
 export function Entering({ desk, module, session }: { desk: Desk; module: GameModule; session: Session }): JSX.Element | null {
   const chance = session.chance.value;
-  const chosen = useSignal<string[]>([]);
-  const query = useSignal("");
-  useEffect(() => {
-    chosen.value = [];
-    query.value = "";
-  }, [chance]);
+  const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
   if (!chance) return null;
   const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
   const who = chance.seat === null ? "" : desk.name(chance.seat);

@@ -1,5 +1,5 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from "@preact/signals";
+import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
@@ -102,23 +102,17 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
 
 /** Gather what the parts look at. */
 function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
-  const hint = useSignal<string | null>(null);
-  const picked = useSignal<string | null>(null);
-  const draft = useSignal<string | null>(null);
   const view = source.view.value;
   const info = source.info.value;
   const prompt: Prompt | null = still ? null : source.prompt.value;
-  useEffect(() => {
-    hint.value = null;
-    picked.value = null;
-    draft.value = null;
-  }, [prompt]);
-  useSignalEffect(() => {
+  // What is pointed at, picked or put together belongs to one question.
+  const [hint, picked, draft] = useMemo(() => [signal<string | null>(null), signal<string | null>(null), signal<string | null>(null)] as const, [prompt]);
+  useEffect(() => effect(() => {
     const say = draft.value;
-    if (!say || !source.prompt.value?.open_ended || source.previews.peek().has(say)) return undefined;
+    if (!say || !prompt?.open_ended || source.previews.peek().has(say)) return undefined;
     const timer = setTimeout(() => source.foretell?.(say), 150);
     return () => clearTimeout(timer);
-  });
+  }), [draft]);
   return useMemo(() => {
     if (!view || !info) return null;
     return {
@@ -143,7 +137,6 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
   const who = typeof to_act === "number" ? desk.name(to_act) : "";
   const trouble = desk.source.trouble.value;
   const picked = desk.picked.value;
-  const ready = useComputed(() => desk.picked.value !== null && (desk.prompt?.legal.includes(desk.picked.value) ?? false));
   const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
   return (
     <section class={`panel prompt${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} aria-labelledby="asked" aria-busy={busy}>
@@ -160,7 +153,7 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {session && <Advice desk={desk} module={module} session={session} />}
-      {ready.value && picked && (
+      {picked !== null && desk.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm")}</button>
       )}
     </section>
