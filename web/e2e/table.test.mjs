@@ -26,6 +26,7 @@ test("two players share one screen, and a curtain hides the hand between them", 
   await curtain.waitFor();
   assert.equal(await page.locator(".hand-tile").count(), 0);
   await page.getByRole("button", { name: "show my hand" }).click();
+  await page.locator(".hand-tile").first().waitFor();
   assert.equal(await page.locator(".hand-tile").count(), 6);
 });
 

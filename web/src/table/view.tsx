@@ -25,7 +25,7 @@ interface Props {
   clock?: ReadonlySignal<{ face: ClockFace; at: number } | null>;
   chat?: Session;
   foot?: ComponentChildren;
-  above?: ComponentChildren;
+  above?: (desk: Desk) => ComponentChildren;
   guide?: ComponentChildren;
   still?: boolean; // a moment of the past: nothing is asked
 }
@@ -47,7 +47,7 @@ export function TableView(props: Props): JSX.Element | null {
     <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
       <div class="left">
-        {props.above}
+        {props.above?.(desk)}
         <section class="felt" aria-label={t("table.board")}>
           {!props.still && <Scene source={source} module={module} desk={desk} />}
           <div class="board-scroll"><Board desk={desk} /></div>
@@ -63,7 +63,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
+        {!props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}

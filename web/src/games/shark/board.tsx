@@ -51,14 +51,14 @@ function Narrow({ desk }: { desk: Desk }): JSX.Element {
         </svg>
         <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice desk={desk} size={1} /></svg>
       </div>
-      <svg class="board shark-board" viewBox={box} role="group" aria-label={t("board.name", { columns, rows })}>
-        <Grid desk={desk} />
-      </svg>
       {zone && (
         <button type="button" class="quiet zoom" onClick={() => (whole.value = !whole.value)}>
           {whole.value ? t("board.zone_only", { zone: zone_name(zone) }) : t("board.whole")}
         </button>
       )}
+      <svg class="board shark-board" viewBox={box} role="group" aria-label={t("board.name", { columns, rows })}>
+        <Grid desk={desk} />
+      </svg>
       <Daggers desk={desk} />
     </div>
   );

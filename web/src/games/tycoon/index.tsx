@@ -1,6 +1,6 @@
 /** Tycoon at the table. */
 import type { JSX } from "preact";
-import { number } from "../../i18n";
+import { change, number } from "../../i18n";
 import { narrow } from "../../settings";
 import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
@@ -49,7 +49,7 @@ function columns(desk: Desk): Column[] {
   const board = board_of(desk);
   return [
     { key: "cash", label: t("players.cash"), name: t("players.cash"), cell: (seat) => <b>{number(view.cash[seat] ?? 0)}</b> },
-    { key: "debt", label: t("players.debt"), name: t("players.debt_name"), cell: (seat) => number(-debt_of(board, view, seat) || 0) },
+    { key: "debt", label: t("players.debt"), name: t("players.debt_name"), cell: (seat) => (debt_of(board, view, seat) > 0 ? change(-debt_of(board, view, seat)) : "0") },
     { key: "stock", label: t("players.stock"), name: t("players.stock_name"), cell: (seat) => number(view.stock[seat] ?? 0) },
     { key: "cities", label: t("players.cities"), name: t("players.cities_name"), cell: (seat) => number(spread_of(view, seat)) },
     {
