@@ -52,6 +52,12 @@ function fresh_id(): string {
   return `${instance}-${counter}`;
 }
 
+/** Before the next paint; a hidden page has no frames. */
+function next_frame(action: () => void): void {
+  if (document.hidden) setTimeout(action);
+  else requestAnimationFrame(action);
+}
+
 export class Session implements TableSource {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
@@ -76,6 +82,7 @@ export class Session implements TableSource {
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
   private ahead: Entries["journal"] = []; // of a long journal, until its step comes
+  private readonly unheard: string[] = [];
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -142,11 +149,20 @@ export class Session implements TableSource {
       this.send({ do: "hello", table: this.table, token: token_of(this.table), since, previews: true });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      for (const line of event.data.split("\n")) if (line) this.hear(JSON.parse(line) as ServerMessage);
+      this.unheard.push(event.data);
+      if (this.unheard.length === 1) next_frame(() => this.catch_up());
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.lost(event);
+      if (this.socket !== socket) return;
+      this.catch_up();
+      this.lost(event);
     };
+  }
+
+  /** Take in what has arrived since the last frame, so that it is drawn together. */
+  private catch_up(): void {
+    const lines = this.unheard.splice(0).flatMap((data) => data.split("\n"));
+    for (const line of lines) if (line && !this.closed) this.hear(JSON.parse(line) as ServerMessage);
   }
 
   private lost(event: CloseEvent): void {
