@@ -96,4 +96,5 @@ def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
     """Move a tile from the pool to a hand."""
     s.take_from_pool(tile)
     s.add_to_hand(seat, tile)
-    s.note(TILE_DRAWN, rule, seat, tile)
+    if s.journal is not None:
+        s.note(TILE_DRAWN, rule, seat, tile)

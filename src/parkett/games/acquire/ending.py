@@ -32,7 +32,7 @@ from parkett.games.acquire.codes import (
     TILE_REPLACED,
 )
 from parkett.games.acquire.merging import pay_bonuses
-from parkett.games.acquire.placing import begin_turn, choosy, dead
+from parkett.games.acquire.placing import begin_turn, dead
 from parkett.games.acquire.state import AcquireState
 
 
@@ -79,7 +79,7 @@ def run_end_turn(s: AcquireState) -> None:
                 s.turn_into(DRAW)
                 return
             s.note(POOL_EMPTY, ACQ_10_2, seat)
-    if s.rules.replace_dead and s.pool_count > 0 and choosy(s):
+    if s.rules.replace_dead and s.pool_count > 0 and s.choosy:
         slot = seat * s.rules.hand_size
         end = slot + s.rules.hand_size
         while slot < end and s.hands[slot] >= 0:

@@ -65,6 +65,7 @@ from parkett.games.acquire.placing import (
     apply_found,
     apply_place,
     can_place,
+    hand_places,
     largest_chains,
     legal_founds,
     legal_places,
@@ -134,10 +135,13 @@ class AcquireGame(AcquireState):
         return 0
 
     def actions(self) -> list[int]:
-        """Every legal action, ascending; purchases without limits are looked up."""
+        """Every legal action, ascending; the most frequent lists are made directly."""
         chains: i64 = NO_SET
         top = (self.depth - 1) * RECORD
-        if self.agenda[top] == BUY:
+        kind = self.agenda[top]
+        if kind == PLACE and not self.choosy and not self.rules.choose_with_placement:
+            return hand_places(self, self.active)
+        if kind == BUY:
             chains = carefree(self, self.active)
         if chains == NO_SET:
             buffer = self.room()

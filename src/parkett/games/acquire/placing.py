@@ -51,7 +51,8 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
     """Begin a turn: place, buy, draw (ACQ-3.1); skip placing if nothing fits (ACQ-3.4)."""
     s.active = seat
     s.placed = 0
-    s.note(TURN_BEGUN, ACQ_2_7, seat)
+    if s.journal is not None:
+        s.note(TURN_BEGUN, ACQ_2_7, seat)
     if can_place(s, seat):
         s.push(PLACE, seat)
     else:
@@ -63,7 +64,7 @@ def can_place(s: AcquireState, seat: i64) -> bool:
     """Whether the seat holds a playable tile (ACQ-3.3)."""
     hands = s.hands
     slot = seat * s.rules.hand_size
-    if not choosy(s):
+    if not s.choosy:
         return hands[slot] >= 0
     end = slot + s.rules.hand_size
     while slot < end and hands[slot] >= 0:
@@ -71,11 +72,6 @@ def can_place(s: AcquireState, seat: i64) -> bool:
             return True
         slot += 1
     return False
-
-
-def choosy(s: AcquireState) -> bool:
-    """Whether there may be unplayable tiles: with two safe chains, or with all seven chains."""
-    return s.alive == ALL_CHAINS or s.safe & (s.safe - 1) != 0
 
 
 def dead(s: AcquireState, tile: i64) -> bool:
@@ -122,7 +118,7 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     safe = s.safe
     full = s.alive == ALL_CHAINS
     early = s.rules.choose_with_placement
-    plain = not early and not choosy(s)
+    plain = not early and not s.choosy
     slot = seat * s.rules.hand_size
     end = slot + s.hand_count(seat)
     while slot < end:
@@ -154,9 +150,15 @@ def add_survivors(buffer: vec[i64], count: i64, tile: i64, tied: i64) -> i64:
     return count
 
 
+def hand_places(s: AcquireState, seat: i64) -> list[int]:
+    """The placements of a hand whose every tile is playable, and no survivor is chosen."""
+    slot = seat * s.rules.hand_size
+    return [PLACE_BASE + 8 * tile for tile in s.hands[slot : slot + s.hand_count(seat)]]
+
+
 def pick_place(s: AcquireState, seat: i64, rng: Rng) -> i64:
     """One of these placements at random, most often without listing them."""
-    if choosy(s) or s.rules.choose_with_placement:
+    if s.choosy or s.rules.choose_with_placement:
         buffer = s.room()
         return buffer[rng.below(legal_places(s, seat, buffer))]
     slot = seat * s.rules.hand_size + rng.below(s.hand_count(seat))
@@ -187,7 +189,8 @@ def apply_place(s: AcquireState, action: i64) -> None:
     s.drop_from_hand(seat, tile)
     s.placed = 1
     s.idle = 0
-    s.note(TILE_PLACED, ACQ_3_1, seat, tile)
+    if s.journal is not None:
+        s.note(TILE_PLACED, ACQ_3_1, seat, tile)
     land(s, tile, (action - PLACE_BASE) % 8 - 1, False)
 
 
@@ -213,7 +216,8 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
         if around != touching:
             size = before + s.claim(tile, chain)
         s.resize(chain, size)
-        s.note(CHAIN_GROWN, ACQ_4_3, chain, before, size, s.price[chain])
+        if s.journal is not None:
+            s.note(CHAIN_GROWN, ACQ_4_3, chain, before, size, s.price[chain])
     else:
         s.cells[tile] = LONE
         s.note(MERGER_BEGUN, ACQ_4_4, s.active, tile, touching)

@@ -89,6 +89,7 @@ class AcquireState(State):
         self.alive: i64 = 0  # chains on the board, as bits; so are the following
         self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
         self.giant: i64 = 0  # chains large enough to end the game (ACQ-11.1)
+        self.choosy: bool = False  # two safe chains or all seven: some tiles may be unplayable
         self.bank_one: i64 = 0  # chains of which the bank has a share left,
         self.bank_two: i64 = 0  # at least two,
         self.bank_three: i64 = 0  # at least three
@@ -132,6 +133,7 @@ class AcquireState(State):
         self.alive = other.alive
         self.safe = other.safe
         self.giant = other.giant
+        self.choosy = other.choosy
         self.bank_one = other.bank_one
         self.bank_two = other.bank_two
         self.bank_three = other.bank_three
@@ -204,6 +206,7 @@ class AcquireState(State):
             self.safe |= bit
         if size >= rules.end_size:
             self.giant |= bit
+        self.choosy = self.alive == ALL_CHAINS or self.safe & (self.safe - 1) != 0
 
     def price_of(self, chain: i64) -> i64:
         """The price of one share at the chain's present size; 0 when it is not active."""

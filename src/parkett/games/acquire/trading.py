@@ -68,8 +68,10 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
             enough: i64 = twice if first != second else s.bank_three
             next_at: i64 = at if enough >> second & 1 != 0 else at + 1
             third = members[next_at]
+            if limit == 2:
+                third = CHAINS
             code += 1 - second  # third shares come in the order of the chains
-            while third < CHAINS and limit > 2:
+            while third < CHAINS:
                 if price[third] <= rest:
                     buffer[count] = code + third
                     count += 1
@@ -161,5 +163,6 @@ def apply_basket(s: AcquireState, action: i64) -> None:
         price = prices[chain]
         cost += number * price
         s.move_shares(seat, chain, number)
-        s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)
+        if s.journal is not None:
+            s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)
     s.pay(seat, -cost)
