@@ -26,6 +26,9 @@ from tools.soak import VARIANTS
 
 QUICK = ("greedy", "greedy-bold", "greedy-careful", "random")
 SEARCHING = ("search@8", "champion@8")
+LIMITS = {  # two rich survivors can go on for ever (GUB-15.3), which is nobody's fault
+    "geld_und_boerse": {"max_turns": 4000},
+}
 PLANNERS = 12  # in a hundred games have one
 SEARCHERS = 3
 PATIENCE = 30.0  # seconds for one answer
@@ -52,7 +55,8 @@ class Task(NamedTuple):
     def play(self, number: int) -> tuple[int, list[str]]:
         """One game; the same number gives the same game."""
         open_to_all = skill(self.game).options if number % 2 else {}
-        options = {**VARIANTS.get(self.game, {}).get(self.variant, {}), **open_to_all}
+        variant = VARIANTS.get(self.game, {}).get(self.variant, {})
+        options = {**variant, **LIMITS.get(self.game, {}), **open_to_all}
         game = parkett.game(self.game, self.edition, options)
         seed = f"soak/{self.title()}"
         table = [entrant(name, game) for name in self.company(random.Random(f"{seed}/{number}"))]

@@ -36,7 +36,7 @@ SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
 BUDGETS = {  # of search and champion: about the same time a decision
     "acquire": ("200", "400"),
-    "shark": ("300", "100"),
+    "shark": ("350", "100"),
     "tycoon": ("10ms", "10ms"),
     "geld_und_boerse": ("200", "200"),
 }

@@ -88,16 +88,7 @@ def champion(game: Game, seed: int) -> Bot:
 def searcher(game: Game, seed: int, judge: Judge, explore: float) -> Bot:
     """A player that searches as the game likes it."""
     skills = skill(game.name)
-    return SearchBot(
-        game,
-        seed,
-        skills.playout,
-        judge,
-        explore,
-        skills.trust,
-        paired=skills.paired,
-        depth=skills.depth,
-    )
+    return SearchBot(game, seed, skills.playout, judge, explore, skills.trust, paired=skills.paired)
 
 
 def knows(personality: str) -> Callable[[str], bool]:

@@ -12,7 +12,6 @@ from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.net import Lens
 from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.policy import Policy, RandomPolicy
-from parkett.bots.kernel.search import DEEPEST
 from parkett.core.journal import Entry
 
 SKILLS: dict[str, str] = {  # game -> module with SKILL, written out by hand
@@ -49,7 +48,6 @@ class Skill:
     explore_judged: float = 0.1  # with a network, whose values lie closer together
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
     paired: bool = False  # whether a search tries every action with the same luck
-    depth: int = int(DEEPEST)  # decisions a search tells apart before it judges
 
 
 @cache

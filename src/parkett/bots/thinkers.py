@@ -10,7 +10,7 @@ from parkett.bots.bot import Budget, Hint
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.plan import Adviser, Plan
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.search import DEEPEST, Search
+from parkett.bots.kernel.search import Search
 from parkett.bots.kernel.trial import Trial
 from parkett.bots.sight import imagine
 from parkett.core.game import Game
@@ -77,7 +77,6 @@ class SearchBot:
         trust: float = 0.0,
         *,
         paired: bool = False,
-        depth: int = DEEPEST,
     ) -> None:
         self.game = game
         self.rng = Rng(seed)
@@ -86,21 +85,13 @@ class SearchBot:
         self.explore = explore
         self.trust = trust
         self.paired = paired
-        self.depth = depth
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The action that was tried most often."""
         state = imagine(self.game, view, self.rng)
-        search = Search(
-            self.policy,
-            self.judge,
-            state,
-            state.actor(),
-            self.explore,
-            self.trust,
-            paired=self.paired,
-            depth=self.depth,
-        )
+        explore, trust, paired = self.explore, self.trust, self.paired
+        seat = state.actor()
+        search = Search(self.policy, self.judge, state, seat, explore, trust, paired=paired)
         return spend(search, budget, self.rng)
 
 
