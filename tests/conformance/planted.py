@@ -58,7 +58,7 @@ def share_cash(s: AcquireState, other: AcquireState, _copy: Any = AcquireState.c
     s.cash = other.cash
 
 
-def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.observe) -> Any:
+def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.own) -> Any:
     view = _see(g, state, viewer)
     return {**view, "hands": g.table(state)["hands"]}
 
@@ -129,7 +129,7 @@ def lose_a_tile(
 KIT_BUGS: dict[str, Change] = {
     "a payment that the bank does not book": (AcquireState, "pay", pay_without_bank),
     "a clone that shares the cash": (AcquireState, "copy_from", share_cash),
-    "a view with all hands": (Acquire, "observe", see_all_hands),
+    "a view with all hands": (Acquire, "own", see_all_hands),
     "a basket nobody can pay": (game, "legal_baskets", list_dear_basket),
     "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
     "actions in the wrong order": (game, "legal_founds", list_backwards),
