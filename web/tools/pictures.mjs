@@ -1,4 +1,4 @@
-/** The pictures of the README, taken anew from tables in play: `node tools/pictures.mjs`. */
+/** The pictures of the README, taken anew from tables in play: `node tools/pictures.mjs`, or only those named. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateSync } from "node:zlib";
@@ -96,9 +96,13 @@ async function phones(games, name) {
 
 try {
   const viewport = { width: 1180, height: 760 };
-  await keep(await in_play("acquire", 26, { viewport }), "acquire");
-  await keep(await in_play("geld_und_boerse", 30, { viewport, colorScheme: "dark" }), "geld-und-boerse");
-  await phones([["shark", 24, "light"], ["tycoon", 22, "dark"]], "phones");
+  const pictures = {
+    acquire: async (name) => keep(await in_play("acquire", 26, { viewport }), name),
+    "geld-und-boerse": async (name) => keep(await in_play("geld_und_boerse", 30, { viewport, colorScheme: "dark" }), name),
+    phones: (name) => phones([["shark", 24, "light"], ["tycoon", 22, "dark"]], name),
+  };
+  const named = process.argv.slice(2);
+  for (const name of named.length > 0 ? named : Object.keys(pictures)) await pictures[name](name);
 } finally {
   await house.close();
 }
