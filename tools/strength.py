@@ -168,8 +168,8 @@ def luck(game: str) -> list[str]:
         "What luck allows: a player who knows every draw of chance to come, and plays on by the",
         "rules of thumb to see what becomes of each action (`python bench/luck.py`), wins",
         "; ".join(told) + ".",
-        "It does not know what the others will decide, so this is a yardstick and no upper bound: how",
-        "far foresight of the dice alone would carry a player of simple rules.",
+        "It does not know what the others will decide, so this is a yardstick and no upper bound:",
+        "how far foresight of the dice alone would carry a player of simple rules.",
         "",
     ]
 
