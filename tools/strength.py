@@ -168,7 +168,8 @@ def luck(game: str) -> list[str]:
         "What luck allows: a player who knows every draw of chance to come, and plays on by the",
         "rules of thumb to see what becomes of each action (`python bench/luck.py`), wins",
         "; ".join(told) + ".",
-        "A bot that cannot see the dice has to do with a part of what is between 25 % and that.",
+        "It does not know what the others will decide, so this is a yardstick and no upper bound:",
+        "how far foresight of the dice alone would carry a player of simple rules.",
         "",
     ]
 
