@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.vectors import vec
-from parkett.games.acquire.codes import BANK_PLACE, CHAINS, EMPTY, MERGE, OVER
+from parkett.games.acquire.codes import ALL_CHAINS, BANK_PLACE, CHAINS, EMPTY, MERGE, OVER, SQUARES
 from parkett.games.acquire.state import AcquireState
 
 
@@ -76,4 +76,43 @@ def fault(s: AcquireState) -> str:
         if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not settling(s):
             return f"nobody holds a share of chain {chain} (ACQ-4.2.4)"
         chain += 1
+    return derived(s)
+
+
+def derived(s: AcquireState) -> str:
+    """What is kept beside sizes and stock, where it no longer follows from them."""
+    rules = s.rules
+    dearest: i64 = 0
+    chain: i64 = 0
+    while chain < CHAINS:
+        bit: i64 = 1 << chain
+        size = s.size[chain]
+        left = s.in_bank(chain)
+        price = rules.price[chain * (SQUARES + 1) + size]
+        if s.price[chain] != price:
+            return f"chain {chain} is kept at {s.price[chain]}, not {price} (ACQ-6.8)"
+        if price > dearest:
+            dearest = price
+        kept = (s.alive & bit, s.safe & bit, s.giant & bit)
+        if kept != (
+            told(bit, size, 1),
+            told(bit, size, rules.safe_size),
+            told(bit, size, rules.end_size),
+        ):
+            return f"chain {chain} of {size} hotels is kept as something else"
+        bank = (s.bank_one & bit, s.bank_two & bit, s.bank_three & bit)
+        if bank != (told(bit, left, 1), told(bit, left, 2), told(bit, left, 3)):
+            return f"the bank's {left} shares of chain {chain} are kept as something else"
+        chain += 1
+    if s.dearest != dearest:
+        return f"the dearest share is kept at {s.dearest}, not {dearest}"
+    if s.choosy != (s.alive == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
+        return "whether tiles may be unplayable is kept wrongly"
     return ""
+
+
+def told(bit: i64, number: i64, least: i64) -> i64:
+    """The bit, if there are at least so many."""
+    if number >= least:
+        return bit
+    return 0
