@@ -9,7 +9,7 @@ import { bundle_of, give_sentence, proposals, verdict } from "../src/games/shark
 import { next_spot } from "../src/games/shark/targets";
 import { amounts, sentence } from "../src/games/shark/trade";
 import { choose, LANGUAGES } from "../src/i18n";
-import { narrow } from "../src/settings";
+import { narrow } from "../src/screen";
 import type { Entry, TableSource, View } from "../src/table/session";
 import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
 

@@ -17,11 +17,12 @@ async function in_play(game, moves, options) {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Anna");
   await quick(page, game);
-  for (let n = 0; n < moves; ) {
+  for (let n = 0, idle = 0; n < moves; ) {
     if (await asked(page)) {
       await move(page);
       n += 1;
-    } else await page.waitForTimeout(50);
+    } else if ((idle += 1) > 400) throw new Error(`${game}: nothing is asked any more; take the pictures again`);
+    else await page.waitForTimeout(50);
   }
   await page.locator(".prompt.mine").waitFor();
   await page.mouse.move(0, 0);
@@ -99,7 +100,7 @@ try {
   const pictures = {
     acquire: async (name) => keep(await in_play("acquire", 26, { viewport }), name),
     "geld-und-boerse": async (name) => keep(await in_play("geld_und_boerse", 30, { viewport, colorScheme: "dark" }), name),
-    phones: (name) => phones([["shark", 24, "light"], ["tycoon", 22, "dark"]], name),
+    phones: (name) => phones([["shark", 14, "light"], ["tycoon", 22, "dark"]], name),
   };
   const named = process.argv.slice(2);
   for (const name of named.length > 0 ? named : Object.keys(pictures)) await pictures[name](name);

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, t } from "../i18n";
-import { narrow } from "../settings";
+import { narrow } from "../screen";
 import { SeatMark } from "./marks";
 
 interface Props {

@@ -2,7 +2,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../i18n";
 import type { Desk, GameModule } from "../games/game";
-import { narrow, roomy } from "../settings";
+import { narrow } from "../screen";
+import { roomy } from "../settings";
 import type { Entry } from "./session";
 
 interface ChoiceProps {

@@ -1,7 +1,7 @@
 /** What the bank has and what it costs; the price card; whose cities are where. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { narrow } from "../../settings";
+import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
-import { narrow } from "../../settings";
+import { narrow } from "../../screen";
 import { useDrawn } from "../../table/drawn";
 import { SeatName } from "../../table/seat_name";
 import type { Desk } from "../game";

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { language } from "../../i18n";
-import { narrow } from "../../settings";
+import { narrow } from "../../screen";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import { useDrawn } from "../../table/drawn";

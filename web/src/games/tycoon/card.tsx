@@ -1,7 +1,7 @@
 /** The bank, the cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
-import { narrow } from "../../settings";
+import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";

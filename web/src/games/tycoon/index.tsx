@@ -1,7 +1,7 @@
 /** Tycoon at the table. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
-import { narrow } from "../../settings";
+import { narrow } from "../../screen";
 import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
 import { Bank, Card } from "./card";
