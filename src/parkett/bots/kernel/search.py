@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from math import sqrt
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import CHANCE, NOBODY, Rng, State
+from parkett.core.vectors import append, vec
 
 DEEPEST: i64 = 400
 
