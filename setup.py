@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 CORE = ["kernel", "holdings", "grid"]
-PLAIN = {"__init__", "agenda", "edition", "notation", "view"}  # the speaking files of a game folder
+PLAIN = {"__init__", "agenda", "edition"}  # used when a game or a position is loaded
 
 
 def kernel_modules() -> list[Path]:

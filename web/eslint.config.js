@@ -11,7 +11,7 @@ export default tseslint.config(
     languageOptions: {
       globals: {
         process: "readonly", console: "readonly", URL: "readonly", fetch: "readonly", document: "readonly",
-        window: "readonly", setTimeout: "readonly", setInterval: "readonly", clearInterval: "readonly", MutationObserver: "readonly", Buffer: "readonly", location: "readonly", URLSearchParams: "readonly", performance: "readonly", localStorage: "readonly",
+        window: "readonly", setTimeout: "readonly", setInterval: "readonly", clearInterval: "readonly", MutationObserver: "readonly", Buffer: "readonly", location: "readonly", URLSearchParams: "readonly", performance: "readonly", Image: "readonly", localStorage: "readonly",
         getComputedStyle: "readonly", requestAnimationFrame: "readonly", MessageChannel: "readonly", WebSocket: "readonly",
       },
     },

@@ -25,7 +25,6 @@ from parkett.games.acquire import (
     ending,
     game,
     merging,
-    placing,
     trading,
 )
 from parkett.games.acquire.game import AcquireGame
@@ -59,7 +58,7 @@ def share_cash(s: AcquireState, other: AcquireState, _copy: Any = AcquireState.c
     s.cash = other.cash
 
 
-def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.observe) -> Any:
+def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.own) -> Any:
     view = _see(g, state, viewer)
     return {**view, "hands": g.table(state)["hands"]}
 
@@ -130,7 +129,7 @@ def lose_a_tile(
 KIT_BUGS: dict[str, Change] = {
     "a payment that the bank does not book": (AcquireState, "pay", pay_without_bank),
     "a clone that shares the cash": (AcquireState, "copy_from", share_cash),
-    "a view with all hands": (Acquire, "observe", see_all_hands),
+    "a view with all hands": (Acquire, "own", see_all_hands),
     "a basket nobody can pay": (game, "legal_baskets", list_dear_basket),
     "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
     "actions in the wrong order": (game, "legal_founds", list_backwards),
@@ -150,6 +149,13 @@ KIT_BUGS: dict[str, Change] = {
 }
 
 
+def forget_safety(
+    s: AcquireState, chain: int, size: int, _resize: Any = AcquireState.resize
+) -> None:
+    _resize(s, chain, size)
+    s.safe = 0
+
+
 def second_bonus_down(first: int, ways: int, unit: int, rounding: int) -> int:
     return first // (ways * unit) * unit
 
@@ -167,7 +173,7 @@ RULE_BUGS: dict[str, Change] = {
     ),
     "trade without regard to the bank (ACQ-7.5.2)": (merging, "most_pairs", lambda s: 12),
     "no free share for the founder (ACQ-4.2.4)": (AcquireState, "in_bank", lambda s, chain: 0),
-    "safe chains may merge (ACQ-4.4.1)": (placing, "safe_bits", lambda s: 0),
+    "safe chains may merge (ACQ-4.4.1)": (AcquireState, "resize", forget_safety),
     "the end by active chains (ACQ-11.1.1)": (
         ending,
         "end_in_sight",

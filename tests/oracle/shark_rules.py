@@ -27,6 +27,7 @@ class Grid:
             row, *letters = line.split()
             for column, letter in zip(self.columns, letters, strict=True):
                 self.zone[f"{column}{row}"] = board["zone_names"][letter]
+        self.next = {square: self.neighbours(square) for square in self.squares}
 
     def neighbours(self, square: str) -> list[str]:
         """The up to four squares that share an edge with this one (SHK-5.5)."""
@@ -37,7 +38,7 @@ class Grid:
 
     def touched(self, squares: set[str]) -> set[str]:
         """All squares next to one of these."""
-        return {neighbour for square in squares for neighbour in self.neighbours(square)}
+        return {neighbour for square in squares for neighbour in self.next[square]}
 
 
 # --- groups and prices -------------------------------------------------------------------

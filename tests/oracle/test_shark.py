@@ -15,7 +15,7 @@ from parkett.games.shark import Shark
 from tests.oracle.lockstep import lockstep
 from tests.oracle.shark import Oracle
 
-GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "6"))  # random games for each combination
+GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "4"))  # random games for each combination
 CHOICES: dict[str, list[Value]] = {
     **{k: v for k, v in option_choices(Shark.options_type).items() if len(v) > 1},
     "chain_cap": [0, 7],

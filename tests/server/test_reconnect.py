@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import parkett
+from parkett.server import faces
 from parkett.server.sheet import RING
 from tests.server.house import Player, games, house, legal, play, run
 
@@ -79,34 +80,55 @@ def test_a_slow_reader_is_sent_the_view_and_never_more_than_the_bound(tmp_path: 
 
 @pytest.mark.parametrize("game", games())
 def test_steps_stay_small(tmp_path: Path, game: str) -> None:
-    """With every seat taken no step is larger than 6 KB, and no welcome larger than 12.
-
-    A payday or a final reckoning that tells more than thirty payments may have 8.
-    """
+    """With every seat taken no step is larger than 6 KB, and no welcome larger than 12."""
 
     async def test() -> None:
         async with house(tmp_path) as h:
             most = parkett.game(game).edition.seats[-1]
             table, players = await h.open("me", *["invite"] * (most - 1), game=game)
-            largest = crowded = greeting = 0
+            largest = greeting = 0
             for number in range(300):
                 if await play(table, players, 1, seed=number) == 0:
                     break
                 for player in players:
                     lines = "\n".join(player.outlet.take()).split("\n")
-                    steps = [line for line in lines if line.startswith('{"tell":"step"')]
-                    for line in steps:
-                        if line.count('"entry":') > 30:
-                            crowded = max(crowded, len(line))
-                        else:
-                            largest = max(largest, len(line))
+                    told = ('{"tell":"step"', '{"tell":"entries"')
+                    sizes = [len(line) for line in lines if line.startswith(told)]
+                    largest = max(largest, *sizes)
                 if number % 50 == 0:
                     greeting = max(greeting, len(json.dumps(players[0].hello())))
             assert 0 < largest <= 6 * 1024
-            assert crowded <= 8 * 1024
             assert greeting <= 12 * 1024
 
     run(test, 90)
+
+
+def test_a_long_journal_comes_in_pieces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes ahead and what comes with the step is the whole journal, in order."""
+    monkeypatch.setattr(faces, "PIECE", 2)
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            watcher = Player(h, table)
+            seen, ahead, split = {}, [], 0
+            for number in range(60):
+                await play(table, players, 1, seed=number)
+                for told in watcher.listen():
+                    assert len(told.get("journal", [])) <= 2
+                    if told["tell"] == "entries":
+                        ahead += told["journal"]
+                        assert told["of"] == table.sheet.seq
+                        split += 1
+                    elif told["tell"] == "step":
+                        seen[told["seq"]] = ahead + told.get("journal", [])
+                        ahead = []
+            assert split > 5
+            for logged in table.sheet.ring:
+                if logged.seq in seen:
+                    assert seen[logged.seq] == faces.told_journal(table.sheet, logged, None)
+
+    run(test)
 
 
 def test_gaps_in_what_one_may_see_leave_no_gap_in_the_numbers(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ async function tap(page, turn) {
     const groups = await page.locator(".entering .faces").count();
     for (let n = 0; n < groups; n += 1) {
       const faces = page.locator(`.entering .faces:nth-of-type(${n + 1}) .face-button:not([disabled])`);
+      await faces.first().waitFor(); // the next die can be tapped once the one before it is chosen
       await faces.nth((turn * 7 + n * 3) % (await faces.count())).click();
     }
   });

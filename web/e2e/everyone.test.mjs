@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { quick } from "./moves.mjs";
+import { GAMES, quick } from "./moves.mjs";
 
 let house;
 before(async () => {
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => house?.close());
 
-test("the keyboard alone suffices", { timeout: 90_000 }, async () => {
+test("the keyboard alone suffices, from the first page to the result", { timeout: 150_000 }, async () => {
   const page = await house.page();
   await page.goto("/");
   await page.locator(".game-card").first().waitFor();
@@ -23,20 +23,39 @@ test("the keyboard alone suffices", { timeout: 90_000 }, async () => {
     }
     throw new Error(`not reachable by Tab: ${matches}`);
   };
-  await reach(() => document.activeElement?.textContent === "Play against bots");
+  await reach(() => document.activeElement?.textContent === "Set up a table");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Who plays at seat 2").waitFor();
+  await reach(() => document.activeElement?.matches(".seat-plans li:nth-child(2) select") ?? false);
+  await page.keyboard.press("B"); // a bot
+  await reach(() => document.activeElement?.getAttribute("aria-label") === "Remove seat 3");
+  await page.keyboard.press("Enter");
+  await reach(() => document.activeElement?.matches("summary") ?? false);
+  await page.keyboard.press("Enter");
+  await reach(() => document.activeElement?.id === "option-end_size");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("8");
   await page.keyboard.press("Enter");
   await page.locator(".acquire-board").waitFor();
-  for (let moves = 0; moves < 5; moves += 1) {
-    await page.locator(".prompt.mine").waitFor();
-    const before = await page.locator(".table").getAttribute("data-seq");
-    await reach(() => document.activeElement?.matches(".target.playable, .prompt.mine .choice:not([aria-disabled])") ?? false);
-    await page.keyboard.press("Enter");
-    await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
-  }
   await page.keyboard.press("?");
   await page.getByRole("dialog").getByRole("heading", { name: "Rules" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  const done = page.locator(".result h1");
+  for (let moves = 0; moves < 120 && !(await done.count()); moves += 1) {
+    await page.locator(".prompt.mine, .result h1").first().waitFor();
+    if (await done.count()) break;
+    const before = await page.locator(".table").getAttribute("data-seq");
+    await reach(() => {
+      const choices = [...document.querySelectorAll(".prompt.mine .choice:not([aria-disabled])")];
+      const end = choices.find((choice) => choice.textContent.includes("Announce the end"));
+      const here = document.activeElement;
+      return end ? here === end : choices.includes(here) || (here?.matches(".target.playable") ?? false);
+    });
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+  }
+  await done.waitFor();
 });
 
 test("a phone of 360 pixels", { timeout: 60_000 }, async () => {
@@ -77,15 +96,23 @@ test("axe finds nothing serious, light and dark", { timeout: 160_000 }, async ()
   const found = [];
   for (const colorScheme of ["light", "dark"]) {
     const page = await house.page({ colorScheme });
-    for (const path of ["/", "/new/acquire", "/rules/acquire", "/record", "/nothing-here"]) {
+    const paths = ["/", "/rules/acquire", "/record", "/nothing-here", "/g/abcdefghijkl", ...GAMES.map((game) => `/new/${game}`)];
+    for (const path of paths) {
       await page.goto(path);
       await page.locator("main").waitFor();
       await page.waitForTimeout(300);
       found.push(...(await serious(page, `${colorScheme} ${path}`)));
     }
-    await page.goto("/learn/acquire");
-    await page.locator(".guide").waitFor();
-    found.push(...(await serious(page, `${colorScheme} tutorial`)));
+    for (const game of GAMES) {
+      await page.goto(`/learn/${game}`);
+      await page.locator(".guide").waitFor();
+      found.push(...(await serious(page, `${colorScheme} tutorial of ${game}`)));
+    }
+    await page.goto("/new/acquire");
+    await page.getByLabel("Who plays at seat 2").selectOption("open");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.locator(".waiting").waitFor();
+    found.push(...(await serious(page, `${colorScheme} seats`)));
     await quick(page, "acquire");
     await page.locator(".prompt.mine").waitFor();
     found.push(...(await serious(page, `${colorScheme} table`)));

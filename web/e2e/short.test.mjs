@@ -13,7 +13,7 @@ before(async () => {
 after(() => house?.close());
 
 for (const game of GAMES) {
-  test(`${game}: a few moves against bots, a page loaded again, a phone`, { timeout: 45_000 }, async () => {
+  test(`${game}: a few moves against bots, a page loaded again, a phone`, { timeout: 120_000 }, async () => {
     const page = await house.page({ colorScheme: "dark" });
     await quick(page, game);
     for (let n = 0; n < MOVES; ) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { open_house } from "./house.mjs";
-import { move, seq } from "./moves.mjs";
+import { GAMES, move, press, quick, seq } from "./moves.mjs";
 
 let house;
 before(async () => {
@@ -26,6 +26,7 @@ test("two players share one screen, and a curtain hides the hand between them", 
   await curtain.waitFor();
   assert.equal(await page.locator(".hand-tile").count(), 0);
   await page.getByRole("button", { name: "show my hand" }).click();
+  await page.locator(".hand-tile").first().waitFor();
   assert.equal(await page.locator(".hand-tile").count(), 6);
 });
 
@@ -43,6 +44,18 @@ test("a move that told nothing new can be taken back", { timeout: 60_000 }, asyn
   await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
   await page.locator(".prompt.mine .tiles").waitFor();
   await page.locator(".log .undone").first().waitFor();
+});
+
+test("a hint is asked for, read and played, in every game", { timeout: 120_000 }, async () => {
+  for (const game of GAMES) {
+    const page = await house.page();
+    await quick(page, game);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".advice").waitFor();
+    await press(page, page.getByRole("button", { name: "Play it" }));
+    await page.locator(".advice").waitFor({ state: "detached" });
+    assert.deepEqual(page.problems, [], game);
+  }
 });
 
 test("an invitation opens its own seat and no other", { timeout: 60_000 }, async () => {

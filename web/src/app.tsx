@@ -23,7 +23,7 @@ export function App(): JSX.Element {
     const found = pattern.exec(path);
     if (found) return <Later key={path} load={load} args={{ ...found.groups }} />;
   }
-  return <Frame><main class="page"><h1>{t("page.unknown")}</h1><p>{t("page.unknown_text")}</p><p><a href="/">{t("page.home")}</a></p></main></Frame>;
+  return <Frame><main class="page"><h1>{t("page.unknown")}</h1><p>{t("page.unknown_text")}</p><p><a class="button" href="/">{t("page.home")}</a></p></main></Frame>;
 }
 
 function Later({ load, args }: { load: () => Promise<Page>; args: Record<string, string> }): JSX.Element {
@@ -62,8 +62,9 @@ const FACES: Record<Colours, JSX.Element> = {
 export function Preferences(): JSX.Element {
   return (
     <div class="preferences">
-      <label>
+      <label class="language">
         <span class="visually-hidden">{t("settings.language")}</span>
+        <span class="code" aria-hidden="true">{language.value.toUpperCase()}</span>
         <select value={language.value} onChange={(event) => set_language(event.currentTarget.value as "en" | "de" | "fr")}>
           {LANGUAGES.map((one) => <option key={one} value={one} lang={one}>{NAMES[one]}</option>)}
         </select>

@@ -3,18 +3,12 @@ import "@fontsource/ibm-plex-sans-condensed/latin-400.css";
 import "@fontsource/ibm-plex-sans-condensed/latin-600.css";
 import "@fontsource/source-serif-4/latin-400.css";
 import "@fontsource/source-serif-4/latin-600.css";
-import { options, render } from "preact";
+import { render } from "preact";
 import { App } from "./app";
 import { choose, preferred } from "./i18n";
 import "./style/base.css";
 import "./style/table.css";
 import "./style/pages.css";
-
-// Steps that arrive together are drawn together, once a frame; a hidden page has no frames.
-options.debounceRendering = (draw) => {
-  if (document.hidden) setTimeout(draw);
-  else requestAnimationFrame(draw);
-};
 
 void choose(preferred()).then(() => {
   const root = document.getElementById("app");

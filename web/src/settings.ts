@@ -21,6 +21,18 @@ export function set_language(wanted: Language): void {
 }
 
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const NARROW = "(max-width: 1023px)";
+/** Whether the table is laid out for a phone; parts that have two places are drawn in one of them. */
+export const narrow = signal(false);
+if (typeof matchMedia === "function") {
+  const query = matchMedia(NARROW);
+  const change = (): void => {
+    narrow.value = query.matches;
+  };
+  change();
+  query.addEventListener?.("change", change);
+}
+
 /** Whether the prompt stands beside the board; in a narrow window it is a sheet that must not move under the pointer. */
 export const roomy = (): boolean => matchMedia("(min-width: 1024px)").matches;
 export const coarse = (): boolean => matchMedia("(pointer: coarse)").matches;

@@ -9,6 +9,7 @@ import { bundle_of, give_sentence, proposals, verdict } from "../src/games/shark
 import { next_spot } from "../src/games/shark/targets";
 import { amounts, sentence } from "../src/games/shark/trade";
 import { choose, LANGUAGES } from "../src/i18n";
+import { narrow } from "../src/settings";
 import type { Entry, TableSource, View } from "../src/table/session";
 import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
 
@@ -32,17 +33,15 @@ const all = mixes.flatMap((mix) => Object.values(mix.moments).flat().map((moment
 const asked = (ask: string): typeof all => all.filter(({ prompt }) => prompt?.ask === ask);
 vi.setConfig({ testTimeout: 60_000 });
 let module: GameModule;
-let narrow = false;
 
 beforeAll(async () => {
-  const matchMedia = (query: string): unknown => ({ matches: narrow && query.includes("max-width"), addEventListener: () => undefined, removeEventListener: () => undefined });
-  Object.defineProperty(globalThis, "matchMedia", { value: matchMedia, configurable: true });
+  Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: false }), configurable: true });
   await choose("en");
   module = await game_module("shark");
 });
 
 beforeEach(() => {
-  narrow = false;
+  narrow.value = false;
 });
 
 function desk_of(mix: Mix, { view, prompt, previews }: Moment): Desk & { said: string[] } {
@@ -70,7 +69,7 @@ function drawn(desk: Desk, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
 
 describe("the board", () => {
   it.each([false, true])("draws every recorded view (narrow: %s): houses, chains, zones, four markers", (is_narrow) => {
-    narrow = is_narrow;
+    narrow.value = is_narrow;
     for (const { mix, ...moment } of all) {
       const box = drawn(desk_of(mix, moment), module.Board);
       const marks = (moment.view["board"] as string[]).join("");

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
 
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.learn import Learner, judged_best
@@ -28,6 +27,7 @@ from parkett.bots.weigh import Weights
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng
+from parkett.core.vectors import vec
 from parkett.games import load
 
 SLIPS = (0, 20, 50, 150)  # in a thousand moves of a rule player

@@ -42,7 +42,7 @@ def number_at(key: bytes, draw: int, total: int) -> int:
     attempt = 0
     while True:
         message = f"parkett/{draw}/{attempt}".encode()
-        value = int.from_bytes(hmac.new(key, message, hashlib.sha256).digest(), "big")
+        value = int.from_bytes(hmac.digest(key, message, "sha256"), "big")
         if value < limit:
             return value % total
         attempt += 1

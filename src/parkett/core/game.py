@@ -84,16 +84,12 @@ class Game(ABC):
         """The state of a position; raises PositionError.  The agenda is set by the caller."""
 
     @abstractmethod
-    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The game's own keys of a view: what one seat (or a spectator) may know."""
-
     def common(self, state: State) -> dict[str, Any]:
-        """The keys of `observe` that are the same for everybody; a table writes them once."""
-        return {}
+        """The keys of a view that are the same for everybody; a server writes them once."""
 
+    @abstractmethod
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The keys of `observe` that depend on who looks."""
-        return self.observe(state, viewer)
+        """The keys of a view that depend on who looks: a seat, or a spectator."""
 
     @abstractmethod
     def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
@@ -167,15 +163,19 @@ class Game(ABC):
 
     def in_words(self, refused: Refusal) -> Refusal:
         """The refusal with facts that a player understands."""
-        if not self.fact_kinds:
-            return refused
-        facts = {name: self.fact(name, value) for name, value in refused.facts.items()}
-        return Refusal(refused.rule, refused.code, facts)
+        return Refusal(refused.rule, refused.code, self.facts(refused))
 
-    def fact(self, name: str, value: int | str) -> int | str:
-        """A fact of a refusal, in words where the game has words for it."""
-        kind = self.fact_kinds.get(name)
-        return value if kind is None or isinstance(value, str) else str(self.word(kind, value))
+    def facts(self, refused: Refusal) -> dict[str, int | str]:
+        """The facts of a refusal, in words where the game has words for them."""
+        kinds, facts = self.fact_kinds, refused.facts
+        if not facts or kinds.keys().isdisjoint(facts):
+            return facts
+        return {
+            name: str(self.word(kinds[name], value))
+            if name in kinds and not isinstance(value, str)
+            else value
+            for name, value in facts.items()
+        }
 
     def check(self, state: State, seat: int, action: int, said: str) -> None:
         """Raise IllegalAction if the seat may not do this."""
@@ -206,9 +206,13 @@ class Game(ABC):
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """What one seat may know, or a spectator if the viewer is None."""
-        head = self.view_head(state)
-        options = dict(self.edition.options)
-        return {**head, "options": options, "viewer": viewer, **self.observe(state, viewer)}
+        return {
+            **self.view_head(state),
+            "options": dict(self.edition.options),
+            "viewer": viewer,
+            **self.common(state),
+            **self.own(state, viewer),
+        }
 
     def view_head(self, state: State) -> dict[str, Any]:
         """The keys that begin every view: the game, and who is asked what."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from parkett.core.vectors import vec
 
 
 def square_name(columns: int, square: int) -> str:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from parkett.core.vectors import vec
 
 ROUND_UP: Final = 0  # to the next higher multiple
 ROUND_HALF_UP: Final = 1  # to the nearest multiple, halves up

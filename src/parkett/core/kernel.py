@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 
 CHANCE: Final = 100  # not -1: hands[-1] would quietly be somebody's hand
 NOBODY: Final = 101
@@ -35,9 +35,11 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
-        self.first = self.first * 40014 % 2147483563
-        self.second = self.second * 40692 % 2147483399
-        mixed = self.first - self.second
+        first = self.first * 40014 % 2147483563
+        second = self.second * 40692 % 2147483399
+        self.first = first
+        self.second = second
+        mixed = first - second
         if mixed < 1:
             mixed += 2147483562
         return (mixed - 1) * n // 2147483562
@@ -161,6 +163,15 @@ class State:
         buffer = self.room()
         return list(buffer[: self.legal_into(buffer)])
 
+    def pick(self, rng: Rng) -> i64:
+        """A legal action at random, each as likely as any other."""
+        buffer = self.room()
+        return buffer[rng.below(self.legal_into(buffer))]
+
+    def draw(self, rng: Rng) -> i64:
+        """A chance outcome at random, by its weight."""
+        return self.chance_at(rng.below(self.chance_weight()))
+
     def chances(self) -> list[tuple[int, int]]:
         """Every chance outcome with its weight, ascending."""
         weights: dict[int, int] = {}
@@ -188,21 +199,11 @@ class State:
 
     def scores(self) -> list[int]:
         """What each seat is worth now; at the end, what it scored."""
-        worth: list[int] = []
-        seat: i64 = 0
-        while seat < self.seats:
-            worth.append(self.score(seat))
-            seat += 1
-        return worth
+        return [self.score(seat) for seat in range(self.seats)]
 
     def standings(self) -> list[int]:
         """What the seats are ranked by."""
-        standings: list[int] = []
-        seat: i64 = 0
-        while seat < self.seats:
-            standings.append(self.standing(seat))
-            seat += 1
-        return standings
+        return [self.standing(seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         """The seats that won; empty while the game goes on."""
@@ -215,28 +216,30 @@ class State:
     def step(self, action: i64, rng: Rng) -> i64:
         """Carry out an action, let chance move by the generator, and return who decides next."""
         self.apply(action)
-        return self.settle(rng)
+        who = self.actor()
+        while who == CHANCE:
+            self.apply(self.draw(rng))
+            who = self.actor()
+        return who
 
     def settle(self, rng: Rng) -> i64:
         """Let chance move by the generator until a seat decides; return that seat, or NOBODY."""
         who = self.actor()
         while who == CHANCE:
-            self.apply(self.chance_at(rng.below(self.chance_weight())))
+            self.apply(self.draw(rng))
             who = self.actor()
         return who
 
     def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
         """Play random legal actions to the end, at most `limit`; return how many."""
-        buffer = self.room()
         made: i64 = 0
         while made < limit:
             who = self.actor()
             if who < CHANCE:
-                count = self.legal_into(buffer)
-                self.apply(buffer[rng.below(count)])
+                self.apply(self.pick(rng))
                 made += 1
             elif who == CHANCE:
-                self.apply(self.chance_at(rng.below(self.chance_weight())))
+                self.apply(self.draw(rng))
             else:
                 break
         return made
@@ -247,14 +250,13 @@ class State:
         Returns the number of steps and what is wrong after the last of them, if anything.
         """
         ledger = self.ledger()
-        buffer = self.room()
         steps: i64 = 0
         while steps < limit:
             who = self.actor()
             if who < CHANCE:
-                self.apply(buffer[rng.below(self.legal_into(buffer))])
+                self.apply(self.pick(rng))
             elif who == CHANCE:
-                self.apply(self.chance_at(rng.below(self.chance_weight())))
+                self.apply(self.draw(rng))
             else:
                 return steps, "" if self.ledger() == ledger else "the ledger has changed"
             steps += 1
@@ -326,11 +328,13 @@ class State:
 
     def task(self) -> i64:
         """The kind of the top record: what the table waits for."""
-        return self.agenda[(self.depth - 1) * RECORD]
+        at = (self.depth - 1) * RECORD
+        return self.agenda[at]
 
     def arg(self, n: i64) -> i64:
         """Argument n (1 to 5) of the top record."""
-        return self.agenda[(self.depth - 1) * RECORD + n]
+        at = (self.depth - 1) * RECORD + n
+        return self.agenda[at]
 
     def set_arg(self, n: i64, value: i64) -> None:
         """Change argument n of the top record."""

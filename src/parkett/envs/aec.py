@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from operator import index as whole
 from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
@@ -303,6 +303,9 @@ class GuardedEnv(OrderEnforcingWrapper[str, Observation, int]):
     Illegal actions end the game as `TerminateIllegalWrapper` would, inside `GameEnv` itself.
     """
 
+    _has_reset: bool
+    _has_updated: bool
+
     def clone(self) -> GuardedEnv:
         """An independent copy that goes on exactly like this one."""
         twin = GuardedEnv(self.env.clone())
@@ -312,6 +315,29 @@ class GuardedEnv(OrderEnforcingWrapper[str, Observation, int]):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GuardedEnv:
         return self.clone()
+
+    def step(self, action: int | None) -> None:
+        """Carry out the action of the seat to act."""
+        if self._has_reset and self.env.agents:
+            self._has_updated = True
+            self.env.step(action)
+        else:
+            super().step(cast(int, action))  # says what is wrong
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The seat to act, again and again, until everybody has left."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._turns(max_iter)
+
+    def _turns(self, left: int) -> Iterator[str]:
+        env = self.env
+        while env.agents and left > 0:
+            left -= 1
+            if not self._has_updated:
+                raise AssertionError("need to call step() or reset() in a loop over `agent_iter`")
+            self._has_updated = False
+            yield env.agent_selection
 
     def last(self, observe: bool = True) -> tuple[Any, ...]:  # noqa: FBT002  (PettingZoo's)
         """Observation, reward, termination, truncation and info of the seat to act."""

@@ -19,6 +19,7 @@ from parkett.server.verdicts import running
 from parkett.server.wire import (
     ChatLine,
     ClockFace,
+    Entries,
     Entry,
     PreviewOf,
     Prompt,
@@ -31,6 +32,7 @@ from parkett.server.wire import (
 # events that change nothing about the table itself
 encode = msgspec.json.Encoder().encode
 QUIET = (events.Moved, events.Entered, events.Disputed, events.Said)
+PIECE = 24  # journal entries in one message at most
 
 
 def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> list[Entry]:
@@ -80,6 +82,16 @@ def live_step(
         info,
         chance=chance_for(sheet, viewer),
     )
+
+
+def pieces(step: Step) -> list[Entries | Step]:
+    """A step in messages of bearable size: the beginning of a long journal goes ahead."""
+    journal = step.journal
+    if len(journal) <= PIECE:
+        return [step]
+    last = (len(journal) - 1) // PIECE * PIECE
+    ahead = [Entries(step.seq, journal[n : n + PIECE]) for n in range(0, last, PIECE)]
+    return [*ahead, msgspec.structs.replace(step, journal=journal[last:])]
 
 
 def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, already written)

@@ -44,13 +44,12 @@ def blocked(game: Game, state: State) -> list[Blocked]:
     """
     listed: list[Blocked] = []
     for action in game.tempting(state):
-        if len(listed) == MOST_BLOCKED:
-            break
         refused = state.refusal(action)
         if refused is not None:
-            refused = game.in_words(refused)
-            said = game.say(state, action)
-            listed.append(Blocked(said, refused.rule, refused.code, refused.facts))
+            said, facts = game.say(state, action), game.facts(refused)
+            listed.append(Blocked(said, refused.rule, refused.code, facts))
+            if len(listed) == MOST_BLOCKED:
+                break
     return listed
 
 

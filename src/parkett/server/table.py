@@ -286,7 +286,8 @@ class Table:
             if viewer not in lines:
                 early = [faces.past_step(sheet, entry, viewer) for entry in logged[:-1]]
                 last = faces.live_step(sheet, logged[-1], viewer, now, spent, info)
-                lines[viewer] = "\n".join(encode(step).decode() for step in [*early, last])
+                told = [piece for step in [*early, last] for piece in faces.pieces(step)]
+                lines[viewer] = "\n".join([encode(piece).decode() for piece in told])
             outlet.push(lines[viewer], since)
             if outlet.previews and viewer is not None and viewer == sheet.actor:
                 self._push_previews(outlet, viewer)

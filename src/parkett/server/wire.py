@@ -281,6 +281,13 @@ class Step(Telling, frozen=True, tag="step"):
     chance: Chance | None = None  # in banker mode: what somebody has to enter
 
 
+class Entries(Telling, frozen=True, tag="entries"):
+    """The beginning of a long journal; the step that it belongs to follows at once."""
+
+    of: int  # the step's `seq`
+    journal: list[Entry]
+
+
 class Welcome(Telling, frozen=True, tag="welcome"):
     """All one needs to go on: the table, the view, the prompt, and the steps one has missed."""
 
@@ -373,5 +380,5 @@ class Notice(Telling, frozen=True, tag="notice"):
 
 
 ServerMessage: TypeAlias = (
-    Step | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice
+    Step | Entries | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice
 )

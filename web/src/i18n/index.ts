@@ -1,5 +1,5 @@
 /** The three languages: typed keys, plurals, numbers as each language writes them. */
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import type en from "./en.json";
 import { parse, type Part } from "./message";
@@ -34,13 +34,21 @@ export class Words<K extends string> {
     registered.add(this);
   }
 
+  /** Fetch the messages of a language; the answer puts them to use. */
+  async fetch(wanted: Language): Promise<() => void> {
+    const messages = this.loaded === wanted ? this.messages.peek() : (await this.loaders[wanted]()).default;
+    return () => {
+      this.loaded = wanted;
+      this.messages.value = messages;
+    };
+  }
+
   async load(): Promise<void> {
     const wanted = language.peek();
     if (this.loaded === wanted) return;
-    const messages = (await this.loaders[wanted]()).default;
+    const use = await this.fetch(wanted);
     if (wanted !== language.peek()) return this.load();
-    this.loaded = wanted;
-    this.messages.value = messages;
+    use();
   }
 
   has(key: string): key is K {
@@ -72,7 +80,8 @@ function fill(parts: Part[], args: Args, counted = ""): ComponentChild[] {
   });
 }
 
-const registered = new Set<{ load(): Promise<void> }>();
+const registered = new Set<Pick<Words<string>, "fetch" | "load">>();
+let wish: Language | null = null;
 
 export const shell = new Words<Key>({
   en: () => import("./en.json"),
@@ -82,11 +91,17 @@ export const shell = new Words<Key>({
 export const t = shell.t;
 export const rich = shell.rich;
 
-/** Choose a language; everything on the page follows. */
+/** Choose a language; everything on the page follows at once. */
 export async function choose(wanted: Language): Promise<void> {
-  language.value = wanted;
+  wish = wanted;
+  const fetched = await Promise.all([...registered].map((words) => words.fetch(wanted)));
+  if (wish !== wanted) return;
+  batch(() => {
+    language.value = wanted;
+    for (const use of fetched) use();
+  });
   document.documentElement.lang = wanted;
-  await Promise.all([...registered].map((words) => words.load()));
+  await Promise.all([...registered].map((words) => words.load())); // whatever came in the meantime
 }
 
 export function preferred(): Language {

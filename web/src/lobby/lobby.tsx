@@ -57,6 +57,7 @@ export function Lobby(): JSX.Element {
             <Emblem game={game.id} />
             <h2>{game.titles[language.value]}</h2>
             <p>{shell.has(`game.${game.id}`) ? t(`game.${game.id}` as Key) : ""}</p>
+            <p class="faint players-range">{players_of(game)}</p>
             <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
             <p class="links">
               <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
@@ -101,6 +102,11 @@ export function Lobby(): JSX.Element {
       </div>
     </main>
   );
+}
+
+/** For how many the game is, over all its editions. */
+function players_of({ editions }: GameInfo): string {
+  return t("lobby.players", { fewest: Math.min(...editions.map(({ fewest }) => fewest)), most: Math.max(...editions.map(({ most }) => most)) });
 }
 
 function title(known: Catalogue | null, game: string): string {

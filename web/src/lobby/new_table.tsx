@@ -87,7 +87,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {edition_words(game, one.id) ? one.title.split(",")[0] : one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -133,7 +133,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
       </fieldset>
       <fieldset>
         <legend>{t("new.table")}</legend>
-        <label>{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        <label class="table-name">{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
         <label class="check"><input type="checkbox" checked={banker.value} onChange={(event) => (banker.value = event.currentTarget.checked)} /> {t("new.banker")}</label>
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>

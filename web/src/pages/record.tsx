@@ -61,7 +61,7 @@ function Shown({ told, module, board, onClose }: Loaded & { onClose: () => void 
   return (
     <TableView
       source={source} module={module} board={board} still
-      above={<ReplayBar index={at.value} count={told.steps.length} onJump={(to) => (at.value = Math.min(told.steps.length - 1, Math.max(0, to)))} onClose={onClose} />}
+      above={() => <ReplayBar index={at.value} count={told.steps.length} onJump={(to) => (at.value = Math.min(told.steps.length - 1, Math.max(0, to)))} onClose={onClose} />}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, t } from "../i18n";
+import { narrow } from "../settings";
 import { SeatMark } from "./marks";
 
 interface Props {
@@ -10,9 +11,7 @@ interface Props {
   onPick: (seq: number) => void;
 }
 
-const W = 640;
 const H = 240;
-const LEFT = 76;
 const RIGHT = 16;
 const TOP = 10;
 const BOTTOM = 22;
@@ -26,10 +25,12 @@ export function step_of(most: number): number {
 
 export function WorthChart({ points, names, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
+  const [W, LEFT] = narrow.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
   const values = points.flatMap(({ worth }) => worth);
   const step = step_of(Math.max(...values, 1));
   const most = Math.ceil(Math.max(...values, 1) / step) * step;
-  const least = Math.min(0, Math.floor(Math.min(...values, 0) / step) * step);
+  const lowest = Math.min(...values, 0);
+  const least = lowest < -step / 20 ? Math.floor(lowest / step) * step : 0; // whoever is out counts as −1
   const x = (n: number): number => LEFT + (n / Math.max(1, points.length - 1)) * (W - LEFT - RIGHT);
   const y = (value: number): number => TOP + (1 - (value - least) / (most - least)) * (H - TOP - BOTTOM);
   const rules = Array.from({ length: Math.round((most - least) / step) + 1 }, (_none, n) => least + n * step);

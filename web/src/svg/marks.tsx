@@ -1,5 +1,6 @@
 /** Marks that tell things apart by hue, pattern and letter or shape, always together. */
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import type { BotFace as FaceOf } from "../wire/wire";
 
 export const PATTERNS = ["solid", "diagonal", "dots", "cross", "horizontal", "grid", "chevron"] as const;
@@ -17,7 +18,7 @@ const STROKES: Record<Pattern, JSX.Element | null> = {
 
 /** Pattern definitions for one drawing; `unit` is the size of one repeat in its own units. */
 export function PatternDefs({ id, unit }: { id: string; unit: number }): JSX.Element {
-  return (
+  return useMemo(() => (
     <defs>
       {PATTERNS.map((name) => (
         <pattern
@@ -28,7 +29,7 @@ export function PatternDefs({ id, unit }: { id: string; unit: number }): JSX.Ele
         </pattern>
       ))}
     </defs>
-  );
+  ), [id, unit]);
 }
 
 /** The patterns of all small marks, once a page. */

@@ -1,7 +1,7 @@
 /** The real box decides: dice, tiles and cards that somebody reads off and taps in. */
-import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
+import type { ComponentChild, JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/marks";
@@ -28,18 +28,14 @@ function faces_at(ways: readonly Way[], at: number, chosen: readonly string[]): 
 
 export function Entering({ desk, module, session }: { desk: Desk; module: GameModule; session: Session }): JSX.Element | null {
   const chance = session.chance.value;
-  const chosen = useSignal<string[]>([]);
-  const query = useSignal("");
-  useEffect(() => {
-    chosen.value = [];
-    query.value = "";
-  }, [chance]);
+  const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
   if (!chance) return null;
   const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
   const who = chance.seat === null ? "" : desk.name(chance.seat);
   const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));
   const width = ways[0]?.faces.length ?? 0;
   const name = (face: string, at: number): string => module.chance.face(face, at, chance.ask, desk).name;
+  const text = (face: string, at: number): ComponentChild => module.chance.face(face, at, chance.ask, desk).text;
   const wanted = query.value.trim().toLowerCase();
   const pick = (at: number, face: string): void => {
     const next = [...chosen.peek().slice(0, at), face];
@@ -58,13 +54,14 @@ export function Entering({ desk, module, session }: { desk: Desk; module: GameMo
       )}
       {may && Array.from({ length: width }, (_none, at) => {
         const faces = [...faces_at(ways, at, chosen.value)].filter(([face]) => !wanted || `${name(face, at)} ${face}`.toLowerCase().includes(wanted));
+        const shape = width === 1 && ways.length > LIST ? " list" : faces.some(([face]) => String(text(face, at)).length > 3 && typeof text(face, at) === "string") ? " wide" : "";
         return (
-          <div key={at} class={`faces${width === 1 && ways.length > LIST ? " list" : ""}`} role="group" aria-label={t("banker.part", { at: at + 1, all: width })}>
+          <div key={at} class={`faces${shape}`} role="group" aria-label={t("banker.part", { at: at + 1, all: width })}>
             {faces.map(([face, fits]) => (
               <button
                 key={face} type="button" class="face-button" aria-label={name(face, at)} aria-pressed={chosen.value[at] === face}
                 disabled={!fits || at > chosen.value.length || session.busy.value} onClick={() => pick(at, face)}
-              >{module.chance.face(face, at, chance.ask, desk).text}</button>
+              >{text(face, at)}</button>
             ))}
           </div>
         );

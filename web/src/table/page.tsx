@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
-import type { GameModule } from "../games/game";
+import type { Desk, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
 import { board_data } from "../net/api";
@@ -43,23 +43,24 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   }, [mine]);
 
   if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
+  const loaded = parts.value;
   const at = place.value.query.get("at");
   const title = info && <span>{info.name || info.title}</span>;
   return (
     <Frame title={title}>
       <LinkNotice session={session} />
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
-      {!info || (!parts.value && info.status !== "open") ? (
+      {!info || (!loaded && info.status !== "open") ? (
         <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>
       ) : info.status === "open" ? (
         <Waiting session={session} info={info} />
-      ) : at !== null && parts.value ? (
-        <Replay session={session} info={info} at={Number(at)} {...parts.value} />
-      ) : parts.value && session.view.value ? (
+      ) : at !== null && loaded ? (
+        <Replay session={session} info={info} at={Number(at)} {...loaded} />
+      ) : loaded && session.view.value ? (
         <TableView
-          source={session} {...parts.value} clock={session.clock} chat={session}
+          source={session} {...loaded} clock={session.clock} chat={session}
           foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}
-          above={info.status === "over" ? <Result session={session} info={info} /> : null}
+          {...(info.status === "over" && { above: (desk: Desk) => <Result session={session} info={info} desk={desk} module={loaded.module} /> })}
         />
       ) : (
         <main class="page"><p>{t("table.frozen")}</p></main>
@@ -93,7 +94,7 @@ function Gone({ code, id }: { code: string; id: string }): JSX.Element {
               }}
             >{t("table.watch_instead")}</button>
           )}{" "}
-          <a href="/">{t("page.home")}</a>
+          <a class="button" href="/">{t("page.home")}</a>
         </p>
       </main>
     </Frame>

@@ -1,6 +1,6 @@
 /** The players as one ruled table: name, money, holdings, clock. */
 import { useSignal, type ReadonlySignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChild, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { bot_style, persona } from "../bots";
 import type { Desk, GameModule } from "../games/game";
@@ -52,7 +52,7 @@ export function Players({ desk, module, clock, session }: Props): JSX.Element {
                     {flows.get(n) ? <span key={`${flows.get(n)}-${desk.source.log.value.length}`} class={`flow ${(flows.get(n) ?? 0) < 0 ? "out" : "in"}`}>{change(flows.get(n) ?? 0)}</span> : null}
                   </span>
                 </th>
-                {columns.map((column) => <td class="num" key={column.key}>{column.cell(n)}</td>)}
+                {columns.map((column) => <td class="num" key={column.key}>{written(column.cell(n))}</td>)}
                 {face && <td class="num"><ClockCell face={face.face} at={face.at} seat={n} /></td>}
               </tr>
             );
@@ -62,6 +62,11 @@ export function Players({ desk, module, clock, session }: Props): JSX.Element {
       {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
     </section>
   );
+}
+
+/** A cell as text: Preact writes empty strings and noughts anew each time. */
+function written(cell: ComponentChild): ComponentChild {
+  return cell === "" ? null : cell === 0 ? "0" : cell;
 }
 
 /** Whose cash the last step changed, and by how much. */

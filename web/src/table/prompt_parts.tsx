@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../i18n";
 import type { Desk, GameModule } from "../games/game";
-import { roomy } from "../settings";
+import { narrow, roomy } from "../settings";
 import type { Entry } from "./session";
 
 interface ChoiceProps {
@@ -92,6 +92,7 @@ export function PreviewOf({ desk, module }: { desk: Desk; module: GameModule }):
         </ul>
       )}
       {!blocked && lines.length === 0 && say && preview && <p class="faint">{t("preview.nothing")}</p>}
+      {!say && !narrow.value && desk.source.previews.value.size > 1 && <p class="faint">{t("preview.point")}</p>}
     </div>
   );
 }

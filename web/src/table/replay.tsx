@@ -64,7 +64,7 @@ export function Replay({ session, info, at, module, board }: Props): JSX.Element
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <TableView
         source={source} module={module} board={board} still
-        above={(
+        above={() => (
           <ReplayBar index={index} count={steps.length} onJump={jump} onClose={() => go(`/g/${info.id}`)} />
         )}
       />

@@ -1,19 +1,28 @@
 /** After the game: the result, the curve, turning points, the proof, the record, a rematch. */
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChild, JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { persona } from "../bots";
+import type { Desk, GameModule, Line } from "../games/game";
 import { change, number, t } from "../i18n";
 import { course, record } from "../net/api";
 import { token_of, remember } from "../net/keys";
 import { problem_of } from "../problem";
 import { go } from "../router";
 import { WorthChart } from "../svg/chart";
-import { SeatMark } from "../svg/marks";
+import { BotFace, SeatMark } from "../svg/marks";
 import type { CourseOf, TableInfo } from "../wire/wire";
 import { verdict, type Verdict } from "./fairness";
 import type { Session } from "./session";
 
-export function Result({ session, info }: { session: Session; info: TableInfo }): JSX.Element {
+interface Props {
+  session: Session;
+  info: TableInfo;
+  desk: Desk;
+  module: GameModule;
+}
+
+export function Result({ session, info, desk, module }: Props): JSX.Element {
   const story = useSignal<CourseOf | null>(null);
   const proof = useSignal<Verdict | null>(null);
   const trouble = useSignal("");
@@ -28,11 +37,15 @@ export function Result({ session, info }: { session: Session; info: TableInfo })
       <h1 id="result-title">{t("result.title", { name: (info.winners ?? []).map((seat) => names[seat]).join(" · "), count: info.winners?.length ?? 1 })}</h1>
       <ol class="ranks">
         {ranks.map((one) => (
-          <li key={one.seat}><SeatMark seat={one.seat} size={18} /> <span>{one.name}</span> <b class="num">{number(one.score)}</b></li>
+          <li key={one.seat} class={info.winners?.includes(one.seat) ? "winner" : ""}>
+            <span class="rank num">{ranks.findIndex(({ score }) => score === one.score) + 1}.</span> <SeatMark seat={one.seat} size={20} />
+            {info.seats[one.seat]?.bot ? <BotFace face={persona(info.seats[one.seat]?.bot ?? "")?.face} size={26} /> : null}
+            <span class="who-name">{one.name}</span> <b class="num">{one.score < 0 ? t("result.out") : number(one.score)}</b>
+          </li>
         ))}
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
-      {story.value && <TurningPoints story={story.value} names={names} onPick={show} />}
+      {story.value && <TurningPoints story={story.value} names={names} what={(seq, seat) => told(desk, module, seq, seat)} onPick={show} />}
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
         {info.next
@@ -50,7 +63,22 @@ export function Result({ session, info }: { session: Session; info: TableInfo })
   );
 }
 
-function TurningPoints({ story, names, onPick }: { story: CourseOf; names: string[]; onPick: (seq: number) => void }): JSX.Element {
+/** The line of a step that tells most about a seat: its largest payment, else what the step was about. */
+function told(desk: Desk, module: GameModule, seq: number, seat: number): ComponentChild {
+  const lines = desk.source.log.value.find((step) => step.seq === seq)?.entries.flatMap((entry) => module.line(entry, desk) ?? []) ?? [];
+  const sum = (line: Line): number => Math.abs(line.flows?.find((flow) => flow.seat === seat)?.amount ?? (line.seat === seat ? (line.amount ?? 0) : 0));
+  const paid = lines.filter((line) => sum(line) > 0).sort((a, b) => sum(b) - sum(a))[0];
+  return (paid ?? lines.find(({ loud }) => loud) ?? lines[0])?.text ?? null;
+}
+
+interface TurningProps {
+  story: CourseOf;
+  names: string[];
+  what: (seq: number, seat: number) => ComponentChild;
+  onPick: (seq: number) => void;
+}
+
+function TurningPoints({ story, names, what, onPick }: TurningProps): JSX.Element {
   const jumps = story.points.slice(1).flatMap(({ seq, worth }, n) =>
     worth.map((value, seat) => ({ seq, seat, by: value - (story.points[n]?.worth[seat] ?? 0) })));
   const largest = jumps.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, 3).filter(({ by }) => by !== 0);
@@ -59,7 +87,7 @@ function TurningPoints({ story, names, onPick }: { story: CourseOf; names: strin
       <h2 class="small-title">{t("result.turning")}</h2>
       <ul>
         {largest.map(({ seq, seat, by }) => (
-          <li key={`${seq}-${seat}`}><button type="button" class="quiet" onClick={() => onPick(seq)}><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{change(by)}</b></button></li>
+          <li key={`${seq}-${seat}`}><button type="button" class="quiet" onClick={() => onPick(seq)}><span class="turn-who"><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{change(by)}</b></span><small>{what(seq, seat)}</small></button></li>
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from "@preact/sign
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import type {
-  Advice, Chance, ChatLine, ClockFace, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  Advice, Chance, ChatLine, ClockFace, Entries, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -52,6 +52,12 @@ function fresh_id(): string {
   return `${instance}-${counter}`;
 }
 
+/** Before the next paint; a hidden page has no frames. */
+function next_frame(action: () => void): void {
+  if (document.hidden) setTimeout(action);
+  else requestAnimationFrame(action);
+}
+
 export class Session implements TableSource {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
@@ -75,6 +81,8 @@ export class Session implements TableSource {
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
+  private ahead: Entries["journal"] = []; // of a long journal, until its step comes
+  private readonly unheard: string[] = [];
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -141,11 +149,20 @@ export class Session implements TableSource {
       this.send({ do: "hello", table: this.table, token: token_of(this.table), since, previews: true });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      for (const line of event.data.split("\n")) if (line) this.hear(JSON.parse(line) as ServerMessage);
+      this.unheard.push(event.data);
+      if (this.unheard.length === 1) next_frame(() => this.catch_up());
     };
     socket.onclose = (event) => {
-      if (this.socket === socket) this.lost(event);
+      if (this.socket !== socket) return;
+      this.catch_up();
+      this.lost(event);
     };
+  }
+
+  /** Take in what has arrived since the last frame, so that it is drawn together. */
+  private catch_up(): void {
+    const lines = this.unheard.splice(0).flatMap((data) => data.split("\n"));
+    for (const line of lines) if (line && !this.closed) this.hear(JSON.parse(line) as ServerMessage);
   }
 
   private lost(event: CloseEvent): void {
@@ -165,6 +182,9 @@ export class Session implements TableSource {
     switch (message.tell) {
       case "welcome": return this.welcome(message);
       case "step": return this.step(message);
+      case "entries":
+        this.ahead = [...this.ahead, ...message.journal];
+        return;
       case "ack": return this.done(message.id);
       case "nack": return this.refused(message);
       case "previews":
@@ -191,6 +211,7 @@ export class Session implements TableSource {
 
   private welcome(message: Welcome): void {
     const missed = message.missed ?? null;
+    this.ahead = [];
     this.tries = 0;
     this.link.value = "live";
     this.info.value = message.table;
@@ -208,8 +229,10 @@ export class Session implements TableSource {
   }
 
   private step(message: Step): void {
+    const journal = [...this.ahead, ...(message.journal ?? [])];
+    this.ahead = [];
     if (message.seq <= this.seq.peek()) return;
-    this.add(message);
+    this.add({ ...message, journal });
     if (message.table) this.info.value = message.table;
     if (message.chat) this.seq.value = message.seq;
     else if (message.view !== undefined || message.table) this.present(message);

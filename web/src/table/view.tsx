@@ -1,5 +1,5 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from "@preact/signals";
+import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Desk, GameModule } from "../games/game";
@@ -25,7 +25,7 @@ interface Props {
   clock?: ReadonlySignal<{ face: ClockFace; at: number } | null>;
   chat?: Session;
   foot?: ComponentChildren;
-  above?: ComponentChildren;
+  above?: (desk: Desk) => ComponentChildren;
   guide?: ComponentChildren;
   still?: boolean; // a moment of the past: nothing is asked
 }
@@ -47,7 +47,7 @@ export function TableView(props: Props): JSX.Element | null {
     <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
       <div class="left">
-        {props.above}
+        {props.above?.(desk)}
         <section class="felt" aria-label={t("table.board")}>
           {!props.still && <Scene source={source} module={module} desk={desk} />}
           <div class="board-scroll"><Board desk={desk} /></div>
@@ -63,7 +63,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
+        {!props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
@@ -102,23 +102,17 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
 
 /** Gather what the parts look at. */
 function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
-  const hint = useSignal<string | null>(null);
-  const picked = useSignal<string | null>(null);
-  const draft = useSignal<string | null>(null);
   const view = source.view.value;
   const info = source.info.value;
   const prompt: Prompt | null = still ? null : source.prompt.value;
-  useEffect(() => {
-    hint.value = null;
-    picked.value = null;
-    draft.value = null;
-  }, [prompt]);
-  useSignalEffect(() => {
+  // What is pointed at, picked or put together belongs to one question.
+  const [hint, picked, draft] = useMemo(() => [signal<string | null>(null), signal<string | null>(null), signal<string | null>(null)] as const, [prompt]);
+  useEffect(() => effect(() => {
     const say = draft.value;
-    if (!say || !source.prompt.value?.open_ended || source.previews.peek().has(say)) return undefined;
+    if (!say || !prompt?.open_ended || source.previews.peek().has(say)) return undefined;
     const timer = setTimeout(() => source.foretell?.(say), 150);
     return () => clearTimeout(timer);
-  });
+  }), [draft]);
   return useMemo(() => {
     if (!view || !info) return null;
     return {
@@ -143,7 +137,6 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
   const who = typeof to_act === "number" ? desk.name(to_act) : "";
   const trouble = desk.source.trouble.value;
   const picked = desk.picked.value;
-  const ready = useComputed(() => desk.picked.value !== null && (desk.prompt?.legal.includes(desk.picked.value) ?? false));
   const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
   return (
     <section class={`panel prompt${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} aria-labelledby="asked" aria-busy={busy}>
@@ -160,7 +153,7 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
       {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {session && <Advice desk={desk} module={module} session={session} />}
-      {ready.value && picked && (
+      {picked !== null && desk.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm")}</button>
       )}
     </section>

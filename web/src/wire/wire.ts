@@ -137,6 +137,13 @@ export interface Enter {
   seat?: number | null;
 }
 
+/** The beginning of a long journal; the step that it belongs to follows at once. */
+export interface Entries {
+  tell: "entries";
+  of: number;
+  journal: (Record<string, number | string | boolean | string[] | null>)[];
+}
+
 /** One game this server plays. */
 export interface GameInfo {
   id: string;
@@ -559,4 +566,4 @@ export type TableCommand = Move | Enter | Undo | Pause | Resume | Answer | Chat 
 
 export type ClientMessage = Hello | Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping;
 
-export type ServerMessage = Step | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice;
+export type ServerMessage = Step | Entries | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice;

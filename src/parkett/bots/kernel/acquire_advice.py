@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.acquire_policy import AcquirePolicy
 from parkett.bots.kernel.acquire_worth import bonus, rivals
 from parkett.bots.kernel.plan import Adviser
 from parkett.core.kernel import NOBODY, State
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import CHAINS, SQUARES
 from parkett.games.acquire.game import AcquireGame
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
 from parkett.bots.kernel.net import Lens, limited
 from parkett.core.kernel import State
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import CHAINS, SQUARES
 from parkett.games.acquire.game import AcquireGame
 

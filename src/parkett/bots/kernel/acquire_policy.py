@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.acquire_worth import bonus, liquidation, lowest, price_at, put, rivals
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.shortlist import add, best_first
 from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import (
     ANNOUNCE,
     BUY,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.geld_und_boerse_worth import (
@@ -20,6 +19,7 @@ from parkett.bots.kernel.geld_und_boerse_worth import (
 from parkett.bots.kernel.judge import Judge, soften
 from parkett.bots.kernel.plan import Adviser
 from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.codes import BRANCHES, CITIES, KINDS
 from parkett.games.geld_und_boerse.game import GeldGame
 

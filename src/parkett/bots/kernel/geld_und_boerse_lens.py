@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.geld_und_boerse_worth import (
@@ -21,6 +20,7 @@ from parkett.bots.kernel.geld_und_boerse_worth import (
 )
 from parkett.bots.kernel.net import Lens, limited
 from parkett.core.kernel import State
+from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.codes import CITIES, INNER, NONE
 from parkett.games.geld_und_boerse.game import GeldGame
 

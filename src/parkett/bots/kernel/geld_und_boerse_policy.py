@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.geld_und_boerse_laying import Layout
@@ -27,6 +26,7 @@ from parkett.bots.kernel.geld_und_boerse_worth import (
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.shortlist import add
 from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.auctions import lowest_bid
 from parkett.games.geld_und_boerse.codes import (
     ACCEPT,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.geld_und_boerse_worth import (
@@ -14,6 +13,7 @@ from parkett.bots.kernel.geld_und_boerse_worth import (
     usual_price,
 )
 from parkett.bots.kernel.shortlist import add
+from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.codes import (
     BANK,
     BUY_BASE,

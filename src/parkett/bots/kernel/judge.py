@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import exp
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.vectors import vec
 
 FOREVER: i64 = 1_000_000
 NAMED: float = 3.0  # what being named the winner counts beside the margin

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import log, sqrt
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge, soft_outcome, soften
 from parkett.bots.kernel.net import Lens, Net
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.vectors import vec
 
 POSITIONS: i64 = 512  # remembered from one game at most
 SEATS: i64 = 6
@@ -73,12 +73,8 @@ class Learner:
                 if rng.below(2) == 0:
                     self.remember(state, kept)
                     kept += 1
-            if rng.below(1000) < slips:
-                buffer = state.room()
-                action = buffer[rng.below(state.legal_into(buffer))]
-            else:
-                action = policies[who].pick(state, rng)
-            state.apply(action)
+            slip = rng.below(1000) < slips
+            state.apply(state.pick(rng) if slip else policies[who].pick(state, rng))
             who = state.settle(rng)
         return kept
 

@@ -8,11 +8,11 @@ become shares of the victory.  One network serves every number of seats.
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge, soften
 from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
 
 
 class Lens:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import CHANCE, NOBODY, Rng, State
+from parkett.core.vectors import vec
 
 NEVER: i64 = -(1 << 60)
 

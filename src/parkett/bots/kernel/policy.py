@@ -5,10 +5,10 @@ A policy keeps nothing but scratch room, so one object serves every search of a 
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, Rng, State
+from parkett.core.vectors import vec
 
 
 class Policy:
@@ -54,8 +54,7 @@ class Policy:
                 if left <= 0:
                     break
             if slips > 0 and rng.below(1000) < slips:
-                buffer = state.room()
-                action = buffer[rng.below(state.legal_into(buffer))]
+                action = state.pick(rng)
             else:
                 action = self.quick(state, rng)
             state.apply(action)
@@ -69,8 +68,7 @@ class RandomPolicy(Policy):
 
     def pick(self, state: State, rng: Rng) -> i64:
         """Any legal action."""
-        buffer = state.room()
-        return buffer[rng.below(state.legal_into(buffer))]
+        return state.pick(rng)
 
 
 def duel(policies: list[Policy], start: State, rng: Rng) -> list[int]:

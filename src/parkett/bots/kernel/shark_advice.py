@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge, soften
 from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.shark_outlook import LANE, SharkOutlook
 from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import COMPANIES
 from parkett.games.shark.game import SharkGame
 

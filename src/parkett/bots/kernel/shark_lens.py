@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.net import Lens
 from parkett.bots.kernel.shark_advice import FALLS, PROVISION, RISES, SharkAdviser
 from parkett.core.kernel import State
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import COMPANIES, EMPTY, FREE, NOT_ROLLED
 from parkett.games.shark.game import SharkGame
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import BLACK, COMPANIES, EMPTY, FREE, KINDS
 from parkett.games.shark.game import SharkGame
 from parkett.games.shark.placing import fewest_colours

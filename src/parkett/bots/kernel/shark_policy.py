@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.policy import Policy
@@ -12,6 +11,7 @@ from parkett.bots.kernel.shark_outlook import NEVER, SharkOutlook
 from parkett.bots.kernel.shark_trading import SharkTrader
 from parkett.bots.kernel.shortlist import best_first
 from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import (
     EMPTY,
     FREE,

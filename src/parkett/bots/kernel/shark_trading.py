@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.shark_outlook import LANE, SharkOutlook
 from parkett.bots.kernel.shortlist import add
+from parkett.core.vectors import vec
 from parkett.games.shark.certificates import NO_WAY, bought_fives, sold_fives
 from parkett.games.shark.codes import BUY_BASE, COMPANIES, DONE, MOST_BOUGHT, SELL_BASE
 from parkett.games.shark.game import SharkGame

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from parkett.core.vectors import vec
 
 
 def add(into: vec[i64], count: i64, action: i64) -> i64:

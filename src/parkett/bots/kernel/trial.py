@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from math import sqrt
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.plan import Adviser, Plan
 from parkett.bots.kernel.shortlist import best_first
 from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
 
 WHOLE: i64 = 1_000_000_000  # a certain victory, as a worth
 

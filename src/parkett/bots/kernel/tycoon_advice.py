@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.plan import Adviser
@@ -16,6 +15,7 @@ from parkett.bots.kernel.tycoon_worth import (
     cities_of,
 )
 from parkett.core.kernel import NOBODY, State
+from parkett.core.vectors import vec
 from parkett.games.tycoon.codes import CHARTER, CITIES, HOME, LOAN_CARD, OUT, SCHEDULED, TICKETS
 from parkett.games.tycoon.codes import CITY as AT
 from parkett.games.tycoon.game import TycoonGame

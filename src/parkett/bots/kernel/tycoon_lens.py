@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.net import Lens, limited
@@ -19,6 +18,7 @@ from parkett.bots.kernel.tycoon_advice import (
 )
 from parkett.bots.kernel.tycoon_worth import cities_of
 from parkett.core.kernel import State
+from parkett.core.vectors import vec
 from parkett.games.tycoon.codes import (
     CHARTER,
     CITIES,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.bots.kernel.policy import Policy
@@ -12,6 +11,7 @@ from parkett.bots.kernel.shortlist import best_first
 from parkett.bots.kernel.tycoon_routes import FAR, Routes, free_field
 from parkett.bots.kernel.tycoon_worth import HOMELY, OPINION, TICKET, Outlook, cities_of
 from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
 from parkett.games.tycoon.building import can_build, factory_price
 from parkett.games.tycoon.codes import (
     ACTIONS,

@@ -48,7 +48,7 @@ class AcquireEncoder(Encoder):
     """Writes the layout of `encoding/acquire.py`."""
 
     def __init__(self, width: i64) -> None:
-        super().__init__(ACTIONS, SQUARES, width, fixed=True)
+        super().__init__(ACTIONS, SQUARES, width, fixed=True, plain=PLACE_BASE)
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """Codes as they are, but placements by survivor, then tile: masks stay close together."""

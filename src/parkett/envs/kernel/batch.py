@@ -37,7 +37,7 @@ class Batch:
             self.states.append(fresh.clone())
             self.rngs.append(Rng(i))
             i += 1
-        self.buffer: vec[i64] = vec[i64]([0] * self.widest)
+        self.buffer: vec[i64] = fresh.room()
         self.masks: vec[u8] = vec[u8]([0] * (size * encoder.actions))
         self.listed: vec[i32] = vec[i32]([0] * (size * self.widest))  # indexes of legal actions
         self.codes: vec[i64] = vec[i64]([0] * (size * self.widest))  # and their kernel codes
@@ -61,9 +61,8 @@ class Batch:
         """Begin a game anew, going on with its generator."""
         state = self.fresh.clone()
         self.states[game] = state
-        state.settle(self.rngs[game])
         self.moves[game] = 0
-        self.look(game)
+        self.look(game, state.settle(self.rngs[game]))
 
     def resume(self, game: i64, state: State, rng: Rng, moves: i64, ended: i64) -> None:
         """Go on with a saved game."""
@@ -71,7 +70,7 @@ class Batch:
         self.rngs[game] = rng
         self.moves[game] = i32(moves)
         self.ended[game] = u8(ended)
-        self.look(game)
+        self.look(game, state.actor())
         if ended != RUNNING:
             self.unlist(game)
             self.actors[game] = -1
@@ -88,31 +87,33 @@ class Batch:
             i += 1
         self.counts[game] = 0
 
-    def look(self, game: i64) -> None:
+    def look(self, game: i64, who: i64) -> None:
         """List who is to act, and which actions are legal."""
         self.unlist(game)
-        state = self.states[game]
-        who = state.actor()
         if who >= CHANCE:
             self.actors[game] = -1
             return
         self.actors[game] = i32(who)
+        state = self.states[game]
         buffer = self.buffer
         count = state.legal_into(buffer)
         encoder = self.encoder
         listed = self.listed
-        codes = self.codes
         masks = self.masks
         base = game * encoder.actions
         at = game * self.widest
         self.counts[game] = i32(count)
-        fixed = encoder.fixed
         i: i64 = 0
+        if encoder.fixed and buffer[count - 1] < encoder.plain:  # ascending: so are all
+            while i < count:
+                masks[base + buffer[i]] = 1
+                listed[at + i] = i32(buffer[i])
+                i += 1
+            return
         while i < count:
             code = buffer[i]
             index = encoder.index(state, code, i)
-            if not fixed:
-                codes[at + i] = code
+            self.codes[at + i] = code
             masks[base + index] = 1
             listed[at + i] = i32(index)
             i += 1
@@ -143,7 +144,7 @@ class Batch:
             return self.finish(game, OVER)
         if i64(self.moves[game]) >= self.limit:
             return self.finish(game, CUT)
-        self.look(game)
+        self.look(game, who)
         return who
 
     def finish(self, game: i64, how: i64) -> i64:

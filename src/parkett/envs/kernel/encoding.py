@@ -20,11 +20,12 @@ UNKNOWN: Final = -1  # what the viewer may not know
 class Encoder:
     """Actions as indexes and states as rows of integers, for one game, edition and table."""
 
-    def __init__(self, actions: i64, outcomes: i64, width: i64, fixed: bool) -> None:
+    def __init__(self, actions: i64, outcomes: i64, width: i64, fixed: bool, plain: i64) -> None:
         self.actions: Final[i64] = actions  # size of the action space
         self.outcomes: Final[i64] = outcomes  # size of the space of chance outcomes
         self.width: Final[i64] = width  # integers in an observation
         self.fixed: Final[bool] = fixed  # whether an index always stands for the same code
+        self.plain: Final[i64] = plain  # codes below this are their own indexes
         self.at: i64 = 0  # where the next integer is written
         self.row: vec[i32] = vec[i32]()
 

@@ -59,7 +59,7 @@ class GeldEncoder(Encoder):
     """Writes the layout of `encoding/geld_und_boerse.py`."""
 
     def __init__(self, width: i64, news: i64) -> None:
-        super().__init__(ACTIONS, OUTCOMES, width, fixed=False)
+        super().__init__(ACTIONS, OUTCOMES, width, fixed=False, plain=SMALL_ACTIONS)
         self.news: Final[i64] = news
 
     # Actions -----------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class SharkEncoder(Encoder):
     def __init__(self, width: i64, squares: i64, gives: i64) -> None:
         self.squares: Final[i64] = squares
         self.first_give: Final[i64] = PLACE_BASE + squares * KINDS
-        super().__init__(self.first_give + gives, ROLLS, width, fixed=False)
+        super().__init__(self.first_give + gives, ROLLS, width, fixed=False, plain=GIVE_BASE)
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """Codes as they are; the forced sales of a question in their order."""

@@ -40,7 +40,7 @@ class TycoonEncoder(Encoder):
     """Writes the layout of `encoding/tycoon.py`."""
 
     def __init__(self, width: i64) -> None:
-        super().__init__(ACTIONS, DRAWS, width, fixed=True)
+        super().__init__(ACTIONS, DRAWS, width, fixed=True, plain=ACTIONS)
 
     def write(self, state: State, seat: i64) -> None:
         """Everything the seat's view tells."""

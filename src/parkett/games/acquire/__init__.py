@@ -155,10 +155,6 @@ class Acquire(Game):
         """Refuse an agenda that does not fit the table."""
         AgendaCheck(cast(AcquireGame, state)).check()
 
-    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The game's own keys of a view."""
-        return view.observe(self.notation, cast(AcquireGame, state), viewer)
-
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
         return view.common(self.notation, cast(AcquireGame, state))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from parkett.core.errors import PositionError
 from parkett.core.game import agenda_of
 from parkett.games.acquire.codes import (
+    ALL_CHAINS,
     BANK_PLACE,
     BANK_TILE,
     BUY,
@@ -36,7 +37,7 @@ from parkett.games.acquire.dealing import starts_before
 from parkett.games.acquire.ending import end_in_sight
 from parkett.games.acquire.game import AcquireGame
 from parkett.games.acquire.merging import settled_next
-from parkett.games.acquire.placing import can_place, largest_chains, safe_bits
+from parkett.games.acquire.placing import can_place, largest_chains
 
 LETTERS = {
     FIRST_TILE: "f",
@@ -176,7 +177,7 @@ class AgendaCheck:
         lies = 0 <= tile < self.squares and s.cells[tile] == LONE
         if not lies or s.chains_near(tile) or not s.lone_near(tile):
             raise PositionError("agenda", "this tile founds no chain", "ACQ-4.2")
-        if s.active_chains() == CHAINS:
+        if s.alive == ALL_CHAINS:
             raise PositionError("board", "there is no eighth chain", "ACQ-4.2.1")
         return tile
 
@@ -195,7 +196,7 @@ class AgendaCheck:
         touching = s.chains_near(tile) if 0 <= tile < self.squares else 0
         if touching & (touching - 1) == 0 or s.cells[tile] != LONE:
             raise PositionError("merger", "this tile merges no chains", "ACQ-4.4")
-        if int(touching & safe_bits(s)).bit_count() > 1:
+        if int(touching & s.safe).bit_count() > 1:
             raise PositionError("merger", "two safe chains cannot merge", "ACQ-4.4.1")
         largest = largest_chains(s, touching)
         if self.shape[-1] == "s":

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import BANK_PLACE, CHAINS, EMPTY, MERGE, OVER
 from parkett.games.acquire.state import AcquireState
 

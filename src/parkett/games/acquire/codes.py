@@ -11,11 +11,15 @@ from mypy_extensions import i64
 
 CHAINS: Final = 7
 NO_CHAIN: Final = -1
+ALL_CHAINS: Final = 127  # as bits
+NO_SET: Final = -1
+CHAIN_ROW: Final = 8  # a table of sets has eight places for each: its chains, then CHAINS
 SQUARES: Final = 108
 
 # What a square holds: a chain 0 to 6, or
 LONE: Final = 7  # a hotel of no chain
 EMPTY: Final = 8
+LONE_BIT: Final = 128  # beside the chains' bits, where a set tells what touches a square
 
 # Tasks on the agenda, with their arguments
 FIRST_TILE: Final = 1  # seat, best tile so far or -1, its seat
@@ -43,7 +47,8 @@ ANNOUNCE: Final = 120
 FOUND_BASE: Final = 121  # + chain
 SURVIVE_BASE: Final = 128  # + chain
 SETTLE_BASE: Final = 135  # + chain
-DISPOSE_BASE: Final = 142  # + sold * 13 + pairs traded
+DISPOSE_BASE: Final = 142  # + sold * DISPOSE_STEP + pairs traded
+DISPOSE_STEP: Final = 13
 PLACE_BASE: Final = 480  # + tile * 8 + survivor + 1
 ACTIONS: Final = 1344  # one more than the largest code
 
@@ -134,4 +139,4 @@ def place_code(tile: i64, survivor: i64) -> i64:
 
 def dispose_code(sold: i64, pairs: i64) -> i64:
     """The action that sells so many and trades so many pairs, and keeps the rest."""
-    return DISPOSE_BASE + sold * 13 + pairs
+    return DISPOSE_BASE + sold * DISPOSE_STEP + pairs

@@ -24,17 +24,20 @@ from parkett.games.acquire.state import AcquireState
 def pool_tile(s: AcquireState, n: i64) -> i64:
     """The n-th tile of the pool in board order."""
     pool = s.pool
-    counts = s.rules.bit_count
+    rules = s.rules
+    counts = rules.bit_count
     row: i64 = 0
-    left = n
-    while left >= counts[pool[row]]:
-        left -= counts[pool[row]]
+    columns = pool[0]
+    here = counts[columns]
+    while n >= here:
+        n -= here
         row += 1
-    columns = pool[row]
-    while left > 0:
+        columns = pool[row]
+        here = counts[columns]
+    while n > 0:
         columns &= columns - 1
-        left -= 1
-    return row * s.rules.columns + s.rules.bit_count[(columns & -columns) - 1]
+        n -= 1
+    return row * rules.columns + counts[(columns & -columns) - 1]
 
 
 def lay_first_tile(s: AcquireState, tile: i64) -> None:
@@ -72,10 +75,11 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
     left = s.arg(2) - 1
     starter = s.arg(3)
     take(s, seat, tile, ACQ_2_5)
-    s.pop()
     if left > 0:
-        s.push(HAND_TILE, seat, left, starter)
-    elif seat + 1 < s.seats:
+        s.set_arg(2, left)
+        return
+    s.pop()
+    if seat + 1 < s.seats:
         s.push(HAND_TILE, seat + 1, s.rules.hand_size, starter)
     else:
         begin_turn(s, starter)
@@ -83,7 +87,7 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
 
 def draw_tile(s: AcquireState, tile: i64) -> None:
     """Draw at the end of a turn (ACQ-10.1)."""
-    take(s, s.arg(1), tile, ACQ_10_1)
+    take(s, s.active, tile, ACQ_10_1)
     s.idle = 0
     s.turn_into(END_TURN)
 
@@ -92,4 +96,5 @@ def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
     """Move a tile from the pool to a hand."""
     s.take_from_pool(tile)
     s.add_to_hand(seat, tile)
-    s.note(TILE_DRAWN, rule, seat, tile)
+    if s.journal is not None:
+        s.note(TILE_DRAWN, rule, seat, tile)

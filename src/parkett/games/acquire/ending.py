@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parkett.core.kernel import RECORD
 from parkett.games.acquire.codes import (
     ACQ_10_2,
     ACQ_10_3,
@@ -12,6 +13,7 @@ from parkett.games.acquire.codes import (
     ACQ_12_2,
     ACQ_12_3,
     ACQ_13_10,
+    ALL_CHAINS,
     ANNOUNCED,
     BANK_TILE,
     BANK_TILE_DRAWN,
@@ -36,18 +38,11 @@ from parkett.games.acquire.state import AcquireState
 
 def end_in_sight(s: AcquireState) -> bool:
     """Whether a chain is large enough, or all that must be safe are safe (ACQ-11.1)."""
-    active: i64 = 0
-    safe: i64 = 0
-    for size in s.size:
-        if size >= s.rules.end_size:
-            return True
-        if size > 0:
-            active += 1
-        if size >= s.rules.safe_size:
-            safe += 1
+    if s.giant != 0:
+        return True
     if s.rules.end_all_active:
-        return active > 0 and safe == active
-    return safe == CHAINS
+        return s.alive != 0 and s.safe == s.alive
+    return s.safe == ALL_CHAINS
 
 
 def may_announce(s: AcquireState) -> bool:
@@ -66,8 +61,10 @@ def apply_announce(s: AcquireState) -> None:
 def run_end_turn(s: AcquireState) -> None:
     """Draw, replace dead tiles, pass the turn on; or end the game."""
     seat = s.active
-    if s.arg(2) == 0:
-        s.set_arg(2, 1)
+    agenda = s.agenda
+    seen = (s.depth - 1) * RECORD + 2
+    if agenda[seen] == 0:
+        agenda[seen] = 1
         if s.placed == 0:
             s.idle += 1
         if s.ending == RUNNING and s.idle >= s.seats:
@@ -82,7 +79,7 @@ def run_end_turn(s: AcquireState) -> None:
                 s.turn_into(DRAW)
                 return
             s.note(POOL_EMPTY, ACQ_10_2, seat)
-    if s.rules.replace_dead and s.pool_count > 0:
+    if s.rules.replace_dead and s.pool_count > 0 and s.choosy:
         slot = seat * s.rules.hand_size
         end = slot + s.rules.hand_size
         while slot < end and s.hands[slot] >= 0:

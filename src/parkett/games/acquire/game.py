@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.acquire.audit import fault, ledger
 from parkett.games.acquire.codes import (
     ACTIONS,
     ANNOUNCE,
     BANK_PLACE,
     BANK_TILE,
+    BASKETS,
     BUY,
     BUY_BASE,
     CHAINS,
@@ -26,6 +27,7 @@ from parkett.games.acquire.codes import (
     FOUND_BASE,
     HAND_TILE,
     MERGE,
+    NO_SET,
     OVER,
     PLACE,
     PLACE_BASE,
@@ -63,14 +65,16 @@ from parkett.games.acquire.placing import (
     apply_found,
     apply_place,
     can_place,
+    hand_places,
     largest_chains,
     legal_founds,
     legal_places,
+    pick_place,
     place_bank_tile,
     refuse_place,
 )
 from parkett.games.acquire.state import AcquireRules, AcquireState
-from parkett.games.acquire.trading import apply_basket, legal_baskets, refuse_basket
+from parkett.games.acquire.trading import apply_basket, carefree, legal_baskets, refuse_basket
 
 
 class AcquireGame(AcquireState):
@@ -100,7 +104,7 @@ class AcquireGame(AcquireState):
         at = (self.depth - 1) * RECORD
         kind = self.agenda[at]
         if kind == PLACE or kind == BUY:
-            return self.agenda[at + 1]
+            return self.active
         if kind == DRAW or kind == HAND_TILE or kind == FIRST_TILE or kind == BANK_TILE:
             return CHANCE
         if kind == OVER:
@@ -109,7 +113,8 @@ class AcquireGame(AcquireState):
 
     def legal_into(self, buffer: vec[i64]) -> i64:
         """Every legal action, ascending."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
         if kind == PLACE:
             return legal_places(self, self.active, buffer)
         if kind == BUY:
@@ -128,6 +133,46 @@ class AcquireGame(AcquireState):
         if kind == SETTLE:
             return legal_chains(self.arg(2), SETTLE_BASE, buffer)
         return 0
+
+    def actions(self) -> list[int]:
+        """Every legal action, ascending; the most frequent lists are made directly."""
+        chains: i64 = NO_SET
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE and not self.choosy and not self.rules.choose_with_placement:
+            return hand_places(self, self.active)
+        if kind == BUY:
+            chains = carefree(self, self.active)
+        if chains == NO_SET:
+            buffer = self.room()
+            return list(buffer[: self.legal_into(buffer)])
+        listed = self.rules.listings[chains][:]
+        if may_announce(self):
+            listed.append(ANNOUNCE)
+        return listed
+
+    def pick(self, rng: Rng) -> i64:
+        """A legal action at random; the most frequent ones without listing them."""
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE:
+            return pick_place(self, self.active, rng)
+        chains: i64 = NO_SET
+        if kind == BUY:
+            chains = carefree(self, self.active)
+        if chains == NO_SET:
+            buffer = self.room()
+            return buffer[rng.below(self.legal_into(buffer))]
+        plenty = self.rules.plenty
+        at = chains * (BASKETS + 1)
+        count = plenty[at]
+        last = count
+        if may_announce(self):
+            last += 1
+        n = rng.below(last)
+        if n == count:
+            return ANNOUNCE
+        return BUY_BASE + plenty[at + 1 + n]
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -158,11 +203,19 @@ class AcquireGame(AcquireState):
         """The n-th tile of the pool."""
         return pool_tile(self, n)
 
+    def draw(self, rng: Rng) -> i64:
+        """Any tile of the pool."""
+        return pool_tile(self, rng.below(self.pool_count))
+
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        depth = self.depth
+        top = (depth - 1) * RECORD
+        kind = self.agenda[top]
         if kind == PLACE:
             apply_place(self, action)
+            if self.depth == depth:  # nothing but the purchase waits
+                return
         elif kind == BUY:
             if action == ANNOUNCE:
                 apply_announce(self)
@@ -190,7 +243,8 @@ class AcquireGame(AcquireState):
 
     def advance(self) -> None:
         """Run the tasks that need nobody until one needs a seat or chance."""
-        kind = self.agenda[(self.depth - 1) * RECORD]
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
         while kind >= MERGE:
             if kind == END_TURN:
                 run_end_turn(self)
@@ -202,7 +256,8 @@ class AcquireGame(AcquireState):
                 place_bank_tile(self)
             else:
                 run_finish(self)
-            kind = self.agenda[(self.depth - 1) * RECORD]
+            top = (self.depth - 1) * RECORD
+            kind = self.agenda[top]
 
     def score(self, seat: i64) -> i64:
         """Cash and the present price of the shares; at the end all is cash (ACQ-12.3)."""
@@ -294,6 +349,7 @@ class AcquireGame(AcquireState):
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])
+            self.count_bank(chain)
             chain += 1
 
     def audit(self) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.holdings import bonuses, holders, largest
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import (
     ACQ_5_1,
     ACQ_5_2,
@@ -30,6 +30,8 @@ from parkett.games.acquire.codes import (
     CHAINS,
     DISPOSE,
     DISPOSE_BASE,
+    DISPOSE_STEP,
+    LONE_BIT,
     NO_CHAIN,
     SETTLE,
     SETTLE_BASE,
@@ -39,7 +41,6 @@ from parkett.games.acquire.codes import (
     SURVIVE_BASE,
     SURVIVOR,
     SURVIVOR_DECIDED,
-    dispose_code,
 )
 from parkett.games.acquire.placing import largest_chains
 from parkett.games.acquire.state import AcquireState
@@ -189,24 +190,29 @@ def most_pairs(s: AcquireState) -> i64:
 
 def legal_disposals(s: AcquireState, buffer: vec[i64]) -> i64:
     """Every way to keep, sell and trade (ACQ-7.6)."""
-    held = s.held(s.arg(1), s.arg(2))
+    left = s.held(s.arg(1), s.arg(2))
     limit = most_pairs(s)
     count: i64 = 0
-    sold: i64 = 0
-    while sold <= held:
-        pairs: i64 = 0
-        while pairs <= limit and sold + 2 * pairs <= held:
-            buffer[count] = dispose_code(sold, pairs)
+    code: i64 = DISPOSE_BASE
+    while left >= 0:
+        pairs = left // 2
+        if pairs > limit:
+            pairs = limit
+        traded = code
+        last = code + pairs
+        while traded <= last:
+            buffer[count] = traded
             count += 1
-            pairs += 1
-        sold += 1
+            traded += 1
+        code += DISPOSE_STEP  # one more sold
+        left -= 1
     return count
 
 
 def refuse_disposal(s: AcquireState, action: i64) -> Refusal:
     """Why this disposal is refused."""
-    sold = (action - DISPOSE_BASE) // 13
-    pairs = (action - DISPOSE_BASE) % 13
+    sold = (action - DISPOSE_BASE) // DISPOSE_STEP
+    pairs = (action - DISPOSE_BASE) % DISPOSE_STEP
     if sold + 2 * pairs > s.held(s.arg(1), s.arg(2)):
         return Refusal("ACQ-7.6", "more_than_held")
     if most_pairs(s) == 0:
@@ -219,8 +225,8 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     seat = s.arg(1)
     chain = s.arg(2)
     offset = s.arg(3)
-    sold = (action - DISPOSE_BASE) // 13
-    pairs = (action - DISPOSE_BASE) % 13
+    sold = (action - DISPOSE_BASE) // DISPOSE_STEP
+    pairs = (action - DISPOSE_BASE) % DISPOSE_STEP
     s.pop()
     survivor = s.arg(2)
     price = s.price_of(chain)
@@ -246,22 +252,14 @@ def absorb(s: AcquireState) -> None:
     survivor = s.arg(2)
     absorbed = s.arg(5)
     s.pop()
-    size = s.size[survivor]
+    size = s.size[survivor] + s.claim(tile, survivor, absorbed | LONE_BIT)
     chain: i64 = 0
     while chain < CHAINS:
         if absorbed & (1 << chain) != 0:
-            size += s.size[chain]
             s.resize(chain, 0)
         chain += 1
-    cells = s.cells
-    bits = s.rules.chain_bit
-    square: i64 = 0
-    while square < len(cells):
-        if bits[cells[square]] & absorbed != 0:
-            cells[square] = survivor
-        square += 1
-    s.resize(survivor, size + s.claim(tile, survivor))
-    s.note(CHAIN_ABSORBED, ACQ_5_4, survivor, absorbed, s.size[survivor], s.price_of(survivor))
+    s.resize(survivor, size)
+    s.note(CHAIN_ABSORBED, ACQ_5_4, survivor, absorbed, size, s.price_of(survivor))
 
 
 def pay_bonuses(s: AcquireState, chain: i64, bank: i64) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from parkett.core.kernel import Rng
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import (
     ACQ_2_7,
     ACQ_3_1,
@@ -19,6 +20,7 @@ from parkett.games.acquire.codes import (
     ACQ_13_7,
     ACQ_13_7_1,
     ACQ_13_8,
+    ALL_CHAINS,
     BANK_TILE_PLACED,
     BANK_TILE_REMOVED,
     BUY,
@@ -31,6 +33,7 @@ from parkett.games.acquire.codes import (
     FOUNDER_SHARE_MISSING,
     GROUP_LEFT_UNFOUNDED,
     LONE,
+    LONE_BIT,
     MERGE,
     MERGER_BEGUN,
     NO_CHAIN,
@@ -48,7 +51,8 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
     """Begin a turn: place, buy, draw (ACQ-3.1); skip placing if nothing fits (ACQ-3.4)."""
     s.active = seat
     s.placed = 0
-    s.note(TURN_BEGUN, ACQ_2_7, seat)
+    if s.journal is not None:
+        s.note(TURN_BEGUN, ACQ_2_7, seat)
     if can_place(s, seat):
         s.push(PLACE, seat)
     else:
@@ -58,10 +62,13 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
 
 def can_place(s: AcquireState, seat: i64) -> bool:
     """Whether the seat holds a playable tile (ACQ-3.3)."""
+    hands = s.hands
     slot = seat * s.rules.hand_size
+    if not s.choosy:
+        return hands[slot] >= 0
     end = slot + s.rules.hand_size
-    while slot < end and s.hands[slot] >= 0:
-        if playable(s, s.hands[slot]):
+    while slot < end and hands[slot] >= 0:
+        if playable(s, hands[slot]):
             return True
         slot += 1
     return False
@@ -69,33 +76,23 @@ def can_place(s: AcquireState, seat: i64) -> bool:
 
 def dead(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would merge safe chains and so can never be played (ACQ-4.4.1)."""
-    touching = s.chains_near(tile)
-    if touching & (touching - 1) == 0:
+    safe = s.safe
+    if safe & (safe - 1) == 0:
         return False
-    merged = touching & safe_bits(s)
+    merged = s.around(tile) & safe
     return merged & (merged - 1) != 0
 
 
 def eighth(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would found a chain while all seven names are in use (ACQ-4.2.1)."""
-    return s.chains_near(tile) == 0 and s.lone_near(tile) and s.active_chains() == CHAINS
+    return s.alive == ALL_CHAINS and s.around(tile) == LONE_BIT
 
 
 def playable(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
-    return not dead(s, tile) and not eighth(s, tile)
-
-
-def safe_bits(s: AcquireState) -> i64:
-    """The safe chains, as bits (ACQ-1.8)."""
-    limit = s.rules.safe_size
-    safe: i64 = 0
-    bit: i64 = 1
-    for size in s.size:
-        if size >= limit:
-            safe |= bit
-        bit += bit
-    return safe
+    touching = s.around(tile)
+    merged = touching & s.safe
+    return merged & (merged - 1) == 0 and not (touching == LONE_BIT and s.alive == ALL_CHAINS)
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:
@@ -118,33 +115,54 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every playable tile; with the survivor if it is chosen with the placement (ACQ-5.2.1)."""
     count: i64 = 0
     hands = s.hands
-    safe = safe_bits(s)
-    full = s.active_chains() == CHAINS
-    limited = full or safe & (safe - 1) != 0  # otherwise every tile is playable
+    safe = s.safe
+    full = s.alive == ALL_CHAINS
+    early = s.rules.choose_with_placement
+    plain = not early and not s.choosy
     slot = seat * s.rules.hand_size
-    end = slot + s.rules.hand_size
-    while slot < end and hands[slot] >= 0:
+    end = slot + s.hand_count(seat)
+    while slot < end:
         tile = hands[slot]
         slot += 1
-        if limited:
-            touching = s.chains_near(tile)
+        if not plain:
+            touching = s.around(tile)
             merged = touching & safe
-            if merged & (merged - 1) != 0 or (full and touching == 0 and s.lone_near(tile)):
+            if merged & (merged - 1) != 0 or (full and touching == LONE_BIT):
                 continue
-        tied: i64 = 0
-        if s.rules.choose_with_placement:
-            tied = largest_chains(s, s.chains_near(tile))
-        if tied & (tied - 1) == 0:
-            buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
-            count += 1
-            continue
-        chain: i64 = 0
-        while chain < CHAINS:
-            if tied & (1 << chain) != 0:
-                buffer[count] = place_code(tile, chain)
-                count += 1
-            chain += 1
+            if early:
+                tied = largest_chains(s, touching)
+                if tied & (tied - 1) != 0:
+                    count = add_survivors(buffer, count, tile, tied)
+                    continue
+        buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
+        count += 1
     return count
+
+
+def add_survivors(buffer: vec[i64], count: i64, tile: i64, tied: i64) -> i64:
+    """Add a placement for each chain that may survive it."""
+    chain: i64 = 0
+    while chain < CHAINS:
+        if tied & (1 << chain) != 0:
+            buffer[count] = place_code(tile, chain)
+            count += 1
+        chain += 1
+    return count
+
+
+def hand_places(s: AcquireState, seat: i64) -> list[int]:
+    """The placements of a hand whose every tile is playable, and no survivor is chosen."""
+    slot = seat * s.rules.hand_size
+    return [PLACE_BASE + 8 * tile for tile in s.hands[slot : slot + s.hand_count(seat)]]
+
+
+def pick_place(s: AcquireState, seat: i64, rng: Rng) -> i64:
+    """One of these placements at random, most often without listing them."""
+    if s.choosy or s.rules.choose_with_placement:
+        buffer = s.room()
+        return buffer[rng.below(legal_places(s, seat, buffer))]
+    slot = seat * s.rules.hand_size + rng.below(s.hand_count(seat))
+    return PLACE_BASE + s.hands[slot] * 8
 
 
 def refuse_place(s: AcquireState, action: i64) -> Refusal:
@@ -171,16 +189,18 @@ def apply_place(s: AcquireState, action: i64) -> None:
     s.drop_from_hand(seat, tile)
     s.placed = 1
     s.idle = 0
-    s.note(TILE_PLACED, ACQ_3_1, seat, tile)
+    if s.journal is not None:
+        s.note(TILE_PLACED, ACQ_3_1, seat, tile)
     land(s, tile, (action - PLACE_BASE) % 8 - 1, False)
 
 
 def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
     """Let a tile found, extend or merge (ACQ-4.1 to ACQ-4.4)."""
-    touching = s.chains_near(tile)
+    around = s.around(tile)
+    touching = around & ALL_CHAINS
     if touching == 0:
         s.cells[tile] = LONE
-        if not s.lone_near(tile):
+        if around == 0:
             return
         if by_bank:
             s.note(GROUP_LEFT_UNFOUNDED, ACQ_13_8, tile)
@@ -191,8 +211,13 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
         while touching != 1 << chain:
             chain += 1
         before = s.size[chain]
-        s.resize(chain, before + s.claim(tile, chain))
-        s.note(CHAIN_GROWN, ACQ_4_3, chain, before, s.size[chain], s.price_of(chain))
+        size = before + 1
+        s.cells[tile] = chain
+        if around != touching:
+            size = before + s.claim(tile, chain)
+        s.resize(chain, size)
+        if s.journal is not None:
+            s.note(CHAIN_GROWN, ACQ_4_3, chain, before, size, s.price[chain])
     else:
         s.cells[tile] = LONE
         s.note(MERGER_BEGUN, ACQ_4_4, s.active, tile, touching)

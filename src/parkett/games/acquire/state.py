@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.grid import neighbours
+from parkett.core.holdings import largest
 from parkett.core.kernel import Restore, Rules, State
-from parkett.games.acquire.codes import BASKETS, CHAINS, EMPTY, LONE, NO_CHAIN, SQUARES
+from parkett.core.vectors import vec
+from parkett.games.acquire.codes import (
+    ALL_CHAINS,
+    BASKETS,
+    CHAINS,
+    EMPTY,
+    LONE_BIT,
+    NO_CHAIN,
+    SQUARES,
+)
+from parkett.games.acquire.tables import (
+    chain_sets,
+    count_bits,
+    every_basket,
+    listings,
+    number_baskets,
+    touch_bits,
+)
 
 
 class AcquireRules(Rules):
@@ -20,7 +37,8 @@ class AcquireRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.near: Final[vec[i64]] = neighbours(columns, rows, columns * rows)
-        self.chain_bit: Final[vec[i64]] = chain_bits()
+        self.touch_bit: Final[vec[i64]] = touch_bits()
+        self.members: Final[vec[i64]] = chain_sets()
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
         self.price: Final[vec[i64]] = vec[i64]([0] * cells)
         self.first: Final[vec[i64]] = vec[i64]([0] * cells)
@@ -28,7 +46,8 @@ class AcquireRules(Rules):
         self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * 3))  # up to three chains each
         self.basket_number: vec[i64] = vec[i64]([0] * 512)  # three octal digits, 7 for none
         number_baskets(self.baskets, self.basket_number)
-        self.plenty: Final[vec[i64]] = plentiful(self.baskets)  # see there
+        self.plenty: Final[vec[i64]] = every_basket(self.baskets)  # see there
+        self.listings: Final[list[list[int]]] = listings(self.plenty)  # the same for `actions`
         self.bit_count: Final[vec[i64]] = count_bits(1 << columns)  # tiles in a row of the pool
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
@@ -53,75 +72,6 @@ class AcquireRules(Rules):
         self.open_holdings: bool = False
 
 
-def chain_bits() -> vec[i64]:
-    """For every content of a square, the chain on it as a bit; 0 where there is none."""
-    bits = vec[i64]([0] * (max(LONE, EMPTY) + 1))
-    chain: i64 = 0
-    while chain < CHAINS:
-        bits[chain] = 1 << chain
-        chain += 1
-    return bits
-
-
-def count_bits(size: i64) -> vec[i64]:
-    """For every number below the size, how many of its bits are set."""
-    counts = vec[i64]([0] * size)
-    i: i64 = 1
-    while i < size:
-        counts[i] = counts[i // 2] + (i & 1)
-        i += 1
-    return counts
-
-
-def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
-    """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F and so on."""
-    count: i64 = 1
-    numbers[0o777] = 0
-    a: i64 = 0
-    while a < CHAINS:
-        numbers[a * 64 + 0o77] = count
-        baskets[count * 3] = a
-        count += 1
-        b = a
-        while b < CHAINS:
-            numbers[a * 64 + b * 8 + 7] = count
-            baskets[count * 3] = a
-            baskets[count * 3 + 1] = b
-            count += 1
-            c = b
-            while c < CHAINS:
-                numbers[a * 64 + b * 8 + c] = count
-                baskets[count * 3] = a
-                baskets[count * 3 + 1] = b
-                baskets[count * 3 + 2] = c
-                count += 1
-                c += 1
-            b += 1
-        a += 1
-
-
-def plentiful(baskets: vec[i64]) -> vec[i64]:
-    """For every set of chains, the number of baskets of them and then the baskets themselves."""
-    table = vec[i64]([0] * ((BASKETS + 1) << CHAINS))
-    chains: i64 = 0
-    while chains < 1 << CHAINS:
-        at = chains * (BASKETS + 1)
-        basket: i64 = 0
-        while basket < BASKETS:
-            wanted: i64 = 0
-            i: i64 = 0
-            while i < 3:
-                if baskets[basket * 3 + i] != NO_CHAIN:
-                    wanted |= 1 << baskets[basket * 3 + i]
-                i += 1
-            if wanted & ~chains == 0:
-                table[at] += 1
-                table[at + table[at]] = basket
-            basket += 1
-        chains += 1
-    return table
-
-
 class AcquireState(State):
     """Who holds what, and what lies where."""
 
@@ -135,6 +85,14 @@ class AcquireState(State):
         self.stock: vec[i64] = rules.near  # shares by seat and chain; the bank's row is last
         self.size: vec[i64] = rules.near  # hotels of each chain, 0 when it is not active
         self.price: vec[i64] = rules.near  # of one share of each chain at its present size
+        self.dearest: i64 = 0  # the highest of these prices
+        self.alive: i64 = 0  # chains on the board, as bits; so are the following
+        self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
+        self.giant: i64 = 0  # chains large enough to end the game (ACQ-11.1)
+        self.choosy: bool = False  # two safe chains or all seven: some tiles may be unplayable
+        self.bank_one: i64 = 0  # chains of which the bank has a share left,
+        self.bank_two: i64 = 0  # at least two,
+        self.bank_three: i64 = 0  # at least three
         self.pool_count: i64 = 0
         self.active: i64 = 0  # the seat whose turn it is
         self.placed: i64 = 0  # whether it has placed a tile
@@ -157,6 +115,7 @@ class AcquireState(State):
         chain: i64 = 0
         while chain < CHAINS:
             self.stock[self.seats * CHAINS + chain] = rules.shares
+            self.count_bank(chain)
             chain += 1
 
     def copy_from(self, other: AcquireState) -> None:
@@ -170,6 +129,14 @@ class AcquireState(State):
         self.stock = other.stock[:]
         self.size = other.size[:]
         self.price = other.price[:]
+        self.dearest = other.dearest
+        self.alive = other.alive
+        self.safe = other.safe
+        self.giant = other.giant
+        self.choosy = other.choosy
+        self.bank_one = other.bank_one
+        self.bank_two = other.bank_two
+        self.bank_three = other.bank_three
         self.pool_count = other.pool_count
         self.active = other.active
         self.placed = other.placed
@@ -186,21 +153,60 @@ class AcquireState(State):
 
     def held(self, seat: i64, chain: i64) -> i64:
         """Shares of a chain in a seat's hands."""
-        return self.stock[seat * CHAINS + chain]
+        at = seat * CHAINS + chain
+        return self.stock[at]
 
     def in_bank(self, chain: i64) -> i64:
         """Shares of a chain left in the bank."""
-        return self.stock[self.seats * CHAINS + chain]
+        at = self.seats * CHAINS + chain
+        return self.stock[at]
 
     def move_shares(self, seat: i64, chain: i64, number: i64) -> None:
         """Give a seat shares from the bank, or take them back if the number is negative."""
-        self.stock[seat * CHAINS + chain] += number
-        self.stock[self.seats * CHAINS + chain] -= number
+        stock = self.stock
+        bank = self.seats * CHAINS + chain
+        before = stock[bank]
+        stock[seat * CHAINS + chain] += number
+        stock[bank] = before - number
+        if before < 3 or before - number < 3:
+            self.count_bank(chain)
+
+    def count_bank(self, chain: i64) -> None:
+        """Note whether the bank has one, two, three shares of a chain left."""
+        bit: i64 = 1 << chain
+        left = self.stock[self.seats * CHAINS + chain]
+        self.bank_one &= ~bit
+        self.bank_two &= ~bit
+        self.bank_three &= ~bit
+        if left > 0:
+            self.bank_one |= bit
+        if left > 1:
+            self.bank_two |= bit
+        if left > 2:
+            self.bank_three |= bit
 
     def resize(self, chain: i64, size: i64) -> None:
         """Set a chain's size and with it the card's price (ACQ-6.8); 0 takes it off the board."""
+        rules = self.rules
+        before = self.price[chain]
+        price = rules.price[chain * (SQUARES + 1) + size]
         self.size[chain] = size
-        self.price[chain] = self.rules.price[chain * (SQUARES + 1) + size]
+        self.price[chain] = price
+        if price > self.dearest:
+            self.dearest = price
+        elif before == self.dearest and price < before:
+            self.dearest = largest(self.price, before)
+        bit: i64 = 1 << chain
+        self.alive &= ~bit
+        self.safe &= ~bit
+        self.giant &= ~bit
+        if size > 0:
+            self.alive |= bit
+        if size >= rules.safe_size:
+            self.safe |= bit
+        if size >= rules.end_size:
+            self.giant |= bit
+        self.choosy = self.alive == ALL_CHAINS or self.safe & (self.safe - 1) != 0
 
     def price_of(self, chain: i64) -> i64:
         """The price of one share at the chain's present size; 0 when it is not active."""
@@ -214,24 +220,17 @@ class AcquireState(State):
         """The card's bonus for the second largest shareholder at the chain's present size."""
         return self.rules.second[chain * (SQUARES + 1) + self.size[chain]]
 
-    def active_chains(self) -> i64:
-        """How many chains are on the board."""
-        number: i64 = 0
-        for size in self.size:
-            if size > 0:
-                number += 1
-        return number
-
     def bank_plays(self) -> bool:
         """Whether the bank counts as a shareholder (ACQ-13.1)."""
         return self.seats == 2 and self.rules.bank_plays
 
     # Squares -------------------------------------------------------------------------------
 
-    def chains_near(self, tile: i64) -> i64:
-        """The chains that touch a square, as bits."""
-        near = self.rules.near
-        bits = self.rules.chain_bit
+    def around(self, tile: i64) -> i64:
+        """The chains that touch a square, as bits, and LONE_BIT for a hotel of no chain."""
+        rules = self.rules
+        near = rules.near
+        bits = rules.touch_bit
         cells = self.cells
         at = tile * 4
         return (
@@ -241,27 +240,31 @@ class AcquireState(State):
             | bits[cells[near[at + 3]]]
         )
 
+    def chains_near(self, tile: i64) -> i64:
+        """The chains that touch a square, as bits."""
+        return self.around(tile) & ALL_CHAINS
+
     def lone_near(self, tile: i64) -> bool:
         """Whether a hotel of no chain touches the square."""
-        near = self.rules.near
-        cells = self.cells
-        at = tile * 4
-        return (
-            cells[near[at]] == LONE
-            or cells[near[at + 1]] == LONE
-            or cells[near[at + 2]] == LONE
-            or cells[near[at + 3]] == LONE
-        )
+        return self.around(tile) & LONE_BIT != 0
 
-    def claim(self, tile: i64, chain: i64) -> i64:
-        """Turn the square's whole unfounded group into the chain; return how many hotels."""
-        self.cells[tile] = chain
+    def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
+        """Turn the square and all it is joined to by lone hotels into the chain; count them.
+
+        A merger takes the squares of absorbed chains as well: `taken` is a set as of `around`.
+        """
+        cells = self.cells
+        rules = self.rules
+        near = rules.near
+        bits = rules.touch_bit
+        cells[tile] = chain
         claimed: i64 = 1
-        near = self.rules.near
         i = tile * 4
-        while i < tile * 4 + 4:
-            if self.cells[near[i]] == LONE:
-                claimed += self.claim(near[i], chain)
+        end = i + 4
+        while i < end:
+            other = near[i]
+            if bits[cells[other]] & taken != 0:
+                claimed += self.claim(other, chain, taken)
             i += 1
         return claimed
 
@@ -270,44 +273,45 @@ class AcquireState(State):
     def take_from_pool(self, tile: i64) -> None:
         """Turn a tile of the pool over."""
         columns = self.rules.columns
-        self.pool[tile // columns] &= ~(1 << tile % columns)
+        row = tile // columns
+        self.pool[row] &= ~(1 << tile - row * columns)
         self.pool_count -= 1
 
     def add_to_hand(self, seat: i64, tile: i64) -> None:
         """Put a tile into a hand, keeping it in order."""
-        at = seat * self.rules.hand_size
-        end = at + self.rules.hand_size
-        slot = at
-        while slot < end and 0 <= self.hands[slot] < tile:
-            slot += 1
-        moving = tile
-        while slot < end and moving >= 0:
-            moved = self.hands[slot]
-            self.hands[slot] = moving
-            moving = moved
-            slot += 1
+        hands = self.hands
+        first = seat * self.rules.hand_size
+        slot = first + self.rules.hand_size - 1  # free, as no hand is full that draws
+        while slot > first:
+            other = hands[slot - 1]
+            if 0 <= other < tile:
+                break
+            hands[slot] = other
+            slot -= 1
+        hands[slot] = tile
 
     def drop_from_hand(self, seat: i64, tile: i64) -> None:
         """Take a tile out of a hand."""
+        hands = self.hands
         slot = seat * self.rules.hand_size
-        end = slot + self.rules.hand_size
-        while self.hands[slot] != tile:
+        last = slot + self.rules.hand_size - 1
+        while hands[slot] != tile:
             slot += 1
-        while slot < end - 1:
-            self.hands[slot] = self.hands[slot + 1]
+        while slot < last:
+            hands[slot] = hands[slot + 1]
             slot += 1
-        self.hands[end - 1] = -1
+        hands[last] = -1
 
     def hand_full(self, seat: i64) -> bool:
         """Whether no tile more fits into a hand."""
-        return self.hands[(seat + 1) * self.rules.hand_size - 1] >= 0
+        last = (seat + 1) * self.rules.hand_size - 1
+        return self.hands[last] >= 0
 
     def hand_count(self, seat: i64) -> i64:
         """Tiles in a hand."""
-        number: i64 = 0
-        slot = seat * self.rules.hand_size
-        end = slot + self.rules.hand_size
-        while slot < end and self.hands[slot] >= 0:
-            number += 1
-            slot += 1
-        return number
+        hands = self.hands
+        first = seat * self.rules.hand_size
+        end = first + self.rules.hand_size
+        while end > first and hands[end - 1] < 0:
+            end -= 1
+        return end - first

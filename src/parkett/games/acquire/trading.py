@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.acquire.codes import (
     ACQ_9_1,
     ACQ_9_3,
     BASKETS,
     BUY_BASE,
+    CHAIN_ROW,
     CHAINS,
     END_TURN,
     NO_CHAIN,
+    NO_SET,
     NOTHING_BOUGHT,
     SHARES_BOUGHT,
 )
@@ -22,51 +24,80 @@ from parkett.games.acquire.state import AcquireState
 
 def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every basket the limit, the bank and the purse allow (ACQ-9.1 to ACQ-9.5)."""
-    limit = s.rules.buy_limit
-    price = s.price
-    numbers = s.rules.basket_number
-    purse = s.cash[seat]
-    once, twice, thrice, dearest = on_offer(s)
-    if limit == 3 and once == thrice and purse >= 3 * dearest:
-        return all_baskets(s.rules.plenty, once, buffer)
+    chains = carefree(s, seat)
+    if chains != NO_SET:
+        return all_baskets(s.rules.plenty, chains, buffer)
     buffer[0] = BUY_BASE
     count: i64 = 1
-    if limit == 0:
+    if s.rules.buy_limit == 0:
         return count
-    firsts = once if purse >= dearest else within(price, once, purse)
-    a: i64 = 0
-    while firsts >> a != 0:
-        if firsts >> a & 1 != 0:
-            buffer[count] = BUY_BASE + numbers[a * 64 + 0o77]
-            count += 1
-            cash = purse - price[a]
-            seconds: i64 = 0
-            if limit > 1:
-                seconds = once & ~(1 << a) | twice & 1 << a
-                if cash < dearest:
-                    seconds = within(price, seconds, cash)
-            b = a
-            while seconds >> b != 0:
-                if seconds >> b & 1 != 0:
-                    code = BUY_BASE + numbers[a * 64 + b * 8 + 7]
-                    buffer[count] = code
-                    count += 1
-                    more = thrice if a == b else twice
-                    thirds: i64 = 0
-                    if limit > 2:
-                        thirds = once & ~(1 << b) | more & 1 << b
-                        if cash - price[b] < dearest:
-                            thirds = within(price, thirds, cash - price[b])
-                        thirds >>= b
-                    while thirds != 0:
-                        code += 1  # the third share runs through the chains from b on
-                        if thirds & 1 != 0:
-                            buffer[count] = code
-                            count += 1
-                        thirds >>= 1
-                b += 1
-        a += 1
+    price = s.price
+    purse = s.cash[seat]
+    members = s.rules.members
+    at = (s.alive & s.bank_one) * CHAIN_ROW  # ACQ-9.4
+    first = members[at]
+    while first < CHAINS:
+        if price[first] <= purse:
+            count = add_baskets(s, buffer, count, at, purse - price[first])
+        at += 1
+        first = members[at]
     return count
+
+
+def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i64) -> i64:
+    """Add the baskets whose first share is the member `at`, and no later one comes before it."""
+    members = s.rules.members
+    numbers = s.rules.basket_number
+    limit = s.rules.buy_limit
+    price = s.price
+    twice = s.bank_two
+    first = members[at]
+    buffer[count] = BUY_BASE + numbers[first * 64 + 0o77]
+    count += 1
+    if limit == 1:
+        return count
+    if twice >> first & 1 == 0:
+        at += 1
+    second = members[at]
+    while second < CHAINS:
+        rest = cash - price[second]
+        if rest >= 0:
+            code = BUY_BASE + numbers[first * 64 + second * 8 + 7]
+            buffer[count] = code
+            count += 1
+            enough: i64 = twice if first != second else s.bank_three
+            next_at: i64 = at if enough >> second & 1 != 0 else at + 1
+            third = members[next_at]
+            if limit == 2:
+                third = CHAINS
+            code += 1 - second  # third shares come in the order of the chains
+            while third < CHAINS:
+                if price[third] <= rest:
+                    buffer[count] = code + third
+                    count += 1
+                next_at += 1
+                third = members[next_at]
+        at += 1
+        second = members[at]
+    return count
+
+
+def carefree(s: AcquireState, seat: i64) -> i64:
+    """The chains on offer if any three of their shares may be bought; NO_SET if not any three."""
+    purse = s.cash[seat]
+    chains = s.alive & s.bank_one
+    if purse < 3 * s.dearest:
+        third = purse // 3
+        bit: i64 = 1
+        for price in s.price:
+            if price > third and chains & bit != 0:
+                if price <= purse:
+                    return NO_SET
+                chains -= bit
+            bit += bit
+    if chains & ~s.bank_three != 0 or s.rules.buy_limit != 3:
+        return NO_SET
+    return chains
 
 
 def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
@@ -79,41 +110,6 @@ def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
         buffer[i] = BUY_BASE + plenty[at]
         i += 1
     return count
-
-
-def within(price: vec[i64], chains: i64, cash: i64) -> i64:
-    """The chains of the set that cost no more than the cash."""
-    chain: i64 = 0
-    while chain < CHAINS:
-        if price[chain] > cash:
-            chains &= ~(1 << chain)
-        chain += 1
-    return chains
-
-
-def on_offer(s: AcquireState) -> tuple[i64, i64, i64, i64]:
-    """Active chains with one, two, three shares in the bank, and the dearest price (ACQ-9.4)."""
-    price = s.price
-    stock = s.stock
-    bank = s.seats * CHAINS
-    once: i64 = 0
-    twice: i64 = 0
-    thrice: i64 = 0
-    dearest: i64 = 0
-    chain: i64 = 0
-    while chain < CHAINS:
-        if price[chain] > 0:
-            left = stock[bank + chain]
-            if left > 0:
-                once |= 1 << chain
-                if price[chain] > dearest:
-                    dearest = price[chain]
-            if left > 1:
-                twice |= 1 << chain
-            if left > 2:
-                thrice |= 1 << chain
-        chain += 1
-    return once, twice, thrice, dearest
 
 
 def refuse_basket(s: AcquireState, action: i64) -> Refusal:
@@ -149,11 +145,14 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
     seat = s.active
     s.turn_into(END_TURN)
-    baskets = s.rules.baskets
-    at = (action - BUY_BASE) * 3
-    end = at + 3
     if action == BUY_BASE:
         s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
+        return
+    baskets = s.rules.baskets
+    prices = s.price
+    cost: i64 = 0
+    at = (action - BUY_BASE) * 3
+    end = at + 3
     while at < end and baskets[at] != NO_CHAIN:
         chain = baskets[at]
         number: i64 = 1
@@ -161,7 +160,9 @@ def apply_basket(s: AcquireState, action: i64) -> None:
         while at < end and baskets[at] == chain:
             number += 1
             at += 1
-        price = s.price_of(chain)
-        s.pay(seat, -number * price)
+        price = prices[chain]
+        cost += number * price
         s.move_shares(seat, chain, number)
-        s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)
+        if s.journal is not None:
+            s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)
+    s.pay(seat, -cost)

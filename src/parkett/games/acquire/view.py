@@ -11,11 +11,6 @@ from parkett.games.acquire.notation import Notation
 from parkett.games.acquire.state import AcquireRules, AcquireState
 
 
-def observe(notation: Notation, s: AcquireState, viewer: int | None) -> dict[str, Any]:
-    """Everything public, the viewer's own hand, and holdings where they are open."""
-    return {**common(notation, s), **own(notation, s, viewer)}
-
-
 def common(notation: Notation, s: AcquireState) -> dict[str, Any]:
     """What everybody is shown alike."""
     return {

@@ -192,9 +192,13 @@ class GeldUndBoerse(Game):
         """The state of a position."""
         return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
 
-    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The game's own keys of a view."""
-        return view.observe(self.writer, cast(GeldGame, state), viewer)
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return self.writer.public(cast(GeldGame, state))
+
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.writer, cast(GeldGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.auctions import apply_bid, legal_bids, open_auction, run_estate
 from parkett.games.geld_und_boerse.audit import fault, ledger
 from parkett.games.geld_und_boerse.cities import apply_lay, apply_take, list_lays, list_takes

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import Restore, Rules
+from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.codes import BRANCHES, CARDS, CITIES, FIELDS, GOODS, NONE
 
 THROWS: Final = 216  # two pip dice and the symbol die

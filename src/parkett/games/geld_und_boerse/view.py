@@ -52,6 +52,11 @@ class Table:
 
     def write(self, s: GeldState) -> dict[str, Any]:
         """All keys of a position."""
+        cash = [s.cash[seat] for seat in range(s.seats)]
+        return {**self.public(s), "cash": cash, "auction": self.auction(s)}
+
+    def public(self, s: GeldState) -> dict[str, Any]:
+        """The keys that everybody may know, the same in positions and views."""
         seats = range(s.seats)
         trade, over = level_of(s, TRADE), level_of(s, OVER)
         return {
@@ -66,13 +71,11 @@ class Table:
                 None if s.pawns[seat] == NONE else self.names.field(s.pawns[seat]) for seat in seats
             ],
             **self.news(s),
-            "cash": [s.cash[seat] for seat in seats],
             "borrowed": [s.loans[seat] for seat in seats],
             "repaid": [s.loans[PLACES + seat] for seat in seats],
             **self.cards(s),
             "pay": self.pay(s),
             "deal": self.deal(s),
-            "auction": self.auction(s),
             "out": [s.gone_order >> 3 * n & 7 for n in range(s.gone_count)],
             "end": ENDS[s.arg_at(over, 1)] if over >= 0 else None,
             "winners": list(s.winners()),
@@ -199,22 +202,21 @@ class Table:
         return [name for n, name in enumerate(self.names.cards) for _ in range(numbers[n])]
 
 
-def observe(table: Table, s: GeldState, viewer: int | None) -> dict[str, Any]:
-    """Everything but the cash of the others and their sealed bids (GUB-10.6)."""
+def own(table: Table, s: GeldState, viewer: int | None) -> dict[str, Any]:
+    """Cash without that of the others, and the auction without their sealed bids (GUB-10.6)."""
     seat = NONE if viewer is None else viewer
     hidden = hidden_seats(s, seat)
-    shown = table.write(s)
-    shown["cash"] = [
-        None if hidden >> other & 1 else cash for other, cash in enumerate(shown["cash"])
-    ]
-    shown["hidden_cash"] = hidden_cash(s, seat)
-    auction = shown["auction"]
+    auction = table.auction(s)
     if auction is not None and auction["bids"] is not None:
         auction["bids"] = [
             SEALED if bid is not None and other != viewer else bid
             for other, bid in enumerate(auction["bids"])
         ]
-    return shown
+    return {
+        "cash": [None if hidden >> other & 1 else s.cash[other] for other in range(s.seats)],
+        "hidden_cash": hidden_cash(s, seat),
+        "auction": auction,
+    }
 
 
 def plain(view: Mapping[str, Any]) -> dict[str, Any]:

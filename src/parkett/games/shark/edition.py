@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.errors import EditionError
 from parkett.core.kernel import Restore
 from parkett.core.provenance import Sourced
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import (
     COMPANIES,
     MOST_BOUGHT,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.shark.certificates import NO_WAY, exchange, hand_over, sold_fives
 from parkett.games.shark.codes import (
     COMPANIES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import (
     BLACK,
     COMPANIES,

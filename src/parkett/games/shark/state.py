@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.grid import neighbours
 from parkett.core.kernel import Restore, Rules, State
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import (
     COMPANIES,
     EMPTY,

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from parkett.core.vectors import vec
 from parkett.games.shark.codes import COMPANIES, EMPTY, FREE, KINDS
 from parkett.games.shark.state import SharkState
 

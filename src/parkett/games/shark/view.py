@@ -95,18 +95,20 @@ def table(notation: Notation, s: SharkState) -> dict[str, Any]:
 # Views ------------------------------------------------------------------------------------------
 
 
-def observe(notation: Notation, s: SharkState, viewer: int | None) -> dict[str, Any]:
-    """Everything but, where cash is private, the cash of the others (SHK-4.8)."""
+def common(notation: Notation, s: SharkState) -> dict[str, Any]:
+    """What everybody is shown alike: all but the cash."""
+    lowest, highest = debtor_range(s)
+    return {**public(notation, s), "debtor_cash": [lowest, highest], "agenda": agenda_of(s)}
+
+
+def own(s: SharkState, viewer: int | None) -> dict[str, Any]:
+    """The viewer's own cash; that of the others where it is open (SHK-4.8)."""
     seats = range(s.seats)
     is_open = s.rules.open_cash or s.task() == OVER  # in the end all is counted (SHK-13.1)
     shown = [is_open or seat == viewer for seat in seats]
-    lowest, highest = debtor_range(s)
     return {
-        **public(notation, s),
         "cash": [s.cash[seat] if shown[seat] else None for seat in seats],
         "hidden_cash": sum(s.cash[seat] for seat in seats if not shown[seat]),
-        "debtor_cash": [lowest, highest],
-        "agenda": agenda_of(s),
     }
 
 

@@ -144,10 +144,6 @@ class Tycoon(Game):
         """The state of a position."""
         return PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
 
-    def observe(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The game's own keys of a view."""
-        return view.observe(self.notation, cast(TycoonGame, state), viewer)
-
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
         return view.common(self.notation, cast(TycoonGame, state))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
 from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
 from parkett.games.tycoon.audit import fault, ledger
 from parkett.games.tycoon.building import refuse_factory, refuse_hotel, refuse_renovation
 from parkett.games.tycoon.codes import (

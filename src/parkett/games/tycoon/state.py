@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from parkett.core.kernel import Restore, Rules, State
+from parkett.core.vectors import vec
 from parkett.games.tycoon.codes import (
     CITIES,
     CITY,

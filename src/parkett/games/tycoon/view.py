@@ -11,11 +11,6 @@ from parkett.games.tycoon.notation import KINDS, Notation
 from parkett.games.tycoon.state import TycoonState
 
 
-def observe(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
-    """Everything on the table, the viewer's own hand, and all hands where they are open."""
-    return {**common(notation, s), **own(notation, s, viewer)}
-
-
 def common(notation: Notation, s: TycoonState) -> dict[str, Any]:
     """What everybody is shown alike."""
     return {

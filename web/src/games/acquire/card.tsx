@@ -161,7 +161,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
               </th>
               <td class="num">{size || "–"}</td>
               <td class="num">{row ? number(row[0] ?? 0) : "–"}</td>
-              <td class="num">{view.bank[chain] ?? 0}</td>
+              <td class="num">{number(view.bank[chain] ?? 0)}</td>
               {mine && <td class={mine[chain] ? "num strong" : "num"}>{mine[chain] || "–"}</td>}
             </tr>
           );

@@ -1,9 +1,9 @@
 /** One widget for everything Acquire asks. */
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChild, JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
-import type { Ask as AcquireAsk } from "../../wire/acquire";
+import type { Ask as AcquireAsk, Entry as AcquireEntry } from "../../wire/acquire";
 import type { Blocked } from "../../wire/wire";
 import type { Desk } from "../game";
 import { board_of, first_price, row_of, shapes, view_of } from "./card";
@@ -64,11 +64,22 @@ function Place({ desk }: { desk: Desk }): JSX.Element {
         const say = legal.length === 1 ? (legal[0] as string) : `place ${tile}`;
         const blocked = desk.prompt?.blocked?.find((one) => one.say === say);
         return (
-          <Choice key={tile} desk={desk} say={say} label={tile} why={legal.length === 0 ? why_of(blocked) : undefined} />
+          <Choice key={tile} desk={desk} say={say} label={tile} detail={outlook(desk, say)} why={legal.length === 0 ? why_of(blocked) : undefined} />
         );
       })}
     </div>
   );
+}
+
+/** What a tile would do, in a few marks: the server's preview in short. */
+function outlook(desk: Desk, say: string): ComponentChild {
+  const preview = desk.source.previews.value.get(say);
+  const entries = (preview?.journal ?? []) as unknown as AcquireEntry[];
+  const merger = entries.find((entry) => entry.entry === "merger_begun");
+  if (merger) return <>{(merger.chains ?? []).map((chain, n) => <span key={chain}>{n > 0 && "+"}<ChainMark chain={chain} size={16} /></span>)}</>;
+  const grown = entries.find((entry) => entry.entry === "chain_grown");
+  if (grown) return <><ChainMark chain={grown.chain ?? ""} size={16} /> {number(grown.before)}→{number(grown.size)}</>;
+  return preview?.next === "found" ? t("prompt.founds") : undefined;
 }
 
 function Found({ desk }: { desk: Desk }): JSX.Element {

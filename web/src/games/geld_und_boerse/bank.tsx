@@ -1,11 +1,13 @@
 /** What the bank has and what it costs; the price card; whose cities are where. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { narrow } from "../../settings";
 import { SeatMark } from "../../svg/marks";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import { Estates } from "./portfolio";
-import { board_of, branch_of, card_name, card_price, is_guessed, option, owned, rank_of, view_of } from "./table";
+import { board_of, branch_of, card_name, card_price, is_guessed, option, owners_of, rank_of, view_of } from "./table";
 import { Dagger, GoodMark, news_name, t } from "./words";
 
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
@@ -13,7 +15,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
     <>
       <Goods desk={desk} />
       <Branches desk={desk} />
-      <Estates desk={desk} class="below" />
+      {narrow.value && <Estates desk={desk} />}
     </>
   );
 }
@@ -37,7 +39,7 @@ function Goods({ desk }: { desk: Desk }): JSX.Element {
           <tr key={good}>
             <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_name(board, good)}</span></th>
             <td class="num">{number(card_price(desk, good))}</td>
-            <td class="num">{view.supply[good] ?? 0}</td>
+            <td class="num">{number(view.supply[good] ?? 0)}</td>
             {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}
           </tr>
         ))}
@@ -47,8 +49,12 @@ function Goods({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function Branches({ desk }: { desk: Desk }): JSX.Element {
+  const view = view_of(desk);
+  return useDrawn(() => <BranchTable desk={desk} />, view.bank_invest, view.cities, view.placed, view.unplaced, desk.info.seats.map(({ name }) => name));
+}
+
+function BranchTable({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
-  const seats = Array.from({ length: view.seats }, (_none, seat) => seat);
   return (
     <table class="ruled branch-table">
       <caption class="visually-hidden">{t("bank.branches")}</caption>
@@ -67,9 +73,9 @@ function Branches({ desk }: { desk: Desk }): JSX.Element {
             <td class="num">{number(branch_of(board, branch)?.price ?? 0)}{is_guessed(board, branch) ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />}</td>
             <td class="num">{view.bank_invest[branch] || "–"}</td>
             <td>
-              {seats.flatMap((seat) => Array.from({ length: owned(view, seat, branch) }, (_none, n) => (
-                <span key={`${seat}-${n}`} title={desk.name(seat)}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{desk.name(seat)}</span></span>
-              )))}
+              {owners_of(view, branch).map((seat, n) => (
+                <span key={n} title={desk.name(seat)}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{desk.name(seat)}</span></span>
+              ))}
             </td>
           </tr>
         ))}
@@ -80,6 +86,11 @@ function Branches({ desk }: { desk: Desk }): JSX.Element {
 
 /** The price of every good in every place, today's lit. */
 export function Card({ desk }: { desk: Desk }): JSX.Element {
+  const { open, unknown, known_tail } = view_of(desk);
+  return useDrawn(() => <PriceCard desk={desk} />, open, unknown, known_tail);
+}
+
+function PriceCard({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const units = option(desk, "card_units");
   return (

@@ -91,7 +91,7 @@ export function Negotiate({ desk }: { desk: Desk }): JSX.Element | null {
       </fieldset>
       <Amount
         desk={desk} label={t("deal.cash")} value={cash.value} least={0} most={most} step={5 * option(desk, "money_unit")}
-        presets={[0, price, price + 10_000, 2 * price, 3 * price].filter((one) => one <= most)}
+        presets={[...new Set([0, price, price + 10_000, 2 * price, 3 * price])].filter((one) => one <= most).sort((a, b) => a - b)}
         onChange={(sum) => {
           cash.value = sum;
           draft();

@@ -2,13 +2,14 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { Centre } from "./centre";
 import { Drawing } from "./icons";
 import { Pawns, Trail } from "./pawns";
 import { SeatShape } from "./shapes";
 import {
-  board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owned, price_of, rent_of, view_of,
+  board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
   type Field,
 } from "./table";
 import { Dagger, short_name, t, thousands } from "./words";
@@ -35,8 +36,23 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-function FieldCell({ desk, field, looked }: { desk: Desk; field: Field; looked: Signal<string | null> }): JSX.Element {
-  const chosen = looked.value === field.id;
+interface FieldProps {
+  desk: Desk;
+  field: Field;
+  looked: Signal<string | null>;
+}
+
+function FieldCell(props: FieldProps): JSX.Element {
+  const { desk, field } = props;
+  const view = view_of(desk);
+  const here = view.pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : []));
+  const cards = field.kind === "city" ? [view.cities[field.name], view.placed[field.name]]
+    : field.kind === "invest" ? [view.bank_invest[field.name], owners_of(view, field.name), desk.info.seats.map(({ name }) => name)] : null;
+  const chosen = props.looked.value === field.id;
+  return useDrawn(() => <Drawn {...props} chosen={chosen} />, field.id, here, cards, chosen);
+}
+
+function Drawn({ desk, field, looked, chosen }: FieldProps & { chosen: boolean }): JSX.Element {
   return (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
@@ -91,8 +107,7 @@ function City({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
 function Invest({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const price = price_of(board, field.name);
-  const owners = Array.from({ length: view.seats }, (_none, seat) => seat).flatMap((seat) => Array.from({ length: owned(view, seat, field.name) }, () => seat));
-  const slots = [...owners, ...Array.from({ length: view.bank_invest[field.name] ?? 0 }, () => null)];
+  const slots = [...owners_of(view, field.name), ...Array.from({ length: view.bank_invest[field.name] ?? 0 }, () => null)];
   return (
     <>
       <g class="sign" transform="translate(0.09 0.37)"><Drawing name={field.name} size={0.4} /></g>
@@ -130,7 +145,7 @@ function said_of(desk: Desk, field: Field): string {
     return t(owner === null ? "field.city_free" : facts.rent > 0 ? "field.city_rent" : "field.city_owned", facts) + pawns;
   }
   if (field.kind === "invest") {
-    const owners = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => owned(view, seat, field.name) > 0);
+    const owners = [...new Set(owners_of(view, field.name))];
     const facts = { branch: name, price: price_of(board, field.name), left: view.bank_invest[field.name] ?? 0 };
     const whose = owners.length > 0 ? ` ${t("field.owners", { names: owners.map((seat) => desk.name(seat)).join(", ") })}` : "";
     return t("field.invest_name", facts) + whose + pawns;

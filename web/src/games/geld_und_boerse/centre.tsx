@@ -1,6 +1,7 @@
 /** The middle of the board: the quotation on its chalk board, dice, the NEWS pile, the auction room. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { Drawing } from "./icons";
 import { SeatShape } from "./shapes";
@@ -19,6 +20,10 @@ export function Centre({ desk }: { desk: Desk }): JSX.Element {
 
 /** The open quotation: four places, each with its good and prices. */
 function Chalk({ desk }: { desk: Desk }): JSX.Element {
+  return useDrawn(() => <Quotation desk={desk} />, view_of(desk).open);
+}
+
+function Quotation({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const units = option(desk, "card_units");
   const order = [...(view.open ?? "")].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? "");

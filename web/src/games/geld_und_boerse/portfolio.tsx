@@ -3,6 +3,8 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
+import { narrow } from "../../settings";
+import { useDrawn } from "../../table/drawn";
 import { SeatName } from "../../table/seat_name";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
@@ -32,7 +34,8 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
   }, [desk.prompt]);
   const cities = viewer === null ? [] : cities_of(view, viewer);
   const playing = viewer !== null && !view.out.includes(viewer);
-  if (!playing) return <Estates desk={desk} class="beside" />;
+  const others = !narrow.value && <Estates desk={desk} />;
+  if (!playing) return others || null;
   return (
     <section class="portfolio geld-hand" id="portfolio" aria-label={t("hand.title")} tabIndex={-1}>
       <Purse desk={desk} seat={viewer} />
@@ -41,7 +44,7 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
         {cities.map((city) => <CityCard key={city} desk={desk} city={city} own free={free} />)}
         {cities.length === 0 && loose.length === 0 && <p class="faint">{t("hand.empty")}</p>}
       </div>
-      <Estates desk={desk} class="beside" />
+      {others}
     </section>
   );
 }
@@ -63,7 +66,7 @@ function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
       <p class="goods-row">
         {Object.entries(view.goods[seat] ?? {}).map(([good, count]) => (
           <span class={count > 0 ? "share" : "share none"} key={good} title={card_name(board, good)}>
-            <GoodMark board={board} good={good} /><b class="num">{count}</b><span class="visually-hidden">{card_name(board, good)}</span>
+            <GoodMark board={board} good={good} /><b class="num">{number(count)}</b><span class="visually-hidden">{card_name(board, good)}</span>
           </span>
         ))}
       </p>
@@ -112,7 +115,13 @@ interface CityCardProps {
 }
 
 /** A CITY card with the INVEST cards lying on it and what a stop there costs. */
-export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element {
+export function CityCard(props: CityCardProps): JSX.Element {
+  const { placed, cities } = view_of(props.desk);
+  const { city, own, free } = props;
+  return useDrawn(() => <DrawnCard {...props} />, city, own, free, placed[city], cities[city]);
+}
+
+function DrawnCard({ desk, city, own, free }: CityCardProps): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const laid = view.placed[city] ?? [];
   const room = Math.max(0, option(desk, "cards_per_city") - laid.length);
@@ -160,12 +169,12 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
 }
 
 /** The other players' cities as cards. */
-export function Estates({ desk, class: kind }: { desk: Desk; class: string }): JSX.Element {
+export function Estates({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const viewer = desk.prompt?.seat ?? desk.source.viewer.value;
   const seats = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => seat !== viewer && cities_of(view, seat).length > 0);
-  return (
-    <div class={`estates ${kind}`}>
+  return useDrawn(() => (
+    <div class="estates">
       {seats.map((seat) => (
         <div class="estate" key={seat} role="group" aria-label={t("bank.cities_of", { name: desk.name(seat) })}>
           <h3><SeatName seat={seat} name={desk.name(seat)} /></h3>
@@ -173,5 +182,5 @@ export function Estates({ desk, class: kind }: { desk: Desk; class: string }): J
         </div>
       ))}
     </div>
-  );
+  ), seats.map((seat) => [seat, desk.name(seat)]), view.cities, view.placed);
 }

@@ -218,6 +218,11 @@ export function owned(view: GeldView, seat: number, branch: string): number {
   return (view.unplaced[seat]?.[branch] ?? 0) + laid.length;
 }
 
+/** Who owns the cards of a branch: a seat for each card. */
+export function owners_of(view: GeldView, branch: string): number[] {
+  return Array.from({ length: view.seats }, (_none, seat) => seat).flatMap((seat) => Array.from({ length: owned(view, seat, branch) }, () => seat));
+}
+
 /** Every card of a seat in card order, with how many of it. */
 export function holdings(view: GeldView, seat: number): [string, number][] {
   const cities = cities_of(view, seat).map((city): [string, number] => [city, 1]);

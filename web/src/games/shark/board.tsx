@@ -1,10 +1,12 @@
 /** The board of Shark: zones with ghost numbers, houses as small blocks, the scale and the dice. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { language } from "../../i18n";
+import { narrow } from "../../settings";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./facts";
 import { placing } from "./placing";
@@ -12,25 +14,8 @@ import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";
 import { company_name, company_of, Dagger, House, t, zone_name } from "./words";
 
-const NARROW = "(max-width: 1023px)";
-
-/** Whether the page is laid out for a phone. */
-function useNarrow(): boolean {
-  const narrow = useSignal(typeof matchMedia === "function" && matchMedia(NARROW).matches);
-  useEffect(() => {
-    const query = matchMedia(NARROW);
-    const change = (): void => {
-      narrow.value = query.matches;
-    };
-    query.addEventListener("change", change);
-    return () => query.removeEventListener("change", change);
-  }, []);
-  return narrow.value;
-}
-
 export function Board({ desk }: { desk: Desk }): JSX.Element {
-  const narrow = useNarrow();
-  return narrow ? <Narrow desk={desk} /> : <Wide desk={desk} />;
+  return narrow.value ? <Narrow desk={desk} /> : <Wide desk={desk} />;
 }
 
 function Wide({ desk }: { desk: Desk }): JSX.Element {
@@ -66,14 +51,14 @@ function Narrow({ desk }: { desk: Desk }): JSX.Element {
         </svg>
         <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice desk={desk} size={1} /></svg>
       </div>
-      <svg class="board shark-board" viewBox={box} role="group" aria-label={t("board.name", { columns, rows })}>
-        <Grid desk={desk} />
-      </svg>
       {zone && (
         <button type="button" class="quiet zoom" onClick={() => (whole.value = !whole.value)}>
           {whole.value ? t("board.zone_only", { zone: zone_name(zone) }) : t("board.whole")}
         </button>
       )}
+      <svg class="board shark-board" viewBox={box} role="group" aria-label={t("board.name", { columns, rows })}>
+        <Grid desk={desk} />
+      </svg>
       <Daggers desk={desk} />
     </div>
   );
@@ -104,11 +89,7 @@ function Grid({ desk }: { desk: Desk }): JSX.Element {
   return (
     <>
       <Zones desk={desk} />
-      <path class="lines" d={lines(columns, rows)} />
-      <g class="edge" aria-hidden="true">
-        {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
-        {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
-      </g>
+      <Rulings columns={columns} rows={rows} />
       {groups.map(({ colour, squares }) => (
         <g
           key={`${colour}-${squares[0]?.join()}`} class={`group kind-${colour}`} role="img"
@@ -118,12 +99,25 @@ function Grid({ desk }: { desk: Desk }): JSX.Element {
         </g>
       ))}
       {gone.map(({ square, kind, by }) => <Placed key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} /></Placed>)}
-      {houses_of(view.board).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></Placed>)}
+      <Houses standing={view.board} />
       <Sizes groups={groups} />
       <Last desk={desk} />
       <Targets desk={desk} />
     </>
   );
+}
+
+/** The lines between the squares, and the names of columns and rows. */
+function Rulings({ columns, rows }: { columns: number; rows: number }): JSX.Element {
+  return useDrawn(() => (
+    <>
+      <path class="lines" d={lines(columns, rows)} />
+      <g class="edge" aria-hidden="true">
+        {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
+        {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
+      </g>
+    </>
+  ), columns, rows);
 }
 
 function lines(columns: number, rows: number): string {
@@ -157,6 +151,12 @@ function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element
       })}
     </>
   );
+}
+
+function Houses({ standing: rows }: { standing: readonly string[] }): JSX.Element {
+  return useDrawn(() => (
+    <>{houses_of(rows).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></Placed>)}</>
+  ), rows);
 }
 
 function Placed({ square, leaving, children }: { square: Square; leaving?: boolean; children: ComponentChildren }): JSX.Element {

@@ -1,6 +1,7 @@
 /** The bank's stock, the steps of a turn, and what the viewer owns. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { useDrawn } from "../../table/drawn";
 import { RuleLink } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { board_of, option, shares_of, shares_worth, supply_of, view_of } from "./facts";
@@ -8,6 +9,11 @@ import { COMPANIES, colour_of, company_name, CompanyMark, Dagger, Mark, t, type 
 
 /** Price, shares and houses of every company. */
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
+  const { prices, supply_ones, supply_fives, houses_left, houses_removed } = view_of(desk);
+  return useDrawn(() => <Stock desk={desk} />, prices, supply_ones, supply_fives, houses_left, houses_removed);
+}
+
+function Stock({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
   const edition = desk.info.edition;
@@ -32,7 +38,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
                 <th scope="row"><span class="with-mark"><CompanyMark company={company} size={20} /> {company_name(company)}</span></th>
                 <td class="num strong">{number(view.prices[company])}</td>
                 <td class="num" title={t("bank.certificates", { ones: view.supply_ones[company], fives: view.supply_fives[company] })}>{supply_of(view, company)}</td>
-                <td class="num">{view.houses_left[colour]}</td>
+                <td class="num">{number(view.houses_left[colour])}</td>
                 <td class="num">{view.houses_removed[colour] || "–"}</td>
               </tr>
             );
@@ -40,7 +46,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
           {desk.info.options["top_houses"] === true && (
             <tr>
               <th scope="row"><span class="with-mark"><Mark kind="top" size={20} /> {t("kind.top")}</span></th>
-              <td class="num">–</td><td class="num">–</td><td class="num">{view.houses_left.top}</td><td class="num">–</td>
+              <td class="num">–</td><td class="num">–</td><td class="num">{number(view.houses_left.top)}</td><td class="num">–</td>
             </tr>
           )}
         </tbody>

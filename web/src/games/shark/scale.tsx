@@ -1,6 +1,7 @@
 /** The value scale with its four markers, and the two dice. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { board_of, option, view_of } from "./facts";
 import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
@@ -40,18 +41,7 @@ export function Scale({ desk, across, length, thick }: Props): JSX.Element {
   const size = Math.min(unit, lane) * 0.94;
   return (
     <g class={`scale ${across ? "across" : "upright"}`} role="img" aria-label={t("scale.name", { prices: said })}>
-      {marks.map((price) => {
-        const at = along(price);
-        const strong = price % (5 * step) === 0;
-        const line = across ? `M${at} 0V${thick}` : `M0 ${at}H${thick}`;
-        const label = across ? { x: at, y: thick + 0.42, "text-anchor": "middle" as const } : { x: thick + 1.02, y: at + 0.12, "text-anchor": "end" as const };
-        return (
-          <g key={price} class={`mark${strong ? " strong" : ""}${price === most ? " last-mark" : ""}`}>
-            <path d={line} />
-            <text {...label}>{across ? number(price / 1000) : number(price)}</text>
-          </g>
-        );
-      })}
+      <Marks marks={marks} across={across} thick={thick} unit={unit} along={along} />
       {COMPANIES.map((company) => {
         const side = (COMPANIES.indexOf(company) + 0.5) * lane;
         const from = along(0);
@@ -68,6 +58,34 @@ export function Scale({ desk, across, length, thick }: Props): JSX.Element {
       ))}
     </g>
   );
+}
+
+interface MarksProps {
+  marks: number[];
+  across: boolean;
+  thick: number;
+  unit: number;
+  along: (price: number) => number;
+}
+
+/** The ruled lines of the scale with their prices. */
+function Marks({ marks, across, thick, unit, along }: MarksProps): JSX.Element {
+  const [step, most] = [marks[1] ?? 1, marks.at(-1)];
+  return useDrawn(() => (
+    <>
+      {marks.map((price) => {
+        const at = along(price);
+        const strong = price % (5 * step) === 0;
+        const label = across ? { x: at, y: thick + 0.42, "text-anchor": "middle" as const } : { x: thick + 1.02, y: at + 0.12, "text-anchor": "end" as const };
+        return (
+          <g key={price} class={`mark${strong ? " strong" : ""}${price === most ? " last-mark" : ""}`}>
+            <path d={across ? `M${at} 0V${thick}` : `M0 ${at}H${thick}`} />
+            <text {...label}>{across ? number(price / 1000) : number(price)}</text>
+          </g>
+        );
+      })}
+    </>
+  ), marks, across, thick, unit);
 }
 
 /** An SVG translation as CSS, so that it can glide. */

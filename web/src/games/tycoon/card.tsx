@@ -1,7 +1,9 @@
 /** The bank, the cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
+import { narrow } from "../../settings";
 import { SeatMark } from "../../svg/marks";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { board_of, hotels_in, last_payday, next_site, sites_of, spread_of, view_of } from "./data";
 import { PieceMark } from "./pieces";
@@ -13,7 +15,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
   const used = (kind: string): number => view.used.filter((name) => name.startsWith(kind)).length;
   return (
     <>
-      <div class="on-phones"><OpenTickets desk={desk} /></div>
+      {narrow.value && <OpenTickets desk={desk} />}
       <table class="ruled bank-table">
         <caption class="visually-hidden">{t("bank.title")}</caption>
         <thead>
@@ -55,6 +57,11 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
 
 /** Every city with what it pays now and who has how many open hotels there. */
 function Cities({ desk }: { desk: Desk }): JSX.Element {
+  const { rows, factories, closed } = view_of(desk);
+  return useDrawn(() => <CityTable desk={desk} />, rows, factories, closed, desk.info.seats.map(({ name }) => name));
+}
+
+function CityTable({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
   const seats = desk.info.seats.map((_seat, n) => n);
@@ -107,7 +114,7 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
   const steps = board.spread.flatMap(({ steps: some, provenance }) => some.map(([cities, pays]) => ({ cities, pays, provenance })))
     .sort((a, b) => a.cities - b.cities);
   const at = desk.info.seats.map((_seat, n) => spread_of(view, n));
-  return (
+  return useDrawn(() => (
     <div class="spread">
       <h3 class="small-title">{t("card.spread")}<abbr class="dagger" title={t("dagger.spread")} tabIndex={0}>†</abbr></h3>
       <ol>
@@ -124,7 +131,7 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
         })}
       </ol>
     </div>
-  );
+  ), at, desk.info.seats.map(({ name }) => name));
 }
 
 /** What everybody got at the latest payday, part by part. */

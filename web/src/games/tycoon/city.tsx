@@ -1,8 +1,8 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
-import { change, language, number } from "../../i18n";
+import { change, number } from "../../i18n";
 import { SeatMark } from "../../svg/marks";
+import { useDrawn } from "../../table/drawn";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
 import { board_of, hotels_in, next_site, sites_of, view_of, type CityFile, type Site } from "./data";
@@ -27,8 +27,8 @@ export function City(props: Props): JSX.Element {
   const view = view_of(desk);
   const viewer = desk.source.viewer.value;
   const there = view.planes.map((plane) => (plane?.city === city.name ? plane.field : null));
-  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, props.incomes, props.fresh, language.value, desk.info.seats.map(({ name }) => name)];
-  return useMemo(() => <Drawn {...props} />, [JSON.stringify(seen), desk.board]);
+  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, props.incomes, props.fresh, desk.info.seats.map(({ name }) => name)];
+  return useDrawn(() => <Drawn {...props} />, seen);
 }
 
 function Drawn({ desk, city, corner, incomes, fresh }: Props): JSX.Element {

@@ -1,6 +1,7 @@
 /** Tycoon at the table. */
 import type { JSX } from "preact";
-import { number } from "../../i18n";
+import { change, number } from "../../i18n";
+import { narrow } from "../../settings";
 import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
 import { Bank, Card } from "./card";
@@ -25,11 +26,11 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
           <h3 class="small-title">{t("hand.title")}</h3>
           <div class="belongings">
             <span class="stock" title={t("hand.hotels", { count: view.stock[seat] ?? 0, supply: view.supply[seat] ?? 0 })}>
-              <PieceMark kind="hotel" seat={seat} size={22} /> <b class="num">{view.stock[seat]}</b> <small class="faint num">+{view.supply[seat]}</small>
+              <PieceMark kind="hotel" seat={seat} size={22} /> <b class="num">{number(view.stock[seat] ?? 0)}</b> <small class="faint num">+{number(view.supply[seat] ?? 0)}</small>
               <span class="visually-hidden">{t("hand.hotels", { count: view.stock[seat] ?? 0, supply: view.supply[seat] ?? 0 })}</span>
             </span>
             <span class="stock" title={t("hand.factories", { count: view.factories_left[seat] ?? 0 })}>
-              <PieceMark kind="factory" seat={seat} size={22} /> <b class="num">{view.factories_left[seat]}</b>
+              <PieceMark kind="factory" seat={seat} size={22} /> <b class="num">{number(view.factories_left[seat] ?? 0)}</b>
               <span class="visually-hidden">{t("hand.factories", { count: view.factories_left[seat] ?? 0 })}</span>
             </span>
             {(view.loans[seat] ?? []).map((card, n) => <LoanFace key={n} board={board} card={card} />)}
@@ -38,7 +39,7 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
           </div>
         </div>
       )}
-      <div class="on-desks"><OpenTickets desk={desk} /></div>
+      {!narrow.value && <OpenTickets desk={desk} />}
     </div>
   );
 }
@@ -48,7 +49,7 @@ function columns(desk: Desk): Column[] {
   const board = board_of(desk);
   return [
     { key: "cash", label: t("players.cash"), name: t("players.cash"), cell: (seat) => <b>{number(view.cash[seat] ?? 0)}</b> },
-    { key: "debt", label: t("players.debt"), name: t("players.debt_name"), cell: (seat) => number(-debt_of(board, view, seat) || 0) },
+    { key: "debt", label: t("players.debt"), name: t("players.debt_name"), cell: (seat) => (debt_of(board, view, seat) > 0 ? change(-debt_of(board, view, seat)) : "0") },
     { key: "stock", label: t("players.stock"), name: t("players.stock_name"), cell: (seat) => number(view.stock[seat] ?? 0) },
     { key: "cities", label: t("players.cities"), name: t("players.cities_name"), cell: (seat) => number(spread_of(view, seat)) },
     {

@@ -1,6 +1,7 @@
 /** Tickets as tickets, loan cards as cards. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { useDrawn } from "../../table/drawn";
 import { Choice } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./data";
@@ -8,7 +9,11 @@ import { reason } from "./log";
 import { money, t, ticket_name, ticket_of } from "./words";
 
 /** What is printed on a ticket. */
-export function TicketFace({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
+export function TicketFace(props: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
+  return useDrawn(() => <DrawnTicket {...props} />, props.name, props.price);
+}
+
+function DrawnTicket({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
   const ticket = ticket_of(name);
   return (
     <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
@@ -39,9 +44,10 @@ export function OpenTickets({ desk }: { desk: Desk }): JSX.Element {
     <div class="open-tickets" role="group" aria-label={t("tickets.open")}>
       <h3 class="small-title">{t("tickets.open")}{guessed && <abbr class="dagger" title={t("dagger.tickets")} tabIndex={0}>†</abbr>}</h3>
       <div class="ticket-grid">
-        {open.map((name, n) => (buying
-          ? <BuyTicket key={`${name}-${n}`} desk={desk} name={name} />
-          : <TicketFace key={`${name}-${n}`} board={board} name={name} price />))}
+        {open.map((name, n) => {
+          const key = `${name}-${open.slice(0, n).filter((other) => other === name).length}`;
+          return buying ? <BuyTicket key={key} desk={desk} name={name} /> : <TicketFace key={key} board={board} name={name} price />;
+        })}
         {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
       </div>
     </div>
