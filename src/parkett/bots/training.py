@@ -199,7 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def rivals(skills: Skill) -> str:
     """Whom the learning curve is measured against."""
-    return "greedy" if skills.playout in skills.policies.values() else "players of the playouts"
+    return "greedy" if skills.playout in skills.policies.values() else "playout players"
 
 
 def draw(curve: Sequence[Point], file: Path, against: str) -> None:

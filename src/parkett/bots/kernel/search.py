@@ -74,7 +74,6 @@ class Search:
         trust: float,
         *,
         paired: bool = False,
-        depth: i64 = DEEPEST,
     ) -> None:
         self.policy: Policy = policy
         self.judge: Judge = judge
@@ -82,7 +81,6 @@ class Search:
         self.seat: i64 = seat
         self.explore: float = explore
         self.paired: bool = paired  # whether the n-th try of every action meets the same luck
-        self.depth: i64 = depth  # decisions told apart; later ones are the judge's affair
         self.luck: i64 = -1
         self.root: Node = Node()
         self.made: i64 = 0  # simulations so far
@@ -120,7 +118,7 @@ class Search:
         node = self.root
         depth: i64 = 0
         known = True  # nothing has happened yet that differs from world to world
-        while depth < self.depth:
+        while depth < DEEPEST:
             who = world.actor()
             if who == CHANCE:
                 known = False
