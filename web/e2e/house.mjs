@@ -59,8 +59,9 @@ export async function open_house(settings = {}) {
   await answers(address);
   const browser = await chromium.launch({ executablePath: browser_path(), args: FLAGS, headless: true });
   const stop = () => new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once("exit", resolve);
-    server.kill("SIGTERM");
+    return server.kill("SIGTERM");
   });
   return {
     address,
