@@ -2,10 +2,11 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PURE := PARKETT_PURE=1 PYTHONPATH=src:. .venv/bin/python
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 WEB := $(shell find web/src -type f)
 
-.PHONY: play web webtest webquick test check lint soak build bench load wire goldens pin clean help
+.PHONY: play web webtest webquick test early pure check lint soak build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -15,22 +16,25 @@ play: .venv/built web  ## open the table in the browser
 
 web: src/parkett/web/index.html  ## build the web table
 
-webtest: webquick .venv/chromium  ## the web table in full: words, boards, and a real browser
+webtest: webquick .venv/built .venv/chromium  ## the web table in full: words, boards, and a real browser
 	cd web && npm run --silent e2e
 
-webquick: .venv/dev .venv/built web
-	$(BIN)/python tools/record_views.py --check
-	$(BIN)/python tools/record_tutorials.py --check
-	$(BIN)/python tools/record_shark.py --check
+webquick: .venv/dev web
+	$(PURE) tools/record_views.py --check
+	$(PURE) tools/record_tutorials.py --check
+	$(PURE) tools/record_shark.py --check
 	cd web && npm run --silent lint && npm run --silent test
 
 test: .venv/dev  ## everything that must hold before a change lands
-	$(MAKE) --jobs=2 .venv/built lint web .venv/chromium
+	$(MAKE) --jobs=2 .venv/built early
 	$(BIN)/python tools/check_rules.py
-	$(MAKE) webquick
 	$(BIN)/python -m pytest -n 2 -q -p no:randomly tests
-	PARKETT_PURE=1 $(BIN)/python -m pytest -n 2 -q -p no:randomly tests/rules
 	cd web && npm run --silent e2e:short
+
+early: lint webquick pure .venv/chromium  # what need not wait for the compiled kernel
+
+pure: .venv/dev  ## the rules with the kernel interpreted
+	$(PURE) -m pytest -q -p no:randomly tests/rules
 
 check: lint .venv/built  ## style, types, layers, rule coverage
 	$(BIN)/python tools/check_rules.py

@@ -68,11 +68,14 @@ async def one_move(player: Client, witness: Witness, rng: random.Random) -> None
 
 
 async def watch(watcher: Client, witness: Witness) -> None:
-    """Note what a spectator is told."""
+    """Note what a spectator is told; a long journal comes in pieces."""
+    ahead: list[Any] = []
     try:
         while True:
-            told = await watcher.until("step")
-            witness.told[told["seq"]] = told.get("journal", [])
+            told = await watcher.until("step", "entries")
+            ahead += told.get("journal", [])
+            if told["tell"] == "step":
+                witness.told[told["seq"]], ahead = ahead, []
     except (WebSocketException, OSError, TimeoutError):
         return
 
