@@ -3,6 +3,8 @@
 `closed` keeps one move in flight at every table and gives the saturation throughput; `paced`
 plays one move a second at every table and counts latency from the intended moment of sending.
 Server and load run in separate processes, each on a core of its own where there are two.
+What is measured is moves: when a game ends, its players go on at a table that was opened before
+the measurement, as long as there is one.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 TICKS = os.sysconf("SC_CLK_TCK")
+SPARE_TABLES = 200  # enough for ten seconds at full speed
 
 
 class Asked(msgspec.Struct):
@@ -45,6 +48,7 @@ class Told(msgspec.Struct):
 
 
 decode = msgspec.json.Decoder(Told).decode
+Connections = tuple[list[ClientConnection], list[ClientConnection]]  # of players and watchers
 
 
 def free_port() -> int:
@@ -87,6 +91,8 @@ class Table:
         self.load = load
         self.sockets: list[ClientConnection] = []
         self.watchers: list[ClientConnection] = []
+        self.spares: list[Connections] = []  # tables at which nobody has moved yet
+        self.left: list[ClientConnection] = []  # of games that are over
         self.waiting: set[int] = set()
         self.sent = 0.0
         self.mover = 0
@@ -95,9 +101,15 @@ class Table:
         self.turned = asyncio.Event()
         self.over = False
 
-    async def open(self) -> None:
+    async def prepare(self) -> None:
+        """Open the table and those at which it goes on."""
+        for _ in range(1 + self.load.spares):
+            self.spares.append(await self.open())
+        self.sockets, self.watchers = self.spares.pop()
+
+    async def open(self) -> Connections:
         """Open a table and connect everybody."""
-        load = self.load
+        load, players, watchers = self.load, list[ClientConnection](), list[ClientConnection]()
         seats = [{"kind": "me"}] + [{"kind": "invite"}] * (load.players - 1)
         body = {"game": load.game, "seats": seats}
         opened = await asyncio.to_thread(load.post, "/api/tables", body)
@@ -106,9 +118,8 @@ class Table:
             ws = await connect(load.ws, compression=None, max_queue=None, ping_interval=None)
             hello = {"do": "hello", "table": opened["table"]["id"], "token": token}
             await ws.send(json.dumps({**hello, "previews": load.previews}))
-            (self.sockets if token else self.watchers).append(ws)
-        self.turned.clear()
-        self.over = False
+            (players if token else watchers).append(ws)
+        return players, watchers
 
     async def listen(self, seat: int, ws: ClientConnection) -> None:
         """Read what one player is told."""
@@ -158,11 +169,15 @@ class Table:
                 load.stalls += time.perf_counter() < load.until
             for reader in readers:
                 reader.cancel()
-            for ws in self.sockets + self.watchers:
-                await ws.close()
-            self.sockets, self.watchers, self.next, self.waiting = [], [], None, set()
+            self.left += self.sockets + self.watchers
             if time.perf_counter() < load.until:
-                await self.open()
+                new = self.spares.pop() if self.spares else await self.open()
+                self.sockets, self.watchers = new
+                self.next, self.waiting, self.over = None, set(), False
+                self.turned.clear()
+        spare = [ws for both in self.spares for ws in both[0] + both[1]]
+        for ws in self.left + spare:
+            await ws.close()
 
     async def move(self, due: float, interval: float) -> float:
         """Make one move when it is due and everybody has heard of the last one."""
@@ -192,6 +207,7 @@ class Load:
         self.ws = f"ws://127.0.0.1:{port}/ws"
         self.players, self.spectators = args.players, args.spectators
         self.game, self.previews = args.game, args.previews
+        self.spares = -(-SPARE_TABLES // args.tables) if args.mode == "closed" else 0
         self.rng = random.Random(args.seed)
         self.until = 0.0
         self.measuring = False
@@ -238,7 +254,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     load = Load(args, port)
     tables = [Table(load) for _ in range(args.tables)]
     for start in range(0, len(tables), 20):
-        await asyncio.gather(*(table.open() for table in tables[start : start + 20]))
+        await asyncio.gather(*(table.prepare() for table in tables[start : start + 20]))
     load.until = time.perf_counter() + args.warm + args.seconds
     interval = 1.0 if args.mode == "paced" else 0.0
     playing = [asyncio.ensure_future(table.play(interval)) for table in tables]
