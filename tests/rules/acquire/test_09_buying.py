@@ -122,6 +122,16 @@ def test_there_is_no_credit() -> None:
 
 
 @rule("ACQ-9.5")
+def test_there_is_no_credit_when_one_of_two_equally_dear_chains_is_gone() -> None:
+    match = acquire("AAAAAAA.CCCC\n.........CC.\n............\nPPPPPP", hands=["8A"], cash=2300)
+    play(match, "place 8A")
+
+    assert "buy Prestige Prestige" in match.legal()
+    assert why_not(match, "buy Prestige Prestige Prestige") == "ACQ-9.5"
+    assert "buy Prestige Prestige Prestige" not in match.legal()
+
+
+@rule("ACQ-9.5")
 def test_the_last_money_may_be_spent() -> None:
     match = acquire("AA", ask="buy", cash=600)
     play(match, "buy Airport Airport Airport")

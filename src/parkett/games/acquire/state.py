@@ -195,7 +195,7 @@ class AcquireState(State):
         if price > self.dearest:
             self.dearest = price
         elif before == self.dearest and price < before:
-            self.dearest = largest(self.price, before)
+            self.dearest = largest(self.price, before + 1)  # another chain may cost as much
         bit: i64 = 1 << chain
         self.alive &= ~bit
         self.safe &= ~bit
