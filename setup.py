@@ -50,7 +50,7 @@ class BuildKernel(build_ext):
             manifest.unlink(missing_ok=True)
             print(
                 "parkett: no working C compiler, so the kernel is installed interpreted "
-                "(same rules, about fifteen times slower)",
+                "(same rules, more than ten times slower)",
                 file=sys.stderr,
             )
 
