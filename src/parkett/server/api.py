@@ -28,7 +28,6 @@ from parkett.server.verdicts import No, Who
 BODY = 16_384  # bytes of a request at most
 PAGE = 200  # steps of a journal page
 KEEP_ALIVE = 15.0  # seconds between signs of life on an event stream
-UNFINISHED = '{"tell":"entries"'  # no place to resume from: its step is still to come
 JSON = "application/json"
 STATUS = {
     "unknown_table": 404, "unknown_moment": 404, "unknown_game": 404, "bad_token": 401,
@@ -196,11 +195,10 @@ class Api:
                     outlet.resync = False
                     self.hall.metrics.resyncs += 1
                     table.greet(outlet, -1)
-                for line in "\n".join(outlet.take()).split("\n"):
-                    if line.startswith(UNFINISHED):
-                        yield f"data: {line}\n\n"
-                    elif line:
-                        yield f"id: {table.sheet.seq}\ndata: {line}\n\n"
+                seq, lines = table.sheet.seq, "\n".join(outlet.take()).split("\n")
+                told = "".join(f"data: {line}\n\n" for line in lines[:-1])
+                if lines[-1]:  # only who has heard all of them may resume after them
+                    yield f"{told}id: {seq}\ndata: {lines[-1]}\n\n"
         finally:
             table.detach(outlet)
             self.hall.connections.leave(client)
