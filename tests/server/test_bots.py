@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import parkett
+from parkett.server import driver
 from parkett.server.advice import advise
 from parkett.server.bot_seats import BotFault, BotPool, Question, bots_for, persons_for
 from parkett.server.wire import Advice, Hint, Nack
@@ -63,6 +64,31 @@ def test_a_bot_that_cheats_loses_the_decision(
             while table.sheet.seats[0].stand_in != "random":
                 await asyncio.sleep(0.01)
             assert table.sheet.status == "playing"
+
+    run(test)
+
+
+def test_a_bot_that_fails_in_an_unknown_way_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def ask(self: BotPool, question: Question) -> str:
+        asked.append(question.bot)
+        if len(asked) == 2:
+            raise ZeroDivisionError
+        return question.legal[0]
+
+    monkeypatch.setattr(BotPool, "ask", ask)
+    monkeypatch.setattr(driver, "AGAIN", 0.01)
+
+    async def test() -> None:
+        async with house(tmp_path, bot_workers=1) as h:
+            table, _ = await h.open("bot:greedy", "bot:random")
+            while len(asked) < 6:
+                await asyncio.sleep(0.01)
+            assert table.sheet.status == "playing"
+            assert h.hall.metrics.faults == 1
 
     run(test)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from parkett.server import faces
 from parkett.server.opening import rematch, sit
+from parkett.server.store import Store
 from tests.server.house import Player, actor, ask, fewest, games, house, legal, play, run
 
 
@@ -129,6 +132,68 @@ def test_a_refused_move_changes_nothing(
             assert answer["code"] == code
             assert answer["seq"] == table.sheet.seq == seq
             assert mover.hello() == before
+
+    run(test)
+
+
+def test_a_command_that_breaks_the_server_is_refused_and_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            seq, player = table.sheet.seq, actor(table, players)
+            with monkeypatch.context() as patch:
+                patch.setattr("parkett.server.table.decide", broken)
+                answer = await player.move(legal(table)[0])
+            assert (answer["tell"], answer["code"], table.sheet.seq) == ("nack", "failed", seq)
+            answer = await player.move(legal(table)[0])
+            assert answer["tell"] == "ack"
+
+    run(test)
+
+
+def test_a_group_that_cannot_be_written_is_refused_and_the_writer_lives(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise OverflowError
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            seq, player = table.sheet.seq, actor(table, players)
+            with monkeypatch.context() as patch:
+                patch.setattr("parkett.server.store.encode_event", broken)
+                answer = await player.move(legal(table)[0])
+            assert (answer["code"], table.sheet.seq) == ("storage_failed", seq)
+            answer = await player.move(legal(table)[0])
+            assert answer["tell"] == "ack"
+
+    run(test)
+
+
+def test_a_database_that_is_away_for_a_while_ends_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def due(self: Store, now: int, limit: int = 50) -> list[str]:
+        asked.append(now)
+        if len(asked) == 1:
+            raise OperationalError("due", {}, Exception("away"))
+        return []
+
+    monkeypatch.setattr(Store, "due", due)
+    monkeypatch.setattr("parkett.server.hall.SWEEP", 0.001)
+
+    async def test() -> None:
+        async with house(tmp_path):
+            while len(asked) < 3:
+                await asyncio.sleep(0.01)
 
     run(test)
 

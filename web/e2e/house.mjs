@@ -76,11 +76,29 @@ export async function open_house(settings = {}) {
     async page(options = {}) {
       const context = await browser.newContext({ baseURL: address, locale: "en-GB", viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(45_000);
       page.problems = [];
       page.on("pageerror", (error) => page.problems.push(String(error)));
       page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
+      page.heard = [];
+      page.on("websocket", (socket) => {
+        const note = (way) => ({ payload }) => page.heard.push(`${new Date().toISOString()} ${way} ${String(payload).slice(0, 300)}`);
+        socket.on("framereceived", note("<"));
+        socket.on("framesent", note(">"));
+        socket.on("close", () => page.heard.push(`${new Date().toISOString()} closed`));
+      });
       return page;
+    },
+    /** Run something on a page; when it fails, tell what the page and the server knew. */
+    async told(page, action) {
+      try {
+        return await action();
+      } catch (error) {
+        const asked = page.evaluate(() => document.querySelector(".prompt")?.innerText ?? document.body.innerText.slice(0, 400));
+        const metrics = (await (await fetch(`${address}/metrics`)).text()).split("\n").filter((line) => /^parkett_(bot_faults|nacks|queue|loop)/.test(line));
+        console.error([new Date().toISOString(), page.url(), ...page.problems, ...page.heard.slice(-12), await asked.catch(String), ...metrics].join("\n"));
+        throw error;
+      }
     },
     async close() {
       await browser.close();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
 import { open_house } from "./house.mjs";
-import { asked, GAMES, move, quick, seq } from "./moves.mjs";
+import { GAMES, move, quick, seq } from "./moves.mjs";
 
 const MOVES = 6;
 let house;
@@ -13,23 +13,24 @@ before(async () => {
 after(() => house?.close());
 
 for (const game of GAMES) {
-  test(`${game}: a few moves against bots, a page loaded again, a phone`, { timeout: 120_000 }, async () => {
+  test(`${game}: a few moves against bots, a page loaded again, a phone`, { timeout: 240_000 }, async () => {
     const page = await house.page({ colorScheme: "dark" });
-    await quick(page, game);
-    for (let n = 0; n < MOVES; ) {
-      if (await asked(page)) {
+    await house.told(page, async () => {
+      await quick(page, game);
+      for (let n = 0; n < MOVES; n += 1) {
+        await page.locator(".prompt.mine").waitFor();
         await move(page);
-        n += 1;
-      } else await page.waitForTimeout(30);
-    }
-    await page.locator(".prompt.mine").waitFor();
-    const before = await seq(page);
-    await page.reload();
-    await page.locator(".prompt.mine").waitFor();
-    await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq === old, before);
-    assert.deepEqual(await serious(page, game), []);
-    await page.setViewportSize({ width: 360, height: 740 });
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
-    assert.deepEqual(page.problems, []);
+      }
+      await page.locator(".prompt.mine").waitFor();
+      const before = await seq(page);
+      await page.reload();
+      await page.locator(".prompt.mine").waitFor();
+      await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq === old, before);
+      assert.deepEqual(await serious(page, game), []);
+      await page.setViewportSize({ width: 360, height: 740 });
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
+      assert.deepEqual(page.problems, []);
+    });
+    await page.context().close();
   });
 }

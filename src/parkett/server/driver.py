@@ -20,26 +20,43 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parkett.driver")
 FAULTS = 3  # then the bot loses its seat to the random one
+PASSED = ("stale", "paused", "game_over")  # the table has moved on meanwhile
+HOUSE = ("storage_failed", "busy", "restarting")  # no fault of the bot's
+AGAIN = 1.0  # seconds until a bot that could not be moved is asked once more
 
 
 async def move_bot(hall: Hall, table: Table) -> None:
-    """Let bots decide at this table until a person is to act."""
+    """Let the bot to act decide; whatever goes wrong, it is asked again, so nobody waits for it."""
     try:
-        await asyncio.sleep(hall.settings.bot_pause_ms / 1000)
-        sheet = table.sheet
-        actor = sheet.actor
-        if sheet.status != "playing" or actor >= CHANCE or not sheet.seats[actor].player:
-            return
-        seq, said = sheet.seq, await choose(hall, table, actor)
-        answer = await say(table, actor, seq, said)
-        if isinstance(answer, wire.Nack) and answer.code not in ("stale", "paused", "game_over"):
-            fault(hall, table, actor, answer.code)
-            prompt = prompt_of(sheet, actor)
-            if prompt is not None:
-                await say(table, actor, sheet.seq, secrets.choice(prompt.legal), again=True)
+        await _move(hall, table)
+    except Exception:
+        log.exception("a bot could not be moved")
+        hall.metrics.faults += 1
+        await asyncio.sleep(AGAIN)
     finally:
         hall.thinking.discard(table.sheet.id)
-    hall._consider(table)  # noqa: SLF001  (the driver is the hall's right hand)
+    hall.consider(table)
+
+
+async def _move(hall: Hall, table: Table) -> None:
+    await asyncio.sleep(hall.settings.bot_pause_ms / 1000)
+    sheet = table.sheet
+    actor = sheet.actor
+    if sheet.status != "playing" or actor >= CHANCE or not sheet.seats[actor].player:
+        return
+    seq, said = sheet.seq, await choose(hall, table, actor)
+    answer = await say(table, actor, seq, said)
+    if isinstance(answer, wire.Ack) or answer.code in PASSED:
+        return
+    if answer.code in HOUSE:
+        await asyncio.sleep(AGAIN)
+    else:
+        fault(hall, table, actor, answer.code)
+        prompt = prompt_of(sheet, actor)
+        if prompt is not None:
+            said = secrets.choice(prompt.legal)
+            answer = await say(table, actor, sheet.seq, said, again=True)
+            await asyncio.sleep(AGAIN if isinstance(answer, wire.Nack) else 0)
 
 
 async def choose(hall: Hall, table: Table, seat: int) -> str:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from parkett.core.kernel import CHANCE
 from parkett.server import events, wire
@@ -139,7 +142,7 @@ class Hall:
         self.tables[table_id] = table
         self.bus.send(Hint(self.node, table_id, ask=True))
         table.catch_up()  # another node may have written since the read
-        self._consider(table)
+        self.consider(table)
         return table
 
     async def store_new(self, sheet: Sheet, decided: list[events.TableEvent]) -> Table:
@@ -161,7 +164,7 @@ class Hall:
         if await future != "stored":
             raise No("storage_failed")
         table = self.tables[sheet.id] = Table(sheet, self)
-        self._consider(table)
+        self.consider(table)
         return table
 
     # What tables need --------------------------------------------------------------------------
@@ -182,7 +185,7 @@ class Hall:
         """Tell the other nodes, and let a bot move if it is its turn."""
         if own:
             self.bus.send(Hint(self.node, table.sheet.id, logged[-1].seq))
-        self._consider(table)
+        self.consider(table)
 
     def told(self, answer: wire.Ack | wire.Nack, queued: float) -> None:
         """Count an answered command."""
@@ -217,7 +220,7 @@ class Hall:
             table.elsewhere[hint.node] = set(hint.here)
             table.show_presence()
 
-    def _consider(self, table: Table) -> None:
+    def consider(self, table: Table) -> None:
         """Let a bot move if it is its turn and this node drives the table."""
         sheet = table.sheet
         if self.closing or not table.drives or sheet.status != "playing":
@@ -246,7 +249,7 @@ class Hall:
             round_ += 1
             if round_ % 40 == 0:
                 self._put_away()
-                await self.wake_due()
+                await self._patiently(self.wake_due())
 
     def _show(self) -> None:
         """Set the gauges."""
@@ -264,7 +267,7 @@ class Hall:
                 table.drives = True
                 table.catch_up()
                 table.tick(self.now())
-                self._consider(table)
+                self.consider(table)
 
     def _put_away(self) -> None:
         limit = self.now() - self.settings.idle_seconds * 1000
@@ -275,7 +278,14 @@ class Hall:
     async def _beating(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            await self.read(self.store.beat, self.started_at, self.now())
+            await self._patiently(self.read(self.store.beat, self.started_at, self.now()))
+
+    async def _patiently(self, work: Awaitable[Any]) -> None:
+        """Do what is done again soon: a database that is away for a while ends nothing."""
+        try:
+            await work
+        except SQLAlchemyError:
+            log.warning("the database did not answer; it is asked again", exc_info=True)
 
 
 def who_is(table: Table, outlet: Outlet) -> Who:

@@ -136,7 +136,8 @@ class Store:
             self._store(group)
         except IntegrityError:
             return [(job, self._commit_alone(job)) for job in group]
-        except SQLAlchemyError:
+        except Exception:
+            log.exception("a group could not be stored")  # and the writer lives on
             return [(job, "failed") for job in group]
         self.on_group(len(group), time.perf_counter() - started)
         return [(job, "stored") for job in group]
@@ -146,7 +147,8 @@ class Store:
             self._store([job])
         except IntegrityError:
             return "conflict"
-        except SQLAlchemyError:
+        except Exception:
+            log.exception("a job could not be stored")
             return "failed"
         return "stored"
 
@@ -159,7 +161,7 @@ class Store:
                 self._insert(self._connection, group)
         except IntegrityError:
             raise
-        except SQLAlchemyError:
+        except Exception:
             self._hang_up()
             raise
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -20,6 +21,7 @@ from parkett.server.sheet import KEYS, Sheet
 from parkett.server.store import Job, Outcome
 from parkett.server.verdicts import Decision, Facts, No, Who
 
+log = logging.getLogger("parkett.table")
 MAILBOX = 64  # commands that may wait at one table
 RETRIES = 1
 BOT_STALL = 30_000  # milliseconds after which any node may move a bot
@@ -136,6 +138,10 @@ class Table:
                 self._search(request, no)
             else:
                 self._refuse(request, no)
+            return
+        except Exception:
+            log.exception("a command failed")
+            self._refuse(request, No("failed"))
             return
         now = self.services.now()
         logged = [

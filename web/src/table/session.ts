@@ -52,10 +52,21 @@ function fresh_id(): string {
   return `${instance}-${counter}`;
 }
 
-/** Before the next paint; a hidden page has no frames. */
+const NO_FRAME = 100; // milliseconds
+
+/** Before the next paint; a page that is hidden, covered or about to be has no frames, and still hears. */
 function next_frame(action: () => void): void {
-  if (document.hidden) setTimeout(action);
-  else requestAnimationFrame(action);
+  if (document.hidden) {
+    setTimeout(action);
+    return;
+  }
+  let due = true;
+  const once = (): void => {
+    if (due) action();
+    due = false;
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, NO_FRAME);
 }
 
 export class Session implements TableSource {
