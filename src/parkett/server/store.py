@@ -28,6 +28,7 @@ from parkett.server.schema import events, games, runs
 log = logging.getLogger("parkett.store")
 Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
 EVENT = ("game_id", "seq", "at", "node", "key", "data")  # columns of `events`
+AT_ONCE = (32, 8, 4, 2, 1)  # rows in one statement: after each the loop must be waited for
 GROUP = 512  # jobs in one transaction at most
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "wal_autocheckpoint=8000")
 
@@ -75,7 +76,7 @@ class Store:
         self.engine = make_engine(url)
         self.node = node
         self._mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
-        self._insert_events = self._insertion("events", EVENT)
+        self._insert_events = {n: self._insertion("events", EVENT, n) for n in AT_ONCE}
         self._conflict: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         self.waiting = 0  # jobs queued or being written
         self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
@@ -187,8 +188,12 @@ class Store:
             for job in group
             for logged in job.logged
         ]
-        if rows:
-            cursor.executemany(self._insert_events, rows)
+        at = 0
+        for number in AT_ONCE:
+            while len(rows) - at >= number:
+                values = [value for row in rows[at : at + number] for value in row]
+                cursor.execute(self._insert_events[number], values)
+                at += number
         for job in group:
             if job.row is not None and job.fresh:
                 cursor.execute(self._insertion("games", tuple(job.row)), tuple(job.row.values()))
@@ -198,9 +203,10 @@ class Store:
                 cursor.execute(statement, (*job.row.values(), job.game_id))
         cursor.close()
 
-    def _insertion(self, table: str, columns: Sequence[str]) -> str:
-        marks = ", ".join([self._mark] * len(columns))
-        return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})"  # noqa: S608
+    def _insertion(self, table: str, columns: Sequence[str], rows: int = 1) -> str:
+        row = f"({', '.join([self._mark] * len(columns))})"
+        values = ", ".join([row] * rows)
+        return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {values}"  # noqa: S608
 
     def _answer(self, outcomes: list[tuple[Job, Outcome]]) -> None:
         def tell() -> None:
