@@ -211,9 +211,10 @@ class Store:
     def _answer(self, outcomes: list[tuple[Job, Outcome]]) -> None:
         def tell() -> None:
             self.waiting -= len(outcomes)
-            self._hand_over()
             for job, outcome in outcomes:
                 job.done(outcome)
+            assert self._loop is not None
+            self._loop.call_soon(self._hand_over)  # with all that came meanwhile
 
         assert self._loop is not None
         if not self._loop.is_closed():
