@@ -12,7 +12,7 @@ export const seq = (page) => page.locator(".table").getAttribute("data-seq");
 export async function stepped(page, action) {
   const before = await seq(page);
   await action();
-  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before, { polling: 50 });
 }
 
 export const press = (page, button) => stepped(page, () => button.click());
