@@ -346,6 +346,7 @@ class AcquireGame(AcquireState):
                 part[i] = numbers[at + i]
                 i += 1
             at += len(part)
+        self.survey()
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])
