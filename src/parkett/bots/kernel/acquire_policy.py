@@ -155,16 +155,15 @@ class AcquirePolicy(Policy):
 
     def tile_score(self, s: AcquireGame, seat: i64, tile: i64) -> i64:
         """What a tile does for the seat: found, extend, merge or nothing."""
-        weights = self.weights
         around = s.around(tile)
         touching = around & ALL_CHAINS
         if touching == 0:
-            return weights[LONE] if around == 0 else weights[FOUNDING]
+            return self.weights[LONE if around == 0 else FOUNDING]
         if touching & (touching - 1) == 0:
             chain = lowest(touching)
             lead = 2 * s.held(seat, chain) - strongest(s, seat, chain)
             rise = price_at(s, chain, s.size[chain] + 2) - s.price[chain] + 20
-            return lead * rise * weights[EXTEND] // 100
+            return lead * rise * self.weights[EXTEND] // 100
         return self.merger_score(s, seat, touching)
 
     def merger_score(self, s: AcquireGame, seat: i64, touching: i64) -> i64:

@@ -96,7 +96,13 @@ class AcquireTrader:
         card = chain * (SQUARES + 1) + s.size[chain]
         first = s.rules.first[card]
         second = s.rules.second[card]
-        now = bonus(held, told, first, second)
+        reach = most  # the least holding that earns a bonus
+        if told[1] == 1:
+            reach = told[2]
+        open_bonus = held <= most and held + limit >= reach
+        now: i64 = 0
+        if open_bonus:
+            now = bonus(held, told, first, second)
         worth = self.worth
         at = chain * 4
         wanted = False
@@ -104,7 +110,8 @@ class AcquireTrader:
         while number <= limit:
             mine = held + number
             value = gain * number
-            value += (bonus(mine, told, first, second) - now) * share // 100
+            if open_bonus:
+                value += (bonus(mine, told, first, second) - now) * share // 100
             if mine > most > 0:
                 value += min(mine - most, 3) * self.lead
             if value > 0:
@@ -145,19 +152,21 @@ class AcquireTrader:
         row = wanted * CHAIN_ROW
         chain = members[row]
         while chain < CHAINS:
-            block = chain * 4 + 1
-            last = chain * 4 + left
-            scale: i64 = 12  # to compare one, two and three shares without fractions
-            while block <= last:
-                value = worth[block] * scale
-                if value > best and s.price[chain] * (block & 3) <= cash:
+            at = chain * 4
+            value = worth[at + 1] * 6
+            if value > best and s.price[chain] <= cash:
+                best = value
+                chosen = at + 1
+            if left > 1:
+                value = worth[at + 2] * 3
+                if value > best and s.price[chain] * 2 <= cash:
                     best = value
-                    chosen = block
-                block += 1
-                if scale == 12:
-                    scale = 6
-                else:
-                    scale = 4
+                    chosen = at + 2
+            if left > 2:
+                value = worth[at + 3] * 2
+                if value > best and s.price[chain] * 3 <= cash:
+                    best = value
+                    chosen = at + 3
             row += 1
             chain = members[row]
         return chosen

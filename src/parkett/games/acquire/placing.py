@@ -113,32 +113,31 @@ def largest_chains(s: AcquireState, touching: i64) -> i64:
 
 def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every playable tile; with the survivor if it is chosen with the placement (ACQ-5.2.1)."""
-    early = s.rules.choose_with_placement
     hands = s.hands
+    choosy = s.choosy
+    early = s.rules.choose_with_placement
     slot = seat * s.rules.hand_size
     end = slot + s.rules.hand_size
     count: i64 = 0
-    if s.choosy or early:
-        while slot < end and hands[slot] >= 0:
-            tile = hands[slot]
-            if playable(s, tile):
-                tied: i64 = 0
-                if early:
-                    tied = largest_chains(s, s.chains_near(tile))
-                count = add_places(buffer, count, tile, tied)
-            slot += 1
-        return count
-    while slot < end and hands[slot] >= 0:
-        buffer[count] = PLACE_BASE + hands[slot] * 8
-        count += 1
+    while slot < end:
+        tile = hands[slot]
+        if tile < 0:
+            break
+        if not choosy or playable(s, tile):
+            if early:
+                count = add_survivors(s, buffer, count, tile)
+            else:
+                buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
+                count += 1
         slot += 1
     return count
 
 
-def add_places(buffer: vec[i64], count: i64, tile: i64, tied: i64) -> i64:
-    """Add a placement for each chain that may survive it, if several may."""
+def add_survivors(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i64:
+    """Add a placement for each chain that may survive it; a single one is not named."""
+    tied = largest_chains(s, s.chains_near(tile))
     if tied & (tied - 1) == 0:
-        buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
+        buffer[count] = place_code(tile, NO_CHAIN)
         return count + 1
     chain: i64 = 0
     while chain < CHAINS:

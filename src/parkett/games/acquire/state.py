@@ -286,14 +286,20 @@ class AcquireState(State):
         bits = rules.touch_bit
         lone = bits[cells[tile]] & LONE_BIT
         bit = bits[chain]
-        still = ~(taken & ALL_CHAINS)
+        absorbed = taken & ALL_CHAINS
         cells[tile] = chain
-        claimed: i64 = 1
         i = tile * 4
         end = i + 4
         while i < end:
             other = near[i]
-            touch[other] = touch[other] - lone & still | bit
+            touch[other] = touch[other] - lone & ~absorbed | bit
+            i += 1
+        claimed: i64 = 1
+        if absorbed == 0 and touch[tile] < LONE_BIT:  # nothing more to take
+            return claimed
+        i = tile * 4
+        while i < end:
+            other = near[i]
             if bits[cells[other]] & taken != 0:
                 claimed += self.claim(other, chain, taken)
             i += 1
