@@ -29,6 +29,13 @@ LEAD: Final = 6  # money for each share of a lead, up to three
 NEVER: Final = -(1 << 40)
 
 
+def sixths(number: i64) -> i64:
+    """Six divided by one, two or three, without a division."""
+    if number == 1:
+        return 6
+    return 5 - number
+
+
 class AcquireTrader:
     """Knows what one to three more shares of each chain are worth, and buys by it."""
 
@@ -40,6 +47,8 @@ class AcquireTrader:
         self.grow_safe: Final[i64] = weights[GROW_SAFE]
         self.thrift: Final[i64] = weights[THRIFT]
         self.lead: Final[i64] = weights[LEAD]
+        self.best: i64 = 0  # what the best block found is worth a share, times six
+        self.block: i64 = 0  # four times its chain, and the number of its shares
         self.worth: Final[vec[i64]] = vec[i64]([0] * (CHAINS * 4))  # of 0 to 3 more shares
 
     def weigh(self, s: AcquireGame, seat: i64) -> i64:
@@ -52,15 +61,16 @@ class AcquireTrader:
         members = s.rules.members
         cash = s.cash[seat]
         bank = s.seats * CHAINS
+        self.best = 0
         wanted: i64 = 0
         at = (s.alive & s.bank_one) * CHAIN_ROW
         chain = members[at]
         while chain < CHAINS:
             price = prices[chain]
             if price <= cash:
-                limit = stock[bank + chain]
-                if limit > 3:
-                    limit = 3
+                limit = s.rules.buy_limit
+                if limit > stock[bank + chain]:
+                    limit = stock[bank + chain]
                 while limit * price > cash:
                     limit -= 1
                 if self.weigh_chain(s, seat, chain, limit):
@@ -92,36 +102,37 @@ class AcquireTrader:
         """Write down what one to three shares are worth; tell whether any earn their price."""
         held = s.stock[seat * CHAINS + chain]
         told = rivals(s, seat, chain)
-        most = told[0]
         card = chain * (SQUARES + 1) + s.size[chain]
         first = s.rules.first[card]
         second = s.rules.second[card]
-        reach = most  # the least holding that earns a bonus
-        if told[1] == 1:
-            reach = told[2]
-        open_bonus = held <= most and held + limit >= reach
-        now: i64 = 0
-        if open_bonus:
-            now = bonus(held, told, first, second)
         worth = self.worth
         at = chain * 4
-        wanted = False
-        number: i64 = 1
+        best: i64 = 0
+        before: i64 = 0
+        number: i64 = 0
         while number <= limit:
-            mine = held + number
-            value = gain * number
-            if open_bonus:
-                value += (bonus(mine, told, first, second) - now) * share // 100
-            if mine > most > 0:
-                value += min(mine - most, 3) * self.lead
-            if value > 0:
-                wanted = True
-            worth[at + number] = value
+            after = bonus(held + number, told, first, second)
+            if number == 0:
+                before = after
+            else:
+                value = gain * number
+                if after != before:
+                    value += (after - before) * share // 100
+                lead = held + number - told[0]
+                if lead > 0 and told[0] > 0:
+                    value += min(lead, 3) * self.lead
+                worth[at + number] = value
+                value *= sixths(number)
+                if value > best:
+                    best = value
+                    if value > self.best:
+                        self.best = value
+                        self.block = at + number
             number += 1
         while number <= 3:
             worth[at + number] = NEVER
             number += 1
-        return wanted
+        return best > 0
 
     def best_basket(self, s: AcquireGame, seat: i64) -> i64:
         """Fill the basket with the best shares one can pay, block by block."""
@@ -129,47 +140,38 @@ class AcquireTrader:
         cash = s.cash[seat]
         left = s.rules.buy_limit
         basket: i64 = 0o777
-        while left > 0 and wanted != 0:
-            chosen = self.best_block(s, wanted, left, cash)
-            if chosen == 0:
-                break
-            chain = chosen >> 2
-            number = chosen & 3
+        while self.best > 0:
+            chain = self.block >> 2
+            number = self.block & 3
             cash -= s.price[chain] * number
             left -= number
             wanted &= ~(1 << chain)
             while number > 0:
                 basket = put(basket, chain)
                 number -= 1
+            self.best = 0
+            if left > 0 and wanted != 0:
+                self.find_block(s, wanted, left, cash)
         return BUY_BASE + s.rules.basket_number[basket]
 
-    def best_block(self, s: AcquireGame, wanted: i64, left: i64, cash: i64) -> i64:
-        """Four times the chain and the number of shares that are worth most a share, or 0."""
+    def find_block(self, s: AcquireGame, wanted: i64, left: i64, cash: i64) -> None:
+        """Find what is worth most a share among what is left."""
         worth = self.worth
         members = s.rules.members
         best: i64 = 0
-        chosen: i64 = 0
         row = wanted * CHAIN_ROW
         chain = members[row]
         while chain < CHAINS:
-            at = chain * 4
-            value = worth[at + 1] * 6
-            if value > best and s.price[chain] <= cash:
-                best = value
-                chosen = at + 1
-            if left > 1:
-                value = worth[at + 2] * 3
-                if value > best and s.price[chain] * 2 <= cash:
+            number: i64 = 1
+            while number <= left:
+                value = worth[chain * 4 + number] * sixths(number)
+                if value > best and s.price[chain] * number <= cash:
                     best = value
-                    chosen = at + 2
-            if left > 2:
-                value = worth[at + 3] * 2
-                if value > best and s.price[chain] * 3 <= cash:
-                    best = value
-                    chosen = at + 3
+                    self.block = chain * 4 + number
+                number += 1
             row += 1
             chain = members[row]
-        return chosen
+        self.best = best
 
     def basket_worth(self, s: AcquireGame, action: i64) -> i64:
         """The worth of a basket once all chains are weighed."""

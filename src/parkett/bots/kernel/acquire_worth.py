@@ -24,8 +24,6 @@ def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
     if s.bank_plays():
         most = BANK_GUESS
         most_by = 1
-    elif stock[bank] + stock[own] == s.rules.shares:
-        return 0, 0, 0, 0
     at = chain
     while at < bank:
         held = stock[at]
