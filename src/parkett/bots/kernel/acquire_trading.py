@@ -100,39 +100,42 @@ class AcquireTrader:
         self, s: AcquireGame, seat: i64, chain: i64, limit: i64, gain: i64, share: i64
     ) -> bool:
         """Write down what one to three shares are worth; tell whether any earn their price."""
-        held = s.stock[seat * CHAINS + chain]
         told = rivals(s, seat, chain)
+        most = told[0]
+        lead: i64 = 0
+        if most > 0:
+            lead = self.lead
         card = chain * (SQUARES + 1) + s.size[chain]
         first = s.rules.first[card]
         second = s.rules.second[card]
+        mine = s.stock[seat * CHAINS + chain]
+        before = bonus(mine, told, first, second)
         worth = self.worth
-        at = chain * 4
-        best: i64 = 0
-        before: i64 = 0
-        number: i64 = 0
-        while number <= limit:
-            after = bonus(held + number, told, first, second)
-            if number == 0:
-                before = after
-            else:
-                value = gain * number
-                if after != before:
-                    value += (after - before) * share // 100
-                lead = held + number - told[0]
-                if lead > 0 and told[0] > 0:
-                    value += min(lead, 3) * self.lead
-                worth[at + number] = value
-                value *= sixths(number)
-                if value > best:
-                    best = value
-                    if value > self.best:
-                        self.best = value
-                        self.block = at + number
-            number += 1
-        while number <= 3:
-            worth[at + number] = NEVER
-            number += 1
-        return best > 0
+        block = chain * 4
+        last = block + limit
+        value: i64 = 0  # of growth
+        wanted = False
+        while block < last:
+            mine += 1
+            block += 1
+            value += gain
+            total = value
+            after = bonus(mine, told, first, second)
+            if after != before:
+                total += (after - before) * share // 100
+            if mine > most:
+                total += min(mine - most, 3) * lead
+            worth[block] = total
+            if total > 0:
+                wanted = True
+                total *= sixths(block & 3)
+                if total > self.best:
+                    self.best = total
+                    self.block = block
+        while block < chain * 4 + 3:
+            block += 1
+            worth[block] = NEVER
+        return wanted
 
     def best_basket(self, s: AcquireGame, seat: i64) -> i64:
         """Fill the basket with the best shares one can pay, block by block."""

@@ -64,14 +64,14 @@ def strongest(s: AcquireGame, seat: i64, chain: i64) -> i64:
 
 def bonus(held: i64, told: tuple[i64, i64, i64, i64], first: i64, second: i64) -> i64:
     """The bonus for so many shares against these rivals (ACQ-6), not rounded."""
-    if held == 0:
-        return 0
     most, most_by, following, following_by = told
     if held > most:
         return first + second if most == 0 else first
+    if held < following or held == 0:
+        return 0
     if held == most:
         return (first + second) // (most_by + 1)
-    if most_by > 1 or held < following:
+    if most_by > 1:
         return 0
     return second // (following_by + 1) if held == following else second
 

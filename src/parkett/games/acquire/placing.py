@@ -209,7 +209,11 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
         while touching != 1 << chain:
             chain += 1
         before = s.size[chain]
-        size = before + s.claim(tile, chain)
+        size = before + 1
+        if around == touching:
+            s.lay(tile, chain, touching)
+        else:
+            size = before + s.claim(tile, chain)
         s.resize(chain, size)
         if s.journal is not None:
             s.note(CHAIN_GROWN, ACQ_4_3, chain, before, size, s.price[chain])

@@ -274,6 +274,17 @@ class AcquireState(State):
             touch[near[i]] += LONE_BIT
             i += 1
 
+    def lay(self, tile: i64, chain: i64, bit: i64) -> None:
+        """Put a hotel of a chain on a square that touches no other hotel."""
+        near = self.rules.near
+        touch = self.touch
+        self.cells[tile] = chain
+        i = tile * 4
+        end = i + 4
+        while i < end:
+            touch[near[i]] |= bit
+            i += 1
+
     def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
         """Turn the square and all it is joined to by lone hotels into the chain; count them.
 
