@@ -4,6 +4,7 @@ import { number } from "../../i18n";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import { Estates } from "./portfolio";
@@ -20,7 +21,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-function Goods({ desk }: { desk: Desk }): JSX.Element {
+const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const [board, view] = [board_of(desk), view_of(desk)];
   const viewer = desk.source.viewer.value;
   return (
@@ -46,12 +47,12 @@ function Goods({ desk }: { desk: Desk }): JSX.Element {
       </tbody>
     </table>
   );
-}
+});
 
-function Branches({ desk }: { desk: Desk }): JSX.Element {
+const Branches = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   return useDrawn(() => <BranchTable desk={desk} />, view.bank_invest, view.cities, view.placed, view.unplaced, desk.info.seats.map(({ name }) => name));
-}
+});
 
 function BranchTable({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];

@@ -2,13 +2,14 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Drawing } from "./icons";
-import { SeatShape } from "./shapes";
+import { SeatShape } from "../../svg/seat_shape";
 import { board_of, card_name, good_of, option, unit_price, view_of, type Auction } from "./table";
 import { GoodMark, news_name, t } from "./words";
 
-export function Centre({ desk }: { desk: Desk }): JSX.Element {
+export const Centre = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const { auction } = view_of(desk);
   return (
     <g class="centre">
@@ -16,7 +17,7 @@ export function Centre({ desk }: { desk: Desk }): JSX.Element {
       {auction ? <Room desk={desk} auction={auction} /> : <Tray desk={desk} />}
     </g>
   );
-}
+});
 
 /** The open quotation: four places, each with its good and prices. */
 function Chalk({ desk }: { desk: Desk }): JSX.Element {
