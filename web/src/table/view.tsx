@@ -45,8 +45,9 @@ export function TableView(props: Props): JSX.Element | null {
   if (!desk) return null;
   const { Board, Hand, Bank, Card } = parts;
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
+  const asks = !props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt);
   return (
-    <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
       <div class="left">
         {props.above?.(desk)}
@@ -65,7 +66,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
+        {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}

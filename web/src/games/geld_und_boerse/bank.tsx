@@ -8,7 +8,7 @@ import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import { Estates } from "./portfolio";
-import { board_of, branch_of, card_name, card_price, is_guessed, option, owners_of, rank_of, view_of } from "./table";
+import { board_of, branch_of, card_name, card_title, card_price, is_guessed, option, owners_of, rank_of, view_of } from "./table";
 import { Dagger, GoodMark, news_name, t } from "./words";
 
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
@@ -38,7 +38,7 @@ const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <tbody>
         {Object.keys(view.supply).map((good) => (
           <tr key={good}>
-            <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_name(board, good)}</span></th>
+            <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
             <td class="num">{number(card_price(desk, good))}</td>
             <td class="num">{number(view.supply[good] ?? 0)}</td>
             {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}

@@ -6,7 +6,7 @@ import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Drawing } from "./icons";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, card_name, good_of, option, unit_price, view_of, type Auction } from "./table";
+import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./table";
 import { GoodMark, news_name, t } from "./words";
 
 export const Centre = kept(({ desk }: { desk: Desk }): JSX.Element => {
@@ -42,7 +42,7 @@ function Quotation({ desk }: { desk: Desk }): JSX.Element {
           <g key={good} class="quote" transform={`translate(0 ${1.01 + n * 0.53})`}>
             <text class="place" x="0.2" y="0">{n + 1}.</text>
             <g transform="translate(0.55 -0.32)"><Mark desk={desk} good={good} /></g>
-            <text x="1.04" y="0">{card_name(board, good)}</text>
+            <text class="good" x="1.04" y="0">{card_title(board, good)}</text>
             <text x="3.16" y="0" text-anchor="end">{number(price)}</text>
             <text class="strong" x="4.4" y="0" text-anchor="end">{number(price * units)}</text>
           </g>
@@ -121,7 +121,7 @@ function Room({ desk, auction }: { desk: Desk; auction: Auction }): JSX.Element 
   const board = board_of(desk);
   const view = view_of(desk);
   const shown = auction.high ?? auction.minimum;
-  const lot = auction.lot.map((card) => card_name(board, card)).join(" + ");
+  const lot = auction.lot.map((card) => card_title(board, card)).join(" + ");
   const lines = wrapped(lot, 16).slice(0, 3);
   const others = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => !view.out.includes(seat) && seat !== auction.seller);
   const leader = auction.leader === null ? t("room.no_bid") : desk.name(auction.leader);
