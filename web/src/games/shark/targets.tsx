@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { number } from "../../i18n";
 import { roomy } from "../../settings";
 import type { Square } from "../../svg/outline";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { square_of } from "./facts";
 import { reason } from "./log";
@@ -29,7 +30,7 @@ export function next_spot(from: Square, [dx, dy]: Square, spots: readonly Spot[]
   return best;
 }
 
-export function Targets({ desk }: { desk: Desk }): JSX.Element | null {
+export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const kind = chosen_kind(desk);
   const at = useSignal<string | null>(null);
   const group = useRef<SVGGElement>(null);
@@ -52,7 +53,7 @@ export function Targets({ desk }: { desk: Desk }): JSX.Element | null {
       ))}
     </g>
   );
-}
+});
 
 interface TargetProps {
   desk: Desk;
