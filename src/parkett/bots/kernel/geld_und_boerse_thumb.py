@@ -203,9 +203,9 @@ def highest_city(s: GeldGame, seat: i64) -> i64:
     cities = s.own_cities(seat)
     city: i64 = 0
     while cities != 0:
-        if cities & 1 != 0 and s.load_of(city) < s.rules.per_city:
-            if found == NONE or s.rules.factor[city] > s.rules.factor[found]:
-                found = city
+        room = cities & 1 != 0 and s.load_of(city) < s.rules.per_city
+        if room and (found == NONE or s.rules.factor[city] > s.rules.factor[found]):
+            found = city
         cities >>= 1
         city += 1
     return found

@@ -21,9 +21,7 @@ FIRST: i64 = 16  # futures that every action meets before any is given up
 class Proof:
     """The futures of one decision, the same for every candidate."""
 
-    def __init__(
-        self, policy: Policy, judge: Judge, state: State, seat: i64, doubt: float
-    ) -> None:
+    def __init__(self, policy: Policy, judge: Judge, state: State, seat: i64, doubt: float) -> None:
         self.judge: Judge = judge
         self.state: State = state
         self.seat: i64 = seat
