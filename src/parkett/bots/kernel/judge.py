@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
@@ -14,8 +14,9 @@ FOREVER: i64 = 1_000_000
 NAMED: float = 3.0  # what being named the winner counts beside the margin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Gives every seat a value between 0 and 1."""
+    """Gives every seat a value between 0 and 1; one of your own may be plain Python."""
 
     def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Write a value for every seat; may play the state on."""
