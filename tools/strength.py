@@ -38,7 +38,7 @@ BUDGETS = {  # of search and champion: about the same time a decision
     "acquire": ("200", "400"),
     "shark": ("350", "100"),
     "tycoon": ("10ms", "10ms"),
-    "geld_und_boerse": ("200", "200"),
+    "geld_und_boerse": ("100", "500"),
 }
 INTRO = """# How strong the bots are
 

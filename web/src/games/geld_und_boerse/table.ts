@@ -169,6 +169,12 @@ export function card_name(board: GeldBoard, name: string): string {
   return local(city_of(board, name) ?? branch_of(board, name) ?? good_of(board, name), name);
 }
 
+/** The same at the head of a line. */
+export function card_title(board: GeldBoard, name: string): string {
+  const said = card_name(board, name);
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
 export function price_of(board: GeldBoard, branch: string): number {
   return branch_of(board, branch)?.price ?? 0;
 }
