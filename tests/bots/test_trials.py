@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from parkett.bots.bot import Budget
 from parkett.bots.kernel.plan import Plan
 from parkett.bots.kernel.trial import WHOLE, Trial, Turns
+from parkett.bots.registry import BY_NAME
+from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import skill
+from parkett.bots.thinkers import TrialBot
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.games import load
 
@@ -100,3 +104,19 @@ def test_an_opinion_is_a_share_of_the_victory() -> None:
 
         assert sum(shares) == pytest.approx(WHOLE, abs=8)
         assert min(shares) >= 0
+
+
+@pytest.mark.parametrize("name", ["search", "champion"])
+def test_who_tries_turns_out_says_the_same_again(name: str) -> None:
+    game = load("shark", None, {})
+    for state in decisions(3):
+        seat = state.actor()
+        said = []
+        for _ in range(2):
+            bot = BY_NAME[name].make(game, 7)
+            sight = Sight(game, state, seat, Rng(3))
+            said.append(int(bot.choose(sight, Sentences(sight), Budget(simulations=20))))
+
+            assert isinstance(bot, TrialBot)
+        assert said[0] == said[1]
+        assert state.refusal(said[0]) is None
