@@ -31,9 +31,10 @@ from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng, State
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "luck.json"
-ROUNDS = {"shark": 2, "geld_und_boerse": 0}  # foreseen; 0 is to the end
+ROUNDS = {"shark": 2, "tycoon": 0, "geld_und_boerse": 0}  # foreseen; 0 is to the end
 AGAINST = {  # in Geld & Börse, foresight to the end needs others who play as foreseen
     "shark": ("greedy", "planner", "search"),
+    "tycoon": ("greedy", "planner"),
     "geld_und_boerse": ("greedy",),
 }
 BUDGET = Budget(simulations=200)

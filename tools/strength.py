@@ -37,8 +37,8 @@ SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
 BUDGETS = {  # of search and champion: about the same time a decision
     "acquire": ("200", "400"),
-    "shark": ("350", "100"),
-    "tycoon": ("10ms", "10ms"),
+    "shark": ("250", "200"),
+    "tycoon": ("60", "240"),
     "geld_und_boerse": ("100", "200"),
 }
 INTRO = """# How strong the bots are

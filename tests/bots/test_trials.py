@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from parkett.bots.bot import Budget
 from parkett.bots.kernel.plan import Plan
-from parkett.bots.kernel.trial import WHOLE, Opinion, Trial
+from parkett.bots.kernel.trial import WHOLE, Trial, Turns
+from parkett.bots.registry import BY_NAME
+from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import skill
+from parkett.bots.thinkers import TrialBot
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.games import load
 
@@ -28,12 +32,33 @@ def decisions(number: int) -> list[State]:
     return found
 
 
-def trial_of(state: State, **knobs: float) -> Trial:
-    """The champion's trial of a position."""
+def turns_of(width: int = 6) -> Turns:
+    """What finds the turns that the champion tries out."""
     assert SKILLS.opinion is not None
+    return Turns(SKILLS.playout, SKILLS.opinion(), width=width)
+
+
+def trial_of(state: State, width: int = 6, belief: float = 4.0) -> Trial:
+    """The champion's trial of a position."""
     assert SKILLS.champion is not None
-    plan = Plan(SKILLS.playout, Opinion(SKILLS.opinion()))
-    return Trial(plan, SKILLS.champion(), state, state.actor(), 0.1, **knobs)
+    return Trial(turns_of(width), SKILLS.champion(), state, state.actor(), 0.1, belief=belief)
+
+
+def test_the_turns_kept_are_the_best_and_end_differently() -> None:
+    """Trades in another order are the same turn: it is kept once."""
+    assert SKILLS.opinion is not None
+    for state in decisions(6):
+        turns, plan = turns_of(), Plan(SKILLS.playout, SKILLS.opinion())
+        kept = turns.find(state, state.actor(), Rng(1))
+        plan.best(state, state.actor(), Rng(1))
+        worths = list(turns.worths)[:kept]
+        ends = [tuple(end.dump()) for end in turns.goals[:kept]]
+
+        assert 1 <= kept <= 6
+        assert worths == sorted(worths, reverse=True)
+        assert worths[0] == max(list(plan.totals))
+        assert len(set(ends)) == kept
+        assert all(state.refusal(action) is None for action in list(turns.firsts)[:kept])
 
 
 def test_every_simulation_is_spent_on_the_best_few_turns() -> None:
@@ -73,9 +98,25 @@ def test_a_firm_belief_follows_the_plan() -> None:
 
 def test_an_opinion_is_a_share_of_the_victory() -> None:
     assert SKILLS.opinion is not None
-    advice = Opinion(SKILLS.opinion())
+    advice = SKILLS.opinion()
     for state in decisions(4):
         shares = [advice.worth(state, seat) for seat in range(4)]
 
         assert sum(shares) == pytest.approx(WHOLE, abs=8)
         assert min(shares) >= 0
+
+
+@pytest.mark.parametrize("name", ["search", "champion"])
+def test_who_tries_turns_out_says_the_same_again(name: str) -> None:
+    game = load("shark", None, {})
+    for state in decisions(3):
+        seat = state.actor()
+        said = []
+        for _ in range(2):
+            bot = BY_NAME[name].make(game, 7)
+            sight = Sight(game, state, seat, Rng(3))
+            said.append(int(bot.choose(sight, Sentences(sight), Budget(simulations=20))))
+
+            assert isinstance(bot, TrialBot)
+        assert said[0] == said[1]
+        assert state.refusal(said[0]) is None

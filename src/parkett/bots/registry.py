@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
 from parkett.bots.kernel.judge import Judge, Playout
-from parkett.bots.kernel.plan import Plan
-from parkett.bots.kernel.trial import Opinion
+from parkett.bots.kernel.plan import Adviser
+from parkett.bots.kernel.trial import Turns
 from parkett.bots.random_bot import RandomBot
 from parkett.bots.saboteurs import SABOTEURS
 from parkett.bots.skill import skill
@@ -20,6 +20,7 @@ from parkett.bots.thinkers import PlannerBot, ProofBot, RuleBot, SearchBot, Tria
 from parkett.core.game import Game
 
 STANDARD = Budget(simulations=200)
+TURNS = 12  # that are tried out, where turns are
 Make = Callable[[Game, int], Bot]
 Words = dict[str, str]  # language -> text
 Shape = Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
@@ -72,6 +73,8 @@ def search(game: Game, seed: int) -> Bot:
     """A player that searches, with playouts to the end unless the game knows better."""
     skills = skill(game.name)
     judge = Playout(skills.playout) if skills.search is None else skills.search()
+    if skills.search_opinion is not None:
+        return trier(game, seed, skills.search_opinion(), judge, skills.explore)
     return searcher(game, seed, judge, skills.explore)
 
 
@@ -81,8 +84,8 @@ def champion(game: Game, seed: int) -> Bot:
     if skills.champion is None:
         raise BotError(f"there is no champion for {game.name} yet")
     if skills.opinion is not None:
-        plan = Plan(skills.playout, Opinion(skills.opinion()), 1, skills.steps)
-        return TrialBot(game, seed, plan, skills.champion(), skills.explore_judged)
+        judge = skills.champion()
+        return trier(game, seed, skills.opinion(), judge, skills.explore_judged)
     return searcher(game, seed, skills.champion(), skills.explore_judged)
 
 
@@ -92,6 +95,13 @@ def searcher(game: Game, seed: int, judge: Judge, explore: float) -> Bot:
     if skills.doubt > 0:
         return ProofBot(game, seed, skills.playout, judge, skills.doubt)
     return SearchBot(game, seed, skills.playout, judge, explore, skills.trust, paired=skills.paired)
+
+
+def trier(game: Game, seed: int, opinion: Adviser, judge: Judge, explore: float) -> Bot:
+    """A player that tries out the turns which an opinion finds best."""
+    skills = skill(game.name)
+    turns = Turns(skills.playout, opinion, skills.steps, TURNS)
+    return TrialBot(game, seed, turns, judge, explore)
 
 
 def knows(personality: str) -> Callable[[str], bool]:

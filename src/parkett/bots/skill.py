@@ -40,7 +40,8 @@ class Skill:
     lens: Lens | None = None  # what a network is told
     search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
-    opinion: Callable[[], Judge] | None = None  # plans the turns that a champion tries out
+    search_opinion: Callable[[], Adviser] | None = None  # plans the turns that a search tries out
+    opinion: Callable[[], Adviser] | None = None  # the same for a champion
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
     recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
         nothing_to_recall  # adds to a view what the public record gives away

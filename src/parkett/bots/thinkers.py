@@ -12,7 +12,7 @@ from parkett.bots.kernel.plan import Adviser, Plan
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.proof import Proof
 from parkett.bots.kernel.search import Search
-from parkett.bots.kernel.trial import Trial
+from parkett.bots.kernel.trial import Trial, Turns
 from parkett.bots.sight import imagine
 from parkett.core.game import Game
 from parkett.core.kernel import Rng
@@ -99,17 +99,17 @@ class SearchBot:
 class TrialBot:
     """Plans its turns, and tries the best of them out in many possible futures."""
 
-    def __init__(self, game: Game, seed: int, plan: Plan, judge: Judge, explore: float) -> None:
+    def __init__(self, game: Game, seed: int, turns: Turns, judge: Judge, explore: float) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.plan = plan
+        self.turns = turns
         self.judge = judge
         self.explore = explore
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The first step of the turn that did best."""
         state = imagine(self.game, view, self.rng)
-        trial = Trial(self.plan, self.judge, state, state.actor(), self.explore)
+        trial = Trial(self.turns, self.judge, state, state.actor(), self.explore)
         return spend(trial, budget, self.rng)
 
 

@@ -35,6 +35,7 @@ class Plan:
         self.lucks: i64 = lucks  # how often chance is sampled
         self.steps: i64 = steps  # decisions that are tried out; later ones go by rules of thumb
         self.highest: i64 = NEVER
+        self.first: i64 = 0  # the first action of the turn at hand
         self.looked: i64 = 0  # positions judged for the last decision
         self.luck: i64 = 0
         self.end: State | None = None  # where the best turn ends
@@ -68,6 +69,7 @@ class Plan:
             i: i64 = 0
             while i < count:
                 self.highest = NEVER
+                self.first = buffer[i]
                 copy = state.clone()
                 copy.apply(buffer[i])
                 self.follow(copy, seat, 1)
@@ -112,7 +114,10 @@ class Plan:
                 return
             who = state.actor()
         self.looked += 1
-        worth = self.adviser.worth(state, seat)
+        self.note(state, self.adviser.worth(state, seat))
+
+    def note(self, state: State, worth: i64) -> None:
+        """Remember the end of a turn if it is the best so far behind its first action."""
         if worth > self.highest:
             self.highest = worth
             self.end = state

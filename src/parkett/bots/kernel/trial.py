@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.plan import Adviser, Plan
-from parkett.bots.kernel.shortlist import best_first
+from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import Rng, State
 from parkett.core.vectors import vec
 
@@ -38,26 +38,71 @@ class Opinion(Adviser):
         return {"result": self.worth(state, seat)}
 
 
+class Turns(Plan):
+    """Finds the best few turns that end differently; chance ends a turn."""
+
+    def __init__(self, policy: Policy, adviser: Adviser, steps: i64 = 6, width: i64 = 6) -> None:
+        super().__init__(policy, adviser, 1, steps)
+        self.width: i64 = width  # turns that are kept
+        self.kept: i64 = 0
+        self.firsts: vec[i64] = vec[i64]([0] * width)  # their first actions, the best turn first
+        self.worths: vec[i64] = vec[i64]([0] * width)
+        self.goals: list[State] = []  # and where they end
+
+    def find(self, state: State, seat: i64, rng: Rng) -> i64:
+        """Find the best turns; return how many there are."""
+        self.kept = 0
+        self.goals = [state] * self.width
+        self.rank(state, seat, rng)
+        return self.kept
+
+    def note(self, state: State, worth: i64) -> None:
+        """Keep a turn among the best, unless it only takes another way to the same end."""
+        place = self.kept
+        while place > 0 and self.worths[place - 1] < worth:
+            place -= 1
+        if place == self.width or self.found_before(state, worth, place):
+            return
+        if self.kept < self.width:
+            self.kept += 1
+        i = self.kept - 1
+        while i > place:
+            self.firsts[i] = self.firsts[i - 1]
+            self.worths[i] = self.worths[i - 1]
+            self.goals[i] = self.goals[i - 1]
+            i -= 1
+        self.firsts[place] = self.first
+        self.worths[place] = worth
+        self.goals[place] = state
+
+    def found_before(self, state: State, worth: i64, place: i64) -> bool:
+        """Whether one of the turns of the same worth, just before a place, ends the same."""
+        i = place - 1
+        while i >= 0 and self.worths[i] == worth:
+            if self.goals[i].dump() == state.dump():
+                return True
+            i -= 1
+        return False
+
+
 class Trial:
     """The futures of the best turns from one decision."""
 
     def __init__(
         self,
-        plan: Plan,
+        turns: Turns,
         judge: Judge,
         state: State,
         seat: i64,
         explore: float,
         *,
-        width: i64 = 6,
         belief: float = 4.0,
     ) -> None:
-        self.plan: Plan = plan
+        self.turns: Turns = turns
         self.judge: Judge = judge
         self.state: State = state
         self.seat: i64 = seat
         self.explore: float = explore
-        self.width: i64 = width  # turns that are tried out
         self.belief: float = belief  # how many futures the plan's own opinion counts for
         self.luck: i64 = 0
         self.count: i64 = 0
@@ -72,39 +117,22 @@ class Trial:
         """Whether there is only one action worth a look."""
         buffer = vec[i64]([0] * self.state.widest())
         self.actions = buffer
-        return self.plan.policy.candidates(self.state, buffer) == 1
+        return self.turns.policy.candidates(self.state, buffer) == 1
 
     def prepare(self, rng: Rng) -> None:
         """Plan, and keep the best turns."""
-        plan = self.plan
-        count = plan.rank(self.state, self.seat, rng)
-        order = vec[i64]([0] * count)
-        i: i64 = 0
-        while i < count:
-            order[i] = i
-            i += 1
-        self.count = min(count, self.width)
-        best_first(order, plan.totals, count, self.count)  # sorts the totals too
-        self.actions = vec[i64]([0] * self.count)
+        turns = self.turns
+        self.count = turns.find(self.state, self.seat, rng)
+        self.actions = turns.firsts[: self.count]
+        self.starts = turns.goals[: self.count]
         self.opinions = vec[float]([0.0] * self.count)
         self.tries = vec[i64]([0] * self.count)
         self.totals = vec[float]([0.0] * self.count)
-        i = 0
+        i: i64 = 0
         while i < self.count:
-            self.actions[i] = plan.actions[order[i]]
-            self.opinions[i] = float(plan.totals[i]) / float(WHOLE * plan.lucks)
-            self.starts.append(self.start(order[i]))
+            self.opinions[i] = float(turns.worths[i]) / float(WHOLE)
             i += 1
         self.luck = rng.below(1 << 30)
-
-    def start(self, branch: i64) -> State:
-        """Where the futures of a turn begin: its end, or its first action if chance is in it."""
-        end = self.plan.ends[branch]
-        if self.plan.lucks == 1 and end is not None:
-            return end
-        world = self.state.clone()
-        world.apply(self.plan.actions[branch])
-        return world
 
     def run(self, simulations: i64, rng: Rng) -> None:
         """Look so many times into the future."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from parkett.bots.kernel.judge import Judge, Lookahead
 from parkett.bots.kernel.net import NetJudge
+from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.shark_advice import SharkAdviser, SharkJudge
 from parkett.bots.kernel.shark_lens import SharkLens
 from parkett.bots.kernel.shark_policy import SharkPolicy
+from parkett.bots.kernel.trial import Opinion
 from parkett.bots.shark.weights import ADVICE, PERSONALITIES
 from parkett.bots.skill import Skill
 from parkett.bots.weigh import shipped
@@ -15,23 +17,35 @@ POLICIES = {name: SharkPolicy(weights) for name, weights in PERSONALITIES.items(
 DOUBT = 20  # per cent of the average fortune by which a standing may be off
 
 
-def search() -> Judge:
-    """The turn finished by rules of thumb, then the adviser: a played-out game tells of dice."""
-    judge = SharkJudge(SharkAdviser(ADVICE), DOUBT)
-    return Lookahead(POLICIES["balanced"], judge, rounds=0, slips=0, turns=1)
+def adviser() -> Judge:
+    """The adviser's shares of the victory."""
+    return SharkJudge(SharkAdviser(ADVICE), DOUBT)
 
 
-def opinion() -> Judge:
+def search_opinion() -> Adviser:
     """The adviser's opinion at the end of a turn."""
-    return Lookahead(POLICIES["balanced"], SharkJudge(SharkAdviser(ADVICE), DOUBT), 0)
+    return Opinion(Lookahead(POLICIES["balanced"], adviser(), 0))
+
+
+def search() -> Judge:
+    """A round by rules of thumb, then the adviser: a played-out game tells of dice."""
+    return Lookahead(POLICIES["balanced"], adviser(), rounds=1, slips=0)
+
+
+def network() -> Judge:
+    """The network's shares of the victory."""
+    lens = SharkLens(SharkAdviser(ADVICE))
+    return NetJudge(shipped("shark").net(lens), lens)
+
+
+def opinion() -> Adviser:
+    """The network's opinion at the end of a turn."""
+    return Opinion(Lookahead(POLICIES["balanced"], network(), 0))
 
 
 def champion() -> Judge:
     """A round by rules of thumb, then the network."""
-    lens = SharkLens(SharkAdviser(ADVICE))
-    return Lookahead(
-        POLICIES["balanced"], NetJudge(shipped("shark").net(lens), lens), rounds=1, slips=0
-    )
+    return Lookahead(POLICIES["balanced"], network(), rounds=1, slips=0)
 
 
 SKILL = Skill(
@@ -40,8 +54,8 @@ SKILL = Skill(
     adviser=SharkAdviser(ADVICE),
     lens=SharkLens(SharkAdviser(ADVICE)),
     search=search,
+    search_opinion=search_opinion,
     champion=champion,
     opinion=opinion,
-    explore=0.3,
-    paired=True,
+    explore=0.1,
 )
