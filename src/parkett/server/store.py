@@ -295,4 +295,3 @@ class Store:
         found = sa.select(runs.c.started_at, runs.c.seen_at).where(runs.c.seen_at >= since)
         with self.engine.connect() as connection:
             return [(started, seen) for started, seen in connection.execute(found)]
-
