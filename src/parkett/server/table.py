@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -97,8 +96,11 @@ class Table:
     ) -> None:
         """Queue a command; `reply` is called once with its ack or nack."""
         owner = who.seats[0] if who.seats else "h"
-        wrapped = partial(_decide, command=command, who=who)
-        self.submit(Request(command.id, f"{owner}/{command.id}", wrapped, reply, resync=resync))
+
+        def rule(sheet: Sheet, facts: Facts) -> Decision:
+            return decide(sheet, command, who, facts)
+
+        self.submit(Request(command.id, f"{owner}/{command.id}", rule, reply, resync=resync))
 
     def submit(self, request: Request) -> None:
         """Put a request into the mailbox."""
@@ -391,10 +393,6 @@ class Table:
             return
         command = wire.TakeOver(f"clock-{sheet.moved_seq}", actor)
         self.command(command, Who(inside=True), lambda _answer: None)
-
-
-def _decide(sheet: Sheet, facts: Facts, command: wire.TableCommand, who: Who) -> Decision:
-    return decide(sheet, command, who, facts)
 
 
 STATUS = {events.Started: "playing", events.Paused: "paused", events.Resumed: "playing",
