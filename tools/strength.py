@@ -37,7 +37,7 @@ GAMES = tuple(parkett.GAMES)
 BUDGETS = {  # of search and champion: about the same time a decision
     "acquire": ("200", "400"),
     "shark": ("250", "200"),
-    "tycoon": ("60", "240"),
+    "tycoon": ("100", "400"),
     "geld_und_boerse": ("200", "200"),
 }
 INTRO = """# How strong the bots are
