@@ -1,6 +1,6 @@
 """Write docs/reference/strength.md: who beats whom, measured now.
 
-    python tools/strength.py [--games 80] [--deep 40] [--workers 2] [--only acquire shark]
+    python tools/strength.py [--games 80] [--deep 40] [--climb 0] [--workers 2] [--only shark]
 
 Games already played are kept under build/strength and not played again, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
@@ -15,6 +15,7 @@ import hashlib
 import sys
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,8 +38,8 @@ GAMES = tuple(parkett.GAMES)
 BUDGETS = {  # of search and champion: about the same time a decision
     "acquire": ("200", "400"),
     "shark": ("250", "200"),
-    "tycoon": ("100", "400"),
-    "geld_und_boerse": ("200", "200"),
+    "tycoon": ("60", "240"),
+    "geld_und_boerse": ("100", "200"),
 }
 INTRO = """# How strong the bots are
 
@@ -89,12 +90,15 @@ class Effort(NamedTuple):
 
     games: int
     deep: int  # games of a cell in which somebody searches
+    climb: int  # games of a rung against the rung below, four at the table, at least
     workers: int
 
 
 def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Result]:
     """One against many."""
     games = effort.deep if "@" in one + many else effort.games
+    if seats == 4 and (many, one) in pairwise(ladder(game)):
+        games = max(games, effort.climb)
     event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
     file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
@@ -198,10 +202,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=80, help="a cell, at least")
     parser.add_argument("--deep", type=int, default=40, help="a cell with bots that search")
+    parser.add_argument("--climb", type=int, default=0, help="a rung against the one below")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="+", choices=list(parkett.GAMES), help="these games")
     args = parser.parse_args(arguments)
-    effort = Effort(args.games, args.deep, args.workers)
+    effort = Effort(args.games, args.deep, args.climb, args.workers)
     sections = written()
     for game in args.only or parkett.GAMES:
         sections[title(game)] = section(game, effort)

@@ -81,7 +81,7 @@ class Player:
         future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
         who = who_is(self.table, self.outlet)
         self.table.command(command, who, future.set_result, self.outlet)
-        return dict(msgspec.to_builtins(await asyncio.wait_for(future, 20)))
+        return dict(msgspec.to_builtins(await asyncio.wait_for(future, 50)))
 
     async def move(self, say: str, **fields: Any) -> Fact:
         """Say a sentence at the present position."""
@@ -125,7 +125,7 @@ async def house(folder: Path, **changes: Any) -> AsyncIterator[House]:
         await made.hall.close()
 
 
-def run(test: Callable[[], Coroutine[Any, Any, None]], seconds: float = 60) -> None:
+def run(test: Callable[[], Coroutine[Any, Any, None]], seconds: float = 120) -> None:
     """Run an asynchronous test, never for longer than this."""
     asyncio.run(asyncio.wait_for(test(), seconds))
 

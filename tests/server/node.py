@@ -82,7 +82,7 @@ class Node:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, headers)  # noqa: S310
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+            with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             return json.load(error)
@@ -135,7 +135,7 @@ class Client:
     async def next(self) -> dict[str, Any]:
         """The next message."""
         while not self.waiting:
-            frame = await asyncio.wait_for(self.ws.recv(), 20)
+            frame = await asyncio.wait_for(self.ws.recv(), 60)
             self.waiting = [json.loads(line) for line in str(frame).split("\n")]
         told = self.waiting.pop(0)
         if told["tell"] in ("welcome", "step"):

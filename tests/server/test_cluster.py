@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from parkett.server.migrate import HEAD, revision_of, upgrade
-from parkett.server.schema import metadata
+from parkett.server.schema import events, metadata
 from parkett.server.store import make_engine
 from tests.server.conftest import Postgres
 from tests.server.node import Node, talk
@@ -143,4 +144,23 @@ def test_the_migrations_make_the_schema(kind: str, request: Any, tmp_path: Any) 
         assert key == [column.name for column in table.primary_key]
         indexes = {index["name"] for index in found.get_indexes(table.name)}
         assert indexes == {index.name for index in table.indexes}
+    engine.dispose()
+
+
+def test_a_database_of_an_older_schema_keeps_its_events(tmp_path: Any) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    upgrade(engine, "0001")
+    rows = [("t2", 1, 5, "n", "k", b"b"), ("t1", 2, 6, "n", "", b"c"), ("t1", 1, 4, "n", "", b"a")]
+    with engine.begin() as connection:
+        connection.execute(
+            events.insert(), [dict(zip(events.c.keys(), r, strict=True)) for r in rows]
+        )
+    upgrade(engine)
+    with engine.begin() as connection:
+        found = connection.execute(sa.select(events).order_by("game_id", "seq"))
+        assert [tuple(row) for row in found] == sorted(rows)
+        with pytest.raises(IntegrityError):
+            connection.execute(
+                events.insert().values(**dict(zip(events.c.keys(), rows[0], strict=True)))
+            )
     engine.dispose()

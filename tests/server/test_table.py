@@ -136,28 +136,11 @@ def test_a_refused_move_changes_nothing(
     run(test)
 
 
+@pytest.mark.parametrize(
+    ("breaks", "code"), [("table.decide", "failed"), ("store.encode_event", "storage_failed")]
+)
 def test_a_command_that_breaks_the_server_is_refused_and_changes_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
-
-    async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            seq, player = table.sheet.seq, actor(table, players)
-            with monkeypatch.context() as patch:
-                patch.setattr("parkett.server.table.decide", broken)
-                answer = await player.move(legal(table)[0])
-            assert (answer["tell"], answer["code"], table.sheet.seq) == ("nack", "failed", seq)
-            answer = await player.move(legal(table)[0])
-            assert answer["tell"] == "ack"
-
-    run(test)
-
-
-def test_a_group_that_cannot_be_written_is_refused_and_the_writer_lives(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks: str, code: str
 ) -> None:
     def broken(*_: object) -> None:
         raise OverflowError
@@ -167,9 +150,9 @@ def test_a_group_that_cannot_be_written_is_refused_and_the_writer_lives(
             table, players = await h.open("me", "invite")
             seq, player = table.sheet.seq, actor(table, players)
             with monkeypatch.context() as patch:
-                patch.setattr("parkett.server.store.encode_event", broken)
+                patch.setattr(f"parkett.server.{breaks}", broken)
                 answer = await player.move(legal(table)[0])
-            assert (answer["code"], table.sheet.seq) == ("storage_failed", seq)
+            assert (answer["tell"], answer["code"], table.sheet.seq) == ("nack", code, seq)
             answer = await player.move(legal(table)[0])
             assert answer["tell"] == "ack"
 

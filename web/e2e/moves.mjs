@@ -6,13 +6,14 @@ const MINE = ".prompt.mine";
 /** Whether something is asked of this page now. */
 export const asked = (page) => page.locator(MINE).count();
 
-export const seq = (page) => page.locator(".table").getAttribute("data-seq");
+/** The last step in the log; after a page is loaded, the log comes a moment later than the prompt. */
+export const seq = (page) => page.locator(".table[data-seq]").getAttribute("data-seq");
 
 /** Do something and wait until the table has moved on. */
 export async function stepped(page, action) {
   const before = await seq(page);
   await action();
-  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+  await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before, { polling: 50 });
 }
 
 export const press = (page, button) => stepped(page, () => button.click());
@@ -38,7 +39,7 @@ async function shark(page) {
   if (await page.locator(`${MINE} .place`).count()) {
     const square = await page.evaluate(() => {
       const targets = [...document.querySelectorAll(".target.playable")];
-      const size = (target) => Number(target.querySelector(".size")?.textContent ?? 0);
+      const size = (target) => Number(target.parentNode.querySelector(".size")?.textContent ?? 0);
       return targets.sort((a, b) => size(b) - size(a))[0]?.dataset.square;
     });
     return press(page, page.locator(`.target[data-square="${square}"]`));

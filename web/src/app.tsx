@@ -64,10 +64,10 @@ export function Preferences(): JSX.Element {
     <div class="preferences">
       <label class="language">
         <span class="visually-hidden">{t("settings.language")}</span>
-        <span class="code" aria-hidden="true">{language.value.toUpperCase()}</span>
         <select value={language.value} onChange={(event) => set_language(event.currentTarget.value as "en" | "de" | "fr")}>
           {LANGUAGES.map((one) => <option key={one} value={one} lang={one}>{NAMES[one]}</option>)}
         </select>
+        <span class="code" aria-hidden="true">{language.value.toUpperCase()}</span>
       </label>
       <button
         type="button" class="quiet icon" aria-label={t(`settings.${colours.value}`)} title={t(`settings.${colours.value}`)}

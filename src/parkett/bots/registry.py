@@ -16,7 +16,7 @@ from parkett.bots.kernel.trial import Turns
 from parkett.bots.random_bot import RandomBot
 from parkett.bots.saboteurs import SABOTEURS
 from parkett.bots.skill import skill
-from parkett.bots.thinkers import PlannerBot, RuleBot, SearchBot, TrialBot
+from parkett.bots.thinkers import PlannerBot, ProofBot, RuleBot, SearchBot, TrialBot
 from parkett.core.game import Game
 
 STANDARD = Budget(simulations=200)
@@ -65,7 +65,8 @@ def planner(game: Game, seed: int) -> Bot:
     if skills.adviser is None:
         raise BotError(f"there is no planner for {game.name} yet")
     lucks, steps = skills.lucks, skills.steps
-    return PlannerBot(game, seed, skills.playout, skills.adviser, lucks, steps)
+    policy = skills.planning or skills.playout
+    return PlannerBot(game, seed, policy, skills.adviser, lucks, steps)
 
 
 def search(game: Game, seed: int) -> Bot:
@@ -91,6 +92,8 @@ def champion(game: Game, seed: int) -> Bot:
 def searcher(game: Game, seed: int, judge: Judge, explore: float) -> Bot:
     """A player that searches as the game likes it."""
     skills = skill(game.name)
+    if skills.doubt > 0:
+        return ProofBot(game, seed, skills.playout, judge, skills.doubt)
     return SearchBot(game, seed, skills.playout, judge, explore, skills.trust, paired=skills.paired)
 
 

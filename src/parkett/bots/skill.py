@@ -36,6 +36,7 @@ class Skill:
     adviser: Adviser | None = None
     lucks: int = 1  # how often a planner samples what chance may do in its turn
     steps: int = 6  # decisions of its turn that a planner tries out
+    planning: Policy | None = None  # rules of thumb that a planner fills its turns with, if others
     lens: Lens | None = None  # what a network is told
     search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
@@ -48,6 +49,7 @@ class Skill:
     explore: float = 0.3  # curiosity of a search with playouts
     explore_judged: float = 0.1  # with a network, whose values lie closer together
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
+    doubt: float = 0.0  # standard errors by which a search must prove rules wrong; 0: a tree
     paired: bool = False  # whether a search tries every action with the same luck
 
 

@@ -10,6 +10,7 @@ from parkett.bots.bot import Budget, Hint
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.plan import Adviser, Plan
 from parkett.bots.kernel.policy import Policy
+from parkett.bots.kernel.proof import Proof
 from parkett.bots.kernel.search import Search
 from parkett.bots.kernel.trial import Trial, Turns
 from parkett.bots.sight import imagine
@@ -112,7 +113,24 @@ class TrialBot:
         return spend(trial, budget, self.rng)
 
 
-def spend(search: Search | Trial, budget: Budget, rng: Rng) -> int:
+class ProofBot:
+    """Plays by rules of thumb unless another action proves better in the same futures."""
+
+    def __init__(self, game: Game, seed: int, policy: Policy, judge: Judge, doubt: float) -> None:
+        self.game = game
+        self.rng = Rng(seed)
+        self.policy = policy
+        self.judge = judge
+        self.doubt = doubt
+
+    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
+        """What has proved best, or what the rules say."""
+        state = imagine(self.game, view, self.rng)
+        proof = Proof(self.policy, self.judge, state, state.actor(), self.doubt)
+        return spend(proof, budget, self.rng)
+
+
+def spend(search: Search | Trial | Proof, budget: Budget, rng: Rng) -> int:
     """Search as long as the budget lasts; the best action found."""
     if search.forced():
         return int(search.best())

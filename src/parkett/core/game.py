@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from abc import ABC, abstractmethod
-from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Pick = Callable[[int], int]  # a fair number from 0 to n - 1
 FORMAT = 1
+NUMBERS = frozenset(("seat", "money", "count"))  # what is told as it is
 
 
 class Spec(msgspec.Struct, frozen=True):
@@ -52,6 +53,7 @@ class Game(ABC):
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
         self._secrets: dict[str, tuple[str, ...]] = {}  # entry -> its secret fields
+        self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
 
     # What each game says ---------------------------------------------------------------------
 
@@ -227,10 +229,13 @@ class Game(ABC):
 
     def tell(self, numbers: Sequence[int]) -> Entry:
         """A journal entry of the kernel, in words."""
-        kind = self.entries[numbers[0]]
-        entry: Entry = {"entry": kind.name, "rule": self.rulebook.rule_id(numbers[1])}
+        kind, number = self.entries[numbers[0]], numbers[1]
+        rule = self._rule_ids.get(number)
+        if rule is None:
+            rule = self._rule_ids[number] = self.rulebook.rule_id(number)
+        entry: Entry = {"entry": kind.name, "rule": rule}
         for (name, what), value in zip(kind.fields, numbers[2:], strict=False):
-            entry[name] = value if what in ("seat", "money", "count") else self.word(what, value)
+            entry[name] = value if what in NUMBERS else self.word(what, value)
         return entry
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
@@ -249,8 +254,9 @@ class Game(ABC):
 
     def digest(self, state: State) -> str:
         """A fingerprint of the state: equal states have equal digests."""
-        numbers = array("q", state.dump())
-        return hashlib.blake2b(numbers.tobytes(), digest_size=12).hexdigest()
+        numbers = state.dump()
+        packed = struct.pack(f"<{len(numbers)}q", *numbers)
+        return hashlib.blake2b(packed, digest_size=12).hexdigest()
 
     def board_digest(self) -> str:
         """A fingerprint of the board file."""

@@ -51,6 +51,28 @@ def share(amount: i64, ways: i64, unit: i64, rounding: i64) -> i64:
     return whole * unit
 
 
+def leading(held: vec[i64]) -> tuple[i64, i64, i64, i64]:
+    """The largest holding, how many have it; the second largest, how many have that."""
+    most: i64 = 0
+    leaders: i64 = 0
+    runner_up: i64 = 0
+    seconds: i64 = 0
+    for count in held:
+        if count > most:
+            runner_up = most
+            seconds = leaders
+            most = count
+            leaders = 1
+        elif count == most:
+            leaders += 1
+        elif count > runner_up:
+            runner_up = count
+            seconds = 1
+        elif count == runner_up:
+            seconds += 1
+    return most, leaders, runner_up, seconds
+
+
 def bonuses(
     held: vec[i64],
     first: i64,
@@ -66,17 +88,14 @@ def bonuses(
     several second largest share the second sum.
     """
     paid = vec[i64]([0] * len(held))
-    most = largest(held, 1 << 60)
+    most, leaders, runner_up, seconds = leading(held)
     if most == 0:
         return paid
-    leaders = holders(held, most)
-    runner_up = largest(held, most)
     if leaders > 1 or runner_up == 0:
         lead = share(first + second, leaders, unit, rounding)
         behind: i64 = 0
     else:
         lead = first
-        seconds = holders(held, runner_up)
         behind = second if seconds == 1 else share(second, seconds, second_unit, second_rounding)
     i: i64 = 0
     while i < len(held):

@@ -15,7 +15,6 @@ events = sa.Table(
     sa.Column("node", sa.String(16), nullable=False),
     sa.Column("key", sa.String(60), nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 games = sa.Table(

@@ -18,13 +18,17 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import PoolProxiedConnection
 
 from parkett.server.events import Logged, decode_event, encode_event
 from parkett.server.schema import events, games, runs
 
 log = logging.getLogger("parkett.store")
 Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
+EVENT = ("game_id", "seq", "at", "node", "key", "data")  # columns of `events`
+AT_ONCE = (32, 8, 4, 2, 1)  # rows in one statement: after each the loop must be waited for
 GROUP = 512  # jobs in one transaction at most
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "wal_autocheckpoint=8000")
 
@@ -71,8 +75,9 @@ class Store:
     def __init__(self, url: str, node: str) -> None:
         self.engine = make_engine(url)
         self.node = node
-        mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
-        self._insert_events = INSERT_EVENT.format(", ".join([mark] * 6))
+        self._mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
+        self._insert_events = {n: self._insertion("events", EVENT, n) for n in AT_ONCE}
+        self._conflict: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         self.waiting = 0  # jobs queued or being written
         self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
         self._fresh: list[Job] = []
@@ -80,7 +85,7 @@ class Store:
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
-        self._connection: Connection | None = None  # the writer's
+        self._connection: PoolProxiedConnection | None = None  # the writer's
 
     # Writing -----------------------------------------------------------------------------------
 
@@ -134,7 +139,7 @@ class Store:
         started = time.perf_counter()
         try:
             self._store(group)
-        except IntegrityError:
+        except self._conflict:
             return [(job, self._commit_alone(job)) for job in group]
         except Exception:
             log.exception("a group could not be stored")  # and the writer lives on
@@ -145,7 +150,7 @@ class Store:
     def _commit_alone(self, job: Job) -> Outcome:
         try:
             self._store([job])
-        except IntegrityError:
+        except self._conflict:
             return "conflict"
         except Exception:
             log.exception("a job could not be stored")
@@ -155,11 +160,12 @@ class Store:
     def _store(self, group: list[Job]) -> None:
         """One transaction on the writer's own connection; a broken one is not used again."""
         if self._connection is None:
-            self._connection = self.engine.connect()
+            self._connection = self.engine.raw_connection()
         try:
-            with self._connection.begin():
-                self._insert(self._connection, group)
-        except IntegrityError:
+            self._insert(self._connection.cursor(), group)
+            self._connection.commit()
+        except self._conflict:
+            self._connection.rollback()
             raise
         except Exception:
             self._hang_up()
@@ -171,32 +177,44 @@ class Store:
             try:
                 connection.invalidate()
                 connection.close()
-            except SQLAlchemyError:
+            except Exception:  # noqa: BLE001  (it is broken, in whatever way)
                 log.warning("a broken connection could not be closed")
 
-    def _insert(self, connection: Connection, group: list[Job]) -> None:
+    def _insert(self, cursor: DBAPICursor, group: list[Job]) -> None:
+        """In the driver's own words: nothing else is said so often."""
         node = self.node
         rows = [
             (job.game_id, logged.seq, logged.at, node, logged.key, encode_event(logged.event))
             for job in group
             for logged in job.logged
         ]
-        if rows:
-            connection.exec_driver_sql(self._insert_events, rows)
+        at = 0
+        for number in AT_ONCE:
+            while len(rows) - at >= number:
+                values = [value for row in rows[at : at + number] for value in row]
+                cursor.execute(self._insert_events[number], values)
+                at += number
         for job in group:
             if job.row is not None and job.fresh:
-                connection.execute(games.insert(), job.row)
+                cursor.execute(self._insertion("games", tuple(job.row)), tuple(job.row.values()))
             elif job.row is not None:
-                connection.execute(
-                    games.update().where(games.c.id == job.game_id).values(**job.row)
-                )
+                changed = ", ".join(f"{name} = {self._mark}" for name in job.row)
+                statement = f"UPDATE games SET {changed} WHERE id = {self._mark}"  # noqa: S608
+                cursor.execute(statement, (*job.row.values(), job.game_id))
+        cursor.close()
+
+    def _insertion(self, table: str, columns: Sequence[str], rows: int = 1) -> str:
+        row = f"({', '.join([self._mark] * len(columns))})"
+        values = ", ".join([row] * rows)
+        return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {values}"  # noqa: S608
 
     def _answer(self, outcomes: list[tuple[Job, Outcome]]) -> None:
         def tell() -> None:
             self.waiting -= len(outcomes)
-            self._hand_over()
             for job, outcome in outcomes:
                 job.done(outcome)
+            assert self._loop is not None
+            self._loop.call_soon(self._hand_over)  # with all that came meanwhile
 
         assert self._loop is not None
         if not self._loop.is_closed():
@@ -277,7 +295,3 @@ class Store:
         found = sa.select(runs.c.started_at, runs.c.seen_at).where(runs.c.seen_at >= since)
         with self.engine.connect() as connection:
             return [(started, seen) for started, seen in connection.execute(found)]
-
-
-# one row of `events`, in the driver's own words: the one statement that every move needs
-INSERT_EVENT = "INSERT INTO events (game_id, seq, at, node, key, data) VALUES ({})"

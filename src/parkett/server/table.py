@@ -170,6 +170,8 @@ class Table:
     ) -> dict[str, object] | None:
         """What changes in the table's row: its status, and when it needs a look."""
         sheet, row = self.sheet, dict[str, object]()
+        if len(decided) == 1 and isinstance(decided[0], events.Moved) and not sheet.watched:
+            return None
         for event in decided:
             status = STATUS.get(type(event))
             if status is not None:

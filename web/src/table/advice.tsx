@@ -7,14 +7,23 @@ import type { Entry, Session } from "./session";
 
 const REASONS = 4; // the weightiest are told
 
+/** Hints are given where they are unfair to nobody: to one player among bots. */
+function may_ask(desk: Desk, session: Session): boolean {
+  const seats = session.seats.value;
+  return desk.prompt !== null && seats.length === 1 && desk.info.seats.every((seat, n) => seats.includes(n) || seat.kind === "bot");
+}
+
+/** Whether the button for a hint is shown. */
+export function gives_hint(desk: Desk, session: Session): boolean {
+  return may_ask(desk, session) && session.advice.value === null;
+}
+
 export function Advice({ desk, module, session }: { desk: Desk; module: GameModule; session: Session }): JSX.Element | null {
   const advice = session.advice.value;
-  const seats = session.seats.value;
-  const alone = desk.info.seats.every((seat, n) => seats.includes(n) || seat.kind === "bot");
   useEffect(() => {
     if (advice && !session.previews.peek().has(advice.say)) session.foretell(advice.say);
   }, [advice]);
-  if (!desk.prompt || !alone || seats.length !== 1) return null;
+  if (!may_ask(desk, session)) return null;
   if (!advice) return <button type="button" class="quiet hint-button" onClick={() => session.ask_hint()}>{t("hint.ask")}</button>;
   const lines = (session.previews.value.get(advice.say)?.journal ?? []).flatMap((entry) => module.line(entry as Entry, desk) ?? []);
   const reasons = (advice.reasons ?? []).filter(({ what }) => shell.has(`reason.${what}`)).slice(0, REASONS);

@@ -10,7 +10,7 @@ import type { LogStep } from "./session";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
-const SHOWN = 24; // steps in the closed log, newest first
+const SHOWN = 8; // steps in the closed log, newest first
 const OPENED = 400;
 
 interface Row {
@@ -72,16 +72,16 @@ function useLeaving(desk: Desk): void {
 interface PanelProps {
   desk: Desk;
   module: GameModule;
-  open: Signal<boolean>;
+  open: boolean;
   since: number;
 }
 
 export function LogPanel({ desk, module, open, since }: PanelProps): JSX.Element {
   const steps = desk.source.log.value;
-  const rows = rows_of(desk, module, steps.slice(open.value ? -OPENED : -SHOWN)).reverse();
+  const rows = rows_of(desk, module, steps.slice(open ? -OPENED : -SHOWN)).reverse();
   const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
   return (
-    <section class={`panel log${open.value ? " open" : ""}`} id="log" aria-labelledby="log-title">
+    <section class={`panel log${open ? " open" : ""}`} id="log" aria-labelledby="log-title">
       <h2 id="log-title">{t("panel.log")}</h2>
       {fresh.length > 0 && (
         <p class="away-note">{t("log.away", { count: fresh.length })} <button type="button" class="quiet" onClick={() => (away_since.value = 0)}>{t("log.seen")}</button></p>

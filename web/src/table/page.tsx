@@ -1,5 +1,5 @@
 /** The page of one table: connect, load the game's own parts, lay everything out. */
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
@@ -35,7 +35,8 @@ export function TablePage({ id }: { id: string }): JSX.Element {
       (error: unknown) => (trouble.value = problem_of(error)),
     );
   }, [info?.game, info?.edition]);
-  const mine = session.prompt.value !== null;
+  const mine = useComputed(() => session.prompt.value !== null).value;
+  const dealt = useComputed(() => session.view.value !== null).value;
   useEffect(() => {
     if (mine) beep();
     const name = info?.name || info?.title || "Parkett";
@@ -56,7 +57,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
         <Waiting session={session} info={info} />
       ) : at !== null && loaded ? (
         <Replay session={session} info={info} at={Number(at)} {...loaded} />
-      ) : loaded && session.view.value ? (
+      ) : loaded && dealt ? (
         <TableView
           source={session} {...loaded} clock={session.clock} chat={session}
           foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}

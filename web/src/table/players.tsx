@@ -7,7 +7,8 @@ import type { Desk, GameModule } from "../games/game";
 import { change, t } from "../i18n";
 import { BotFace, SeatMark } from "../svg/marks";
 import type { ClockFace } from "../wire/wire";
-import type { Entry, Session } from "./session";
+import { kept } from "./kept";
+import type { LogStep, Session } from "./session";
 
 interface Props {
   desk: Desk;
@@ -16,10 +17,9 @@ interface Props {
   session?: Session | undefined;
 }
 
-export function Players({ desk, module, clock, session }: Props): JSX.Element {
+export const Players = kept(({ desk, module, clock, session }: Props): JSX.Element => {
   const columns = module.columns(desk);
   const to_act = desk.view["to_act"];
-  const flows = money_of(desk, module);
   const face = clock?.value ?? null;
   return (
     <section class="panel players" aria-labelledby="players-title">
@@ -49,7 +49,7 @@ export function Players({ desk, module, clock, session }: Props): JSX.Element {
                       {seat.stand_in && <span class="badge">{t("players.stand_in")}</span>}
                       {!here && !seat.stand_in && <span class="badge away">{t("players.away")}</span>}
                     </span>
-                    {flows.get(n) ? <span key={`${flows.get(n)}-${desk.source.log.value.length}`} class={`flow ${(flows.get(n) ?? 0) < 0 ? "out" : "in"}`}>{change(flows.get(n) ?? 0)}</span> : null}
+                    <Flow desk={desk} module={module} seat={n} />
                   </span>
                 </th>
                 {columns.map((column) => <td class="num" key={column.key}>{written(column.cell(n))}</td>)}
@@ -62,6 +62,13 @@ export function Players({ desk, module, clock, session }: Props): JSX.Element {
       {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
     </section>
   );
+});
+
+/** What the last step brought a player or cost, beside the name for a moment. */
+function Flow({ desk, module, seat }: { desk: Desk; module: GameModule; seat: number }): JSX.Element | null {
+  const last = desk.source.log.value.at(-1);
+  const amount = (last && money_of(last, desk, module).get(seat)) ?? 0;
+  return amount ? <span key={last?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{change(amount)}</span> : null;
 }
 
 /** A cell as text: Preact writes empty strings and noughts anew each time. */
@@ -69,17 +76,21 @@ function written(cell: ComponentChild): ComponentChild {
   return cell === "" ? null : cell === 0 ? "0" : cell;
 }
 
-/** Whose cash the last step changed, and by how much. */
-function money_of(desk: Desk, module: GameModule): Map<number, number> {
+const counted = new WeakMap<LogStep, Map<number, number>>();
+
+/** Whose cash a step changed, and by how much. */
+function money_of(step: LogStep, desk: Desk, module: GameModule): ReadonlyMap<number, number> {
+  const known = counted.get(step);
+  if (known) return known;
   const flows = new Map<number, number>();
-  const last = desk.source.log.value.at(-1);
-  for (const entry of last && !last.undone ? last.entries : []) {
-    const line = module.line(entry as Entry, desk);
+  for (const entry of step.undone ? [] : step.entries) {
+    const line = module.line(entry, desk);
     const { seat, amount } = line ?? {};
     for (const flow of line?.flows ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
       flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
     }
   }
+  counted.set(step, flows);
   return flows;
 }
 

@@ -26,7 +26,7 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
   };
   const picked = desk.picked.value === say;
   return (
-    <div class={`choice-wrap${why ? " refused" : ""}`}>
+    <div class={`choice-wrap${why ? " refused" : ""}${loud ? " sticky" : ""}`}>
       <button
         type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined}
         onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}

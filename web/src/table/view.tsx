@@ -2,16 +2,17 @@
 import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Desk, GameModule } from "../games/game";
+import type { Desk, GameModule, Part } from "../games/game";
 import { t } from "../i18n";
 import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { coarse, roomy } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
-import { Advice } from "./advice";
+import { Advice, gives_hint } from "./advice";
 import { Chat } from "./chat";
 import { Correction, Entering } from "./entering";
+import { kept } from "./kept";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
@@ -37,14 +38,16 @@ export function TableView(props: Props): JSX.Element | null {
   const rule = useSignal<string | null>(null);
   const tab = useSignal<Tab>("players");
   const opened = useSignal(false);
+  const parts = useMemo(() => kept_parts(module), [module]);
   const desk = useDesk(props, (id) => (rule.value = id));
   useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
   const curtain = useCurtain(source, (props.still ?? false) || !module.secret(source.info.value?.options ?? {}));
   if (!desk) return null;
-  const { Board, Hand, Bank, Card } = module;
+  const { Board, Hand, Bank, Card } = parts;
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
+  const asks = !props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt);
   return (
-    <main class={`table game-${desk.info.game}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
       <div class="left">
         {props.above?.(desk)}
@@ -54,7 +57,7 @@ export function TableView(props: Props): JSX.Element | null {
         </section>
         {Hand && <Hand desk={desk} />}
         <Ticker desk={desk} module={module} open={opened} />
-        <LogPanel desk={desk} module={module} open={opened} since={props.chat ? away_since.value : 0} />
+        <LogPanel desk={desk} module={module} open={opened.value || tab.value === "log"} since={props.chat ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {(["players", "bank", "log", "rules"] as const).map((one) => (
@@ -63,7 +66,7 @@ export function TableView(props: Props): JSX.Element | null {
       </nav>
       <div class="right">
         {props.guide}
-        {!props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt) && <PromptCard desk={desk} module={module} session={props.chat} />}
+        {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
         <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
         {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
         {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
@@ -74,6 +77,12 @@ export function TableView(props: Props): JSX.Element | null {
       {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>
   );
+}
+
+/** The game's own parts; most steps leave most of them as they are. */
+function kept_parts({ Board, Hand, Bank, Card }: GameModule) {
+  const part = (Part: Part | null) => Part && kept(Part);
+  return { Board: kept(Board), Hand: part(Hand), Bank: part(Bank), Card: part(Card) };
 }
 
 /** Show a part of the table; on a phone bring it above the sheet of the prompt. */
@@ -137,9 +146,10 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
   const who = typeof to_act === "number" ? desk.name(to_act) : "";
   const trouble = desk.source.trouble.value;
   const picked = desk.picked.value;
+  const hints = session !== undefined && gives_hint(desk, session);
   const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
   return (
-    <section class={`panel prompt${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} aria-labelledby="asked" aria-busy={busy}>
+    <section class={`panel prompt${hints ? " with-hint" : ""}${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} data-ask={ask} aria-labelledby="asked" aria-busy={busy}>
       <button type="button" class="quiet icon sheet-toggle" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
       <p class="prompt-who">{session?.chance.value ? t("banker.box") : mine ? (hot ? desk.name(desk.prompt?.seat ?? 0) : t("table.your_turn")) : desk.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
       <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from parkett.bots.geld_und_boerse.recall import recall
-from parkett.bots.geld_und_boerse.weights import ADVICE, KEEN, PERSONALITIES
-from parkett.bots.kernel.geld_und_boerse_advice import GeldAdviser, GeldJudge
+from parkett.bots.geld_und_boerse.weights import ADVICE, KEEN, PERSONALITIES, PLAIN
+from parkett.bots.kernel.geld_und_boerse_advice import GeldAdviser
 from parkett.bots.kernel.geld_und_boerse_lens import GeldLens
 from parkett.bots.kernel.geld_und_boerse_policy import GeldPolicy
-from parkett.bots.kernel.judge import Judge, Lookahead
+from parkett.bots.kernel.geld_und_boerse_thumb import GeldThumb
+from parkett.bots.kernel.judge import Judge, Lookahead, Playout
 from parkett.bots.kernel.net import NetJudge
 from parkett.bots.skill import Skill
 from parkett.bots.weigh import shipped
 
-POLICIES = {name: GeldPolicy(weights) for name, weights in PERSONALITIES.items()}
+POLICIES = {name: GeldThumb(weights) for name, weights in PERSONALITIES.items()}
 PLAYOUT = GeldPolicy(KEEN)
-ROUNDS = 3  # played on by rules of thumb before anybody is asked; later, luck drowns the rest
-SLIPS = 0
+DOUBT = 1.0  # standard errors: luck alone would often make the rules look wrong
 
 
 def search() -> Judge:
-    """Some rounds by rules of thumb, then the adviser: a playout would tell of the dice alone."""
-    return Lookahead(PLAYOUT, GeldJudge(GeldAdviser(ADVICE)), ROUNDS, SLIPS)
+    """The whole game by rules of thumb: few decisions matter, so only a clear proof counts."""
+    return Playout(PLAYOUT, slips=0)
 
 
 def champion() -> Judge:
-    """Some rounds by rules of thumb, then the network."""
+    """A round by rules of thumb, then the network, which luck blurs less than the end does."""
     lens = GeldLens()
     judge = NetJudge(shipped("geld_und_boerse").net(lens), lens)
-    return Lookahead(PLAYOUT, judge, ROUNDS, SLIPS)
+    return Lookahead(PLAYOUT, judge, rounds=1, slips=0)
 
 
 SKILL = Skill(
@@ -36,12 +36,11 @@ SKILL = Skill(
     adviser=GeldAdviser(ADVICE),
     lucks=4,
     steps=2,
+    planning=GeldPolicy(PLAIN),
     search=search,
     lens=GeldLens(),
     champion=champion,
     options={"cash_visibility": "public"},
     recall=recall,
-    explore=0.2,
-    explore_judged=0.2,
-    paired=True,
+    doubt=DOUBT,
 )

@@ -14,22 +14,20 @@ BANK_GUESS: Final = 6  # shares the bank shows on average when it plays along (A
 
 def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
     """The largest holding of a chain among the others, by how many; the next one, by how many."""
-    most: i64 = 0
+    most: i64 = 1  # nobody is counted before he holds as much
     most_by: i64 = 0
-    following: i64 = 0
+    following: i64 = 1
     following_by: i64 = 0
     stock = s.stock
-    seats = s.seats
+    own = seat * CHAINS + chain
+    bank = s.seats * CHAINS + chain
     if s.bank_plays():
         most = BANK_GUESS
         most_by = 1
-    elif stock[seats * CHAINS + chain] + stock[seat * CHAINS + chain] == s.rules.shares:
-        return 0, 0, 0, 0
-    other: i64 = 0
     at = chain
-    while other < seats:
+    while at < bank:
         held = stock[at]
-        if held > 0 and held >= following and other != seat:
+        if held >= following and at != own:
             if held > most:
                 following = most
                 following_by = most_by
@@ -42,21 +40,38 @@ def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
                 following_by = 1
             else:
                 following_by += 1
-        other += 1
         at += CHAINS
+    if most_by == 0:
+        most = 0
+    if following_by == 0:
+        following = 0
     return most, most_by, following, following_by
+
+
+def strongest(s: AcquireGame, seat: i64, chain: i64) -> i64:
+    """The largest holding of a chain among the others."""
+    most: i64 = BANK_GUESS if s.bank_plays() else 0
+    stock = s.stock
+    own = seat * CHAINS + chain
+    bank = s.seats * CHAINS + chain
+    at = chain
+    while at < bank:
+        if stock[at] > most and at != own:
+            most = stock[at]
+        at += CHAINS
+    return most
 
 
 def bonus(held: i64, told: tuple[i64, i64, i64, i64], first: i64, second: i64) -> i64:
     """The bonus for so many shares against these rivals (ACQ-6), not rounded."""
-    if held == 0:
-        return 0
     most, most_by, following, following_by = told
     if held > most:
         return first + second if most == 0 else first
+    if held < following or held == 0:
+        return 0
     if held == most:
         return (first + second) // (most_by + 1)
-    if most_by > 1 or held < following:
+    if most_by > 1:
         return 0
     return second // (following_by + 1) if held == following else second
 

@@ -16,9 +16,8 @@ from parkett.bots.kernel.geld_und_boerse_worth import (
     rounds_left,
     shortage,
 )
-from parkett.bots.kernel.judge import Judge, soften
 from parkett.bots.kernel.plan import Adviser
-from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.kernel import NOBODY, State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.codes import BRANCHES, CITIES, KINDS
 from parkett.games.geld_und_boerse.game import GeldGame
@@ -140,24 +139,3 @@ class GeldAdviser(Adviser):
             "idle": sums[6],
             "rival": total - standing,
         }
-
-
-class GeldJudge(Judge):
-    """Turns the adviser's opinion of every seat into shares of the victory."""
-
-    def __init__(self, adviser: GeldAdviser, sharp: float = 5.0) -> None:
-        self.adviser: Final = adviser
-        self.sharp: Final = sharp  # how much a lead of the whole target decides
-
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
-        """Write a share for every seat; they add up to 1."""
-        s = cast(GeldGame, state)
-        target = float(s.rules.target)
-        seat: i64 = 0
-        while seat < s.seats:
-            if s.is_out(seat):
-                values[seat] = -20.0
-            else:
-                values[seat] = float(self.adviser.standing(s, seat)) * self.sharp / target
-            seat += 1
-        soften(values, s.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
@@ -14,8 +14,9 @@ FOREVER: i64 = 1_000_000
 NAMED: float = 3.0  # what being named the winner counts beside the margin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Gives every seat a value between 0 and 1."""
+    """Gives every seat a value between 0 and 1; one of your own may be plain Python."""
 
     def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Write a value for every seat; may play the state on."""
@@ -65,9 +66,11 @@ def outcome(state: State, scale: i64, values: vec[float]) -> None:
     second: i64 = best
     first: i64 = best
     winners: i64 = 0
+    named: i64 = 0  # the same as bits
     seat: i64 = 0
     while seat < seats:
         score = state.score(seat)
+        values[seat] = float(score)
         if score > best:
             second = best
             best = score
@@ -77,15 +80,16 @@ def outcome(state: State, scale: i64, values: vec[float]) -> None:
         if standing > first:
             first = standing
             winners = 0
+            named = 0
         if standing == first:
             winners += 1
+            named |= 1 << seat
         seat += 1
     seat = 0
     while seat < seats:
-        score = state.score(seat)
-        rival = second if score == best else best
-        margin = float(score - rival) / float(scale)
-        won = 0.5 / float(winners) if state.standing(seat) == first else 0.0
+        rival = second if values[seat] == float(best) else best
+        margin = (values[seat] - float(rival)) / float(scale)
+        won = 0.5 / float(winners) if named >> seat & 1 != 0 else 0.0
         values[seat] = won + 0.5 / (1.0 + exp(-margin))
         seat += 1
 

@@ -48,8 +48,9 @@ class Policy:
         who = state.settle(rng)
         mover = self.mover(state)
         while who < CHANCE:
-            if self.mover(state) != mover:
-                mover = self.mover(state)
+            now = self.mover(state)
+            if now != mover:
+                mover = now
                 left -= 1
                 if left <= 0:
                     break
@@ -57,8 +58,7 @@ class Policy:
                 action = state.pick(rng)
             else:
                 action = self.quick(state, rng)
-            state.apply(action)
-            who = state.settle(rng)
+            who = state.step(action, rng)
             made += 1
         return made
 

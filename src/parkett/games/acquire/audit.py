@@ -80,7 +80,7 @@ def fault(s: AcquireState) -> str:
 
 
 def derived(s: AcquireState) -> str:
-    """What is kept beside sizes and stock, where it no longer follows from them."""
+    """What is kept beside squares, sizes and stock, where it no longer follows from them."""
     rules = s.rules
     dearest: i64 = 0
     chain: i64 = 0
@@ -108,6 +108,11 @@ def derived(s: AcquireState) -> str:
         return f"the dearest share is kept at {s.dearest}, not {dearest}"
     if s.choosy != (s.alive == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
         return "whether tiles may be unplayable is kept wrongly"
+    tile: i64 = 0
+    while tile < rules.columns * rules.rows:
+        if s.around(tile) != s.look_around(tile):
+            return f"what touches square {tile} is kept wrongly"
+        tile += 1
     return ""
 
 

@@ -19,7 +19,7 @@ SQUARES: Final = 108
 # What a square holds: a chain 0 to 6, or
 LONE: Final = 7  # a hotel of no chain
 EMPTY: Final = 8
-LONE_BIT: Final = 128  # beside the chains' bits, where a set tells what touches a square
+LONE_BIT: Final = 128  # beside the chains' bits; for every hotel of no chain that touches a square
 
 # Tasks on the agenda, with their arguments
 FIRST_TILE: Final = 1  # seat, best tile so far or -1, its seat

@@ -13,7 +13,6 @@ from parkett.games.acquire.codes import (
     FIRST_TILE,
     FIRST_TILE_LAID,
     HAND_TILE,
-    LONE,
     START_DECIDED,
     TILE_DRAWN,
 )
@@ -46,7 +45,7 @@ def lay_first_tile(s: AcquireState, tile: i64) -> None:
     best = s.arg(2)
     starter = s.arg(3)
     s.take_from_pool(tile)
-    s.cells[tile] = LONE
+    s.lay_lone(tile)
     s.note(FIRST_TILE_LAID, ACQ_2_3, seat, tile)
     if best < 0 or starts_before(s, tile, best):
         best = tile

@@ -241,6 +241,15 @@ class AcquireGame(AcquireState):
             draw_bank_tile(self, action)
         self.advance()
 
+    def step(self, action: i64, rng: Rng) -> i64:
+        """Carry out an action and draw until a seat decides or nobody does; return who."""
+        self.apply(action)
+        who = self.actor()
+        while who == CHANCE:
+            self.apply(pool_tile(self, rng.below(self.pool_count)))
+            who = self.actor()
+        return who
+
     def advance(self) -> None:
         """Run the tasks that need nobody until one needs a seat or chance."""
         top = (self.depth - 1) * RECORD
@@ -262,10 +271,11 @@ class AcquireGame(AcquireState):
     def score(self, seat: i64) -> i64:
         """Cash and the present price of the shares; at the end all is cash (ACQ-12.3)."""
         worth = self.cash[seat]
-        chain: i64 = 0
-        while chain < CHAINS:
-            worth += self.held(seat, chain) * self.price_of(chain)
-            chain += 1
+        stock = self.stock
+        at = seat * CHAINS
+        for price in self.price:
+            worth += stock[at] * price
+            at += 1
         return worth
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
@@ -346,6 +356,7 @@ class AcquireGame(AcquireState):
                 part[i] = numbers[at + i]
                 i += 1
             at += len(part)
+        self.survey()
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])

@@ -231,7 +231,8 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     survivor = s.arg(2)
     price = s.price_of(chain)
     s.move_shares(seat, chain, -(sold + 2 * pairs))
-    s.move_shares(seat, survivor, pairs)
+    if pairs > 0:
+        s.move_shares(seat, survivor, pairs)
     s.pay(seat, sold * price)
     s.note(
         SHARES_DISPOSED,

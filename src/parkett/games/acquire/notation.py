@@ -302,6 +302,7 @@ class PositionReader:
                 s.cells[square] = notation.letters.index(mark)
                 if mark != ".":
                     self._put(square, "board")
+        s.survey()
         self._chains()
 
     def _chains(self) -> None:

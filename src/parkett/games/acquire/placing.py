@@ -32,8 +32,6 @@ from parkett.games.acquire.codes import (
     FOUNDER_SHARE,
     FOUNDER_SHARE_MISSING,
     GROUP_LEFT_UNFOUNDED,
-    LONE,
-    LONE_BIT,
     MERGE,
     MERGER_BEGUN,
     NO_CHAIN,
@@ -85,14 +83,16 @@ def dead(s: AcquireState, tile: i64) -> bool:
 
 def eighth(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would found a chain while all seven names are in use (ACQ-4.2.1)."""
-    return s.alive == ALL_CHAINS and s.around(tile) == LONE_BIT
+    return s.alive == ALL_CHAINS and s.lone_near(tile) and s.chains_near(tile) == 0
 
 
 def playable(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
     touching = s.around(tile)
     merged = touching & s.safe
-    return merged & (merged - 1) == 0 and not (touching == LONE_BIT and s.alive == ALL_CHAINS)
+    if merged & (merged - 1) != 0:
+        return False
+    return touching == 0 or touching & ALL_CHAINS != 0 or s.alive != ALL_CHAINS
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:
@@ -113,34 +113,32 @@ def largest_chains(s: AcquireState, touching: i64) -> i64:
 
 def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every playable tile; with the survivor if it is chosen with the placement (ACQ-5.2.1)."""
-    count: i64 = 0
     hands = s.hands
-    safe = s.safe
-    full = s.alive == ALL_CHAINS
+    choosy = s.choosy
     early = s.rules.choose_with_placement
-    plain = not early and not s.choosy
     slot = seat * s.rules.hand_size
-    end = slot + s.hand_count(seat)
+    end = slot + s.rules.hand_size
+    count: i64 = 0
     while slot < end:
         tile = hands[slot]
-        slot += 1
-        if not plain:
-            touching = s.around(tile)
-            merged = touching & safe
-            if merged & (merged - 1) != 0 or (full and touching == LONE_BIT):
-                continue
+        if tile < 0:
+            break
+        if not choosy or playable(s, tile):
             if early:
-                tied = largest_chains(s, touching)
-                if tied & (tied - 1) != 0:
-                    count = add_survivors(buffer, count, tile, tied)
-                    continue
-        buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
-        count += 1
+                count = add_survivors(s, buffer, count, tile)
+            else:
+                buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
+                count += 1
+        slot += 1
     return count
 
 
-def add_survivors(buffer: vec[i64], count: i64, tile: i64, tied: i64) -> i64:
-    """Add a placement for each chain that may survive it."""
+def add_survivors(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i64:
+    """Add a placement for each chain that may survive it; a single one is not named."""
+    tied = largest_chains(s, s.chains_near(tile))
+    if tied & (tied - 1) == 0:
+        buffer[count] = place_code(tile, NO_CHAIN)
+        return count + 1
     chain: i64 = 0
     while chain < CHAINS:
         if tied & (1 << chain) != 0:
@@ -199,7 +197,7 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
     around = s.around(tile)
     touching = around & ALL_CHAINS
     if touching == 0:
-        s.cells[tile] = LONE
+        s.lay_lone(tile)
         if around == 0:
             return
         if by_bank:
@@ -212,14 +210,15 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
             chain += 1
         before = s.size[chain]
         size = before + 1
-        s.cells[tile] = chain
-        if around != touching:
+        if around == touching:
+            s.lay(tile, chain, touching)
+        else:
             size = before + s.claim(tile, chain)
         s.resize(chain, size)
         if s.journal is not None:
             s.note(CHAIN_GROWN, ACQ_4_3, chain, before, size, s.price[chain])
     else:
-        s.cells[tile] = LONE
+        s.lay_lone(tile)
         s.note(MERGER_BEGUN, ACQ_4_4, s.active, tile, touching)
         s.push(MERGE, tile, survivor, touching, -1)
 

@@ -15,6 +15,7 @@ from parkett.games.acquire.codes import (
     BASKETS,
     CHAINS,
     EMPTY,
+    LONE,
     LONE_BIT,
     NO_CHAIN,
     SQUARES,
@@ -79,6 +80,7 @@ class AcquireState(State):
         super().__init__(seats)
         self.rules: AcquireRules = rules
         self.cells: vec[i64] = rules.near  # a chain, LONE or EMPTY a square; last the empty rim
+        self.touch: vec[i64] = rules.near  # what touches a square, see `around`
         self.hands: vec[i64] = rules.near  # hand_size slots a seat, ascending, then -1
         self.pool: vec[i64] = rules.near  # for each row the columns still face down, as bits
         self.cash: vec[i64] = rules.near  # by seat; the bank's balance is last
@@ -104,6 +106,7 @@ class AcquireState(State):
         """Clear the board and fill the bank (ACQ-2.1, ACQ-2.2)."""
         rules = self.rules
         self.cells = vec[i64]([EMPTY] * (rules.columns * rules.rows + 1))
+        self.touch = vec[i64]([0] * len(self.cells))
         self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
         self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
         self.pool_count = rules.columns * rules.rows
@@ -123,6 +126,7 @@ class AcquireState(State):
         self.agenda = other.agenda[:]
         self.depth = other.depth
         self.cells = other.cells[:]
+        self.touch = other.touch[:]
         self.hands = other.hands[:]
         self.pool = other.pool[:]
         self.cash = other.cash[:]
@@ -227,26 +231,59 @@ class AcquireState(State):
     # Squares -------------------------------------------------------------------------------
 
     def around(self, tile: i64) -> i64:
-        """The chains that touch a square, as bits, and LONE_BIT for a hotel of no chain."""
-        rules = self.rules
-        near = rules.near
-        bits = rules.touch_bit
-        cells = self.cells
-        at = tile * 4
-        return (
-            bits[cells[near[at]]]
-            | bits[cells[near[at + 1]]]
-            | bits[cells[near[at + 2]]]
-            | bits[cells[near[at + 3]]]
-        )
+        """The chains that touch a square, as bits, and LONE_BIT times the hotels of no chain."""
+        return self.touch[tile]
 
     def chains_near(self, tile: i64) -> i64:
         """The chains that touch a square, as bits."""
-        return self.around(tile) & ALL_CHAINS
+        return self.touch[tile] & ALL_CHAINS
 
     def lone_near(self, tile: i64) -> bool:
         """Whether a hotel of no chain touches the square."""
-        return self.around(tile) & LONE_BIT != 0
+        return self.touch[tile] >= LONE_BIT
+
+    def look_around(self, tile: i64) -> i64:
+        """The same, from the squares themselves."""
+        rules = self.rules
+        around: i64 = 0
+        i = tile * 4
+        while i < tile * 4 + 4:
+            bit = rules.touch_bit[self.cells[rules.near[i]]]
+            if bit == LONE_BIT:
+                around += bit
+            else:
+                around |= bit
+            i += 1
+        return around
+
+    def survey(self) -> None:
+        """Note for every square what touches it, when a whole board has been laid out."""
+        tile: i64 = 0
+        while tile < self.rules.columns * self.rules.rows:
+            self.touch[tile] = self.look_around(tile)
+            tile += 1
+
+    def lay_lone(self, tile: i64) -> None:
+        """Put a hotel of no chain on a square."""
+        near = self.rules.near
+        touch = self.touch
+        self.cells[tile] = LONE
+        i = tile * 4
+        end = i + 4
+        while i < end:
+            touch[near[i]] += LONE_BIT
+            i += 1
+
+    def lay(self, tile: i64, chain: i64, bit: i64) -> None:
+        """Put a hotel of a chain on a square that touches no other hotel."""
+        near = self.rules.near
+        touch = self.touch
+        self.cells[tile] = chain
+        i = tile * 4
+        end = i + 4
+        while i < end:
+            touch[near[i]] |= bit
+            i += 1
 
     def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
         """Turn the square and all it is joined to by lone hotels into the chain; count them.
@@ -254,13 +291,24 @@ class AcquireState(State):
         A merger takes the squares of absorbed chains as well: `taken` is a set as of `around`.
         """
         cells = self.cells
+        touch = self.touch
         rules = self.rules
         near = rules.near
         bits = rules.touch_bit
+        lone = bits[cells[tile]] & LONE_BIT
+        bit = bits[chain]
+        absorbed = taken & ALL_CHAINS
         cells[tile] = chain
-        claimed: i64 = 1
         i = tile * 4
         end = i + 4
+        while i < end:
+            other = near[i]
+            touch[other] = touch[other] - lone & ~absorbed | bit
+            i += 1
+        claimed: i64 = 1
+        if absorbed == 0 and touch[tile] < LONE_BIT:  # nothing more to take
+            return claimed
+        i = tile * 4
         while i < end:
             other = near[i]
             if bits[cells[other]] & taken != 0:

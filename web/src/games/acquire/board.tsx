@@ -1,42 +1,50 @@
 /** The board of Acquire: labelled cells, chains as connected shapes, own tiles that glow. */
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
 import { number } from "../../i18n";
 import { roomy } from "../../settings";
+import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./card";
 import { reason } from "./log";
 import { chain_name, chain_of, letter_of, pattern_of, t, type Chain } from "./words";
 
 export function Board({ desk }: { desk: Desk }): JSX.Element {
+  const { columns, rows } = board_of(desk).grid;
+  return (
+    <Layers class="acquire-board" box={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} label={t("board.name")}>
+      <g><PatternDefs id="board" unit={0.24} /><Pieces desk={desk} /></g>
+      <g>
+        <g class="marks"><LastTile desk={desk} /><Markers desk={desk} /></g>
+        <g class="targets"><Targets desk={desk} /></g>
+      </g>
+    </Layers>
+  );
+}
+
+/** What lies on the squares; a step that lays no tile leaves it as it is. */
+const Pieces = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   const { columns, rows } = board_of(desk).grid;
-  const ground = useMemo(() => cells(view, columns, rows), [view.board.join()]);
-  const names = useMemo(() => labels(view, columns, rows), [view.board.join()]);
   return (
-    <svg
-      class="board acquire-board" viewBox={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} role="group"
-      aria-label={t("board.name")}
-    >
-      <PatternDefs id="board" unit={0.24} />
-      <g class="ground">{ground}</g>
+    <>
+      <g class="ground">{cells(view, columns, rows)}</g>
       <g class="pieces">
         {lone(view).map(([x, y]) => (
           <rect key={`${x}-${y}`} class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
         ))}
         {[...shapes(view)].map(([chain, squares]) => <Shape key={chain} desk={desk} chain={chain} squares={squares} />)}
       </g>
-      <g class="labels" aria-hidden="true">{names}</g>
-      <g class="marks">
-        <LastTile desk={desk} />
-        {[...shapes(view)].map(([chain, squares]) => <Marker key={chain} chain={chain} squares={squares} />)}
-      </g>
-      <g class="targets"><Targets desk={desk} view={view} /></g>
-    </svg>
+      <g class="labels" aria-hidden="true">{labels(view, columns, rows)}</g>
+    </>
   );
-}
+});
+
+const Markers = kept(({ desk }: { desk: Desk }): JSX.Element => (
+  <>{[...shapes(view_of(desk))].map(([chain, squares]) => <Marker key={chain} chain={chain} squares={squares} />)}</>
+));
 
 function cells(view: AcquireView, columns: number, rows: number): JSX.Element[] {
   const drawn: JSX.Element[] = [];
@@ -112,7 +120,8 @@ function LastTile({ desk }: { desk: Desk }): JSX.Element | null {
 }
 
 /** The viewer's own tiles on the board: playable ones are buttons, others say why not. */
-function Targets({ desk, view }: { desk: Desk; view: AcquireView }): JSX.Element {
+const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
+  const view = view_of(desk);
   const placing = desk.prompt?.ask === "place";
   return (
     <>
@@ -169,4 +178,4 @@ function Targets({ desk, view }: { desk: Desk; view: AcquireView }): JSX.Element
       })}
     </>
   );
-}
+});

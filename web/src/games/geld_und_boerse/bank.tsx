@@ -4,10 +4,11 @@ import { number } from "../../i18n";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import { Estates } from "./portfolio";
-import { board_of, branch_of, card_name, card_price, is_guessed, option, owners_of, rank_of, view_of } from "./table";
+import { board_of, branch_of, card_name, card_title, card_price, is_guessed, option, owners_of, rank_of, view_of } from "./table";
 import { Dagger, GoodMark, news_name, t } from "./words";
 
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
@@ -20,7 +21,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-function Goods({ desk }: { desk: Desk }): JSX.Element {
+const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const [board, view] = [board_of(desk), view_of(desk)];
   const viewer = desk.source.viewer.value;
   return (
@@ -37,7 +38,7 @@ function Goods({ desk }: { desk: Desk }): JSX.Element {
       <tbody>
         {Object.keys(view.supply).map((good) => (
           <tr key={good}>
-            <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_name(board, good)}</span></th>
+            <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
             <td class="num">{number(card_price(desk, good))}</td>
             <td class="num">{number(view.supply[good] ?? 0)}</td>
             {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}
@@ -46,12 +47,12 @@ function Goods({ desk }: { desk: Desk }): JSX.Element {
       </tbody>
     </table>
   );
-}
+});
 
-function Branches({ desk }: { desk: Desk }): JSX.Element {
+const Branches = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   return useDrawn(() => <BranchTable desk={desk} />, view.bank_invest, view.cities, view.placed, view.unplaced, desk.info.seats.map(({ name }) => name));
-}
+});
 
 function BranchTable({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];

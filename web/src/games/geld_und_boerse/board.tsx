@@ -3,11 +3,13 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Centre } from "./centre";
 import { Drawing } from "./icons";
 import { Pawns, Trail } from "./pawns";
-import { SeatShape } from "./shapes";
+import { Layers } from "../../svg/layers";
+import { SeatShape } from "../../svg/seat_shape";
 import {
   board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
   type Field,
@@ -20,43 +22,48 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   return (
     <>
-      <svg class="board geld-board" viewBox="-0.1 -0.1 9.2 9.2" role="group" aria-label={t("board.name")}>
-        <g class="ground">
-          <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
-          <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
-          <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
+      <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
+        <g>
+          <g class="ground">
+            <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
+            <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
+            <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
+          </g>
+          {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} here={here_at(desk, field)} looked={looked} />)}
         </g>
-        {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} looked={looked} />)}
-        <Trail desk={desk} />
-        <Centre desk={desk} />
-        <Pawns desk={desk} />
-      </svg>
+        <g><Trail desk={desk} /><Centre desk={desk} /><Pawns desk={desk} /></g>
+      </Layers>
       <FieldNote desk={desk} looked={looked} at={looked.value ?? view.pawns[view.active] ?? "I0"} />
     </>
   );
 }
 
+/** Whose pawns stand on a field. */
+function here_at(desk: Desk, field: Field): string {
+  return view_of(desk).pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : [])).join(", ");
+}
+
 interface FieldProps {
   desk: Desk;
   field: Field;
+  here: string;
   looked: Signal<string | null>;
 }
 
-function FieldCell(props: FieldProps): JSX.Element {
-  const { desk, field } = props;
+const FieldCell = kept((props: FieldProps): JSX.Element => {
+  const { desk, field, here } = props;
   const view = view_of(desk);
-  const here = view.pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : []));
   const cards = field.kind === "city" ? [view.cities[field.name], view.placed[field.name]]
     : field.kind === "invest" ? [view.bank_invest[field.name], owners_of(view, field.name), desk.info.seats.map(({ name }) => name)] : null;
   const chosen = props.looked.value === field.id;
   return useDrawn(() => <Drawn {...props} chosen={chosen} />, field.id, here, cards, chosen);
-}
+});
 
-function Drawn({ desk, field, looked, chosen }: FieldProps & { chosen: boolean }): JSX.Element {
+function Drawn({ desk, field, here, looked, chosen }: FieldProps & { chosen: boolean }): JSX.Element {
   return (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
-      aria-label={said_of(desk, field)} onClick={() => (looked.value = chosen ? null : field.id)}
+      aria-label={said_of(desk, field, here)} onClick={() => (looked.value = chosen ? null : field.id)}
     >
       <rect class="cell" x="0.03" y="0.03" width="0.94" height="0.94" rx="0.07" />
       {field.kind === "city" ? <City desk={desk} field={field} />
@@ -134,9 +141,8 @@ function Special({ kind }: { kind: "exchange" | "news" | "tax" }): JSX.Element {
 }
 
 /** A field in a sentence, for screen readers and for the line under the board. */
-function said_of(desk: Desk, field: Field): string {
+function said_of(desk: Desk, field: Field, here: string): string {
   const [board, view] = [board_of(desk), view_of(desk)];
-  const here = view.pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : [])).join(", ");
   const pawns = here ? ` ${t("field.here", { names: here })}` : "";
   const name = card_name(board, field.name);
   if (field.kind === "city") {
@@ -161,7 +167,7 @@ interface NoteProps {
 }
 
 /** One field in words; buttons walk along the track and across to the other one. */
-function FieldNote({ desk, looked, at }: NoteProps): JSX.Element {
+const FieldNote = kept(({ desk, looked, at }: NoteProps): JSX.Element => {
   const board = board_of(desk);
   const field = field_of(board, at) ?? (fields_of(board)[0] as Field);
   const inner = field.id.startsWith("I");
@@ -178,11 +184,11 @@ function FieldNote({ desk, looked, at }: NoteProps): JSX.Element {
     <div class="field-note">
       <button type="button" class="quiet icon" aria-label={t("field.back")} onClick={() => step(-1)}>◀</button>
       <p aria-live="polite">
-        {said_of(desk, field)}
+        {said_of(desk, field, here_at(desk, field))}
         {guessed ? <Dagger about={field.kind === "city" ? "city" : "branch"} /> : <Dagger about="layout" />}
       </p>
       <button type="button" class="quiet icon" aria-label={t("field.across")} title={t("field.across")} onClick={across}>⇄</button>
       <button type="button" class="quiet icon" aria-label={t("field.next")} onClick={() => step(1)}>▶</button>
     </div>
   );
-}
+});

@@ -2,13 +2,14 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Drawing } from "./icons";
-import { SeatShape } from "./shapes";
-import { board_of, card_name, good_of, option, unit_price, view_of, type Auction } from "./table";
+import { SeatShape } from "../../svg/seat_shape";
+import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./table";
 import { GoodMark, news_name, t } from "./words";
 
-export function Centre({ desk }: { desk: Desk }): JSX.Element {
+export const Centre = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const { auction } = view_of(desk);
   return (
     <g class="centre">
@@ -16,7 +17,7 @@ export function Centre({ desk }: { desk: Desk }): JSX.Element {
       {auction ? <Room desk={desk} auction={auction} /> : <Tray desk={desk} />}
     </g>
   );
-}
+});
 
 /** The open quotation: four places, each with its good and prices. */
 function Chalk({ desk }: { desk: Desk }): JSX.Element {
@@ -41,7 +42,7 @@ function Quotation({ desk }: { desk: Desk }): JSX.Element {
           <g key={good} class="quote" transform={`translate(0 ${1.01 + n * 0.53})`}>
             <text class="place" x="0.2" y="0">{n + 1}.</text>
             <g transform="translate(0.55 -0.32)"><Mark desk={desk} good={good} /></g>
-            <text x="1.04" y="0">{card_name(board, good)}</text>
+            <text class="good" x="1.04" y="0">{card_title(board, good)}</text>
             <text x="3.16" y="0" text-anchor="end">{number(price)}</text>
             <text class="strong" x="4.4" y="0" text-anchor="end">{number(price * units)}</text>
           </g>
@@ -120,7 +121,7 @@ function Room({ desk, auction }: { desk: Desk; auction: Auction }): JSX.Element 
   const board = board_of(desk);
   const view = view_of(desk);
   const shown = auction.high ?? auction.minimum;
-  const lot = auction.lot.map((card) => card_name(board, card)).join(" + ");
+  const lot = auction.lot.map((card) => card_title(board, card)).join(" + ");
   const lines = wrapped(lot, 16).slice(0, 3);
   const others = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => !view.out.includes(seat) && seat !== auction.seller);
   const leader = auction.leader === null ? t("room.no_bid") : desk.name(auction.leader);

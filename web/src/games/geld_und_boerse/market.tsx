@@ -5,7 +5,7 @@ import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { why } from "./log";
-import { board_of, card_name, card_price, option, view_of } from "./table";
+import { board_of, card_name, card_title, card_price, option, view_of } from "./table";
 import { GoodMark, t } from "./words";
 
 interface Wish {
@@ -41,7 +41,7 @@ export function Market({ desk }: { desk: Desk }): JSX.Element {
           const refused = allowed(count + 1) ? undefined : why(desk, sentence({ good, count: Math.max(1, count + 1) }));
           return (
             <li key={good}>
-              <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{name}<br /><small class="faint">{t("market.held", { held, supply: view.supply[good] ?? 0 })}</small></span></span>
+              <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)}<br /><small class="faint">{t("market.held", { held, supply: view.supply[good] ?? 0 })}</small></span></span>
               <span class="num price">{number(card_price(desk, good))}</span>
               <Stepper
                 value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}

@@ -6,6 +6,7 @@ import { number } from "../../i18n";
 import { narrow } from "../../screen";
 import { useDrawn } from "../../table/drawn";
 import { SeatName } from "../../table/seat_name";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import {
@@ -54,7 +55,7 @@ function unplaced_of(desk: Desk, seat: number): string[] {
 }
 
 /** Cash, goods, debts, and how far the target is. */
-function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
+const Purse = kept(({ desk, seat }: { desk: Desk; seat: number }): JSX.Element => {
   const [board, view] = [board_of(desk), view_of(desk)];
   const wealth = wealth_of(desk, seat);
   const target = option(desk, "target");
@@ -83,10 +84,10 @@ function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
       )}
     </div>
   );
-}
+});
 
 /** INVEST cards that lie on no city; one is taken up, then a city is chosen. */
-function Loose({ desk, cards, free }: { desk: Desk; cards: string[]; free: boolean }): JSX.Element {
+const Loose = kept(({ desk, cards, free }: { desk: Desk; cards: string[]; free: boolean }): JSX.Element => {
   const board = board_of(desk);
   return (
     <div class="loose" role="group" aria-label={t("hand.loose")}>
@@ -105,7 +106,7 @@ function Loose({ desk, cards, free }: { desk: Desk; cards: string[]; free: boole
       {free && <p class="faint">{lifted.value ? t("hand.lay_where", { branch: card_name(board, lifted.value) }) : t("hand.lift")}</p>}
     </div>
   );
-}
+});
 
 interface CityCardProps {
   desk: Desk;
@@ -115,11 +116,11 @@ interface CityCardProps {
 }
 
 /** A CITY card with the INVEST cards lying on it and what a stop there costs. */
-export function CityCard(props: CityCardProps): JSX.Element {
+export const CityCard = kept((props: CityCardProps): JSX.Element => {
   const { placed, cities } = view_of(props.desk);
   const { city, own, free } = props;
   return useDrawn(() => <DrawnCard {...props} />, city, own, free, placed[city], cities[city]);
-}
+});
 
 function DrawnCard({ desk, city, own, free }: CityCardProps): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
@@ -169,7 +170,7 @@ function DrawnCard({ desk, city, own, free }: CityCardProps): JSX.Element {
 }
 
 /** The other players' cities as cards. */
-export function Estates({ desk }: { desk: Desk }): JSX.Element {
+export const Estates = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   const viewer = desk.prompt?.seat ?? desk.source.viewer.value;
   const seats = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => seat !== viewer && cities_of(view, seat).length > 0);
@@ -183,4 +184,4 @@ export function Estates({ desk }: { desk: Desk }): JSX.Element {
       ))}
     </div>
   ), seats.map((seat) => [seat, desk.name(seat)]), view.cities, view.placed);
-}
+});

@@ -9,7 +9,7 @@ import { CardPicker } from "./amount";
 import { Icon } from "./icons";
 import { Loan } from "./loans";
 import { reason } from "./log";
-import { board_of, card_name, card_price, credit, hyphened, option, owned, price_of, view_of } from "./table";
+import { board_of, card_name, card_price, card_title, credit, hyphened, option, owned, price_of, view_of } from "./table";
 import { GoodMark, t } from "./words";
 
 export function Raise({ desk }: { desk: Desk }): JSX.Element | null {
@@ -67,7 +67,7 @@ function Sell({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null 
         };
         return (
           <div class="sell-good" key={good}>
-            <span class="with-mark"><GoodMark board={board} good={good} /> {name}</span>
+            <span class="with-mark"><GoodMark board={board} good={good} /> {card_title(board, good)}</span>
             <Stepper
               value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
               canMore={count < held} canFewer={count > 1} onMore={() => set(count + 1)} onFewer={() => set(count - 1)}

@@ -169,6 +169,12 @@ export function card_name(board: GeldBoard, name: string): string {
   return local(city_of(board, name) ?? branch_of(board, name) ?? good_of(board, name), name);
 }
 
+/** The same at the head of a line. */
+export function card_title(board: GeldBoard, name: string): string {
+  const said = card_name(board, name);
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
 export function price_of(board: GeldBoard, branch: string): number {
   return branch_of(board, branch)?.price ?? 0;
 }
@@ -208,19 +214,35 @@ export function rent_of(board: GeldBoard, view: GeldView, city: string): number 
   return invested(board, view, city) * factor_of(board, city);
 }
 
-export function cities_of(view: GeldView, seat: number): string[] {
-  return Object.keys(view.cities).filter((city) => view.cities[city] === seat);
+export function cities_of({ cities }: Pick<GeldView, "cities">, seat: number): string[] {
+  return Object.keys(cities).filter((city) => cities[city] === seat);
+}
+
+type Cards = Pick<GeldView, "cities" | "placed" | "unplaced">;
+let counted: { of: Cards; owners: Map<string, number[]> } | null = null;
+
+/** Who owns the cards of every branch; counted once until a card changes hands. */
+function owners({ cities, placed, unplaced }: Cards): Map<string, number[]> {
+  if (counted?.of.cities === cities && counted.of.placed === placed && counted.of.unplaced === unplaced) return counted.owners;
+  const found = new Map<string, number[]>();
+  const note = (branch: string, seat: number): void => void found.set(branch, [...(found.get(branch) ?? []), seat]);
+  unplaced.forEach((cards, seat) => {
+    for (const [branch, count] of Object.entries(cards)) for (let n = 0; n < count; n += 1) note(branch, seat);
+  });
+  for (const [city, seat] of Object.entries(cities)) if (seat !== null) for (const branch of placed[city] ?? []) note(branch, seat);
+  for (const seats of found.values()) seats.sort((a, b) => a - b);
+  counted = { of: { cities, placed, unplaced }, owners: found };
+  return found;
 }
 
 /** How many cards of a branch a seat owns, on cities or not. */
 export function owned(view: GeldView, seat: number, branch: string): number {
-  const laid = cities_of(view, seat).flatMap((city) => view.placed[city] ?? []).filter((one) => one === branch);
-  return (view.unplaced[seat]?.[branch] ?? 0) + laid.length;
+  return owners_of(view, branch).filter((one) => one === seat).length;
 }
 
 /** Who owns the cards of a branch: a seat for each card. */
-export function owners_of(view: GeldView, branch: string): number[] {
-  return Array.from({ length: view.seats }, (_none, seat) => seat).flatMap((seat) => Array.from({ length: owned(view, seat, branch) }, () => seat));
+export function owners_of(view: GeldView, branch: string): readonly number[] {
+  return owners(view).get(branch) ?? [];
 }
 
 /** Every card of a seat in card order, with how many of it. */

@@ -4,9 +4,11 @@ import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { language } from "../../i18n";
 import { narrow } from "../../screen";
+import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./facts";
 import { placing } from "./placing";
@@ -22,14 +24,15 @@ function Wide({ desk }: { desk: Desk }): JSX.Element {
   const { columns, rows } = board_of(desk).grid;
   return (
     <div class="shark-table">
-      <svg class="board shark-board" viewBox={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} role="group" aria-label={t("board.name", { columns, rows })}>
-        <PatternDefs id="shark" unit={0.26} />
-        <Grid desk={desk} />
+      <Layers class="shark-board" box={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} label={t("board.name", { columns, rows })}>
+        <Ground desk={desk} />
+        <g><PatternDefs id="shark" unit={0.26} /><Built desk={desk} /></g>
+        <Marked desk={desk} />
         <g transform={`translate(${columns + 0.75} 0)`}>
           <Dice desk={desk} size={1.5} />
           <g transform="translate(0 1.85)"><Scale desk={desk} across={false} length={rows - 1.85} thick={2.6} /></g>
         </g>
-      </svg>
+      </Layers>
       <Daggers desk={desk} />
     </div>
   );
@@ -56,9 +59,11 @@ function Narrow({ desk }: { desk: Desk }): JSX.Element {
           {whole.value ? t("board.zone_only", { zone: zone_name(zone) }) : t("board.whole")}
         </button>
       )}
-      <svg class="board shark-board" viewBox={box} role="group" aria-label={t("board.name", { columns, rows })}>
-        <Grid desk={desk} />
-      </svg>
+      <Layers class="shark-board" box={box} label={t("board.name", { columns, rows })}>
+        <Ground desk={desk} />
+        <Built desk={desk} />
+        <Marked desk={desk} />
+      </Layers>
       <Daggers desk={desk} />
     </div>
   );
@@ -80,16 +85,19 @@ function near(squares: readonly Square[], { grid }: SharkBoard): string {
   return `${x} ${y} ${width} ${Math.min(grid.rows + 0.1, bottom + 1) - y}`;
 }
 
-function Grid({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const board = board_of(desk);
-  const { columns, rows } = board.grid;
-  const gone = useGone(view.board);
-  const groups = useMemo(() => groups_of(view.board).filter(({ squares }) => squares.length > 1), [view.board.join()]);
+/** What is printed on the board. */
+const Ground = kept(({ desk }: { desk: Desk }): JSX.Element => {
+  const { columns, rows } = board_of(desk).grid;
+  return <><Zones desk={desk} /><Rulings columns={columns} rows={rows} /></>;
+});
+
+/** What stands on it. */
+const Built = kept(({ desk }: { desk: Desk }): JSX.Element => {
+  const { board } = view_of(desk);
+  const gone = useGone(board);
+  const groups = useMemo(() => groups_of(board).filter(({ squares }) => squares.length > 1), [board]);
   return (
     <>
-      <Zones desk={desk} />
-      <Rulings columns={columns} rows={rows} />
       {groups.map(({ colour, squares }) => (
         <g
           key={`${colour}-${squares[0]?.join()}`} class={`group kind-${colour}`} role="img"
@@ -99,12 +107,15 @@ function Grid({ desk }: { desk: Desk }): JSX.Element {
         </g>
       ))}
       {gone.map(({ square, kind, by }) => <Placed key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} /></Placed>)}
-      <Houses standing={view.board} />
+      <Houses standing={board} />
       <Sizes groups={groups} />
-      <Last desk={desk} />
-      <Targets desk={desk} />
     </>
   );
+});
+
+/** What was done last and what may be done now. */
+function Marked({ desk }: { desk: Desk }): JSX.Element {
+  return <><Last desk={desk} /><Targets desk={desk} /></>;
 }
 
 /** The lines between the squares, and the names of columns and rows. */
@@ -203,7 +214,7 @@ function Last({ desk }: { desk: Desk }): JSX.Element | null {
 }
 
 /** What of board and dice is not printed in the rules. */
-function Daggers({ desk }: { desk: Desk }): JSX.Element {
+const Daggers = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const board = board_of(desk);
   const edition = desk.info.edition;
   return (
@@ -213,4 +224,4 @@ function Daggers({ desk }: { desk: Desk }): JSX.Element {
       <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
     </p>
   );
-}
+});

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, option, view_of } from "./facts";
 import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** A real scale: one lane for each company, ruled at every step, 0 at the foot or the left. */
-export function Scale({ desk, across, length, thick }: Props): JSX.Element {
+export const Scale = kept(({ desk, across, length, thick }: Props): JSX.Element => {
   const view = view_of(desk);
   const most = board_of(desk).scale.maximum;
   const step = option(desk, "price_step", 1000);
@@ -58,7 +59,7 @@ export function Scale({ desk, across, length, thick }: Props): JSX.Element {
       ))}
     </g>
   );
-}
+});
 
 interface MarksProps {
   marks: number[];
@@ -97,7 +98,7 @@ export const FIN = "M-1.3 0.9C-0.6 0.7-0.1-0.5 1.1-1.2 0.8-0.2 0.8 0.5 1.3 0.9Z"
 export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
 
 /** Both dice as they lie; a roll tumbles them. */
-export function Dice({ desk, size }: { desk: Desk; size: number }): JSX.Element {
+export const Dice = kept(({ desk, size }: { desk: Desk; size: number }): JSX.Element => {
   const { roll } = view_of(desk);
   const two = desk.info.options["colour_die"] !== false;
   const rolls = desk.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
@@ -123,7 +124,7 @@ export function Dice({ desk, size }: { desk: Desk; size: number }): JSX.Element 
       </g>
     </g>
   );
-}
+});
 
 /** Black and white: any colour; four small squares with the four letters. */
 function Free(): JSX.Element {

@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { number } from "../../i18n";
 import { roomy } from "../../settings";
 import type { Square } from "../../svg/outline";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { square_of } from "./facts";
 import { reason } from "./log";
@@ -29,7 +30,7 @@ export function next_spot(from: Square, [dx, dy]: Square, spots: readonly Spot[]
   return best;
 }
 
-export function Targets({ desk }: { desk: Desk }): JSX.Element | null {
+export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const kind = chosen_kind(desk);
   const at = useSignal<string | null>(null);
   const group = useRef<SVGGElement>(null);
@@ -52,7 +53,7 @@ export function Targets({ desk }: { desk: Desk }): JSX.Element | null {
       ))}
     </g>
   );
-}
+});
 
 interface TargetProps {
   desk: Desk;
@@ -79,39 +80,42 @@ function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.E
     else desk.source.say(say); // the refusal names the rule
   };
   return (
-    <g
-      class={`target ${spot.barred ? "blocked" : "playable"}${chosen ? " chosen" : ""}`} transform={`translate(${x} ${y})`}
-      data-square={spot.square} role="button" tabIndex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
-      aria-label={spoken(desk, kind, spot)}
-      onClick={act}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" || event.key === " ") {
-          event.preventDefault();
-          act();
-        } else onMove(event, spot);
-      }}
-      onPointerEnter={(event) => event.pointerType === "mouse" && roomy() && point()} onPointerLeave={leave} onBlur={leave}
-      onFocus={(event) => {
-        onFocus();
-        if (event.currentTarget.matches(":focus-visible")) point(); // by key; a tap must not move the page
-      }}
-    >
-      <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
-      {spot.barred ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen ? <House kind={kind} /> : <Worth desk={desk} say={say} />}
-      <text class="name" x="0.1" y="0.94">{spot.square}</text>
+    <g transform={`translate(${x} ${y})`}>
+      <g
+        class={`target ${spot.barred ? "blocked" : "playable"}${chosen ? " chosen" : ""}`}
+        data-square={spot.square} role="button" tabIndex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
+        aria-label={spoken(desk, kind, spot)}
+        onClick={act}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" || event.key === " ") {
+            event.preventDefault();
+            act();
+          } else onMove(event, spot);
+        }}
+        onPointerEnter={(event) => event.pointerType === "mouse" && roomy() && point()} onPointerLeave={leave} onBlur={leave}
+        onFocus={(event) => {
+          onFocus();
+          if (event.currentTarget.matches(":focus-visible")) point(); // by key; a tap must not move the page
+        }}
+      >
+        <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
+        {spot.barred ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen && <House kind={kind} />}
+        <text class="name" x="0.1" y="0.94">{spot.square}</text>
+      </g>
+      {!spot.barred && !chosen && <Worth desk={desk} say={say} />}
     </g>
   );
 }
 
-/** The size the group would have, and how many houses of others would leave. */
+/** The size the group would have, and how many houses of others would leave: the button says it in words. */
 function Worth({ desk, say }: { desk: Desk; say: string }): JSX.Element {
   const ahead = outlook(desk, say);
   if (!ahead || ahead.size < 2) return <circle class="dot" cx="0.5" cy="0.46" r="0.11" />;
   return (
-    <>
+    <g class="worth" aria-hidden="true">
       <text class="size" x="0.5" y="0.62" text-anchor="middle">{ahead.size}</text>
       {ahead.removes > 0 && <text class="removes" x="0.9" y="0.3" text-anchor="end">−{ahead.removes}</text>}
-    </>
+    </g>
   );
 }
 

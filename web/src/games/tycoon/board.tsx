@@ -1,15 +1,21 @@
 /** The world of Tycoon: nine cities, planes, flights as arcs, and what can be touched. */
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
+import { narrow } from "../../screen";
+import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { roomy } from "../../settings";
 import { City, DEFS } from "./city";
 import { backwards, board_of, last_payday, next_site, sites_of, view_of } from "./data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
+import { OpenTickets } from "./tickets";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
+
+const NONE: TycoonEntry[] = [];
 
 export function Board({ desk }: { desk: Desk }): JSX.Element {
   const near = useSignal(false);
@@ -18,35 +24,33 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   const { width, height } = size_of(board);
   const places = corners(board);
   const payday = last_payday(desk);
-  const incomes = payday?.now ? payday.entries : [];
+  const incomes = payday?.now ? payday.entries : NONE;
   const fresh = last_building(desk);
   return (
     <>
-      <svg class={`board tycoon-board${near.value ? " near" : ""}`} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t("board.name")}>
-        <PatternDefs id={DEFS} unit={3.6} />
-        <Lanes desk={desk} />
-        {board.city.map((city) => (
-          <City
-            key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }}
-            incomes={incomes.filter((entry) => "city" in entry && entry.city === city.name)}
-            fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
-          />
-        ))}
-        <HomeBank desk={desk} />
-        <Arcs desk={desk} />
-        <Planes desk={desk} />
-        <Goals desk={desk} />
-        <Works desk={desk} />
-        {board.city.map((city) => {
-          const corner = places.get(city.name) ?? { x: 0, y: 0 };
-          const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
-          return (
-            <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.value === about ? null : about)}>
-              <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
-            </Touch>
-          );
-        })}
-      </svg>
+      <div class="tycoon-table">
+        <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
+          <g>
+            <PatternDefs id={DEFS} unit={3.6} />
+            <Lanes desk={desk} />
+            {board.city.map((city) => (
+              <City
+                key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} incomes={incomes}
+                fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
+              />
+            ))}
+          </g>
+          <g>
+            <HomeBank desk={desk} />
+            <Arcs desk={desk} />
+            <Planes desk={desk} />
+            <Goals desk={desk} />
+            <Works desk={desk} />
+            <Daggers desk={desk} note={note} />
+          </g>
+        </Layers>
+        {!narrow.value && <OpenTickets desk={desk} />}
+      </div>
       <button type="button" class="zoom quiet" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>{near.value ? t("board.far") : t("board.near")}</button>
       {note.value && (
         <p class="dagger-note" role="status">
@@ -58,8 +62,23 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+/** A dagger at every city: its figures are not printed in the rules. */
+const Daggers = kept(({ desk, note }: { desk: Desk; note: Signal<string | null> }): JSX.Element => (
+  <>
+    {board_of(desk).city.map((city) => {
+      const corner = corners(board_of(desk)).get(city.name) ?? { x: 0, y: 0 };
+      const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
+      return (
+        <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.peek() === about ? null : about)}>
+          <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
+        </Touch>
+      );
+    })}
+  </>
+));
+
 /** The steps between neighbouring cities. */
-function Lanes({ desk }: { desk: Desk }): JSX.Element {
+const Lanes = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const places = [...corners(board_of(desk)).values()].map(centre);
   const first = places[0] ?? { x: 0, y: 0 };
   const columns = [...new Set(places.map(({ x }) => x))];
@@ -67,9 +86,9 @@ function Lanes({ desk }: { desk: Desk }): JSX.Element {
   const right = columns.at(-1) ?? first.x;
   const bottom = rows.at(-1) ?? first.y;
   return <path class="lanes" d={[...rows.map((y) => `M${first.x} ${y}H${right}`), ...columns.map((x) => `M${x} ${first.y}V${bottom}`)].join("")} />;
-}
+});
 
-function HomeBank({ desk }: { desk: Desk }): JSX.Element {
+const HomeBank = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const { width, height } = size_of(board_of(desk));
   const view = view_of(desk);
   const seats = view.planes.length;
@@ -88,14 +107,14 @@ function HomeBank({ desk }: { desk: Desk }): JSX.Element {
       })}
     </g>
   );
-}
+});
 
 function short(name: string, room: number): string {
   const most = Math.floor((room - 30) / 4.2);
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-function Planes({ desk }: { desk: Desk }): JSX.Element {
+const Planes = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   return (
     <g class="planes">
@@ -111,7 +130,7 @@ function Planes({ desk }: { desk: Desk }): JSX.Element {
       })}
     </g>
   );
-}
+});
 
 /** The flight pointed at, the cities of the ticket pointed at, and the flights of the last turn. */
 function Arcs({ desk }: { desk: Desk }): JSX.Element {
@@ -163,7 +182,7 @@ function last_building(desk: Desk): TycoonEntry | null {
 }
 
 /** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */
-function Goals({ desk }: { desk: Desk }): JSX.Element {
+const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   const here = view.planes[desk.prompt?.seat ?? 0]?.city ?? null;
   const said = desk.hint.value ?? desk.picked.value ?? "";
@@ -193,10 +212,10 @@ function Goals({ desk }: { desk: Desk }): JSX.Element {
       })}
     </g>
   );
-}
+});
 
 /** The sites on which one can build right here. */
-function Works({ desk }: { desk: Desk }): JSX.Element | null {
+const Works = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const view = view_of(desk);
   const board = board_of(desk);
   const city = view.planes[desk.prompt?.seat ?? 0]?.city;
@@ -222,7 +241,7 @@ function Works({ desk }: { desk: Desk }): JSX.Element | null {
       ))}
     </g>
   );
-}
+});
 
 interface TouchProps {
   class: string;

@@ -4,6 +4,8 @@ import { change, number } from "../../i18n";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
+import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
 import { board_of, hotels_in, last_payday, next_site, sites_of, spread_of, view_of } from "./data";
 import { PieceMark } from "./pieces";
@@ -137,16 +139,19 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
 /** What everybody got at the latest payday, part by part. */
 export function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
   const payday = last_payday(desk);
-  if (!payday) return null;
+  return payday && <Paid desk={desk} phase={payday.phase} entries={payday.entries} />;
+}
+
+const Paid = kept(({ desk, phase, entries }: { desk: Desk; phase: number; entries: TycoonEntry[] }): JSX.Element => {
   const sums = desk.info.seats.map(() => ({ spread: 0, majority: 0, factories: 0 }));
-  for (const entry of payday.entries) {
+  for (const entry of entries) {
     if (entry.entry === "spread_paid") (sums[entry.seat] ?? { spread: 0 }).spread += entry.amount;
     if (entry.entry === "majority_paid") (sums[entry.seat] ?? { majority: 0 }).majority += entry.amount;
     if (entry.entry === "factories_paid") (sums[entry.seat] ?? { factories: 0 }).factories += entry.amount;
   }
   return (
     <table class="ruled payday-table">
-      <caption class="small-title">{t("payday.title", { phase: payday.phase })}</caption>
+      <caption class="small-title">{t("payday.title", { phase })}</caption>
       <thead>
         <tr>
           <th scope="col">{t("payday.player")}</th>
@@ -169,4 +174,4 @@ export function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
       </tbody>
     </table>
   );
-}
+});

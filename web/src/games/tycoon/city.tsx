@@ -1,9 +1,10 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
-import { SeatMark } from "../../svg/marks";
+import { SeatShape } from "../../svg/seat_shape";
 import { useDrawn } from "../../table/drawn";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
+import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, hotels_in, next_site, sites_of, view_of, type CityFile, type Site } from "./data";
 import { FIELD, field_spot, SITE, site_spot, works_spot, WORKS, CITY, type Spot } from "./geometry";
@@ -17,19 +18,20 @@ interface Props {
   desk: Desk;
   city: CityFile;
   corner: Spot;
-  incomes: TycoonEntry[]; // what this city has just paid
+  incomes: TycoonEntry[]; // what has just been paid
   fresh: TycoonEntry | null; // the building that was put up last
 }
 
 /** A city is drawn again only when something in it has changed: most steps change one. */
-export function City(props: Props): JSX.Element {
+export const City = kept((props: Props): JSX.Element => {
   const { desk, city } = props;
   const view = view_of(desk);
+  const incomes = props.incomes.filter((entry) => "city" in entry && entry.city === city.name);
   const viewer = desk.source.viewer.value;
   const there = view.planes.map((plane) => (plane?.city === city.name ? plane.field : null));
-  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, props.incomes, props.fresh, desk.info.seats.map(({ name }) => name)];
-  return useDrawn(() => <Drawn {...props} />, seen);
-}
+  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, incomes, props.fresh, desk.info.seats.map(({ name }) => name)];
+  return useDrawn(() => <Drawn {...props} incomes={incomes} />, seen);
+});
 
 function Drawn({ desk, city, corner, incomes, fresh }: Props): JSX.Element {
   const view = view_of(desk);
@@ -66,17 +68,17 @@ function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEnt
         const owner = used[n];
         const state = n < used.length ? (owner === null ? "emptied" : "taken") : n === used.length ? "next" : "free";
         return (
-          <g key={n} class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`} transform={`translate(${spot.x} ${spot.y})`}>
-            <rect width={SITE.width} height={SITE.height} />
-            {site.red && <path class="closing" d={`M${SITE.width - 5} 0H${SITE.width}V5Z`} />}
-            {site.last && <rect class="hatch" width={SITE.width} height={SITE.height} fill={`url(#${DEFS}-diagonal)`} />}
-            <Amounts site={site} hidden={state === "taken" || state === "emptied"} />
+          <g key={n} class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`}>
+            <rect {...spot} width={SITE.width} height={SITE.height} />
+            {site.red && <path class="closing" d={`M${spot.x + SITE.width - 5} ${spot.y}h5v5Z`} />}
+            {site.last && <rect class="hatch" {...spot} width={SITE.width} height={SITE.height} fill={`url(#${DEFS}-diagonal)`} />}
+            <Amounts site={site} spot={spot} hidden={state === "taken" || state === "emptied"} />
             {owner !== undefined && owner !== null && (
               <g class={built === site.number ? "fresh" : ""}>
-                <g transform={`translate(${SITE.width / 2} ${SITE.height / 2})`}><Piece kind="hotel" seat={owner} defs={DEFS} /></g>
+                <g transform={`translate(${spot.x + SITE.width / 2} ${spot.y + SITE.height / 2})`}><Piece kind="hotel" seat={owner} defs={DEFS} /></g>
               </g>
             )}
-            {built === site.number && state === "taken" && <rect class="last" x="0.800" y="0.800" width={SITE.width - 1.6} height={SITE.height - 1.6} />}
+            {built === site.number && state === "taken" && <rect class="last" x={spot.x + 0.8} y={spot.y + 0.8} width={SITE.width - 1.6} height={SITE.height - 1.6} />}
           </g>
         );
       })}
@@ -89,13 +91,14 @@ function in_order(sites: Site[], next: number): Site[] {
   return [...sites.filter(({ number: one }) => one !== next + 1), ...sites.slice(next, next + 1)];
 }
 
-function Amounts({ site, hidden }: { site: Site; hidden: boolean }): JSX.Element | null {
+function Amounts({ site, spot, hidden }: { site: Site; spot: Spot; hidden: boolean }): JSX.Element | null {
   if (hidden) return null;
-  if (site.first === 0) return <text class="first zero" x={SITE.width / 2} y="9.500" text-anchor="middle">0</text>;
+  const middle = spot.x + SITE.width / 2;
+  if (site.first === 0) return <text class="first zero" x={middle} y={spot.y + 9.5} text-anchor="middle">0</text>;
   return (
     <>
-      <text class="first" x={SITE.width / 2} y="6.900" text-anchor="middle">{number(site.first)}</text>
-      <text class="second" x={SITE.width / 2} y="12.400" text-anchor="middle">{number(site.second)}</text>
+      <text class="first" x={middle} y={spot.y + 6.9} text-anchor="middle">{number(site.first)}</text>
+      <text class="second" x={middle} y={spot.y + 12.4} text-anchor="middle">{number(site.second)}</text>
     </>
   );
 }
@@ -136,7 +139,7 @@ function Incomes({ incomes }: { incomes: TycoonEntry[] }): JSX.Element {
       {tags.map(({ seat, amount, entry }, n) => (
         <g key={n} class={entry} transform={`translate(${23 + (n % 2) * 28} ${33 + Math.floor(n / 2) * 10})`}>
           <rect width="26" height="9" rx="4.500" />
-          <g transform="translate(2 1.200)"><SeatMark seat={seat} size={6.6} /></g>
+          <g transform="translate(2 1.200) scale(0.4125)"><SeatShape seat={seat} /></g>
           <text x="23" y="6.900" text-anchor="end">{change(amount)}</text>
         </g>
       ))}

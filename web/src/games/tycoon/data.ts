@@ -60,10 +60,18 @@ export function board_of(desk: Desk): TycoonBoard {
   return desk.board as TycoonBoard;
 }
 
-/** The cities as rows of the map. */
-export function map_of(board: TycoonBoard): string[][] {
-  return board.grid.map.trim().split("\n").map((row) => row.split("|").map((city) => city.trim()));
+/** Worked out once for each board file. */
+export function once<T>(make: (board: TycoonBoard) => T): (board: TycoonBoard) => T {
+  const made = new WeakMap<TycoonBoard, T>();
+  return (board) => {
+    const known = made.get(board) ?? make(board);
+    made.set(board, known);
+    return known;
+  };
 }
+
+/** The cities as rows of the map. */
+export const map_of = once((board) => board.grid.map.trim().split("\n").map((row) => row.split("|").map((city) => city.trim())));
 
 export interface Site {
   number: number; // from 1, as on the board
@@ -73,12 +81,15 @@ export interface Site {
   last: boolean; // never built on
 }
 
+const all_sites = once((board) => new Map(board.row.map(({ city, first, second }): [string, Site[]] => [
+  city,
+  first.map((amount, n) => ({
+    number: n + 1, first: amount, second: second[n] ?? 0, red: (board.red[city] ?? []).includes(n + 1), last: n === first.length - 1,
+  })),
+])));
+
 export function sites_of(board: TycoonBoard, city: string): Site[] {
-  const row = board.row.find((one) => one.city === city);
-  const red = board.red[city] ?? [];
-  return (row?.first ?? []).map((first, n, all) => ({
-    number: n + 1, first, second: row?.second[n] ?? 0, red: red.includes(n + 1), last: n === all.length - 1,
-  }));
+  return all_sites(board).get(city) ?? [];
 }
 
 /** The site behind the last one used: its amounts are what the city pays now. */

@@ -1,5 +1,5 @@
 /** Where everything lies on the board, in board units: a city is 100 wide. */
-import { map_of, type Plane, type TycoonBoard } from "./data";
+import { map_of, once, type Plane, type TycoonBoard } from "./data";
 
 export interface Spot {
   x: number;
@@ -24,11 +24,9 @@ export function size_of(board: TycoonBoard): { width: number; height: number } {
 }
 
 /** The upper left corner of every city. */
-export function corners(board: TycoonBoard): Map<string, Spot> {
-  return new Map(map_of(board).flatMap((row, y) => row.map((city, x): [string, Spot] => [
-    city, { x: GAP + x * (CITY.width + GAP), y: GAP + y * (CITY.height + GAP) },
-  ])));
-}
+export const corners = once((board) => new Map(map_of(board).flatMap((row, y) => row.map((city, x): [string, Spot] => [
+  city, { x: GAP + x * (CITY.width + GAP), y: GAP + y * (CITY.height + GAP) },
+]))));
 
 /** The corner of the n-th site of a U: down the left side, along the bottom, up the right side. */
 export function site_spot(n: number, all: number): Spot {

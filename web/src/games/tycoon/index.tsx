@@ -1,7 +1,6 @@
 /** Tycoon at the table. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
-import { narrow } from "../../screen";
 import type { ChanceFaces, Column, Desk, GameModule } from "../game";
 import { Board } from "./board";
 import { Bank, Card } from "./card";
@@ -10,10 +9,10 @@ import { line, reason } from "./log";
 import { PieceMark } from "./pieces";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { LoanFace, OpenTickets, TicketFace } from "./tickets";
+import { LoanFace, TicketFace } from "./tickets";
 import { city_of, t, words, type TycoonKey } from "./words";
 
-/** What lies before the viewer, and the open tickets beside the board. */
+/** What lies before the viewer. */
 function Hand({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
@@ -39,7 +38,6 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
           </div>
         </div>
       )}
-      {!narrow.value && <OpenTickets desk={desk} />}
     </div>
   );
 }

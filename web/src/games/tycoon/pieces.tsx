@@ -1,6 +1,7 @@
 /** Hotels, factories, planes: hue, pattern and the player's shape, always together. */
 import type { JSX } from "preact";
-import { SeatMark, type Pattern } from "../../svg/marks";
+import type { Pattern } from "../../svg/marks";
+import { SeatShape } from "../../svg/seat_shape";
 
 const SEAT_PATTERNS: Pattern[] = ["solid", "diagonal", "dots", "horizontal", "grid", "chevron"];
 
@@ -29,13 +30,13 @@ export function Piece({ kind, seat, defs, closed, turned = 0 }: Props): JSX.Elem
   const low = kind === "factory" ? 1.2 : kind === "plane" ? 0 : 0.8;
   return (
     <g class={`piece ${kind} seat-${seat % 6}${closed ? " closed" : ""}`}>
-      <g transform={`rotate(${turned})`}>
+      <g transform={turned ? `rotate(${turned})` : undefined}>
         <path class="hue" d={shape} />
         <path class="weave" d={shape} fill={`url(#${defs}-${pattern_of(seat)})`} />
         <path class="edge" d={shape} />
       </g>
       <circle class="plate" cy={low} r="3.400" />
-      <g transform={`translate(-2.6 ${low - 2.6})`}><SeatMark seat={seat} size={5.2} /></g>
+      <g transform={`translate(-2.6 ${low - 2.6}) scale(0.325)`}><SeatShape seat={seat} /></g>
       {closed && <path class="shut" d="M-6.500 6 6.500 -6" />}
     </g>
   );

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { useDrawn } from "../../table/drawn";
+import { kept } from "../../table/kept";
 import { Choice } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./data";
@@ -35,7 +36,7 @@ function DrawnTicket({ board, name, price }: { board: TycoonBoard; name: string;
 }
 
 /** The tickets lying open beside the board; those one may buy are buttons. */
-export function OpenTickets({ desk }: { desk: Desk }): JSX.Element {
+export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const board = board_of(desk);
   const open = view_of(desk).open;
   const buying = desk.prompt?.ask === "turn" || desk.prompt?.ask === "after";
@@ -52,7 +53,7 @@ export function OpenTickets({ desk }: { desk: Desk }): JSX.Element {
       </div>
     </div>
   );
-}
+});
 
 function BuyTicket({ desk, name }: { desk: Desk; name: string }): JSX.Element {
   const say = `ticket ${name}`;

@@ -1,0 +1,87 @@
+"""How much better could anybody play Geld & Börse?  What perfect odds would add to the rules.
+
+    python bench/headroom.py [--games 40] [--futures 800] [--every 8] [--seed 1]
+
+Rule players that follow the pawns play against each other.  At some of their decisions every
+candidate meets the same futures, played to the end; where another one than the rules' choice
+wins most, both meet fresh futures, so that the luckiest does not pass for the best.  The gains
+in win share, times how often a player meets such a decision in a game, are what a player with
+perfect odds would win beyond an even share, one decision at a time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from statistics import mean, stdev
+
+import parkett
+from parkett.bots.skill import skill
+from parkett.core.kernel import NOBODY, Rng, State
+
+GAME = "geld_und_boerse"
+FOREVER = 1_000_000
+SEATS = 4
+RULES = skill(GAME).playout
+
+
+def wins(state: State, action: int, futures: int, luck: int) -> float:
+    """The share of so many futures that the seat to act wins after an action."""
+    seat, won = state.actor(), 0.0
+    for number in range(futures):
+        world, rng = state.clone(), Rng(luck + number)
+        world.reshuffle(seat, rng)
+        world.apply(action)
+        RULES.play(world, rng, 0, FOREVER)
+        winners = world.winners()
+        won += (seat in winners) / len(winners)
+    return won / futures
+
+
+def gain(state: State, futures: int, dice: random.Random) -> float:
+    """What the best candidate wins beyond the rules' choice, in futures that did not choose it."""
+    buffer = state.room()
+    listed = [int(buffer[i]) for i in range(RULES.candidates(state, buffer))]
+    luck, fresh = dice.randrange(1 << 29), dice.randrange(1 << 29)
+    best = max(listed, key=lambda action: wins(state, action, futures, luck))
+    if best == listed[0]:
+        return 0.0
+    return wins(state, best, futures, fresh) - wins(state, listed[0], futures, fresh)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--futures", type=int, default=800, help="of every candidate")
+    parser.add_argument("--every", type=int, default=8, help="one of so many decisions")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args(arguments)
+    game = parkett.game(GAME, options=dict(skill(GAME).options))
+    dice = random.Random(args.seed)
+    found: dict[str, list[float]] = defaultdict(list)
+    met: dict[str, int] = defaultdict(int)
+    for deal in range(args.games):
+        state, rng = game.start(SEATS), Rng(args.seed * 10_000 + deal)
+        while state.settle(rng) != NOBODY:
+            if RULES.candidates(state, state.room()) > 1:
+                met[game.ask(state)] += 1
+                if dice.randrange(args.every) == 0:
+                    found[game.ask(state)].append(gain(state, args.futures, dice))
+            state.apply(RULES.pick(state, rng))
+    total, variance = 0.0, 0.0
+    for kind, gains in sorted(found.items()):
+        often = met[kind] / args.games / SEATS
+        total += often * mean(gains)
+        error = stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
+        variance += (often * error) ** 2
+        print(f"{kind}: {often:.2f} a game, {mean(gains):+.2%} each ({len(gains)} looked at)")
+    print(f"in all {total:+.1%} ± {1.96 * variance**0.5:.1%} a game")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""A few plain rules for Geld & Börse: what somebody plays who has just learned the game."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.bots.kernel.geld_und_boerse_raising import Raising
+from parkett.bots.kernel.geld_und_boerse_worth import (
+    free_factor,
+    is_branch,
+    used_factor,
+    usual_price,
+)
+from parkett.bots.kernel.policy import Policy
+from parkett.core.kernel import Rng, State
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.auctions import lowest_bid
+from parkett.games.geld_und_boerse.codes import (
+    ACCEPT,
+    AGAIN,
+    ANSWER,
+    BANK,
+    BID,
+    BID_BASE,
+    BUY_BASE,
+    BUY_INVEST,
+    CITIES,
+    DEAL,
+    DECLINE,
+    DONE,
+    FINISH,
+    FINISH_TURN,
+    FIRST_GOOD,
+    GOODS,
+    INVEST,
+    LOT_CARDS,
+    NO_DEAL,
+    NONE,
+    PASS,
+    PER_GOOD,
+    RAISE,
+    RELEASE,
+    ROLL,
+    SELL_BASE,
+    STOP,
+    TRADE,
+    TURN,
+    lay_code,
+    lot_card,
+    offer_code,
+)
+from parkett.games.geld_und_boerse.game import GeldGame
+
+# The weights of a personality
+RESERVE: Final = 0  # money that is not spent of one's own will
+AGAIN_FROM: Final = 1  # money from which on a double is thrown again
+BUY: Final = 2  # per cent of the usual price up to which goods are bought
+SELL: Final = 3  # per cent of the usual price from which on goods are sold
+FACTOR: Final = 4  # per cent of its amount that a card is worth more, for each point of a factor
+CITY: Final = 5  # money a city is worth for each point of its factor
+ROUNDS: Final = 12  # a game is expected to last, when cards have to be sold
+
+
+class GeldThumb(Policy):
+    """Keeps a reserve, lays cards where the factor is highest, and leaves them there."""
+
+    def __init__(self, weights: list[int]) -> None:
+        self.weights: Final[vec[i64]] = vec[i64](weights)
+        self.raising: Final = Raising(ROUNDS)
+
+    def mover(self, state: State) -> i64:
+        """The seat whose turn it is."""
+        return cast(GeldGame, state).active
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        """The one action the rules choose."""
+        into[0] = self.answer(cast(GeldGame, state))
+        return 1
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """The action the rules choose."""
+        return self.answer(cast(GeldGame, state))
+
+    def answer(self, s: GeldGame) -> i64:
+        """What the rules say to each question of the game."""
+        kind = s.task()
+        if kind == TURN:
+            return ROLL
+        if kind == FINISH or kind == AGAIN:
+            return self.lay_or_go_on(s, kind)
+        if kind == INVEST:
+            spare = self.spare(s, s.active)
+            return BUY_INVEST if spare >= s.rules.price[s.arg(1)] else RELEASE
+        if kind == TRADE:
+            return self.trade(s)
+        if kind == BID:
+            return self.bid(s)
+        if kind == RAISE:
+            return self.raising.best(s)
+        if kind == DEAL:
+            return self.offer(s)
+        if kind == ANSWER:
+            return ACCEPT if self.agrees(s) else DECLINE
+        gold = s.rules.gold  # at the special price
+        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
+
+    def spare(self, s: GeldGame, seat: i64) -> i64:
+        """The money beyond the reserve."""
+        return s.cash[seat] - self.weights[RESERVE]
+
+    def lay_or_go_on(self, s: GeldGame, kind: i64) -> i64:
+        """Lay the dearest new card where the factor is highest; then throw again or finish."""
+        seat = s.active
+        city = highest_city(s, seat)
+        waiting = s.marks[seat] >> CITIES
+        if city != NONE and waiting != 0:
+            rank: i64 = 0
+            while waiting & 1 == 0:
+                waiting >>= 1
+                rank += 1
+            return lay_code(s.rules.dearest[rank], city)
+        if kind == FINISH:
+            return FINISH_TURN
+        return ROLL if s.cash[seat] >= self.weights[AGAIN_FROM] else STOP
+
+    def trade(self, s: GeldGame) -> i64:
+        """Sell what is dear, then buy what is cheap, diamonds first."""
+        seat = s.active
+        good: i64 = GOODS - 1
+        while good >= 0:
+            held = s.goods(seat, good)
+            if held > 0 and 100 * s.price_of(good) >= usual_price(s, good) * self.weights[SELL]:
+                return SELL_BASE + good * PER_GOOD + held - 1
+            good -= 1
+        good = GOODS - 1
+        while good >= 0:
+            price = s.price_of(good)
+            if 100 * price <= usual_price(s, good) * self.weights[BUY]:
+                number = min(s.rules.buy_limit - s.arg(1), s.goods(BANK, good))
+                number = min(number, self.spare(s, seat) // price)
+                if number > 0:
+                    return BUY_BASE + good * PER_GOOD + number - 1
+            good -= 1
+        return DONE
+
+    def worth(self, s: GeldGame, card: i64, factor: i64) -> i64:
+        """What a card is worth to somebody who has, or would have, it on such a factor."""
+        if card < CITIES:
+            return s.rules.factor[card] * self.weights[CITY]
+        if is_branch(card):
+            percent = 100 + factor * self.weights[FACTOR]
+            worth = s.rules.price[card - CITIES] * percent // 100
+            return worth - worth % s.rules.unit
+        return s.rules.lowest[card - FIRST_GOOD]
+
+    def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
+        """What all cards of a lot are worth to a seat."""
+        factor = free_factor(s, seat)
+        total: i64 = 0
+        i: i64 = 0
+        while i < LOT_CARDS and lot_card(lot, i) != NONE:
+            total += self.worth(s, lot_card(lot, i), factor)
+            i += 1
+        return total
+
+    def bid(self, s: GeldGame) -> i64:
+        """The lowest bid, while the lot is worth it; half its worth in a sealed one."""
+        seat = s.arg(1)
+        bid = lowest_bid(s)
+        limit = min(self.lot_worth(s, seat, s.arg_at(s.depth - 2, 3)), self.spare(s, seat))
+        if bid > limit:
+            return PASS
+        if s.rules.sealed:
+            bid += (limit - bid) // 2
+        return BID_BASE + bid // s.rules.unit
+
+    def offer(self, s: GeldGame) -> i64:
+        """Once, what the card is worth to oneself, to the first owner on the left."""
+        card = CITIES + s.arg(1)
+        cash = self.worth(s, card, free_factor(s, s.active))
+        if s.arg(2) > 0 or cash > self.spare(s, s.active):
+            return NO_DEAL
+        owner = s.next_seat(s.active)
+        while owner != s.active:
+            if s.owned(owner, card) > 0:
+                return offer_code(owner, cash // s.rules.unit, 0)
+            owner = s.next_seat(owner)
+        return NO_DEAL
+
+    def agrees(self, s: GeldGame) -> bool:
+        """Whether an offer is more than the card is worth where it lies."""
+        owner = s.arg(1)
+        branch = s.arg_at(s.depth - 2, 1)
+        worth = self.worth(s, CITIES + branch, used_factor(s, owner, branch))
+        return s.arg(2) + self.lot_worth(s, owner, s.arg(3)) > worth
+
+
+def highest_city(s: GeldGame, seat: i64) -> i64:
+    """The own city with room and the highest factor, or NONE."""
+    found: i64 = NONE
+    cities = s.own_cities(seat)
+    city: i64 = 0
+    while cities != 0:
+        room = cities & 1 != 0 and s.load_of(city) < s.rules.per_city
+        if room and (found == NONE or s.rules.factor[city] > s.rules.factor[found]):
+            found = city
+        cities >>= 1
+        city += 1
+    return found
