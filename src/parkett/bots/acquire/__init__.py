@@ -9,6 +9,8 @@ from parkett.bots.kernel.acquire_lens import AcquireLens
 from parkett.bots.kernel.acquire_policy import AcquirePolicy
 from parkett.bots.kernel.judge import Judge, Lookahead
 from parkett.bots.kernel.net import NetJudge
+from parkett.bots.kernel.plan import Adviser
+from parkett.bots.kernel.trial import Opinion
 from parkett.bots.skill import Skill
 from parkett.bots.weigh import shipped
 
@@ -17,11 +19,20 @@ ROUNDS = 1  # played on by rules of thumb before the network is asked
 SLIPS = 0  # in a thousand of these moves; random ones blur so short a look ahead
 
 
+def network() -> Judge:
+    """The network's shares of the victory."""
+    lens = AcquireLens()
+    return NetJudge(shipped("acquire").net(lens), lens)
+
+
+def opinion() -> Adviser:
+    """The network's opinion at the end of a turn."""
+    return Opinion(Lookahead(POLICIES["balanced"], network(), 0))
+
+
 def champion() -> Judge:
     """A round by rules of thumb, then the network."""
-    lens = AcquireLens()
-    judge = NetJudge(shipped("acquire").net(lens), lens)
-    return Lookahead(POLICIES["balanced"], judge, ROUNDS, SLIPS)
+    return Lookahead(POLICIES["balanced"], network(), ROUNDS, SLIPS)
 
 
 SKILL = Skill(
@@ -30,6 +41,7 @@ SKILL = Skill(
     adviser=AcquireAdviser(ADVICE, POLICIES["balanced"]),
     lens=AcquireLens(),
     champion=champion,
+    opinion=opinion,
     options={"holdings_visibility": "open"},
     recall=recall,
 )
