@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import threading
 import webbrowser
 from typing import Any
@@ -37,7 +38,10 @@ def run(args: argparse.Namespace) -> int:
 
     flags = {flag: getattr(args, flag) for flag in FLAGS}
     settings = load_settings(args.settings, os.environ, flags)
+    address = f"http://127.0.0.1:{settings.port}/"
+    if args.open or sys.stdout.isatty():  # somebody started it by hand
+        print(f"The tables are at {address} (Ctrl+C ends them).", flush=True)
     if args.open:
-        threading.Timer(1.0, webbrowser.open, [f"http://127.0.0.1:{settings.port}/"]).start()
+        threading.Timer(1.0, webbrowser.open, [address]).start()
     serve(settings)
     return 0
