@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
-CORE = ["kernel", "holdings", "grid"]
+CORE = ["kernel", "holdings", "grid", "listing"]
 PLAIN = {"__init__", "agenda", "edition"}  # used when a game or a position is loaded
 
 

@@ -59,7 +59,7 @@ class Player:
 
     def listen(self) -> list[Fact]:
         """Everything told since the last call."""
-        fresh = [json.loads(line) for text in self.outlet.take() for line in text.split("\n")]
+        fresh = [json.loads(line) for text in self.outlet.take() for line in text.split(b"\n")]
         self.heard += fresh
         return fresh
 

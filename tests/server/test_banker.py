@@ -245,6 +245,6 @@ def banker_sheet(game: str, seats: int, state: object) -> Any:
     """A table without a dealer at a state."""
     sheet = sheet_of(game, seats, state, banker=True)
     sheet.course = Course(parkett.game(game), seats, SEED, (), by_hand=True)
-    sheet.course.state = state
+    sheet.course.arrive(state)
     assert faces.chance_for(sheet, None) is not None
     return sheet

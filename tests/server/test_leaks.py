@@ -41,7 +41,7 @@ def sheet_of(game: str, seats: int, state: object, *, banker: bool = False) -> S
         sheet.fold(Logged(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}")))
     sheet.status = "playing"
     sheet.course = Course(parkett.game(game), seats, SEED, ())
-    sheet.course.state = state
+    sheet.course.arrive(state)
     return sheet
 
 
@@ -138,7 +138,7 @@ def test_whatever_is_sent_contains_no_secret_of_others(tmp_path: Path, game: str
                 if await play(table, players, 1, seed=rng.randrange(10**6)) == 0:
                     break
                 for client in everyone:
-                    for line in "\n".join(client.outlet.take()).split("\n"):
+                    for line in b"\n".join(client.outlet.take()).decode().split("\n"):
                         assert table.sheet.status == "over" or table.sheet.seed not in line
                         assert not any(token in line for token in [*tokens, *marks])
                         if line:

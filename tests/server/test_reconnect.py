@@ -91,8 +91,8 @@ def test_steps_stay_small(tmp_path: Path, game: str) -> None:
                 if await play(table, players, 1, seed=number) == 0:
                     break
                 for player in players:
-                    lines = "\n".join(player.outlet.take()).split("\n")
-                    told = ('{"tell":"step"', '{"tell":"entries"')
+                    lines = b"\n".join(player.outlet.take()).split(b"\n")
+                    told = (b'{"tell":"step"', b'{"tell":"entries"')
                     sizes = [len(line) for line in lines if line.startswith(told)]
                     largest = max(largest, *sizes)
                 if number % 50 == 0:

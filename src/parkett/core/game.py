@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import struct
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
@@ -14,6 +14,7 @@ from parkett.core.edition import Edition, Read, Value, load_edition
 from parkett.core.errors import EditionError, IllegalAction
 from parkett.core.journal import Entry, EntryKind, Told
 from parkett.core.kernel import CHANCE, NOBODY, Journal, Restore, State
+from parkett.core.listing import agenda_of, packed
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
@@ -52,7 +53,6 @@ class Game(ABC):
         self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
-        self._secrets: dict[str, tuple[str, ...]] = {}  # entry -> its secret fields
         self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
 
     # What each game says ---------------------------------------------------------------------
@@ -146,7 +146,12 @@ class Game(ABC):
         """The sentence of every legal action."""
         if state.actor() >= CHANCE:
             return []
-        return [self.say(state, action) for action in state.actions()]
+        return self.sentences(state, state.actions())
+
+    def sentences(self, state: State, actions: Sequence[int]) -> list[str]:
+        """The sentences of some actions."""
+        say = self.say
+        return [say(state, action) for action in actions]
 
     def tempting(self, state: State) -> list[int]:
         """Actions the seat to act may think of; the refused ones are shown with their rule."""
@@ -240,13 +245,16 @@ class Game(ABC):
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
         """The entry as the viewer may read it: secret fields of others become null."""
-        name = str(entry["entry"])
-        secret = self._secrets.get(name)
-        if secret is None:
-            secret = self._secrets[name] = self.secret_fields(name)
-        if not secret or (viewer is not None and entry.get("seat") == viewer):
+        secret = self.secrets.get(str(entry["entry"]))
+        if secret is None or (viewer is not None and entry.get("seat") == viewer):
             return entry
         return {key: None if key in secret else value for key, value in entry.items()}
+
+    @cached_property
+    def secrets(self) -> dict[str, tuple[str, ...]]:
+        """The entries with fields that only their own seat may read."""
+        named = {kind.name: self.secret_fields(kind.name) for kind in self.entries.values()}
+        return {name: fields for name, fields in named.items() if fields}
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """The fields of an entry that only its own seat may read."""
@@ -254,9 +262,7 @@ class Game(ABC):
 
     def digest(self, state: State) -> str:
         """A fingerprint of the state: equal states have equal digests."""
-        numbers = state.dump()
-        packed = struct.pack(f"<{len(numbers)}q", *numbers)
-        return hashlib.blake2b(packed, digest_size=12).hexdigest()
+        return hashlib.blake2b(packed(state), digest_size=12).hexdigest()
 
     def board_digest(self) -> str:
         """A fingerprint of the board file."""
@@ -265,11 +271,6 @@ class Game(ABC):
     def spec_text(self) -> str:
         """The spec as JSON, for pickles and records."""
         return msgspec.json.encode(self.spec).decode()
-
-
-def agenda_of(state: State) -> list[list[int]]:
-    """The agenda as lists of integers, innermost last."""
-    return [[state.arg_at(level, n) for n in range(6)] for level in range(state.depth)]
 
 
 GameLoader = Callable[[Spec, Restore], Game]

@@ -195,7 +195,7 @@ class Api:
                     outlet.resync = False
                     self.hall.metrics.resyncs += 1
                     table.greet(outlet, -1)
-                seq, lines = table.sheet.seq, "\n".join(outlet.take()).split("\n")
+                seq, lines = table.sheet.seq, b"\n".join(outlet.take()).decode().split("\n")
                 told = "".join(f"data: {line}\n\n" for line in lines[:-1])
                 if lines[-1]:  # only who has heard all of them may resume after them
                     yield f"{told}id: {seq}\ndata: {lines[-1]}\n\n"

@@ -63,20 +63,16 @@ class Course:
         self.game = game
         self.seats = seats
         self.state: State = game.start(seats)
+        self.actor = int(self.state.actor())  # a seat, CHANCE if people draw, or NOBODY
         self.dealer = Dealer(seed, salts)
         self.by_hand = by_hand  # people draw for the dealer and enter what came up
         self.drawn = 0
         self.marks: list[Mark] = []  # the first one is the deal
 
     @property
-    def actor(self) -> int:
-        """The seat to act, CHANCE only if people draw for the dealer, or NOBODY."""
-        return int(self.state.actor())
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.actor() == NOBODY
+        return self.actor == NOBODY
 
     # Trying and installing ---------------------------------------------------------------------
 
@@ -87,7 +83,7 @@ class Course:
     def try_move(self, seat: int, text: str) -> Trial:
         """The move a sentence means; raises Refused or NotationError, and changes nothing."""
         game, state = self.game, self.state
-        if seat != state.actor():  # before reading: even a misread sentence may tell secrets
+        if seat != self.actor:  # before reading: even a misread sentence may tell secrets
             raise Refused(turn_refusal(game, seat, over=self.over))
         action = game.read(state, text)
         if not -(1 << 62) < action < 1 << 62:
@@ -129,9 +125,14 @@ class Course:
 
     def install(self, trial: Trial) -> None:
         """Make a tried move count."""
-        self.state = trial.state
+        self.arrive(trial.state)
         self.drawn = trial.drawn
         self.marks.append(trial.mark)
+
+    def arrive(self, state: State) -> None:
+        """Make this the position on the table."""
+        self.state = state
+        self.actor = int(state.actor())
 
     # Replaying and undoing ---------------------------------------------------------------------
 
@@ -156,7 +157,7 @@ class Course:
             codes.append(code)
             if game.digest(state) != step.digest:
                 raise ReplayError(f"{step.say!r} leads to another state")
-        self.state = state
+        self.arrive(state)
         self.drawn += sum(step.by == "chance" for step in steps)
         self.marks.append(Mark(seat, tuple(codes), is_free(seat, steps, self.actor), entered))
 
@@ -168,7 +169,8 @@ class Course:
             for code in mark.codes:
                 drawn += state.actor() == CHANCE
                 state.apply(code)
-        self.state, self.drawn, self.marks = state, drawn, keep
+        self.arrive(state)
+        self.drawn, self.marks = drawn, keep
 
     def before_last(self) -> State:
         """The state before the last move."""

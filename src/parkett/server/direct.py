@@ -93,9 +93,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Whether nothing more can be sent."""
         return self.disconnected or self.close_sent or self.transport.is_closing()
 
-    def say(self, text: str) -> None:
+    def say(self, payload: bytes) -> None:
         """Write one text frame."""
-        payload = text.encode()
         size = len(payload)
         if size < SHORT:
             head = struct.pack("!BB", TEXT, size)

@@ -6,7 +6,7 @@ in order gives the table back.  Draws are stored as outcomes, so a replay needs 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -172,7 +172,10 @@ decode_event = msgspec.json.Decoder(TableEvent).decode
 
 def kind_of(event: TableEvent) -> str:
     """The tag of an event."""
-    return str(event.__struct_config__.tag)
+    return KINDS[type(event)]
+
+
+KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(TableEvent)}
 
 
 class Logged(msgspec.Struct, frozen=True):

@@ -39,7 +39,12 @@ def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> li
     """The journal entries of some steps as a viewer may read them."""
     if game is None:
         return []
-    return [game.redact(entry, viewer) for step in steps for entry in step.journal]
+    secrets = game.secrets
+    return [
+        game.redact(entry, viewer) if entry["entry"] in secrets else entry
+        for step in steps
+        for entry in step.journal
+    ]
 
 
 def told_journal(sheet: Sheet, logged: Logged, viewer: int | None) -> list[Entry]:
@@ -80,8 +85,24 @@ def live_step(
         clock_face(sheet, now, spent),
         undoing(sheet, viewer),
         info,
-        chance=chance_for(sheet, viewer),
+        chance=chance_for(sheet, viewer) if sheet.created.banker else None,
     )
+
+
+def line(
+    sheet: Sheet,
+    logged: list[Logged],
+    viewer: int | None,
+    now: int,
+    spent: int,
+    info: TableInfo | None,
+) -> bytes:
+    """Some events as one viewer is told them, the view and the prompt with the last."""
+    last = live_step(sheet, logged[-1], viewer, now, spent, info)
+    if len(logged) == 1 and len(last.journal) <= PIECE:
+        return encode(last)
+    steps = [*(past_step(sheet, entry, viewer) for entry in logged[:-1]), last]
+    return b"\n".join([encode(piece) for step in steps for piece in pieces(step)])
 
 
 def pieces(step: Step) -> list[Entries | Step]:
@@ -127,7 +148,10 @@ def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
         return "free"
     if last.seat == viewer and last.free:
         return "free"
-    return "ask" if any(mark.seat == viewer for mark in course.marks[-24:]) else "no"
+    for mark in reversed(course.marks[-24:]):
+        if mark.seat == viewer:
+            return "ask"
+    return "no"
 
 
 def clock_face(sheet: Sheet, now: int, spent: int) -> ClockFace | None:

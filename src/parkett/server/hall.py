@@ -19,13 +19,14 @@ from parkett.server.clocks import Clock, alive
 from parkett.server.decisions import deal
 from parkett.server.driver import move_bot
 from parkett.server.events import Logged
+from parkett.server.faces import encode
 from parkett.server.limits import Buckets, Connections
 from parkett.server.metrics import Metrics
 from parkett.server.outlet import Outlet
 from parkett.server.settings import Settings
 from parkett.server.sheet import Sheet, sheet_of
-from parkett.server.store import Job, Outcome, Store
-from parkett.server.table import Table, encode
+from parkett.server.store import Beat, Job, Outcome, Store
+from parkett.server.table import Table
 from parkett.server.verdicts import No, Who
 
 log = logging.getLogger("parkett.hall")
@@ -66,7 +67,8 @@ class Hall:
         loop = asyncio.get_running_loop()
         self.store.on_group = self._grouped
         self.store.start(loop)
-        await self.read(self.store.beat, self.started_at, self.started_at)
+        if await self._beat() != "stored":
+            raise RuntimeError("the database takes no writes; the log says why")
         await self.bus.open(self._heard)
         self.spawn(self._sweeping())
         self.spawn(self._beating())
@@ -76,7 +78,7 @@ class Hall:
         if self.closing:
             return
         self.closing = True
-        line = wire_line(wire.Notice("restarting"))
+        line = encode(wire.Notice("restarting"))
         for table in self.tables.values():
             for outlet in table.outlets:
                 outlet.push(line)
@@ -94,7 +96,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.stop()
         await self.bus.close()
-        await self.read(self.store.beat, self.started_at, self.now())
+        await self._beat()
         self._readers.shutdown()
         self.store.stop()
 
@@ -278,7 +280,13 @@ class Hall:
     async def _beating(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            await self._patiently(self.read(self.store.beat, self.started_at, self.now()))
+            await self._beat()
+
+    async def _beat(self) -> Outcome:
+        """Have it noted that this node is up; if it could not be, the next beat may."""
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self.store.append(Beat(self.started_at, self.now(), future.set_result))
+        return await future
 
     async def _patiently(self, work: Awaitable[Any]) -> None:
         """Do what is done again soon: a database that is away for a while ends nothing."""
@@ -292,11 +300,6 @@ def who_is(table: Table, outlet: Outlet) -> Who:
     """The commander behind an outlet."""
     host = bool(outlet.mark) and outlet.mark == table.sheet.created.host
     return Who(outlet.seats, host)
-
-
-def wire_line(told: wire.ServerMessage) -> str:
-    """A message as a line."""
-    return encode(told).decode()
 
 
 def row_of(sheet: Sheet) -> dict[str, Any]:

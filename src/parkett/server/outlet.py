@@ -21,7 +21,7 @@ class Outlet:
         self.mark = mark  # fingerprint of the client's token, or nothing for a spectator
         self.previews = previews
         self.seats: tuple[int, ...] = ()
-        self.lines: list[str] = []
+        self.lines: list[bytes] = []
         self.resync = False
         self.closed = False
         self.since = 0.0  # when the oldest waiting line became durable
@@ -36,7 +36,7 @@ class Outlet:
         asked = sheet.asked
         return asked if asked in self.seats else None
 
-    def push(self, line: str, since: float = 0.0) -> None:
+    def push(self, line: bytes, since: float = 0.0) -> None:
         """Queue a line; past the bound the reader must resync."""
         if self.closed or self.resync:
             return
@@ -77,7 +77,7 @@ class Outlet:
             finally:
                 self._wake = None
 
-    def take(self) -> list[str]:
+    def take(self) -> list[bytes]:
         """The lines that wait."""
         lines, self.lines = self.lines, []
         self.since = 0.0

@@ -31,7 +31,7 @@ def prompt_for(game: Game, state: State, seat: int) -> Prompt | None:
     return Prompt(
         seat=seat,
         ask=game.ask(state),
-        legal=[game.say(state, action) for action in actions[:LISTED]],
+        legal=game.sentences(state, actions[:LISTED]),
         blocked=blocked(game, state),
         open_ended=state.open_ended() or len(actions) > LISTED,
     )

@@ -11,7 +11,8 @@ import msgspec
 from parkett.server import wire
 from parkett.server.advice import advise
 from parkett.server.direct import EXTENSION, DirectProtocol
-from parkett.server.hall import Hall, who_is, wire_line
+from parkett.server.faces import encode
+from parkett.server.hall import Hall, who_is
 from parkett.server.limits import Bucket
 from parkett.server.opening import rematch
 from parkett.server.outlet import Outlet
@@ -145,21 +146,21 @@ class Conversation:
             await outlet.wait()
             text = self._waiting(table, outlet)
             if text:
-                await send({"type": "websocket.send", "text": text})
+                await send({"type": "websocket.send", "text": text.decode()})
             elif outlet.closed:
                 return
 
-    def _waiting(self, table: Table, outlet: Outlet) -> str:
+    def _waiting(self, table: Table, outlet: Outlet) -> bytes:
         """The lines that wait for this client, as one frame."""
         if outlet.resync:  # too slow for the steps: the view is enough
             outlet.resync = False
             self.hall.metrics.resyncs += 1
-            outlet.push(wire_line(wire.Notice("resync")))
+            outlet.push(encode(wire.Notice("resync")))
             table.greet(outlet, -1)
         since, lines = outlet.since, outlet.take()
         if since:
             self.hall.metrics.sent.observe(self.hall.clock() - since)
-        return lines[0] if len(lines) == 1 else "\n".join(lines)
+        return lines[0] if len(lines) == 1 else b"\n".join(lines)
 
     async def _hang_up(self, closed: Closed) -> None:
         try:
@@ -204,7 +205,7 @@ class Conversation:
             case wire.Ping():
                 lag = int(self.hall.lag * 1000)
                 pong = wire.Pong(said.id, table.sheet.seq, self.hall.now(), lag)
-                outlet.push(wire_line(pong))
+                outlet.push(encode(pong))
             case wire.Preview():
                 table.preview(outlet, said)
             case _ if self.hall.closing:
@@ -219,15 +220,15 @@ class Conversation:
                 table.command(said, who_is(table, outlet), Replier(outlet), outlet)
 
     async def _advise(self, table: Table, outlet: Outlet, said: wire.Hint) -> None:
-        outlet.push(wire_line(await advise(self.hall, table, outlet, said)))
+        outlet.push(encode(await advise(self.hall, table, outlet, said)))
 
     async def _rematch(self, table: Table, outlet: Outlet, said: wire.Rematch) -> None:
-        outlet.push(wire_line(await rematch(self.hall, table, said, who_is(table, outlet))))
+        outlet.push(encode(await rematch(self.hall, table, said, who_is(table, outlet))))
 
     def _nack(self, table: Table, outlet: Outlet, command: str, code: str) -> None:
         nack = wire.Nack(command, code, table.sheet.seq)
         self.hall.metrics.nacks[code] += 1
-        outlet.push(wire_line(nack))
+        outlet.push(encode(nack))
 
 
 class Replier:
@@ -240,7 +241,7 @@ class Replier:
 
     def __call__(self, answer: wire.Ack | wire.Nack) -> None:
         """Queue the answer."""
-        self.outlet.push(wire_line(answer))
+        self.outlet.push(encode(answer))
 
 
 class Named(msgspec.Struct):

@@ -43,6 +43,17 @@ class Job(msgspec.Struct):
     fresh: bool = False  # the row is new
 
 
+class Beat(msgspec.Struct):
+    """A sign of life of this node: through the writer too, so that no two ever want the disk."""
+
+    started_at: int
+    now: int
+    done: Callable[[Outcome], None]
+
+
+Work: TypeAlias = Job | Beat
+
+
 class Stored(msgspec.Struct):
     """A table as read from the database."""
 
@@ -80,9 +91,9 @@ class Store:
         self._conflict: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         self.waiting = 0  # jobs queued or being written
         self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
-        self._fresh: list[Job] = []
+        self._fresh: list[Work] = []
         self._writing = False
-        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[Work] | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
         self._connection: PoolProxiedConnection | None = None  # the writer's
@@ -95,7 +106,7 @@ class Store:
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
-    def append(self, job: Job) -> None:
+    def append(self, job: Work) -> None:
         """Queue a job; its `done` is called on the loop once the outcome is certain."""
         self.waiting += 1
         self._fresh.append(job)
@@ -134,7 +145,7 @@ class Store:
                 return
             self._answer(self._commit(group))
 
-    def _commit(self, group: list[Job]) -> list[tuple[Job, Outcome]]:
+    def _commit(self, group: list[Work]) -> list[tuple[Work, Outcome]]:
         """Store a group in one transaction; if one job is in conflict, each in its own."""
         started = time.perf_counter()
         try:
@@ -147,7 +158,7 @@ class Store:
         self.on_group(len(group), time.perf_counter() - started)
         return [(job, "stored") for job in group]
 
-    def _commit_alone(self, job: Job) -> Outcome:
+    def _commit_alone(self, job: Work) -> Outcome:
         try:
             self._store([job])
         except self._conflict:
@@ -157,7 +168,7 @@ class Store:
             return "failed"
         return "stored"
 
-    def _store(self, group: list[Job]) -> None:
+    def _store(self, group: list[Work]) -> None:
         """One transaction on the writer's own connection; a broken one is not used again."""
         if self._connection is None:
             self._connection = self.engine.raw_connection()
@@ -180,12 +191,13 @@ class Store:
             except Exception:  # noqa: BLE001  (it is broken, in whatever way)
                 log.warning("a broken connection could not be closed")
 
-    def _insert(self, cursor: DBAPICursor, group: list[Job]) -> None:
+    def _insert(self, cursor: DBAPICursor, group: list[Work]) -> None:
         """In the driver's own words: nothing else is said so often."""
         node = self.node
+        jobs = [job for job in group if isinstance(job, Job)]
         rows = [
             (job.game_id, logged.seq, logged.at, node, logged.key, encode_event(logged.event))
-            for job in group
+            for job in jobs
             for logged in job.logged
         ]
         at = 0
@@ -194,25 +206,43 @@ class Store:
                 values = [value for row in rows[at : at + number] for value in row]
                 cursor.execute(self._insert_events[number], values)
                 at += number
-        for job in group:
+        for job in jobs:
             if job.row is not None and job.fresh:
                 cursor.execute(self._insertion("games", tuple(job.row)), tuple(job.row.values()))
             elif job.row is not None:
-                changed = ", ".join(f"{name} = {self._mark}" for name in job.row)
-                statement = f"UPDATE games SET {changed} WHERE id = {self._mark}"  # noqa: S608
-                cursor.execute(statement, (*job.row.values(), job.game_id))
+                self._update(cursor, "games", job.row, "id", job.game_id)
+        for beat in group:
+            if isinstance(beat, Beat):
+                self._beat(cursor, beat)
         cursor.close()
+
+    def _beat(self, cursor: DBAPICursor, beat: Beat) -> None:
+        """Note that this node is up."""
+        self._update(cursor, "runs", {"seen_at": beat.now}, "node", self.node)
+        if cursor.rowcount == 0:
+            row = {"node": self.node, "started_at": beat.started_at, "seen_at": beat.now}
+            cursor.execute(self._insertion("runs", tuple(row)), tuple(row.values()))
+
+    def _update(
+        self, cursor: DBAPICursor, table: str, row: dict[str, Any], key: str, value: str
+    ) -> None:
+        changed = ", ".join(f"{name} = {self._mark}" for name in row)
+        statement = f"UPDATE {table} SET {changed} WHERE {key} = {self._mark}"  # noqa: S608
+        cursor.execute(statement, (*row.values(), value))
 
     def _insertion(self, table: str, columns: Sequence[str], rows: int = 1) -> str:
         row = f"({', '.join([self._mark] * len(columns))})"
         values = ", ".join([row] * rows)
         return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {values}"  # noqa: S608
 
-    def _answer(self, outcomes: list[tuple[Job, Outcome]]) -> None:
+    def _answer(self, outcomes: list[tuple[Work, Outcome]]) -> None:
         def tell() -> None:
             self.waiting -= len(outcomes)
             for job, outcome in outcomes:
-                job.done(outcome)
+                try:
+                    job.done(outcome)
+                except Exception:
+                    log.exception("an answer could not be given")  # the others get theirs
             assert self._loop is not None
             self._loop.call_soon(self._hand_over)  # with all that came meanwhile
 
@@ -278,17 +308,6 @@ class Store:
         return True
 
     # The runs of servers -----------------------------------------------------------------------
-
-    def beat(self, started_at: int, now: int) -> None:
-        """Note that this node is up."""
-        with self.engine.begin() as connection:
-            changed = connection.execute(
-                runs.update().where(runs.c.node == self.node).values(seen_at=now)
-            )
-            if changed.rowcount == 0:
-                connection.execute(
-                    runs.insert().values(node=self.node, started_at=started_at, seen_at=now)
-                )
 
     def spans(self, since: int) -> list[tuple[int, int]]:
         """When servers were up, from this moment on."""

@@ -15,6 +15,7 @@ from parkett.server import events, faces, wire
 from parkett.server.course import Trial
 from parkett.server.decisions import decide
 from parkett.server.events import Logged
+from parkett.server.faces import encode
 from parkett.server.outlet import Outlet
 from parkett.server.sheet import KEYS, Sheet
 from parkett.server.store import Job, Outcome
@@ -24,7 +25,6 @@ log = logging.getLogger("parkett.table")
 MAILBOX = 64  # commands that may wait at one table
 RETRIES = 1
 BOT_STALL = 30_000  # milliseconds after which any node may move a bot
-encode = msgspec.json.Encoder().encode
 Reply: TypeAlias = Callable[[wire.Ack | wire.Nack], None]
 
 
@@ -133,8 +133,9 @@ class Table:
         if request.tries > RETRIES:
             self._refuse(request, No("storage_failed"))
             return
+        facts = self.facts()
         try:
-            decision = request.decide(sheet, self.facts())
+            decision = request.decide(sheet, facts)
         except No as no:
             if no.code == "stale" and sheet.seq > KEYS:
                 self._search(request, no)
@@ -145,11 +146,10 @@ class Table:
             log.exception("a command failed")
             self._refuse(request, No("failed"))
             return
-        now = self.services.now()
-        logged = [
-            Logged(sheet.seq + n, now, request.key if n == 1 else "", event)
-            for n, event in enumerate(decision.events, start=1)
-        ]
+        now, seq = facts.now, sheet.seq
+        logged = [Logged(seq + 1, now, request.key, decision.events[0])]
+        for event in decision.events[1:]:
+            logged.append(Logged(seq + len(logged) + 1, now, "", event))
         self._pending = (request, decision, logged)
         row = self._row(decision.events, decision.trial, now)
         self.services.store_job(Job(sheet.id, logged, self._stored, row))
@@ -222,15 +222,17 @@ class Table:
     def _grow(
         self, logged: list[Logged], decision: Decision | None, request: Request | None
     ) -> None:
+        sheet, moved = self.sheet, False
         for entry in logged:
-            self.sheet.fold(entry, decision.trial if decision else None)
-            if entry.seq == self.sheet.moved_seq:
+            sheet.fold(entry, decision.trial if decision else None)
+            if entry.seq == sheet.moved_seq:
                 self.credit = 0
+            moved = moved or isinstance(entry.event, SEATING)
         if request is not None:
             self._answer(request, wire.Ack(request.id, logged[0].seq))
-        if any(isinstance(entry.event, events.Sat | events.Left) for entry in logged):
+        if moved:
             for outlet in self.outlets:
-                outlet.seats = self.sheet.seats_of(outlet.mark)
+                outlet.seats = sheet.seats_of(outlet.mark)
         self.tell(logged)
         self.services.grown(self, logged, own=request is not None)
 
@@ -288,38 +290,34 @@ class Table:
             return
         sheet, now = self.sheet, self.services.now()
         spent, since = self.spent(now), self.services.clock()
-        lines: dict[int | None, str] = {}
-        loud = not all(isinstance(entry.event, faces.QUIET) for entry in logged)
+        lines: dict[int | None, bytes] = {}
+        loud = [entry for entry in logged if not isinstance(entry.event, faces.QUIET)]
         info = self.info() if loud else None
         for outlet in self.outlets:
             viewer = outlet.viewer(sheet)
-            if viewer not in lines:
-                early = [faces.past_step(sheet, entry, viewer) for entry in logged[:-1]]
-                last = faces.live_step(sheet, logged[-1], viewer, now, spent, info)
-                told = [piece for step in [*early, last] for piece in faces.pieces(step)]
-                lines[viewer] = "\n".join([encode(piece).decode() for piece in told])
-            outlet.push(lines[viewer], since)
+            line = lines.get(viewer)
+            if line is None:
+                line = lines[viewer] = faces.line(sheet, logged, viewer, now, spent, info)
+            outlet.push(line, since)
             if outlet.previews and viewer is not None and viewer == sheet.actor:
                 self._push_previews(outlet, viewer)
 
     def _push_previews(self, outlet: Outlet, seat: int, command: str = "", say: str = "") -> None:
         moves = faces.previews_for(self.sheet, seat, say)
         if moves or command:
-            told = wire.Previews(self.sheet.seq, moves, command)
-            outlet.push(encode(told).decode())
+            outlet.push(encode(wire.Previews(self.sheet.seq, moves, command)))
 
     def preview(self, outlet: Outlet, command: wire.Preview) -> None:
         """Answer a question about consequences."""
         viewer = outlet.viewer(self.sheet)
         if viewer is None:
-            told = wire.Nack(command.id, "not_seated", self.sheet.seq)
-            outlet.push(encode(told).decode())
+            outlet.push(encode(wire.Nack(command.id, "not_seated", self.sheet.seq)))
         else:
             self._push_previews(outlet, viewer, command.id, command.say)
 
     def greet(self, outlet: Outlet, since: int) -> None:
         """Send the whole view, and what was missed."""
-        outlet.push(encode(self.welcome(outlet, since)).decode())
+        outlet.push(encode(self.welcome(outlet, since)))
         viewer = outlet.viewer(self.sheet)
         if outlet.previews and viewer is not None and viewer == self.sheet.actor:
             self._push_previews(outlet, viewer)
@@ -377,7 +375,7 @@ class Table:
     def show_presence(self) -> None:
         """Tell everybody who is here."""
         watching = sum(not outlet.seats for outlet in self.outlets)
-        line = encode(wire.Presence(sorted(self.here()), watching)).decode()
+        line = encode(wire.Presence(sorted(self.here()), watching))
         for outlet in self.outlets:
             outlet.push(line)
 
@@ -395,5 +393,6 @@ class Table:
         self.command(command, Who(inside=True), lambda _answer: None)
 
 
+SEATING = (events.Sat, events.Left)
 STATUS = {events.Started: "playing", events.Paused: "paused", events.Resumed: "playing",
           events.Ended: "over"}  # fmt: skip

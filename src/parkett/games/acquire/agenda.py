@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from parkett.core.errors import PositionError
-from parkett.core.game import agenda_of
+from parkett.core.listing import agenda_of
 from parkett.games.acquire.codes import (
     ALL_CHAINS,
     BANK_PLACE,

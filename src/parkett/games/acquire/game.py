@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
+from parkett.core.listing import agenda_poured, poured
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.acquire.audit import fault, ledger
@@ -317,24 +318,23 @@ class AcquireGame(AcquireState):
         self.pool_count += number
         return number
 
-    def dump(self) -> list[int]:
+    def figures(self) -> vec[i64]:
         """The whole state as integers."""
-        numbers: list[int] = [
-            self.seats,
-            self.depth,
-            self.pool_count,
-            self.active,
-            self.placed,
-            self.idle,
-            self.ending,
-            self.removed,
-        ]
-        i: i64 = 0
-        while i < self.depth * RECORD:
-            numbers.append(self.agenda[i])
-            i += 1
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.pool_count,
+                self.active,
+                self.placed,
+                self.idle,
+                self.ending,
+                self.removed,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
         for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
-            numbers.extend(part)
+            numbers = poured(numbers, part, len(part))
         return numbers
 
     def load(self, numbers: list[int]) -> None:

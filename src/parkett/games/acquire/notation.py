@@ -163,7 +163,7 @@ class Notation:
 
     def board(self, s: AcquireState) -> list[str]:
         """The board as rows of letters."""
-        marks = bytes(list(s.cells)).translate(self.marks).decode("latin-1")
+        marks = bytes([cell for cell in s.cells]).translate(self.marks).decode("latin-1")  # noqa: C416
         return [marks[i * self.columns : (i + 1) * self.columns] for i in range(self.rows)]
 
     def shares(self, s: AcquireState, seat: int) -> dict[str, int]:
@@ -197,9 +197,13 @@ class Notation:
         """The tiles that are nowhere else."""
         if s.removed == 0:
             return []
-        seen = {square for square, cell in enumerate(s.cells) if cell != EMPTY}
-        seen.update(self.pool(s), self.waiting(s), (tile for tile in s.hands if tile >= 0))
-        return [tile for tile in range(self.columns * self.rows) if tile not in seen]
+        missing = [cell == EMPTY for cell in s.cells]
+        for tile in self.pool(s) + self.waiting(s):
+            missing[tile] = False
+        for tile in s.hands:
+            if tile >= 0:
+                missing[tile] = False
+        return [tile for tile in range(self.columns * self.rows) if missing[tile]]
 
     def merger(self, s: AcquireState) -> dict[str, Any] | None:
         """The merger under way, innermost."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.game import agenda_of
+from parkett.core.listing import agenda_of
 from parkett.games.acquire.codes import CHAINS, DISPOSE
 from parkett.games.acquire.notation import Notation
 from parkett.games.acquire.state import AcquireRules, AcquireState

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
+from parkett.core.listing import agenda_poured, poured
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.auctions import apply_bid, legal_bids, open_auction, run_estate
@@ -290,34 +291,29 @@ class GeldGame(GeldState):
         """Divide the cash of the others anew, and their sealed bids."""
         redraw(self, seat, hidden_cash(self, seat), rng)
 
-    def dump(self) -> list[int]:
+    def figures(self) -> vec[i64]:
         """The whole state as integers."""
-        numbers: list[int] = [
-            self.seats,
-            self.depth,
-            self.unknown,
-            self.tail_count,
-            self.open,
-            self.active,
-            self.turn,
-            self.double,
-            self.takes,
-            self.gone,
-            self.gone_order,
-            self.gone_count,
-            self.dice,
-        ]
-        i: i64 = 0
-        while i < self.depth * RECORD:
-            numbers.append(self.agenda[i])
-            i += 1
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.unknown,
+                self.tail_count,
+                self.open,
+                self.active,
+                self.turn,
+                self.double,
+                self.takes,
+                self.gone,
+                self.gone_order,
+                self.gone_count,
+                self.dice,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
         for part in self.parts():
-            numbers.extend(part)
-        i = 0
-        while i < self.tail_count:
-            numbers.append(self.tail[i])
-            i += 1
-        return numbers
+            numbers = poured(numbers, part, len(part))
+        return poured(numbers, self.tail, self.tail_count)
 
     def parts(self) -> tuple[vec[i64], ...]:
         """The vectors of fixed length that make up the state."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
+from parkett.core.listing import agenda_poured, poured
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.shark.audit import fault, ledger
@@ -198,27 +199,22 @@ class SharkGame(SharkState):
         debtor = self.task() == GIVE and self.arg(1) == other
         return other != seat and not self.is_out(other) and not debtor
 
-    def dump(self) -> list[int]:
+    def figures(self) -> vec[i64]:
         """The whole state as integers."""
-        numbers: list[int] = [
-            self.seats,
-            self.depth,
-            self.active,
-            self.bought,
-            self.rolled,
-            self.out,
-        ]
-        i: i64 = 0
-        while i < self.depth * RECORD:
-            numbers.append(self.agenda[i])
-            i += 1
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.active,
+                self.bought,
+                self.rolled,
+                self.out,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
         for part in (self.cells, self.cash, self.stock):
-            numbers.extend(part)
-        kind: i64 = 0
-        while kind < KINDS + COMPANIES:
-            numbers.append(self.houses[kind])
-            kind += 1
-        return numbers
+            numbers = poured(numbers, part, len(part))
+        return poured(numbers, self.houses, KINDS + COMPANIES)
 
     def load(self, numbers: list[int]) -> None:
         """Take over what `dump` wrote; groups and prices follow from the squares."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.game import agenda_of
 from parkett.core.grid import square_name, square_of
+from parkett.core.listing import agenda_of
 from parkett.core.position import bounded, integer, listed, named_numbers
 from parkett.games.shark.codes import (
     BUY_BASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.game import agenda_of
+from parkett.core.listing import agenda_of
 from parkett.games.shark.codes import (
     COMPANIES,
     GIVE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
+from parkett.core.listing import agenda_poured, poured
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.tycoon.audit import fault, ledger
@@ -175,25 +176,24 @@ class TycoonGame(TycoonState):
                 other += 1
             kind += 1
 
-    def dump(self) -> list[int]:
+    def figures(self) -> vec[i64]:
         """The whole state as integers."""
-        numbers: list[int] = [
-            self.seats,
-            self.depth,
-            self.phase,
-            self.payday_due,
-            self.passes,
-            self.active,
-            self.bought,
-            self.flown,
-            self.ending,
-        ]
-        i: i64 = 0
-        while i < self.depth * RECORD:
-            numbers.append(self.agenda[i])
-            i += 1
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.phase,
+                self.payday_due,
+                self.passes,
+                self.active,
+                self.bought,
+                self.flown,
+                self.ending,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
         for part in (self.cash, self.desks, self.town, self.tickets):
-            numbers.extend(part)
+            numbers = poured(numbers, part, len(part))
         return numbers
 
     def load(self, numbers: list[int]) -> None:
