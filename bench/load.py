@@ -216,13 +216,12 @@ class Load:
         self.peer: list[float] = []
         self.nacks: list[str] = []
 
-    def meter(self, name: str) -> float:
-        """One number of the server's metrics."""
+    def meters(self) -> dict[str, float]:
+        """The numbers of the server's metrics."""
         with urllib.request.urlopen(self.base + "/metrics", timeout=10) as page:  # noqa: S310
-            for line in page.read().decode().splitlines():
-                if line.startswith(name + " "):
-                    return float(line.split()[1])
-        return 0.0
+            lines = page.read().decode().splitlines()
+        told = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
+        return {name: float(value) for name, value in told}
 
     def post(self, path: str, body: dict[str, Any]) -> Any:  # noqa: ANN401  (JSON)
         """Send a request over plain HTTP."""
@@ -249,6 +248,28 @@ def percentile(values: list[float], share: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))], 2) if ordered else 0.0
 
 
+def within(before: dict[str, float], after: dict[str, float], name: str, share: float) -> float:
+    """The bound in milliseconds that this share of a histogram's new values kept to."""
+    counted = after[f"{name}_count"] - before[f"{name}_count"]
+    for key, value in after.items():
+        if key.startswith(f"{name}_bucket") and value - before[key] >= share * counted:
+            return round(float(key.split('"')[1].replace("+Inf", "inf")) * 1000, 1)
+    return 0.0
+
+
+def flush_ms(folder: str) -> float:
+    """How long one flush in a hundred takes the disk, whoever else is using it."""
+    took = []
+    with tempfile.NamedTemporaryFile(dir=folder) as file:
+        for _ in range(200):
+            file.write(bytes(4096))
+            began = time.perf_counter()
+            file.flush()
+            os.fsync(file.fileno())
+            took.append((time.perf_counter() - began) * 1000)
+    return percentile(took, 0.99)
+
+
 async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, Any]:
     """Warm up, then measure for a while."""
     load = Load(args, port)
@@ -260,6 +281,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     playing = [asyncio.ensure_future(table.play(interval)) for table in tables]
     await asyncio.sleep(args.warm)
     load.measuring = True
+    before = await asyncio.to_thread(load.meters)
     began, cpu, ticks = time.perf_counter(), cpu_seconds(pid), busy_ticks()
     own_cpu, system = time.process_time(), system_seconds(pid)
     await asyncio.sleep(args.seconds)
@@ -267,8 +289,11 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
     seconds, used = time.perf_counter() - began, cpu_seconds(pid) - cpu
     strangers = (busy_ticks() - ticks) / TICKS - used - (time.process_time() - own_cpu)
     memory = memory_mb(pid)
-    groups = await asyncio.to_thread(load.meter, "parkett_commit_jobs_count")
-    jobs = await asyncio.to_thread(load.meter, "parkett_commit_jobs_sum")
+    after = await asyncio.to_thread(load.meters)
+    groups, jobs = (
+        after[f"parkett_commit_jobs_{what}"] - before[f"parkett_commit_jobs_{what}"]
+        for what in ("count", "sum")
+    )
     await asyncio.wait(playing, timeout=15)
     result = {
         "mode": args.mode, "tables": args.tables, "players": args.players,
@@ -284,6 +309,7 @@ async def measure(args: argparse.Namespace, port: int, pid: int) -> dict[str, An
         "largest_step_bytes": load.largest, "server_rss_mb": round(memory),
         "calibration_ms": calibration_ms(),
         "jobs_per_commit": round(jobs / groups, 1) if groups else 0,
+        "commit_p99_ms": within(before, after, "parkett_commit_seconds", 0.99),
         "nacks": len(load.nacks), "stalls": load.stalls,
     }  # fmt: skip
     return {**result, "missed": missed(result)}
@@ -345,7 +371,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(args, args.data or folder, port)
         try:
-            print(json.dumps(asyncio.run(measure(args, port, server.pid))))
+            result = asyncio.run(measure(args, port, server.pid))
+            result["disk_flush_p99_ms"] = flush_ms(args.data or folder)
+            print(json.dumps(result))
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(20)

@@ -22,6 +22,7 @@ from parkett.server.api import Api, guarded, json_response
 from parkett.server.bus import make_bus
 from parkett.server.clocks import Clock, WallClock
 from parkett.server.hall import Hall
+from parkett.server.metrics import Metrics
 from parkett.server.migrate import upgrade
 from parkett.server.openapi import document
 from parkett.server.reviews import Reviews
@@ -30,6 +31,7 @@ from parkett.server.socket import Receive, Send, SocketApp
 from parkett.server.store import Store
 
 log = logging.getLogger("parkett.app")
+METRICS = "text/plain; version=0.0.4"
 POLICY = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -115,11 +117,16 @@ def operations(hall: Hall) -> list[BaseRoute]:
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def metrics(_request: Request) -> Response:
-        from parkett.server.exposition import page  # noqa: PLC0415  (not needed to start)
-
-        return Response(page(hall.metrics), media_type="text/plain; version=0.0.4")
+        return Response(await hall.read(exposed, hall.metrics), media_type=METRICS)
 
     return [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
+
+
+def exposed(metrics: Metrics) -> bytes:
+    """The meters' page; slow to load the first time, so never on the loop."""
+    from parkett.server.exposition import page  # noqa: PLC0415  (not needed to start)
+
+    return page(metrics)
 
 
 def web_folder() -> Path | None:

@@ -40,7 +40,7 @@ class Collector:
         ):
             yield CounterMetricFamily(name, about, value)
         nacks = CounterMetricFamily("parkett_nacks", "Commands refused", labels=["code"])
-        for code, count in metrics.nacks.items():
+        for code, count in dict(metrics.nacks).items():  # the loop may count meanwhile
             nacks.add_metric([code], count)
         yield nacks
         for name, (about, level) in metrics.gauges.items():
