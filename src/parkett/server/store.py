@@ -30,7 +30,13 @@ Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
 EVENT = ("game_id", "seq", "at", "node", "key", "data")  # columns of `events`
 AT_ONCE = (32, 8, 4, 2, 1)  # rows in one statement: after each the loop must be waited for
 GROUP = 512  # jobs in one transaction at most
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000", "wal_autocheckpoint=8000")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=30000",
+    "wal_autocheckpoint=8000",
+    "temp_store=MEMORY",  # what a statement of many rows would take back if it failed
+)
 
 
 class Job(msgspec.Struct):
