@@ -25,6 +25,7 @@ import parkett
 from parkett.arena.play import Result
 from parkett.arena.ratings import Line, lines
 from parkett.arena.tournament import Event, Tournament
+from parkett.bots.budgets import settled
 from parkett.bots.registry import personas
 
 ROOT = Path(__file__).parents[1]
@@ -35,10 +36,8 @@ BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
-BUDGETS = {  # of search and champion: about the same time a decision
+BUDGETS: dict[str, tuple[str, ...]] = {  # where `bots/budgets.py` has settled none
     "acquire": ("200", "400"),
-    "shark": ("250", "200"),
-    "tycoon": ("60", "240"),
     "geld_und_boerse": ("100", "200"),
 }
 INTRO = """# How strong the bots are
@@ -46,8 +45,9 @@ INTRO = """# How strong the bots are
 One bot of the row against a table of the bots of the column. Every deal is played once with the
 lone bot in each seat; the figure is its win share in per cent with half the width of the 95 %
 interval, clustered by deal. An even share is 100 divided by the number of seats. `@200` is a
-budget of 200 simulations a decision, `@10ms` one of time; in each game `search` and `champion`
-get about the same time. Bots play with open holdings, which anybody who watches the table can
+budget of 200 simulations a decision. In Shark and Tycoon `search` gets as many at a table, too,
+where the champion uses all the time it is given; in the other games `search` and `champion` get
+about the same time here. Bots play with open holdings, which anybody who watches the table can
 reckon from the public record anyway. Cells with bots that search rest on fewer games than the
 others: their intervals say how few.
 
@@ -58,9 +58,14 @@ Written by `python tools/strength.py`; nothing here is typed in by hand.
 def ladder(game: str) -> list[str]:
     """The rungs that exist for a game."""
     known = {persona.name for persona in personas(game)}
-    budgets = zip(SEARCHING, BUDGETS[game], strict=True)
+    budgets = zip(SEARCHING, written_budgets(game), strict=True)
     rungs = [*QUICK, *(f"{name}@{budget}" for name, budget in budgets)]
     return [rung for rung in rungs if rung.partition("@")[0] in known]
+
+
+def written_budgets(game: str) -> tuple[str, ...]:
+    """The budgets of search and champion."""
+    return BUDGETS.get(game) or tuple(str(settled(game, bot)) for bot in SEARCHING)
 
 
 class Limit(msgspec.Struct):
