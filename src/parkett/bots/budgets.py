@@ -7,7 +7,7 @@ clock rules as well; the champion alone goes on until it has run out.
 from __future__ import annotations
 
 SETTLED: dict[str, dict[str, int]] = {  # game -> bot -> simulations
-    "shark": {"search": 400, "champion": 1600},
+    "shark": {"search": 400, "champion": 1000},
     "tycoon": {"search": 120, "champion": 600},
 }
 
