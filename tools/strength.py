@@ -4,7 +4,8 @@
 
 Games already played are kept under build/strength and not played again, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
---only, the sections of the other games stay as they are.  What luck leaves is read from
+--deep 0 nobody who searches plays anew except against the rung below; cells without a game get
+a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is read from
 docs/reference/luck.json, which `python bench/luck.py` writes.
 """
 
@@ -100,18 +101,24 @@ class Effort(NamedTuple):
 
 
 def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Result]:
-    """One against many."""
+    """One against many; where nothing is to be played, what there is."""
     games = effort.deep if "@" in one + many else effort.games
     if seats == 4 and (many, one) in pairwise(ladder(game)):
         games = max(games, effort.climb)
     event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
     file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
+    tournament = Tournament(event, file)
+    if games == 0:
+        tournament.resume()
+        return [result for block in tournament.played.values() for result in block.games]
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
-    return Tournament(event, file).run(effort.workers)
+    return tournament.run(effort.workers)
 
 
 def cell(games: Sequence[Result], name: str) -> str:
-    """A win share with its interval."""
+    """A win share with its interval; a dash if they have not met."""
+    if not games:
+        return "–"
     found = next(line for line in lines(games) if line.name == name)
     half = (found.ci95[1] - found.ci95[0]) / 2
     return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
