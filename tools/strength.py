@@ -5,8 +5,8 @@
 Games already played are kept under build/strength and not played again, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
 --deep 0 nobody who searches plays anew except against the rung below; cells without a game get
-a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is read from
-docs/reference/luck.json, which `python bench/luck.py` writes.
+a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is
+read from docs/reference/luck.json, which `python bench/luck.py` writes.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Res
 def cell(games: Sequence[Result], name: str) -> str:
     """A win share with its interval; a dash if they have not met."""
     if not games:
-        return "–"
+        return "-"
     found = next(line for line in lines(games) if line.name == name)
     half = (found.ci95[1] - found.ci95[0]) / 2
     return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
