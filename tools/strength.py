@@ -2,7 +2,7 @@
 
     python tools/strength.py [--games 80] [--deep 40] [--climb 0] [--workers 2] [--only shark]
 
-Games already played are kept under build/strength and not played again, as long as the bots
+Games already played are kept under build/strength and all count, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
 --deep 0 nobody who searches plays anew except against the rung below; cells without a game get
 a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is
@@ -15,6 +15,7 @@ import argparse
 import hashlib
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -101,18 +102,19 @@ class Effort(NamedTuple):
 
 
 def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Result]:
-    """One against many; where nothing is to be played, what there is."""
+    """One against many: as many games as are wanted, and what more there are."""
     games = effort.deep if "@" in one + many else effort.games
     if seats == 4 and (many, one) in pairwise(ladder(game)):
         games = max(games, effort.climb)
-    event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
+    event = Event(game, (one, many), seats, 1, seed="strength")
     file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
-    tournament = Tournament(event, file)
-    if games == 0:
-        tournament.resume()
-        return [result for block in tournament.played.values() for result in block.games]
+    kept = Tournament(event, file)
+    kept.resume()
+    deals = max(-(-games // seats), len(kept.played))
+    if deals == 0:
+        return []
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
-    return tournament.run(effort.workers)
+    return Tournament(replace(event, deals=deals), file).run(effort.workers)
 
 
 def cell(games: Sequence[Result], name: str) -> str:
