@@ -23,8 +23,8 @@ from statistics import mean, stdev
 import msgspec
 
 import parkett
-from parkett.bots.bot import Bot, Budget
-from parkett.bots.registry import entrant
+from parkett.bots.bot import Bot
+from parkett.bots.registry import Entrant, entrant
 from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import Skill, skill
 from parkett.core.game import Game
@@ -37,7 +37,6 @@ AGAINST = {  # in Geld & Börse, foresight to the end needs others who play as f
     "tycoon": ("greedy", "planner"),
     "geld_und_boerse": ("greedy",),
 }
-BUDGET = Budget(simulations=200)
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -84,16 +83,17 @@ class Clairvoyant:
         return seat in world.winners(), int(world.score(seat) - rivals)
 
 
-def share(game: Game, one: Clairvoyant, others: list[Bot], seat: int, deal: int) -> float:
+def share(game: Game, one: Clairvoyant, rival: Entrant, seat: int, deal: int) -> float:
     """The clairvoyant's share of the victory in one game."""
-    luck, blur, state = Rng(deal), Rng(deal + 1), game.start(len(others))
+    others: list[Bot] = [rival.make(game, deal * 4 + n) for n in range(4)]
+    luck, blur, state = Rng(deal), Rng(deal + 1), game.start(4)
     who = state.settle(luck)
     while who != NOBODY:
         if who == seat:
             action = one.choose(state, luck)
         else:
             sight = Sight(game, state, who, blur)
-            action = int(others[who].choose(sight, Sentences(sight), BUDGET))
+            action = int(others[who].choose(sight, Sentences(sight), rival.budget))
         who = state.step(action, luck)
     return (seat in state.winners()) / len(state.winners())
 
@@ -102,13 +102,12 @@ def measure(name: str, against: str, deals: int) -> Limit:
     """Play every deal with the clairvoyant in each of four seats."""
     skills = skill(name)
     game = parkett.game(name, options=dict(skills.options))
-    one = Clairvoyant(skills, ROUNDS[name])
+    one, rival = Clairvoyant(skills, ROUNDS[name]), entrant(against, game)
     shares = []
     for deal in range(deals):
         won = 0.0
         for seat in range(4):
-            rivals = [entrant(against, game).make(game, deal * 4 + n) for n in range(4)]
-            won += share(game, one, rivals, seat, deal)
+            won += share(game, one, rival, seat, deal)
         shares.append(won / 4)
     half = 1.96 * stdev(shares) / deals**0.5
     return Limit(name, against, deals * 4, round(mean(shares), 3), round(half, 3))

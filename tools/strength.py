@@ -2,10 +2,11 @@
 
     python tools/strength.py [--games 80] [--deep 40] [--climb 0] [--workers 2] [--only shark]
 
-Games already played are kept under build/strength and not played again, as long as the bots
+Games already played are kept under build/strength and all count, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
---only, the sections of the other games stay as they are.  What luck leaves is read from
-docs/reference/luck.json, which `python bench/luck.py` writes.
+--deep 0 nobody who searches plays anew except against the rung below; cells without a game get
+a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is
+read from docs/reference/luck.json, which `python bench/luck.py` writes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import hashlib
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -25,6 +27,7 @@ import parkett
 from parkett.arena.play import Result
 from parkett.arena.ratings import Line, lines
 from parkett.arena.tournament import Event, Tournament
+from parkett.bots.budgets import settled
 from parkett.bots.registry import personas
 
 ROOT = Path(__file__).parents[1]
@@ -35,10 +38,8 @@ BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
-BUDGETS = {  # of search and champion: about the same time a decision
+BUDGETS: dict[str, tuple[str, ...]] = {  # where `bots/budgets.py` has settled none
     "acquire": ("200", "400"),
-    "shark": ("250", "200"),
-    "tycoon": ("60", "240"),
     "geld_und_boerse": ("100", "200"),
 }
 INTRO = """# How strong the bots are
@@ -46,8 +47,9 @@ INTRO = """# How strong the bots are
 One bot of the row against a table of the bots of the column. Every deal is played once with the
 lone bot in each seat; the figure is its win share in per cent with half the width of the 95 %
 interval, clustered by deal. An even share is 100 divided by the number of seats. `@200` is a
-budget of 200 simulations a decision, `@10ms` one of time; in each game `search` and `champion`
-get about the same time. Bots play with open holdings, which anybody who watches the table can
+budget of 200 simulations a decision. In Shark and Tycoon `search` gets as many at a table, too,
+where the champion uses all the time it is given; in the other games `search` and `champion` get
+about the same time here. Bots play with open holdings, which anybody who watches the table can
 reckon from the public record anyway. Cells with bots that search rest on fewer games than the
 others: their intervals say how few.
 
@@ -58,9 +60,14 @@ Written by `python tools/strength.py`; nothing here is typed in by hand.
 def ladder(game: str) -> list[str]:
     """The rungs that exist for a game."""
     known = {persona.name for persona in personas(game)}
-    budgets = zip(SEARCHING, BUDGETS[game], strict=True)
+    budgets = zip(SEARCHING, written_budgets(game), strict=True)
     rungs = [*QUICK, *(f"{name}@{budget}" for name, budget in budgets)]
     return [rung for rung in rungs if rung.partition("@")[0] in known]
+
+
+def written_budgets(game: str) -> tuple[str, ...]:
+    """The budgets of search and champion."""
+    return BUDGETS.get(game) or tuple(str(settled(game, bot)) for bot in SEARCHING)
 
 
 class Limit(msgspec.Struct):
@@ -95,18 +102,25 @@ class Effort(NamedTuple):
 
 
 def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Result]:
-    """One against many."""
+    """One against many: as many games as are wanted, and what more there are."""
     games = effort.deep if "@" in one + many else effort.games
     if seats == 4 and (many, one) in pairwise(ladder(game)):
         games = max(games, effort.climb)
-    event = Event(game, (one, many), seats, -(-games // seats), seed="strength")
+    event = Event(game, (one, many), seats, 1, seed="strength")
     file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
+    kept = Tournament(event, file)
+    kept.resume()
+    deals = max(-(-games // seats), len(kept.played))
+    if deals == 0:
+        return []
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
-    return Tournament(event, file).run(effort.workers)
+    return Tournament(replace(event, deals=deals), file).run(effort.workers)
 
 
 def cell(games: Sequence[Result], name: str) -> str:
-    """A win share with its interval."""
+    """A win share with its interval; a dash if they have not met."""
+    if not games:
+        return "-"
     found = next(line for line in lines(games) if line.name == name)
     half = (found.ci95[1] - found.ci95[0]) / 2
     return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"

@@ -10,6 +10,7 @@ import pytest
 
 import parkett
 from parkett.bots.bot import BotError, Budget
+from parkett.bots.budgets import SETTLED, enough
 from parkett.bots.kernel.judge import Playout
 from parkett.bots.kernel.search import Search
 from parkett.bots.registry import BY_NAME, Persona, entrant, personas
@@ -120,6 +121,26 @@ def test_a_budget_in_time_is_kept() -> None:
         BY_NAME["search"].make(game, 3).choose(sight, Sentences(sight), Budget(milliseconds=20))
     )
     assert state.refusal(int(answer)) is None
+
+
+def test_time_need_not_be_used_up_after_enough_simulations() -> None:
+    """Where it is enough, an hour is the same as a number of simulations."""
+    game = game_for_bots("acquire")
+    for state in positions(game, 4, 8, 41):
+        answers = set()
+        for budget in (Budget(simulations=33), Budget(milliseconds=3_600_000, enough=33)):
+            sight = Sight(game, state, state.actor(), Rng(4))
+            answers.add(BY_NAME["search"].make(game, 3).choose(sight, Sentences(sight), budget))
+        assert len(answers) == 1
+
+
+def test_a_level_has_the_budget_its_game_has_settled() -> None:
+    for game, bots in SETTLED.items():
+        for bot, simulations in bots.items():
+            assert entrant(bot, game_for_bots(game)).budget == Budget(simulations=simulations)
+    assert entrant("search", game_for_bots("acquire")).budget == BY_NAME["search"].budget
+    assert enough("shark", "search") == SETTLED["shark"]["search"]
+    assert enough("shark", "champion") == enough("acquire", "search") == 0
 
 
 @pytest.mark.parametrize("text", ["0", "0ms", "-3", "", "ten", "5 m", "1.5s"])

@@ -113,6 +113,31 @@ def test_what_a_house_does_is_foreseen() -> None:
     assert fell > 10
 
 
+@pytest.mark.parametrize(("edition", "options"), SETTINGS)
+def test_what_was_expected_before_is_expected_again_only_where_it_is_true(
+    edition: str, options: dict[str, object]
+) -> None:
+    """An outlook that has seen other boards and movers says what a new one says."""
+    kept = SharkOutlook()
+    policy = skill("shark").playout
+    state = shark(edition, options).start(4)
+    assert isinstance(state, SharkGame)
+    rng = Rng(11)
+    while state.settle(rng) != NOBODY:
+        spite = 100 * rng.below(2)
+        new = SharkOutlook()
+        for outlook in (kept, new):
+            outlook.survey(state)
+            for seat in range(4):
+                outlook.expect(state, seat, spite)
+
+        assert list(kept.up) == list(new.up)
+        assert list(kept.down) == list(new.down)
+        assert (kept.count, kept.income) == (new.count, new.income)
+        assert kept.worst_loss(state, 0) == new.worst_loss(state, 0)
+        state.apply(policy.pick(state, rng) if rng.below(4) else state.pick(rng))
+
+
 def test_a_rule_player_does_not_buy_what_it_just_sold() -> None:
     game, greedy = shark(), skill("shark").policies["balanced"]
     for seed in range(6):

@@ -20,11 +20,13 @@ class BotError(ParkettError):
 class Budget:
     """How long a bot may think about one decision: in simulations, or in milliseconds.
 
-    Counted in simulations a bot plays the same game again from the same seed.
+    Counted in simulations a bot plays the same game again from the same seed.  Of a time it need
+    not use more than what `enough` simulations take.
     """
 
     simulations: int = 0
     milliseconds: int = 0
+    enough: int = 0  # 0: there is no end to them
 
     def __post_init__(self) -> None:
         """Refuse a budget of nothing, or of two kinds at once."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
+from parkett.bots.budgets import settled
 from parkett.bots.kernel.judge import Judge, Playout
 from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.trial import Turns
@@ -46,7 +47,12 @@ class Persona:
     face: Face
     make: Make
     fits: Callable[[str], bool]  # whether it plays a game
-    budget: Budget = STANDARD
+    budget: Budget = STANDARD  # where a game has settled nothing else
+
+    def budget_in(self, game: str) -> Budget:
+        """What it gets for a decision of a game if nobody says otherwise."""
+        simulations = settled(game, self.name)
+        return Budget(simulations=simulations) if simulations else self.budget
 
 
 def everywhere(_game: str) -> bool:
@@ -250,7 +256,7 @@ def entrant(text: str, game: Game, budget: Budget | None = None) -> Entrant:
         raise BotError(f"unknown bot {name!r}; bots for {game.name} are {known}, or a .py file")
     if persona is not None and not persona.fits(game.name):
         raise BotError(f"{name!r} does not play {game.name}")
-    standard = budget or (persona.budget if persona else STANDARD)
+    standard = budget or (persona.budget_in(game.name) if persona else STANDARD)
     found = Entrant(text.strip(), name, Budget.read(written) if written else standard)
     if persona is None or persona.level:
         found.make(game, 1)  # a bot that cannot be made is noticed before the first game

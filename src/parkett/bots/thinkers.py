@@ -18,6 +18,7 @@ from parkett.core.game import Game
 from parkett.core.kernel import Rng
 
 BURST = 16  # simulations between two looks at the clock
+ENDLESS = 1 << 40
 
 
 class RuleBot:
@@ -139,6 +140,9 @@ def spend(search: Search | Trial | Proof, budget: Budget, rng: Rng) -> int:
         return int(search.best())
     end = time.perf_counter() + budget.milliseconds / 1000
     search.run(1, rng)
-    while time.perf_counter() < end:
-        search.run(BURST, rng)
+    made, enough = 1, budget.enough or ENDLESS
+    while made < enough and time.perf_counter() < end:
+        burst = min(BURST, enough - made)
+        search.run(burst, rng)
+        made += burst
     return int(search.best())

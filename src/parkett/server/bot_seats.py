@@ -108,10 +108,12 @@ def bot_named(name: str, game: Game, seat: int) -> Choose:
     if persona is None or not persona.fits(game.name):
         return OWN[name](game, seat)
     budget_type = import_module("parkett.bots.bot").Budget
+    enough = import_module("parkett.bots.budgets").enough(game.name, name)
     bot = persona.make(game, secrets.randbits(31))
 
     def choose(view: dict[str, Any], legal: Sequence[str], seconds: float) -> str:
-        chosen = bot.choose(view, legal, budget_type(milliseconds=max(1, int(seconds * 1000))))
+        time = max(1, int(seconds * 1000))
+        chosen = bot.choose(view, legal, budget_type(milliseconds=time, enough=enough))
         if isinstance(chosen, str):
             return chosen
         return game.say(game.determinize(view, random.Random(0).randrange), chosen)  # noqa: S311

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge, soften
 from parkett.bots.kernel.plan import Adviser
-from parkett.bots.kernel.shark_outlook import LANE, SharkOutlook
+from parkett.bots.kernel.shark_outlook import SharkOutlook
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.core.vectors import vec
 from parkett.games.shark.codes import COMPANIES
@@ -111,21 +111,7 @@ class SharkAdviser(Adviser):
 
     def debt(self, s: SharkGame, seat: i64) -> i64:
         """How far the worst loss a single house can bring exceeds the cash."""
-        outlook = self.outlook
-        worst: i64 = 0
-        n: i64 = 0
-        while n < outlook.count:
-            falls = outlook.falls[n]
-            loss: i64 = 0
-            company: i64 = 0
-            while falls != 0:
-                loss += (falls & 255) * s.held(seat, company)
-                falls >>= LANE
-                company += 1
-            if loss > worst:
-                worst = loss
-            n += 1
-        short = worst * s.rules.price_step - s.cash[seat]
+        short = self.outlook.worst_loss(s, seat) - s.cash[seat]
         return max(0, short)
 
     def rivals(self, s: SharkGame, seat: i64) -> i64:

@@ -10,6 +10,7 @@ from parkett.core.vectors import vec
 from parkett.games.shark.codes import BLACK, COMPANIES, EMPTY, FREE, KINDS
 from parkett.games.shark.game import SharkGame
 from parkett.games.shark.placing import fewest_colours
+from parkett.games.shark.state import SharkRules
 from parkett.games.shark.touching import allowed, houses_left, lonely
 
 COLOURS: Final = 15  # bits: the four colours
@@ -17,6 +18,14 @@ LANE: Final = 8  # bits for the fall of one company, in steps of the scale
 ROOM: Final = 1600  # houses looked at, at most: four colours on every square
 ZONES: Final = 16
 NEVER: Final = -(1 << 40)
+SEATS: Final = 6
+
+# What is remembered of a mover: its shares, the rivals' as it weighs them, and what is expected
+FOREIGN: Final = COMPANIES
+RISES: Final = 2 * COMPANIES  # times all rolls, as the rest
+FALLS: Final = 3 * COMPANIES
+INCOME: Final = 4 * COMPANIES
+KEPT: Final = 4 * COMPANIES + 1
 
 
 class SharkOutlook:
@@ -41,6 +50,11 @@ class SharkOutlook:
         self.last_rise: i64 = 0  # of the house looked at last
         self.last_falls: i64 = 0
         self.last_pay: i64 = 0
+        self.rules: SharkRules | None = None  # the board surveyed last
+        self.cells: vec[i64] = vec[i64]()
+        self.houses: vec[i64] = vec[i64]()
+        self.price: vec[i64] = vec[i64]()
+        self.movers: Final[vec[i64]] = vec[i64]([-1] * (SEATS * KEPT))  # as seen on that board
 
     # One house -----------------------------------------------------------------------------
 
@@ -117,6 +131,30 @@ class SharkOutlook:
 
     def survey(self, s: SharkGame) -> None:
         """Look at every house that could be placed now, and forget what was expected."""
+        if not self.surveyed(s):
+            self.look_around(s)
+        company: i64 = 0
+        while company < COMPANIES:
+            self.up[company] = 0
+            self.down[company] = 0
+            company += 1
+
+    def surveyed(self, s: SharkGame) -> bool:
+        """Whether the board is the one surveyed last; trades do not change it."""
+        if self.rules is not s.rules or not same(self.price, s.price):
+            return False
+        return same(self.houses, s.houses) and same(self.cells, s.cells)
+
+    def look_around(self, s: SharkGame) -> None:
+        """Look at every house that could be placed, and remember the board."""
+        self.rules = s.rules
+        self.cells = s.cells[:]
+        self.houses = s.houses[:]
+        self.price = s.price[:]
+        seat: i64 = 0
+        while seat < SEATS:
+            self.movers[seat * KEPT] = -1  # not seen on this board
+            seat += 1
         cells = s.cells
         beside = s.rules.beside
         wanted = houses_left(s) & COLOURS
@@ -138,11 +176,6 @@ class SharkOutlook:
                         colour += 1
             square += 1
         self.add_lonely(s, free, wanted)
-        company: i64 = 0
-        while company < COMPANIES:
-            self.up[company] = 0
-            self.down[company] = 0
-            company += 1
 
     def add(self, zone: i64, colour: i64) -> None:
         """Keep the house looked at last."""
@@ -176,6 +209,13 @@ class SharkOutlook:
 
         `spite` is the part of the rivals' gain that counts as a loss, in per cent.
         """
+        company: i64 = 0
+        if spite == 0:
+            while company < COMPANIES:
+                self.own[company] = s.held(seat, company)
+                self.foreign[company] = 0
+                company += 1
+            return
         others = s.players() - 1
         richest: i64 = -1
         most: i64 = -1
@@ -185,7 +225,6 @@ class SharkOutlook:
                 most = s.score(other)
                 richest = other
             other += 1
-        company: i64 = 0
         while company < COMPANIES:
             self.own[company] = s.held(seat, company)
             shares: i64 = 0
@@ -214,27 +253,65 @@ class SharkOutlook:
     def expect(self, s: SharkGame, seat: i64, spite: i64) -> None:
         """Add what the prices will do on average when this seat rolls and places."""
         self.side_with(s, seat, spite)
+        at = seat * KEPT
+        if not self.recalled(at):
+            self.roll_all(s, at)
+        movers = self.movers
+        company: i64 = 0
+        while company < COMPANIES:
+            self.up[company] += movers[at + RISES + company]
+            self.down[company] += movers[at + FALLS + company]
+            company += 1
+        self.income = movers[at + INCOME]
+
+    def recalled(self, at: i64) -> bool:
+        """Whether this mover was seen on this board with these shares."""
+        movers = self.movers
+        company: i64 = 0
+        while company < COMPANIES:
+            if movers[at + company] != self.own[company]:
+                return False
+            if movers[at + FOREIGN + company] != self.foreign[company]:
+                return False
+            company += 1
+        return True
+
+    def roll_all(self, s: SharkGame, at: i64) -> None:
+        """What the seat sided with would place after every roll, and remember it."""
         zones = len(s.rules.zone_start) - 1
-        self.find_best(s.rules.price_step, zones)
-        self.income = 0
+        step = s.rules.price_step
+        self.find_best(step, zones)
+        self.forget(at)
         fewest = fewest_colours(s) if s.rules.black_fewest else COLOURS
         for rolled in s.rules.rolls:
             face = rolled >> 4
             zone = rolled & 15
             if face < COMPANIES:
-                self.happen(self.best[zone * COMPANIES + face], s.rules.price_step)
+                self.happen(self.best[zone * COMPANIES + face], step, at)
             else:
                 kinds: i64 = fewest if face == BLACK else COLOURS
                 chosen: i64 = -1
                 highest: i64 = NEVER
                 colour: i64 = 0
                 while colour < COMPANIES:
-                    at = zone * COMPANIES + colour
-                    if kinds >> colour & 1 != 0 and self.liking[at] > highest:
-                        highest = self.liking[at]
-                        chosen = self.best[at]
+                    house = zone * COMPANIES + colour
+                    if kinds >> colour & 1 != 0 and self.liking[house] > highest:
+                        highest = self.liking[house]
+                        chosen = self.best[house]
                     colour += 1
-                self.happen(chosen, s.rules.price_step)
+                self.happen(chosen, step, at)
+
+    def forget(self, at: i64) -> None:
+        """See a mover anew, with the shares it has now."""
+        movers = self.movers
+        company: i64 = 0
+        while company < COMPANIES:
+            movers[at + company] = self.own[company]
+            movers[at + FOREIGN + company] = self.foreign[company]
+            movers[at + RISES + company] = 0
+            movers[at + FALLS + company] = 0
+            company += 1
+        movers[at + INCOME] = 0
 
     def find_best(self, step: i64, zones: i64) -> None:
         """The house the seat likes best, for every zone and colour."""
@@ -255,17 +332,48 @@ class SharkOutlook:
                 best[at] = n
             n += 1
 
-    def happen(self, n: i64, step: i64) -> None:
-        """Count a house as placed in one of all rolls."""
+    def happen(self, n: i64, step: i64, at: i64) -> None:
+        """Count a house as placed by a mover in one of all rolls."""
         if n < 0:
             return
-        self.income += self.pay[n]
+        movers = self.movers
+        movers[at + INCOME] += self.pay[n]
         rise = self.rise[n]
         if rise > 0:
-            self.up[self.colour[n]] += rise
+            movers[at + RISES + self.colour[n]] += rise
         falls = self.falls[n]
-        company: i64 = 0
+        fallen = at + FALLS
         while falls != 0:
-            self.down[company] += (falls & 255) * step
+            movers[fallen] += (falls & 255) * step
             falls >>= LANE
-            company += 1
+            fallen += 1
+
+    def worst_loss(self, s: SharkGame, seat: i64) -> i64:
+        """The worst loss a single house can bring a seat, in money."""
+        worst: i64 = 0
+        n: i64 = 0
+        while n < self.count:
+            falls = self.falls[n]
+            loss: i64 = 0
+            company: i64 = 0
+            while falls != 0:
+                loss += (falls & 255) * s.held(seat, company)
+                falls >>= LANE
+                company += 1
+            if loss > worst:
+                worst = loss
+            n += 1
+        return worst * s.rules.price_step
+
+
+def same(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether two vectors hold the same numbers."""
+    count = len(one)
+    if count != len(other):
+        return False
+    i: i64 = 0
+    while i < count:
+        if one[i] != other[i]:
+            return False
+        i += 1
+    return True

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.shark_outlook import LANE, SharkOutlook
+from parkett.bots.kernel.shark_outlook import SharkOutlook
 from parkett.bots.kernel.shortlist import add
 from parkett.core.vectors import vec
 from parkett.games.shark.certificates import NO_WAY, bought_fives, sold_fives
@@ -85,21 +85,7 @@ class SharkTrader:
 
     def reserve(self, s: SharkGame, seat: i64) -> i64:
         """The cash to keep for the worst loss a single house of another player can bring."""
-        outlook = self.outlook
-        worst: i64 = 0
-        n: i64 = 0
-        while n < outlook.count:
-            falls = outlook.falls[n]
-            loss: i64 = 0
-            company: i64 = 0
-            while falls != 0:
-                loss += (falls & 255) * s.held(seat, company)
-                falls >>= LANE
-                company += 1
-            if loss > worst:
-                worst = loss
-            n += 1
-        return worst * s.rules.price_step * self.weights[RESERVE] // 100
+        return self.outlook.worst_loss(s, seat) * self.weights[RESERVE] // 100
 
     def fill_basket(self, s: SharkGame, budget: i64) -> None:
         """The purchase that is expected to gain most, as far as budget, limit and supply go."""
