@@ -36,10 +36,10 @@ QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
 BUDGETS = {  # of search and champion: about the same time a decision
-    "acquire": ("200", "400"),
+    "acquire": ("200", "250"),
     "shark": ("250", "200"),
     "tycoon": ("60", "240"),
-    "geld_und_boerse": ("100", "200"),
+    "geld_und_boerse": ("100", "800"),
 }
 INTRO = """# How strong the bots are
 

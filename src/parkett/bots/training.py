@@ -182,11 +182,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--watched", type=int, default=15_000, help="games of rule players")
     parser.add_argument("--played", type=int, default=12_000, help="games against itself")
+    parser.add_argument("--first", type=int, default=16, help="width of the first layer")
+    parser.add_argument("--second", type=int, default=24, help="width of the second layer")
     parser.add_argument("--out", type=Path, required=True, help="a file for the weights")
     args = parser.parse_args(arguments)
     try:
-        school = School(Course(args.game, args.seed, args.watched, args.played))
-    except ParkettError as error:
+        layers = (args.first, args.second)
+        school = School(Course(args.game, args.seed, args.watched, args.played, *layers))
+    except (ParkettError, ValueError) as error:
         print(f"training: {error}", file=sys.stderr)
         return 2
     weights = school.take()

@@ -33,8 +33,6 @@ class Net:
     """Weights, and the way from numbers to a figure."""
 
     def __init__(self, own: i64, item: i64, first: i64, second: i64) -> None:
-        if first % BLOCK != 0 or second % BLOCK != 0:
-            raise ValueError(f"layers of {first} and {second} are not multiples of {BLOCK}")
         self.own: i64 = own
         self.item: i64 = item
         self.first: i64 = first
@@ -65,20 +63,40 @@ class Net:
         self.sum_items(told, items)
         weights = self.weights
         middle = self.middle
-        total = 0.0
+        second = self.second
         j: i64 = 0
-        while j < self.second:
+        while j + BLOCK <= second:
             self.pass_middle(told, j)
-            i = j
-            while i < j + BLOCK:
-                if middle[i] > 0.0:
-                    total += middle[i] * weights[self.layer3 + i]
-                i += 1
             j += BLOCK
+        while j < second:
+            self.pass_one(told, j)
+            j += 1
+        total = 0.0
+        j = 0
+        while j < second:
+            if middle[j] > 0.0:
+                total += middle[j] * weights[self.layer3 + j]
+            j += 1
         return total
 
+    def pass_one(self, told: vec[float], j: i64) -> None:
+        """One number of the second layer, before a negative one is dropped."""
+        value = self.weights[self.bias2 + j]
+        at = self.layer2 + j
+        i: i64 = 0
+        while i < self.first:
+            value += self.weights[at] * self.summed[i]
+            at += self.second
+            i += 1
+        i = 0
+        while i < self.own:
+            value += self.weights[at] * told[i]
+            at += self.second
+            i += 1
+        self.middle[j] = value
+
     def pass_middle(self, told: vec[float], j: i64) -> None:
-        """Four numbers of the second layer, before negative ones are dropped."""
+        """Four numbers of the second layer at once."""
         weights = self.weights
         summed = self.summed
         second = self.second
@@ -137,7 +155,7 @@ class Net:
         first = self.first
         end = start + self.item
         j: i64 = 0
-        while j < first:
+        while j + BLOCK <= first:
             a = weights[self.bias1 + j]
             b = weights[self.bias1 + j + 1]
             c = weights[self.bias1 + j + 2]
@@ -158,6 +176,14 @@ class Net:
             hidden[j + 2] = c
             hidden[j + 3] = d
             j += BLOCK
+        while j < first:
+            a = weights[self.bias1 + j]
+            i = start
+            while i < end:
+                a += weights[j + (i - start) * first] * told[i]
+                i += 1
+            hidden[j] = a
+            j += 1
 
 
 class NetJudge(Judge):
