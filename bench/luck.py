@@ -24,6 +24,7 @@ import msgspec
 
 import parkett
 from parkett.bots.bot import Bot
+from parkett.bots.kernel.policy import Policy
 from parkett.bots.registry import Entrant, entrant
 from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import Skill, skill
@@ -32,10 +33,10 @@ from parkett.core.kernel import NOBODY, Rng, State
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "luck.json"
 ROUNDS = {"shark": 2, "tycoon": 0, "geld_und_boerse": 0}  # foreseen; 0 is to the end
-AGAINST = {  # in Geld & Börse, foresight to the end needs others who play as foreseen
+AGAINST = {
     "shark": ("greedy", "planner", "search"),
     "tycoon": ("greedy", "planner"),
-    "geld_und_boerse": ("greedy",),
+    "geld_und_boerse": ("greedy", "planner", "search"),
 }
 
 
@@ -55,6 +56,7 @@ class Clairvoyant:
 
     skills: Skill
     rounds: int
+    others: Policy  # what it expects of them
 
     def choose(self, state: State, luck: Rng) -> int:
         """The candidate that turns out best for the seat to act."""
@@ -72,7 +74,7 @@ class Clairvoyant:
         who = world.step(action, ahead)
         turns, mover = self.rounds * state.seats, skills.playout.mover(world)
         while who != NOBODY and (turns > 0 or self.rounds == 0):
-            policy = skills.playout if who == seat else skills.policies["balanced"]
+            policy = skills.playout if who == seat else self.others
             who = world.step(policy.pick(world, own), ahead)
             if skills.playout.mover(world) != mover:
                 mover = skills.playout.mover(world)
@@ -81,6 +83,13 @@ class Clairvoyant:
             return False, int(skills.adviser.worth(world, seat))
         rivals = max(score for other, score in enumerate(world.scores()) if other != seat)
         return seat in world.winners(), int(world.score(seat) - rivals)
+
+
+def expected(skills: Skill, against: str) -> Policy:
+    """The rules of thumb that come nearest to a rung: foresight to the end depends on them."""
+    if against == "greedy" or skills.planning is None:
+        return skills.policies["balanced"]
+    return skills.planning if against == "planner" else skills.playout
 
 
 def share(game: Game, one: Clairvoyant, rival: Entrant, seat: int, deal: int) -> float:
@@ -102,7 +111,8 @@ def measure(name: str, against: str, deals: int) -> Limit:
     """Play every deal with the clairvoyant in each of four seats."""
     skills = skill(name)
     game = parkett.game(name, options=dict(skills.options))
-    one, rival = Clairvoyant(skills, ROUNDS[name]), entrant(against, game)
+    one = Clairvoyant(skills, ROUNDS[name], expected(skills, against))
+    rival = entrant(against, game)
     shares = []
     for deal in range(deals):
         won = 0.0

@@ -39,8 +39,8 @@ QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
 BUDGETS: dict[str, tuple[str, ...]] = {  # where `bots/budgets.py` has settled none
-    "acquire": ("200", "400"),
-    "geld_und_boerse": ("100", "200"),
+    "acquire": ("200", "250"),
+    "geld_und_boerse": ("100", "800"),
 }
 INTRO = """# How strong the bots are
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from parkett.bots.bot import Budget
@@ -13,6 +15,7 @@ from parkett.bots.skill import skill
 from parkett.bots.thinkers import TrialBot
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.games import load
+from parkett.games.acquire.game import AcquireGame
 
 SKILLS = skill("shark")
 
@@ -120,3 +123,18 @@ def test_who_tries_turns_out_says_the_same_again(name: str) -> None:
             assert isinstance(bot, TrialBot)
         assert said[0] == said[1]
         assert state.refusal(said[0]) is None
+
+
+def test_a_turn_of_acquire_ends_before_its_tile_is_drawn() -> None:
+    """Otherwise one sampled tile would decide between purchases in all futures alike."""
+    skills = skill("acquire")
+    assert skills.opinion is not None
+    rng, state = Rng(3), load("acquire", None, dict(skills.options)).start(4)
+    turns = Turns(skills.playout, skills.opinion(), width=12)
+    who = state.settle(rng)
+    for _ in range(40):
+        kept = turns.find(state, who, rng)
+        assert kept >= 1
+        for goal in turns.goals[:kept]:
+            assert cast(AcquireGame, goal).pool_count == cast(AcquireGame, state).pool_count
+        who = state.step(skills.playout.pick(state, rng), rng)

@@ -31,6 +31,8 @@ from parkett.core.vectors import vec
 from parkett.games import load
 
 SLIPS = (0, 20, 50, 150)  # in a thousand moves of a rule player
+LATE = 0.7  # of the games; from here on steps are smaller
+APART = 20  # games between two looks at the weights that are averaged in the end
 STRAYS = (0, 30, 100)  # in a thousand moves of the learner, by rule instead of by judgement
 
 
@@ -84,6 +86,8 @@ class School:
         self.sizes = [*seats, *[min(4, seats[-1])] * 2]
         self.begun = time.process_time()
         self.games = 0
+        self.totals = [0.0] * int(self.net.total)  # of the weights on the way
+        self.gathered = 0
 
     def take(self) -> Weights:
         """Go through the whole course."""
@@ -91,12 +95,16 @@ class School:
         total = course.watched + course.played
         for number in range(total):
             watching = number < course.watched
-            late = number >= (course.watched if watching else total) * 0.7
+            late = number >= (course.watched if watching else total) * LATE
             rate = course.rate if watching else course.rate / 3
             self.learner.rate = rate / 3 if late else rate
             self.one_game(watching=watching)
+            if number >= total * LATE and number % APART == 0:
+                self.gather()
             if (number + 1) % max(1, total // course.looks) == 0:
                 self.look()
+        if self.gathered:
+            self.net.load([total / self.gathered for total in self.totals])
         return Weights(
             course.game,
             int(self.net.own),
@@ -108,6 +116,11 @@ class School:
             round(time.process_time() - self.begun, 1),
             [round(weight, 5) for weight in self.net.save()],
         )
+
+    def gather(self) -> None:
+        """Add up the weights: their average wavers less than the last ones do."""
+        self.totals = [old + new for old, new in zip(self.totals, self.net.save(), strict=True)]
+        self.gathered += 1
 
     def one_game(self, *, watching: bool) -> None:
         """Watch or play one game, and learn from it."""
@@ -182,11 +195,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--watched", type=int, default=15_000, help="games of rule players")
     parser.add_argument("--played", type=int, default=12_000, help="games against itself")
+    parser.add_argument("--first", type=int, default=16, help="width of the first layer")
+    parser.add_argument("--second", type=int, default=24, help="width of the second layer")
     parser.add_argument("--out", type=Path, required=True, help="a file for the weights")
     args = parser.parse_args(arguments)
     try:
-        school = School(Course(args.game, args.seed, args.watched, args.played))
-    except ParkettError as error:
+        layers = (args.first, args.second)
+        school = School(Course(args.game, args.seed, args.watched, args.played, *layers))
+    except (ParkettError, ValueError) as error:
         print(f"training: {error}", file=sys.stderr)
         return 2
     weights = school.take()

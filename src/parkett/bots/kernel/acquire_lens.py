@@ -6,15 +6,15 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
+from parkett.bots.kernel.acquire_worth import bonus, liquidation, lowest, rivals
 from parkett.bots.kernel.net import Lens, limited
 from parkett.core.kernel import State
 from parkett.core.vectors import vec
-from parkett.games.acquire.codes import CHAINS, SQUARES
+from parkett.games.acquire.codes import ALL_CHAINS, CHAINS, EMPTY, SQUARES
 from parkett.games.acquire.game import AcquireGame
 
-OWN: Final = 22  # numbers about a seat
-ITEM: Final = 14  # numbers about a chain
+OWN: Final = 23  # numbers about a seat
+ITEM: Final = 18  # numbers about a chain
 
 
 class AcquireLens(Lens):
@@ -25,6 +25,12 @@ class AcquireLens(Lens):
         self.near: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # own tiles that extend a chain
         self.merging: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # own tiles that merge it
         self.founding: i64 = 0
+        # the same of all open squares, whoever may hold their tiles
+        self.extends: Final[vec[i64]] = vec[i64]([0] * CHAINS)
+        self.swallowed: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # by a chain of its size or more
+        self.swallows: Final[vec[i64]] = vec[i64]([0] * CHAINS)
+        self.nearly: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # one square more and it merges
+        self.founds: i64 = 0
 
     def sizes(self) -> tuple[i64, i64, i64]:
         """Numbers about the seat, numbers about a chain, and the number of chains."""
@@ -38,6 +44,7 @@ class AcquireLens(Lens):
             while other < s.seats:
                 self.worths[other] = liquidation(s, other)
                 other += 1
+            self.look_at_board(s)
         self.look_at_hand(s, seat)
         self.write_own(s, seat, into)
         items: i64 = 0
@@ -48,6 +55,72 @@ class AcquireLens(Lens):
                 items += 1
             chain += 1
         return items
+
+    def look_at_board(self, s: AcquireGame) -> None:
+        """Count the open squares that extend, merge, nearly merge and found."""
+        chain: i64 = 0
+        while chain < CHAINS:
+            self.extends[chain] = 0
+            self.swallowed[chain] = 0
+            self.swallows[chain] = 0
+            self.nearly[chain] = 0
+            chain += 1
+        self.founds = 0
+        squares = s.rules.columns * s.rules.rows
+        tile: i64 = 0
+        while tile < squares:
+            around = s.touch[tile]
+            if around != 0 and s.cells[tile] == EMPTY:
+                touching = around & ALL_CHAINS
+                if touching == 0:
+                    self.founds += 1
+                elif touching & (touching - 1) == 0:
+                    self.look_beyond(s, tile, touching)
+                else:
+                    self.look_at_merger(s, touching)
+            tile += 1
+
+    def look_beyond(self, s: AcquireGame, tile: i64, touching: i64) -> None:
+        """Count a square that extends one chain, and whether the next one touches another."""
+        chain = lowest(touching)
+        self.extends[chain] += 1
+        at = tile * 4
+        end = at + 4
+        while at < end:
+            square = s.rules.near[at]
+            if s.cells[square] == EMPTY and s.touch[square] & ALL_CHAINS & ~touching != 0:
+                self.nearly[chain] += 1
+                return
+            at += 1
+
+    def look_at_merger(self, s: AcquireGame, touching: i64) -> None:
+        """Count a square that merges chains, unless two of them are safe."""
+        largest: i64 = 0
+        safe: i64 = 0
+        left = touching
+        while left != 0:
+            size = s.size[lowest(left)]
+            if size > largest:
+                largest = size
+            if size >= s.rules.safe_size:
+                safe += 1
+            left &= left - 1
+        if safe > 1:
+            return
+        equal: i64 = 0  # chains of the largest size
+        left = touching
+        while left != 0:
+            if s.size[lowest(left)] == largest:
+                equal += 1
+            left &= left - 1
+        left = touching
+        while left != 0:
+            chain = lowest(left)
+            if s.size[chain] == largest and equal == 1:
+                self.swallows[chain] += 1
+            else:
+                self.swallowed[chain] += 1
+            left &= left - 1
 
     def look_at_hand(self, s: AcquireGame, seat: i64) -> None:
         """Count the tiles in hand that extend, merge and found."""
@@ -127,6 +200,7 @@ class AcquireLens(Lens):
         into[19] = 1.0 if s.seats == 6 else 0.0
         into[20] = 1.0 if cash < 400 else 0.0
         into[21] = 1.0 if s.ending != 0 else 0.0
+        into[22] = float(self.founds) / 20.0
 
     def write_chain(self, s: AcquireGame, seat: i64, chain: i64, into: vec[float], at: i64) -> None:
         """Size, price, what the seat holds and what the others hold."""
@@ -156,3 +230,7 @@ class AcquireLens(Lens):
         into[at + 11] = float(self.near[chain]) / 3.0
         into[at + 12] = float(self.merging[chain]) / 2.0
         into[at + 13] = float(held) / 8.0 if small and size > 0 else 0.0
+        into[at + 14] = float(self.extends[chain]) / 10.0
+        into[at + 15] = float(self.swallowed[chain]) / 3.0
+        into[at + 16] = float(self.swallows[chain]) / 3.0
+        into[at + 17] = float(self.nearly[chain]) / 4.0

@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+from parkett.bots.kernel.geld_und_boerse_answers import GeldAnswers
 from parkett.bots.kernel.geld_und_boerse_laying import Layout
-from parkett.bots.kernel.geld_und_boerse_raising import Raising
 from parkett.bots.kernel.geld_und_boerse_trading import Trading
 from parkett.bots.kernel.geld_und_boerse_worth import (
     CASES,
@@ -23,9 +23,8 @@ from parkett.bots.kernel.geld_und_boerse_worth import (
     usual_price,
     ways,
 )
-from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.shortlist import add
-from parkett.core.kernel import Rng, State
+from parkett.core.kernel import State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.auctions import lowest_bid
 from parkett.games.geld_und_boerse.codes import (
@@ -80,18 +79,14 @@ AIM: Final = 8  # how far INVEST cards follow the others' pawns
 WEIGHTS: Final = 9
 
 
-class GeldPolicy(Policy):
+class GeldPolicy(GeldAnswers):
     """A quick player of Geld & Börse with a personality."""
 
     def __init__(self, weights: list[int]) -> None:
+        super().__init__(weights[ROUNDS])
         self.weights: Final[vec[i64]] = vec[i64](weights)
         self.layout: Final = Layout(weights[AIM])
-        self.raising: Final = Raising(weights[ROUNDS])
         self.trading: Final = Trading(weights[SELL], weights[BUY], weights[CAUTION])
-
-    def mover(self, state: State) -> i64:
-        """The seat whose turn it is."""
-        return cast(GeldGame, state).active
 
     def open_chance(self, state: State) -> bool:
         """Throws are seen by all and change everything."""
@@ -101,33 +96,6 @@ class GeldPolicy(Policy):
         """A third of the target."""
         return cast(GeldGame, state).rules.target // 3
 
-    def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules of thumb choose."""
-        s = cast(GeldGame, state)
-        kind = s.task()
-        if kind == TURN:
-            return ROLL
-        if kind == FINISH or kind == AGAIN:
-            step = self.layout.step(s)
-            if step != NONE:
-                return step
-            if kind == FINISH:
-                return FINISH_TURN
-            return ROLL if self.throw_worth(s, s.active) > 0 else STOP
-        if kind == INVEST:
-            return BUY_INVEST if self.wants(s, s.arg(1)) else RELEASE
-        if kind == TRADE:
-            return self.trading.best(s)
-        if kind == BID:
-            return self.best_bid(s)
-        if kind == RAISE:
-            return self.raising.best(s)
-        if kind == DEAL:
-            return self.best_offer(s)
-        if kind == ANSWER:
-            return ACCEPT if self.agrees(s) else DECLINE
-        return self.trading.sell_gold(s)
-
     def candidates(self, state: State, into: vec[i64]) -> i64:
         """The rules' own choice first, then the alternatives a player would think of."""
         s = cast(GeldGame, state)
@@ -136,14 +104,14 @@ class GeldPolicy(Policy):
             into[0] = ROLL
             return 1
         if kind == FINISH or kind == AGAIN:
-            step = self.layout.step(s)
+            step = self.lay(s)
             into[0] = step
             if step != NONE:
                 return 1
             if kind == FINISH:
                 into[0] = FINISH_TURN
                 return 1
-            again = self.throw_worth(s, s.active) > 0
+            again = self.throws_again(s)
             into[0] = ROLL if again else STOP
             into[1] = STOP if again else ROLL
             return 2
@@ -162,10 +130,28 @@ class GeldPolicy(Policy):
             into[0] = ACCEPT if agreed else DECLINE
             into[1] = DECLINE if agreed else ACCEPT
             return 2
-        count = add(into, 0, self.trading.sell_gold(s))
+        count = add(into, 0, self.sell_gold(s))
         return add(into, count, DONE)
 
+    # Laying and trading --------------------------------------------------------------------
+
+    def lay(self, s: GeldGame) -> i64:
+        """Let the cards follow the others' pawns."""
+        return self.layout.step(s)
+
+    def trade(self, s: GeldGame) -> i64:
+        """Sell what is dear, buy what is cheap."""
+        return self.trading.best(s)
+
+    def sell_gold(self, s: GeldGame) -> i64:
+        """All gold, if the special price is any good."""
+        return self.trading.sell_gold(s)
+
     # Throwing again ------------------------------------------------------------------------
+
+    def throws_again(self, s: GeldGame) -> bool:
+        """Throw again while that pays."""
+        return self.throw_worth(s, s.active) > 0
 
     def throw_worth(self, s: GeldGame, seat: i64) -> i64:
         """What another throw brings on average: cities and cards, less rents and taxes."""

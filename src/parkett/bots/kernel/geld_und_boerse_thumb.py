@@ -2,51 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.geld_und_boerse_raising import Raising
+from parkett.bots.kernel.geld_und_boerse_answers import GeldAnswers
 from parkett.bots.kernel.geld_und_boerse_worth import (
     free_factor,
     is_branch,
     used_factor,
     usual_price,
 )
-from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import Rng, State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.auctions import lowest_bid
 from parkett.games.geld_und_boerse.codes import (
-    ACCEPT,
-    AGAIN,
-    ANSWER,
     BANK,
-    BID,
     BID_BASE,
     BUY_BASE,
-    BUY_INVEST,
     CITIES,
-    DEAL,
-    DECLINE,
     DONE,
-    FINISH,
-    FINISH_TURN,
     FIRST_GOOD,
     GOODS,
-    INVEST,
     LOT_CARDS,
     NO_DEAL,
     NONE,
     PASS,
     PER_GOOD,
-    RAISE,
-    RELEASE,
-    ROLL,
     SELL_BASE,
-    STOP,
-    TRADE,
-    TURN,
     lay_code,
     lot_card,
     offer_code,
@@ -63,67 +46,43 @@ CITY: Final = 5  # money a city is worth for each point of its factor
 ROUNDS: Final = 12  # a game is expected to last, when cards have to be sold
 
 
-class GeldThumb(Policy):
+class GeldThumb(GeldAnswers):
     """Keeps a reserve, lays cards where the factor is highest, and leaves them there."""
 
     def __init__(self, weights: list[int]) -> None:
+        super().__init__(ROUNDS)
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.raising: Final = Raising(ROUNDS)
-
-    def mover(self, state: State) -> i64:
-        """The seat whose turn it is."""
-        return cast(GeldGame, state).active
+        self.rng: Final = Rng(1)  # the rules leave nothing to luck
 
     def candidates(self, state: State, into: vec[i64]) -> i64:
         """The one action the rules choose."""
-        into[0] = self.answer(cast(GeldGame, state))
+        into[0] = self.pick(state, self.rng)
         return 1
-
-    def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules choose."""
-        return self.answer(cast(GeldGame, state))
-
-    def answer(self, s: GeldGame) -> i64:
-        """What the rules say to each question of the game."""
-        kind = s.task()
-        if kind == TURN:
-            return ROLL
-        if kind == FINISH or kind == AGAIN:
-            return self.lay_or_go_on(s, kind)
-        if kind == INVEST:
-            spare = self.spare(s, s.active)
-            return BUY_INVEST if spare >= s.rules.price[s.arg(1)] else RELEASE
-        if kind == TRADE:
-            return self.trade(s)
-        if kind == BID:
-            return self.bid(s)
-        if kind == RAISE:
-            return self.raising.best(s)
-        if kind == DEAL:
-            return self.offer(s)
-        if kind == ANSWER:
-            return ACCEPT if self.agrees(s) else DECLINE
-        gold = s.rules.gold  # at the special price
-        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
 
     def spare(self, s: GeldGame, seat: i64) -> i64:
         """The money beyond the reserve."""
         return s.cash[seat] - self.weights[RESERVE]
 
-    def lay_or_go_on(self, s: GeldGame, kind: i64) -> i64:
-        """Lay the dearest new card where the factor is highest; then throw again or finish."""
+    def lay(self, s: GeldGame) -> i64:
+        """Lay the dearest new card where the factor is highest."""
         seat = s.active
         city = highest_city(s, seat)
         waiting = s.marks[seat] >> CITIES
-        if city != NONE and waiting != 0:
-            rank: i64 = 0
-            while waiting & 1 == 0:
-                waiting >>= 1
-                rank += 1
-            return lay_code(s.rules.dearest[rank], city)
-        if kind == FINISH:
-            return FINISH_TURN
-        return ROLL if s.cash[seat] >= self.weights[AGAIN_FROM] else STOP
+        if city == NONE or waiting == 0:
+            return NONE
+        rank: i64 = 0
+        while waiting & 1 == 0:
+            waiting >>= 1
+            rank += 1
+        return lay_code(s.rules.dearest[rank], city)
+
+    def throws_again(self, s: GeldGame) -> bool:
+        """Throw again with enough money."""
+        return s.cash[s.active] >= self.weights[AGAIN_FROM]
+
+    def wants(self, s: GeldGame, branch: i64) -> bool:
+        """Buy what the reserve allows."""
+        return self.spare(s, s.active) >= s.rules.price[branch]
 
     def trade(self, s: GeldGame) -> i64:
         """Sell what is dear, then buy what is cheap, diamonds first."""
@@ -145,6 +104,11 @@ class GeldThumb(Policy):
             good -= 1
         return DONE
 
+    def sell_gold(self, s: GeldGame) -> i64:
+        """All of it."""
+        gold = s.rules.gold
+        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
+
     def worth(self, s: GeldGame, card: i64, factor: i64) -> i64:
         """What a card is worth to somebody who has, or would have, it on such a factor."""
         if card < CITIES:
@@ -165,7 +129,7 @@ class GeldThumb(Policy):
             i += 1
         return total
 
-    def bid(self, s: GeldGame) -> i64:
+    def best_bid(self, s: GeldGame) -> i64:
         """The lowest bid, while the lot is worth it; half its worth in a sealed one."""
         seat = s.arg(1)
         bid = lowest_bid(s)
@@ -176,7 +140,7 @@ class GeldThumb(Policy):
             bid += (limit - bid) // 2
         return BID_BASE + bid // s.rules.unit
 
-    def offer(self, s: GeldGame) -> i64:
+    def best_offer(self, s: GeldGame) -> i64:
         """Once, what the card is worth to oneself, to the first owner on the left."""
         card = CITIES + s.arg(1)
         cash = self.worth(s, card, free_factor(s, s.active))

@@ -14,6 +14,8 @@ from parkett.bots.kernel.judge import Judge, soften
 from parkett.core.kernel import Rng, State
 from parkett.core.vectors import vec
 
+BLOCK: i64 = 4  # numbers of a layer that are reckoned side by side
+
 
 class Lens:
     """What a network is told about a seat."""
@@ -60,24 +62,15 @@ class Net:
         """The figure of a seat."""
         self.sum_items(told, items)
         weights = self.weights
-        second = self.second
         middle = self.middle
+        second = self.second
         j: i64 = 0
+        while j + BLOCK <= second:
+            self.pass_middle(told, j)
+            j += BLOCK
         while j < second:
-            middle[j] = weights[self.bias2 + j]
+            self.pass_one(told, j)
             j += 1
-        i: i64 = 0
-        at = self.layer2
-        end = self.first + self.own
-        while i < end:
-            value = self.summed[i] if i < self.first else told[i - self.first]
-            if value != 0.0:
-                j = 0
-                while j < second:
-                    middle[j] += weights[at + j] * value
-                    j += 1
-            at += second
-            i += 1
         total = 0.0
         j = 0
         while j < second:
@@ -85,6 +78,57 @@ class Net:
                 total += middle[j] * weights[self.layer3 + j]
             j += 1
         return total
+
+    def pass_one(self, told: vec[float], j: i64) -> None:
+        """One number of the second layer, before a negative one is dropped."""
+        value = self.weights[self.bias2 + j]
+        at = self.layer2 + j
+        i: i64 = 0
+        while i < self.first:
+            value += self.weights[at] * self.summed[i]
+            at += self.second
+            i += 1
+        i = 0
+        while i < self.own:
+            value += self.weights[at] * told[i]
+            at += self.second
+            i += 1
+        self.middle[j] = value
+
+    def pass_middle(self, told: vec[float], j: i64) -> None:
+        """Four numbers of the second layer at once."""
+        weights = self.weights
+        summed = self.summed
+        second = self.second
+        a = weights[self.bias2 + j]
+        b = weights[self.bias2 + j + 1]
+        c = weights[self.bias2 + j + 2]
+        d = weights[self.bias2 + j + 3]
+        at = self.layer2 + j
+        i: i64 = 0
+        while i < self.first:
+            value = summed[i]
+            if value != 0.0:
+                a += weights[at] * value
+                b += weights[at + 1] * value
+                c += weights[at + 2] * value
+                d += weights[at + 3] * value
+            at += second
+            i += 1
+        i = 0
+        while i < self.own:
+            value = told[i]
+            if value != 0.0:
+                a += weights[at] * value
+                b += weights[at + 1] * value
+                c += weights[at + 2] * value
+                d += weights[at + 3] * value
+            at += second
+            i += 1
+        self.middle[j] = a
+        self.middle[j + 1] = b
+        self.middle[j + 2] = c
+        self.middle[j + 3] = d
 
     def sum_items(self, told: vec[float], items: i64) -> None:
         """Pass every item through the first layer and add the results up."""
@@ -109,21 +153,37 @@ class Net:
         weights = self.weights
         hidden = self.hidden
         first = self.first
+        end = start + self.item
         j: i64 = 0
+        while j + BLOCK <= first:
+            a = weights[self.bias1 + j]
+            b = weights[self.bias1 + j + 1]
+            c = weights[self.bias1 + j + 2]
+            d = weights[self.bias1 + j + 3]
+            at = j
+            i = start
+            while i < end:
+                value = told[i]
+                if value != 0.0:
+                    a += weights[at] * value
+                    b += weights[at + 1] * value
+                    c += weights[at + 2] * value
+                    d += weights[at + 3] * value
+                at += first
+                i += 1
+            hidden[j] = a
+            hidden[j + 1] = b
+            hidden[j + 2] = c
+            hidden[j + 3] = d
+            j += BLOCK
         while j < first:
-            hidden[j] = weights[self.bias1 + j]
+            a = weights[self.bias1 + j]
+            i = start
+            while i < end:
+                a += weights[j + (i - start) * first] * told[i]
+                i += 1
+            hidden[j] = a
             j += 1
-        i: i64 = 0
-        at: i64 = 0
-        while i < self.item:
-            value = told[start + i]
-            if value != 0.0:
-                j = 0
-                while j < first:
-                    hidden[j] += weights[at + j] * value
-                    j += 1
-            at += first
-            i += 1
 
 
 class NetJudge(Judge):

@@ -38,6 +38,7 @@ class Plan:
         self.first: i64 = 0  # the first action of the turn at hand
         self.looked: i64 = 0  # positions judged for the last decision
         self.luck: i64 = 0
+        self.blind: bool = False  # whether a turn ends before any chance move, even a hidden one
         self.end: State | None = None  # where the best turn ends
         self.actions: vec[i64] = vec[i64]()  # the first actions tried
         self.totals: vec[i64] = vec[i64]()  # what the best turn behind each is worth
@@ -97,13 +98,13 @@ class Plan:
         """Let chance and the others act until the turn is over or the seat decides again.
 
         A chance move that everybody watches, such as a roll, ends the plan as well, unless
-        chance is sampled several times.
+        chance is sampled several times; a blind plan ends before a tile is drawn, too.
         """
         rng = Rng(self.luck)
         turn = self.policy.mover(state)
         who = state.actor()
         while who != NOBODY and self.policy.mover(state) == turn:
-            if who == CHANCE and self.lucks == 1 and self.policy.open_chance(state):
+            if who == CHANCE and self.lucks == 1 and self.hidden_from(state):
                 break  # nobody can plan beyond it
             if who == CHANCE:
                 state.apply(state.chance_at(rng.below(state.chance_weight())))
@@ -115,6 +116,10 @@ class Plan:
             who = state.actor()
         self.looked += 1
         self.note(state, self.adviser.worth(state, seat))
+
+    def hidden_from(self, state: State) -> bool:
+        """Whether the plan must not look beyond this chance move."""
+        return self.blind or self.policy.open_chance(state)
 
     def note(self, state: State, worth: i64) -> None:
         """Remember the end of a turn if it is the best so far behind its first action."""

@@ -43,6 +43,7 @@ class Turns(Plan):
 
     def __init__(self, policy: Policy, adviser: Adviser, steps: i64 = 6, width: i64 = 6) -> None:
         super().__init__(policy, adviser, 1, steps)
+        self.blind = True  # what is drawn at the end must differ from future to future
         self.width: i64 = width  # turns that are kept
         self.kept: i64 = 0
         self.firsts: vec[i64] = vec[i64]([0] * width)  # their first actions, the best turn first
