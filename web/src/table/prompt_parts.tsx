@@ -41,10 +41,15 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
   );
 }
 
-/** The number of a rule; it opens the rule's text. */
-export function RuleLink({ desk, rule }: { desk: Pick<Desk, "rule">; rule: string }): JSX.Element | null {
+/** The number of a rule; it opens the rule's text beside the table, or the page of the rules in a tab of its own. */
+export function RuleLink({ desk, rule }: { desk: Pick<Desk, "rule" | "info">; rule: string }): JSX.Element | null {
   if (!rule) return null;
-  return <button type="button" class="rule-link" onClick={() => desk.rule(rule)}>{rule}</button>;
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    desk.rule(rule);
+  };
+  return <a class="rule-link" href={`/rules/${desk.info.game}#${rule}`} onClick={open}>{rule}</a>;
 }
 
 interface StepperProps {

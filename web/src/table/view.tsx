@@ -6,6 +6,7 @@ import type { Desk, GameModule, Part } from "../games/game";
 import { t } from "../i18n";
 import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
+import { narrow } from "../screen";
 import { coarse, roomy } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
@@ -56,12 +57,12 @@ export function TableView(props: Props): JSX.Element | null {
           <div class="board-scroll"><Board desk={desk} /></div>
         </section>
         {Hand && <Hand desk={desk} />}
-        <Ticker desk={desk} module={module} open={opened} />
-        <LogPanel desk={desk} module={module} open={opened.value || tab.value === "log"} since={props.chat ? away_since.value : 0} />
+        {narrow.value && <Ticker desk={desk} module={module} onOpen={() => show_tab(tab, "log")} />}
+        <LogPanel desk={desk} module={module} opened={opened} whole={narrow.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {(["players", "bank", "log", "rules"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={tab.value === one} onClick={(event) => show_tab(tab, one, event.currentTarget)}>{t(`tab.${one}`)}</button>
+          <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => show_tab(tab, one)}>{t(`tab.${one}`)}</button>
         ))}
       </nav>
       <div class="right">
@@ -86,9 +87,9 @@ function kept_parts({ Board, Hand, Bank, Card }: GameModule) {
 }
 
 /** Show a part of the table; on a phone bring it above the sheet of the prompt. */
-function show_tab(tab: Signal<Tab>, one: Tab, button: HTMLElement): void {
+function show_tab(tab: Signal<Tab>, one: Tab): void {
   tab.value = one;
-  if (!roomy()) button.parentElement?.scrollIntoView({ block: "start" });
+  if (!roomy()) document.querySelector(".tabs")?.scrollIntoView({ block: "start" });
 }
 
 /** At a shared screen: hide one player's hand until the next one has the device. */

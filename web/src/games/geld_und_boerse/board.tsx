@@ -31,7 +31,9 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
           </g>
           {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} here={here_at(desk, field)} looked={looked} />)}
         </g>
-        <g><Trail desk={desk} /><Centre desk={desk} /><Pawns desk={desk} /></g>
+        <Trail desk={desk} />
+        <Centre desk={desk} />
+        <Pawns desk={desk} />
       </Layers>
       <FieldNote desk={desk} looked={looked} at={looked.value ?? view.pawns[view.active] ?? "I0"} />
     </>
