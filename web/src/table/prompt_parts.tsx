@@ -13,11 +13,12 @@ interface ChoiceProps {
   detail?: ComponentChildren;
   why?: { text: string; rule: string } | undefined; // set: it is not allowed, for this reason
   loud?: boolean;
+  off?: boolean; // nothing of the kind is asked now
   onPick?: () => void;
 }
 
 /** A button that says a sentence, or tells why it cannot. */
-export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoiceProps): JSX.Element {
+export function Choice({ desk, say, label, detail, why, loud, off, onPick }: ChoiceProps): JSX.Element {
   const point = (): void => {
     desk.hint.value = say;
   };
@@ -28,7 +29,7 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
   return (
     <div class={`choice-wrap${why ? " refused" : ""}${loud ? " sticky" : ""}`}>
       <button
-        type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined}
+        type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined} disabled={off}
         onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && point()} onPointerLeave={leave}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && point()} onBlur={leave}

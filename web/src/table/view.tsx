@@ -66,14 +66,18 @@ export function TableView(props: Props): JSX.Element | null {
         ))}
       </nav>
       <div class="right">
-        {props.guide}
-        {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
-        <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
-        {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
-        {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
-        <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
-        {props.chat && desk.info.chat && <Chat session={props.chat} />}
-        {props.foot}
+        <div class="asks">
+          {props.guide}
+          {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
+          <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
+          {props.chat && desk.info.chat && <Chat session={props.chat} />}
+          {props.foot}
+        </div>
+        <div class="facts">
+          <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
+          {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
+          {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
+        </div>
       </div>
       {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>

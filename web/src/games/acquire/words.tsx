@@ -36,7 +36,7 @@ export function pattern_of(chain: string): (typeof PATTERNS)[number] {
 
 /** A small square in the chain's hue and pattern with its letter. */
 export const ChainMark = pure(({ chain, size = 20 }: { chain: string; size?: number }) => (
-  <i class={`chain-mark chain-${chain}`} style={{ width: size, height: size }} aria-hidden="true" />
+  <i class={`chain-mark chain-${chain}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />
 ));
 
 /** A chain's mark and name in running text. */

@@ -70,7 +70,7 @@ export const House = pure(({ kind, by }: { kind: Kind; by?: Colour | undefined }
 
 /** A small house in running text. */
 export const Mark = pure(({ kind, size = 20 }: { kind: Kind; size?: number }) => (
-  <i class={`shark-mark kind-${kind}`} style={{ width: size, height: size }} aria-hidden="true" />
+  <i class={`shark-mark kind-${kind}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />
 ));
 
 export function CompanyMark({ company, size = 20 }: { company: string; size?: number }): JSX.Element {

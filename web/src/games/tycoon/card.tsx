@@ -137,7 +137,7 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** What everybody got at the latest payday, part by part. */
-export function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
+function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
   const payday = last_payday(desk);
   return payday && <Paid desk={desk} phase={payday.phase} entries={payday.entries} />;
 }
