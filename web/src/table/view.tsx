@@ -48,7 +48,7 @@ export function TableView(props: Props): JSX.Element | null {
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
   const asks = !props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt);
   return (
-    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
       <div class="left">
         {props.above?.(desk)}
