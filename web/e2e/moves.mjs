@@ -1,6 +1,6 @@
 /** Playing by the buttons on the screen, as a person would: any sensible move of any game. */
 
-const FREE = ".choice:not([aria-disabled])";
+const FREE = ".choice:not([aria-disabled]):enabled";
 const MINE = ".prompt.mine";
 
 /** Whether something is asked of this page now. */
@@ -54,11 +54,12 @@ async function shark(page) {
 async function tycoon(page) {
   const prompt = page.locator(MINE);
   if ((await prompt.locator(".sections").count()) === 0) return press(page, await obvious(page));
-  const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, `${FREE}:has(.scheduled)`], [3, `.loans ${FREE}`], [2, FREE]];
+  const [scheduled, any] = [`.open-tickets ${FREE}:has(.scheduled):visible`, `.open-tickets ${FREE}:visible`]; // beside the board, or in the prompt of a phone
+  const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, scheduled], [3, `.loans ${FREE}`], [2, any]];
   for (const [part, wanted] of parts) {
     await prompt.locator(".sections button").nth(part).click();
     await prompt.locator(`.sections button:nth-child(${part + 1})[aria-pressed="true"]`).waitFor();
-    const found = prompt.locator(wanted);
+    const found = part === 2 ? page.locator(wanted) : prompt.locator(wanted);
     if (await found.count()) return press(page, found.first());
   }
   throw new Error(`nothing to do: ${await prompt.innerText()}`);

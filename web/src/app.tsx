@@ -16,6 +16,11 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
 ];
 
+/** Begin to fetch the page of an address. */
+export function fetch_ahead(path: string): void {
+  PAGES.find(([pattern]) => pattern.test(path))?.[1]().catch(() => undefined);
+}
+
 export function App(): JSX.Element {
   const path = place.value.path;
   if (path === "/") return <Frame><Lobby /></Frame>;

@@ -4,12 +4,13 @@ import "@fontsource/ibm-plex-sans-condensed/latin-600.css";
 import "@fontsource/source-serif-4/latin-400.css";
 import "@fontsource/source-serif-4/latin-600.css";
 import { render } from "preact";
-import { App } from "./app";
+import { App, fetch_ahead } from "./app";
 import { choose, preferred } from "./i18n";
 import "./style/base.css";
 import "./style/table.css";
 import "./style/pages.css";
 
+fetch_ahead(location.pathname);
 void choose(preferred()).then(() => {
   const root = document.getElementById("app");
   if (root) render(<App />, root);

@@ -20,10 +20,16 @@ export function set_language(wanted: Language): void {
   if (wanted !== language.peek()) void choose(wanted);
 }
 
-export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the window is as a media query says; the query is made once. */
+function window_is(text: string): () => boolean {
+  let query: MediaQueryList | null = null;
+  return () => (query ??= matchMedia(text)).matches;
+}
+
+export const still = window_is("(prefers-reduced-motion: reduce)");
 /** Whether the prompt stands beside the board; in a narrow window it is a sheet that must not move under the pointer. */
-export const roomy = (): boolean => matchMedia("(min-width: 1024px)").matches;
-export const coarse = (): boolean => matchMedia("(pointer: coarse)").matches;
+export const roomy = window_is("(min-width: 1024px)");
+export const coarse = window_is("(pointer: coarse)");
 
 let audio: AudioContext | null = null;
 

@@ -55,8 +55,10 @@ describe("the board", () => {
       const box = drawn(desk_of(view, prompt), module.Board);
       const marks = (view["board"] as string[]).join("");
       const chains = new Set([...marks].filter((mark) => mark !== "." && mark !== "o"));
-      expect(box.querySelectorAll(".labels text")).toHaveLength(108);
-      expect(box.querySelectorAll(".cell")).toHaveLength([...marks].filter((mark) => mark === ".").length);
+      expect(box.querySelectorAll(".ground text")).toHaveLength(108);
+      expect(box.querySelector(".cell")?.getAttribute("d")?.match(/M/g)).toHaveLength(108);
+      expect(box.querySelectorAll(".label.built")).toHaveLength([...marks].filter((mark) => mark !== "." && mark !== "o").length);
+      expect(box.querySelectorAll(".label.alone")).toHaveLength([...marks].filter((mark) => mark === "o").length);
       expect(box.querySelectorAll(".shape")).toHaveLength(chains.size);
       expect(box.querySelectorAll(".marker")).toHaveLength(chains.size);
       expect(box.querySelectorAll(".target")).toHaveLength((view["hand"] as string[]).length);

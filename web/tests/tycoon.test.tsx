@@ -6,6 +6,7 @@ import type { Desk, GameModule } from "../src/games/game";
 import { game_module } from "../src/games/registry";
 import { site_spot } from "../src/games/tycoon/geometry";
 import { choose, LANGUAGES } from "../src/i18n";
+import { narrow } from "../src/screen";
 import type { Entry, LogStep, TableSource, View } from "../src/table/session";
 import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
 
@@ -59,7 +60,8 @@ function drawn(desk: Desk, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
 }
 
 /** Press every button of the prompt that may be pressed, part by part. */
-async function press_all(box: HTMLElement): Promise<void> {
+async function press_all(box: HTMLElement, beside?: HTMLElement): Promise<void> {
+  beside?.querySelectorAll<HTMLButtonElement>(".open-tickets button.choice:not([aria-disabled], [disabled])").forEach((button) => button.click());
   const press = (): void => box.querySelectorAll<HTMLButtonElement>("button.choice:not([aria-disabled])").forEach((button) => button.click());
   const parts = [...box.querySelectorAll<HTMLButtonElement>(".sections button")];
   if (parts.length === 0) press();
@@ -123,19 +125,20 @@ describe("the board", () => {
 });
 
 describe("prompts", () => {
-  it("offer every legal sentence, and no other", async () => {
+  it.each([true, false])("offer every legal sentence, and no other (phone: %s)", async (phone) => {
+    narrow.value = phone;
     for (const moment of recorded.moments) {
       const desk = desk_of(moment);
-      const box = drawn(desk, module.Prompt);
-      await press_all(box);
+      await press_all(drawn(desk, module.Prompt), phone ? undefined : drawn(desk, module.Board));
       expect([...new Set(desk.said)].sort(), moment.prompt.ask).toEqual([...moment.prompt.legal].sort());
     }
+    narrow.value = false;
   });
 
   it("lead through the tutorial", async () => {
     for (const one of tutorial.lessons.filter(({ expect: wanted }) => wanted.length > 0)) {
       const desk = desk_of(one);
-      await press_all(drawn(desk, module.Prompt));
+      await press_all(drawn(desk, module.Prompt), drawn(desk, module.Board));
       expect(desk.said).toContain(one.expect[0]);
     }
   });

@@ -12,12 +12,22 @@ export type Messages = Record<string, string>;
 export type Loaders = Record<Language, () => Promise<{ default: Messages }>>;
 
 export const language = signal<Language>("en");
-const numbers = computed(() => new Intl.NumberFormat(language.value));
+const numbers = computed(() => remembered(new Intl.NumberFormat(language.value)));
 const plurals = computed(() => new Intl.PluralRules(language.value));
 
 /** A whole number or an amount of money. */
 export function number(value: number): string {
-  return numbers.value.format(value);
+  return numbers.value(value);
+}
+
+/** A game shows the same few hundred numbers over and over. */
+function remembered(format: Intl.NumberFormat): (value: number) => string {
+  const known = new Map<number, string>();
+  return (value) => {
+    let text = known.get(value);
+    if (text === undefined) known.set(value, (text = format.format(value)));
+    return text;
+  };
 }
 
 /** A change, with its sign. */

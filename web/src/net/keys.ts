@@ -17,6 +17,11 @@ export function token_of(table: string): string {
   return read()[table]?.token ?? "";
 }
 
+/** The game of a table that this browser has sat at, or nothing. */
+export function game_of(table: string): string {
+  return read()[table]?.game ?? "";
+}
+
 export function remember(table: string, token: string, game: string): void {
   const all = { ...read(), [table]: { token, game, at: Date.now() } };
   const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 40);

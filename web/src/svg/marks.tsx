@@ -1,6 +1,6 @@
 /** Marks that tell things apart by hue, pattern and letter or shape, always together. */
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { pure } from "../pure";
 import type { BotFace as FaceOf } from "../wire/wire";
 
 export const PATTERNS = ["solid", "diagonal", "dots", "cross", "horizontal", "grid", "chevron"] as const;
@@ -17,25 +17,21 @@ const STROKES: Record<Pattern, JSX.Element | null> = {
 };
 
 /** Pattern definitions for one drawing; `unit` is the size of one repeat in its own units. */
-export function PatternDefs({ id, unit }: { id: string; unit: number }): JSX.Element {
-  return useMemo(() => (
-    <defs>
-      {PATTERNS.map((name) => (
-        <pattern
-          key={name} id={`${id}-${name}`} width="6" height="6" patternUnits="userSpaceOnUse"
-          patternTransform={`scale(${unit / 6})`} class="pattern"
-        >
-          {STROKES[name]}
-        </pattern>
-      ))}
-    </defs>
-  ), [id, unit]);
-}
+export const PatternDefs = pure(({ id, unit }: { id: string; unit: number }) => (
+  <defs>
+    {PATTERNS.map((name) => (
+      <pattern
+        key={name} id={`${id}-${name}`} width="6" height="6" patternUnits="userSpaceOnUse"
+        patternTransform={`scale(${unit / 6})`} class="pattern"
+      >
+        {STROKES[name]}
+      </pattern>
+    ))}
+  </defs>
+));
 
 /** The patterns of all small marks, once a page. */
-export function MarkPatterns(): JSX.Element {
-  return <svg class="defs" width="0" height="0" aria-hidden="true"><PatternDefs id="mark" unit={5} /></svg>;
-}
+export const MarkPatterns = pure(() => <svg class="defs" width="0" height="0" aria-hidden="true"><PatternDefs id="mark" unit={5} /></svg>);
 
 const SHAPES = [
   <circle key="c" cx="8" cy="8" r="6" />,
@@ -47,13 +43,11 @@ const SHAPES = [
 ];
 
 /** A player's own shape and hue. */
-export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }): JSX.Element {
-  return (
-    <svg class={`seat-mark seat-${seat % 6}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
-      {SHAPES[seat % SHAPES.length]}
-    </svg>
-  );
-}
+export const SeatMark = pure(({ seat, size = 16 }: { seat: number; size?: number }) => (
+  <svg class={`seat-mark seat-${seat % 6}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    {SHAPES[seat % SHAPES.length]}
+  </svg>
+));
 
 const FACES: Record<string, JSX.Element> = {
   circle: <circle cx="14" cy="14" r="11" />,
@@ -65,7 +59,7 @@ const FACES: Record<string, JSX.Element> = {
 };
 
 /** A bot's face as the server describes it: a shape in a colour, its eyes, a mouth. */
-export function BotFace({ face, size = 28 }: { face: FaceOf | undefined; size?: number }): JSX.Element {
+export const BotFace = pure(({ face, size = 28 }: { face: FaceOf | undefined; size?: number }) => {
   const eyes = face?.eyes ?? 2;
   return (
     <svg class="bot-face" viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">
@@ -74,4 +68,4 @@ export function BotFace({ face, size = 28 }: { face: FaceOf | undefined; size?: 
       <path class="line" d="M10.500 18.500q3.500 2.500 7 0" />
     </svg>
   );
-}
+});

@@ -4,13 +4,13 @@ import { Component, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Desk, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
-import { go } from "../router";
 import { RuleLink } from "./prompt_parts";
+import type { TableInfo } from "../wire/wire";
 import type { LogStep } from "./session";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
-const SHOWN = 8; // steps in the closed log, newest first
+const SHOWN = 6; // steps in the closed log, newest first
 const OPENED = 400;
 
 interface Row {
@@ -37,21 +37,28 @@ function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row
   return steps.flatMap((step) => row_of(desk, module, step) ?? []);
 }
 
-/** The newest line, read aloud; it opens the log. */
-export function Ticker({ desk, module, open }: { desk: Desk; module: GameModule; open: Signal<boolean> }): JSX.Element {
-  const last = rows_of(desk, module, desk.source.log.value.slice(-6)).at(-1);
-  const line = last?.lines.at(-1);
-  const plain = last ? [last.said, ...last.lines.map((one) => one.plain)].filter(Boolean).join(" ") : "";
-  useLeaving(desk);
+/** On a phone, where the log is behind a tab: its newest line, which opens it. */
+export function Ticker({ desk, module, onOpen }: { desk: Desk; module: GameModule; onOpen: () => void }): JSX.Element {
+  const last = last_row(desk, module);
   return (
     <div class="ticker">
-      <button type="button" class="ticker-line" aria-expanded={open.value} aria-controls="log" onClick={() => (open.value = !open.value)}>
+      <button type="button" class="ticker-line" aria-controls="log" onClick={onOpen}>
         <span class="ticker-mark" aria-hidden="true">▸</span>
-        <span>{line ? line.text : (last?.said ?? t("log.empty"))}</span>
+        <span>{last?.lines.at(-1)?.text ?? last?.said ?? t("log.empty")}</span>
       </button>
-      <div class="visually-hidden" role="log" aria-live="polite">{plain}</div>
     </div>
   );
+}
+
+function last_row(desk: Desk, module: GameModule): Row | undefined {
+  return rows_of(desk, module, desk.source.log.value.slice(-SHOWN)).at(-1);
+}
+
+/** The newest step in plain words, read aloud. */
+function Announced({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
+  const last = last_row(desk, module);
+  const plain = last ? [last.said, ...last.lines.map((one) => one.plain)].filter(Boolean).join(" ") : "";
+  return <div class="visually-hidden announced" role="log" aria-live="polite">{plain}</div>;
 }
 
 /** Remember where the log stood when the page was left. */
@@ -72,23 +79,32 @@ function useLeaving(desk: Desk): void {
 interface PanelProps {
   desk: Desk;
   module: GameModule;
-  open: boolean;
+  opened: Signal<boolean>;
+  whole: boolean; // opened or not, all of it is shown
   since: number;
 }
 
-export function LogPanel({ desk, module, open, since }: PanelProps): JSX.Element {
+export function LogPanel({ desk, module, opened, whole, since }: PanelProps): JSX.Element {
+  const open = opened.value || whole;
+  useLeaving(desk);
   const steps = desk.source.log.value;
   const rows = rows_of(desk, module, steps.slice(open ? -OPENED : -SHOWN)).reverse();
   const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
   return (
     <section class={`panel log${open ? " open" : ""}`} id="log" aria-labelledby="log-title">
-      <h2 id="log-title">{t("panel.log")}</h2>
+      <h2 id="log-title">
+        <button type="button" class="log-toggle" aria-expanded={open} aria-controls="log-list" onClick={() => (opened.value = !opened.value)}>
+          <span class="ticker-mark" aria-hidden="true">{open ? "▾" : "▸"}</span> {t("panel.log")}
+        </button>
+      </h2>
+      <Announced desk={desk} module={module} />
       {fresh.length > 0 && (
         <p class="away-note">{t("log.away", { count: fresh.length })} <button type="button" class="quiet" onClick={() => (away_since.value = 0)}>{t("log.seen")}</button></p>
       )}
-      <ol class="log-list" tabIndex={0} aria-label={t("panel.log")}>
-        {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} onRule={desk.rule} />)}
+      <ol class="log-list" id="log-list" tabIndex={open ? 0 : undefined} aria-label={t("panel.log")}>
+        {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} info={desk.info} onRule={desk.rule} />)}
       </ol>
+      {rows.length === 0 && <p class="faint">{t("log.empty")}</p>}
     </section>
   );
 }
@@ -96,6 +112,7 @@ export function LogPanel({ desk, module, open, since }: PanelProps): JSX.Element
 interface RowProps {
   row: Row;
   fresh: boolean;
+  info: TableInfo;
   onRule: (id: string) => void;
 }
 
@@ -105,7 +122,7 @@ class LogRow extends Component<RowProps> {
     return next.row !== this.props.row || next.fresh !== this.props.fresh;
   }
 
-  override render({ row: { step, lines, said }, fresh, onRule }: RowProps): JSX.Element {
+  override render({ row: { step, lines, said }, fresh, info, onRule }: RowProps): JSX.Element {
     return (
       <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
         {said && <p class="log-said">{said}</p>}
@@ -113,11 +130,11 @@ class LogRow extends Component<RowProps> {
           <p key={n} class={line.loud ? "loud-line" : ""}>
             {line.text}
             {line.sums && <small class="sums"> {line.sums}</small>}
-            {" "}<RuleLink desk={{ rule: onRule }} rule={line.rule} />
+            {" "}<RuleLink desk={{ rule: onRule, info }} rule={line.rule} />
           </p>
         ))}
         {lines.length > 0 && !step.undone && (
-          <button type="button" class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} onClick={() => go(`${location.pathname}?at=${step.seq}`)}>◷</button>
+          <a class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}>◷</a>
         )}
       </li>
     );

@@ -7,7 +7,7 @@ import type { Desk, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
 import { board_data } from "../net/api";
-import { remember, token_of } from "../net/keys";
+import { game_of, remember, token_of } from "../net/keys";
 import { problem_of, said } from "../problem";
 import { go, place } from "../router";
 import { beep } from "../settings";
@@ -20,6 +20,8 @@ import { TableView } from "./view";
 export function TablePage({ id }: { id: string }): JSX.Element {
   const session = useMemo(() => {
     take_secret(id);
+    const game = game_of(id);
+    if (game) game_module(game).catch(() => undefined); // fetched while the line is opened
     return new Session(id);
   }, [id]);
   const parts = useSignal<{ module: GameModule; board: unknown } | null>(null);
@@ -29,20 +31,12 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   const info = session.info.value;
   useEffect(() => {
     if (!info) return;
-    document.title = `${info.name || info.title} · Parkett`;
     Promise.all([game_module(info.game), board_data<unknown>(info.game, info.edition).catch(() => null)]).then(
       ([module, board]) => (parts.value = { module, board }),
       (error: unknown) => (trouble.value = problem_of(error)),
     );
   }, [info?.game, info?.edition]);
-  const mine = useComputed(() => session.prompt.value !== null).value;
   const dealt = useComputed(() => session.view.value !== null).value;
-  useEffect(() => {
-    if (mine) beep();
-    const name = info?.name || info?.title || "Parkett";
-    document.title = mine ? `● ${t("table.your_turn")} · ${name}` : `${name} · Parkett`;
-  }, [mine]);
-
   if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
   const loaded = parts.value;
   const at = place.value.query.get("at");
@@ -50,6 +44,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   return (
     <Frame title={title}>
       <LinkNotice session={session} />
+      <Attention session={session} name={info?.name || info?.title || "Parkett"} />
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       {!info || (!loaded && info.status !== "open") ? (
         <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>
@@ -100,6 +95,22 @@ function Gone({ code, id }: { code: string; id: string }): JSX.Element {
       </main>
     </Frame>
   );
+}
+
+const SOON = 60; // milliseconds: the step is painted first
+
+/** Calls the player by a tone and by the window's title. */
+function Attention({ session, name }: { session: Session; name: string }): null {
+  const mine = useComputed(() => session.prompt.value !== null).value;
+  const title = mine ? `● ${t("table.your_turn")} · ${name}` : `${name} · Parkett`;
+  useEffect(() => {
+    if (mine) beep();
+  }, [mine]);
+  useEffect(() => {
+    const timer = setTimeout(() => (document.title = title), SOON);
+    return () => clearTimeout(timer);
+  }, [title]);
+  return null;
 }
 
 function LinkNotice({ session }: { session: Session }): JSX.Element | null {

@@ -1,12 +1,13 @@
 /** The players as one ruled table: name, money, holdings, clock. */
-import { useSignal, type ReadonlySignal } from "@preact/signals";
+import { computed, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { bot_style, persona } from "../bots";
 import type { Desk, GameModule } from "../games/game";
 import { change, t } from "../i18n";
+import { Alike } from "../pure";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { ClockFace } from "../wire/wire";
+import type { ClockFace, SeatInfo } from "../wire/wire";
 import { kept } from "./kept";
 import type { LogStep, Session } from "./session";
 
@@ -21,6 +22,7 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
   const columns = module.columns(desk);
   const to_act = desk.view["to_act"];
   const face = clock?.value ?? null;
+  const flows = useMemo(() => computed(() => last_flows(desk, module)), [desk.source, desk.info, module]);
   return (
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
@@ -28,8 +30,8 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
         <thead>
           <tr>
             <th scope="col">{t("players.name")}</th>
-            {columns.map((column) => (
-              <th scope="col" key={column.key} class="num"><span aria-hidden="true">{column.label}</span><span class="visually-hidden">{column.name}</span></th>
+            {columns.map(({ key, label, name }) => (
+              <Alike key={key}><th scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th></Alike>
             ))}
             {face && <th scope="col" class="num">{t("players.clock")}</th>}
           </tr>
@@ -39,22 +41,13 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
             const mine = desk.source.seats.value.includes(n);
             const here = seat.kind === "bot" || !session || session.here.value.has(n);
             return (
-              <tr key={n} class={`${to_act === n ? "acting" : ""}${mine ? " own" : ""}`} aria-current={to_act === n ? "true" : undefined}>
-                <th scope="row">
-                  <span class="who">
-                    <SeatMark seat={n} />
-                    {seat.bot ? <BotFace face={persona(seat.bot)?.face} size={22} /> : null}
-                    <span class="who-name" title={seat.bot ? bot_style(seat.bot) : undefined}>
-                      {desk.name(n)}
-                      {seat.stand_in && <span class="badge">{t("players.stand_in")}</span>}
-                      {!here && !seat.stand_in && <span class="badge away">{t("players.away")}</span>}
-                    </span>
-                    <Flow desk={desk} module={module} seat={n} />
-                  </span>
-                </th>
-                {columns.map((column) => <td class="num" key={column.key}>{written(column.cell(n))}</td>)}
-                {face && <td class="num"><ClockCell face={face.face} at={face.at} seat={n} /></td>}
-              </tr>
+              <Alike key={n}>
+                <tr class={`${to_act === n ? "acting" : ""}${mine ? " own" : ""}`} aria-current={to_act === n ? "true" : undefined}>
+                  <th scope="row"><Who seat={n} about={seat} name={desk.name(n)} here={here} flows={flows} /></th>
+                  {columns.map((column) => <td class="num" key={column.key}>{written(column.cell(n))}</td>)}
+                  {face && <td class="num"><ClockCell face={face.face} at={face.at} seat={n} /></td>}
+                </tr>
+              </Alike>
             );
           })}
         </tbody>
@@ -64,11 +57,43 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
   );
 });
 
-/** What the last step brought a player or cost, beside the name for a moment. */
-function Flow({ desk, module, seat }: { desk: Desk; module: GameModule; seat: number }): JSX.Element | null {
+interface WhoProps {
+  seat: number;
+  about: SeatInfo;
+  name: string;
+  here: boolean;
+  flows: ReadonlySignal<Flows | null>;
+}
+
+function Who({ seat, about, name, here, flows }: WhoProps): JSX.Element {
+  return (
+    <span class="who">
+      <SeatMark seat={seat} />
+      {about.bot ? <BotFace face={persona(about.bot)?.face} size={22} /> : null}
+      <span class="who-name" title={about.bot ? bot_style(about.bot) : undefined}>
+        {name}
+        {about.stand_in && <span class="badge">{t("players.stand_in")}</span>}
+        {!here && !about.stand_in && <span class="badge away">{t("players.away")}</span>}
+      </span>
+      <Flow flows={flows} seat={seat} />
+    </span>
+  );
+}
+
+interface Flows {
+  seq: number;
+  money: ReadonlyMap<number, number>;
+}
+
+function last_flows(desk: Desk, module: GameModule): Flows | null {
   const last = desk.source.log.value.at(-1);
-  const amount = (last && money_of(last, desk, module).get(seat)) ?? 0;
-  return amount ? <span key={last?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{change(amount)}</span> : null;
+  return last ? { seq: last.seq, money: money_of(last, desk, module) } : null;
+}
+
+/** What the last step brought a player or cost, beside the name for a moment. */
+function Flow({ flows, seat }: { flows: ReadonlySignal<Flows | null>; seat: number }): JSX.Element | null {
+  const amount = flows.value?.money.get(seat) ?? 0;
+  return amount ? <span key={flows.value?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{change(amount)}</span> : null;
 }
 
 /** A cell as text: Preact writes empty strings and noughts anew each time. */

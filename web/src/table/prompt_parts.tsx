@@ -13,11 +13,12 @@ interface ChoiceProps {
   detail?: ComponentChildren;
   why?: { text: string; rule: string } | undefined; // set: it is not allowed, for this reason
   loud?: boolean;
+  off?: boolean; // nothing of the kind is asked now
   onPick?: () => void;
 }
 
 /** A button that says a sentence, or tells why it cannot. */
-export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoiceProps): JSX.Element {
+export function Choice({ desk, say, label, detail, why, loud, off, onPick }: ChoiceProps): JSX.Element {
   const point = (): void => {
     desk.hint.value = say;
   };
@@ -28,7 +29,7 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
   return (
     <div class={`choice-wrap${why ? " refused" : ""}${loud ? " sticky" : ""}`}>
       <button
-        type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined}
+        type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined} disabled={off}
         onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && point()} onPointerLeave={leave}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && point()} onBlur={leave}
@@ -41,10 +42,15 @@ export function Choice({ desk, say, label, detail, why, loud, onPick }: ChoicePr
   );
 }
 
-/** The number of a rule; it opens the rule's text. */
-export function RuleLink({ desk, rule }: { desk: Pick<Desk, "rule">; rule: string }): JSX.Element | null {
+/** The number of a rule; it opens the rule's text beside the table, or the page of the rules in a tab of its own. */
+export function RuleLink({ desk, rule }: { desk: Pick<Desk, "rule" | "info">; rule: string }): JSX.Element | null {
   if (!rule) return null;
-  return <button type="button" class="rule-link" onClick={() => desk.rule(rule)}>{rule}</button>;
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    desk.rule(rule);
+  };
+  return <a class="rule-link" href={`/rules/${desk.info.game}#${rule}`} onClick={open}>{rule}</a>;
 }
 
 interface StepperProps {

@@ -6,6 +6,7 @@ import type { Desk, GameModule, Part } from "../games/game";
 import { t } from "../i18n";
 import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
+import { narrow } from "../screen";
 import { coarse, roomy } from "../settings";
 import type { ClockFace, Prompt } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
@@ -47,7 +48,7 @@ export function TableView(props: Props): JSX.Element | null {
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
   const asks = !props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt);
   return (
-    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
       <MarkPatterns />
       <div class="left">
         {props.above?.(desk)}
@@ -56,23 +57,27 @@ export function TableView(props: Props): JSX.Element | null {
           <div class="board-scroll"><Board desk={desk} /></div>
         </section>
         {Hand && <Hand desk={desk} />}
-        <Ticker desk={desk} module={module} open={opened} />
-        <LogPanel desk={desk} module={module} open={opened.value || tab.value === "log"} since={props.chat ? away_since.value : 0} />
+        {narrow.value && <Ticker desk={desk} module={module} onOpen={() => show_tab(tab, "log")} />}
+        <LogPanel desk={desk} module={module} opened={opened} whole={narrow.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {(["players", "bank", "log", "rules"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={tab.value === one} onClick={(event) => show_tab(tab, one, event.currentTarget)}>{t(`tab.${one}`)}</button>
+          <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => show_tab(tab, one)}>{t(`tab.${one}`)}</button>
         ))}
       </nav>
       <div class="right">
-        {props.guide}
-        {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
-        <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
-        {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
-        {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
-        <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
-        {props.chat && desk.info.chat && <Chat session={props.chat} />}
-        {props.foot}
+        <div class="asks">
+          {props.guide}
+          {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
+          <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
+          {props.chat && desk.info.chat && <Chat session={props.chat} />}
+          {props.foot}
+        </div>
+        <div class="facts">
+          <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
+          {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
+          {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
+        </div>
       </div>
       {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>
@@ -86,9 +91,9 @@ function kept_parts({ Board, Hand, Bank, Card }: GameModule) {
 }
 
 /** Show a part of the table; on a phone bring it above the sheet of the prompt. */
-function show_tab(tab: Signal<Tab>, one: Tab, button: HTMLElement): void {
+function show_tab(tab: Signal<Tab>, one: Tab): void {
   tab.value = one;
-  if (!roomy()) button.parentElement?.scrollIntoView({ block: "start" });
+  if (!roomy()) document.querySelector(".tabs")?.scrollIntoView({ block: "start" });
 }
 
 /** At a shared screen: hide one player's hand until the next one has the device. */

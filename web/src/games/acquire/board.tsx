@@ -1,6 +1,7 @@
 /** The board of Acquire: labelled cells, chains as connected shapes, own tiles that glow. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { pure } from "../../pure";
 import { roomy } from "../../settings";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
@@ -9,93 +10,89 @@ import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./card";
 import { reason } from "./log";
-import { chain_name, chain_of, letter_of, pattern_of, t, type Chain } from "./words";
+import { chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 
 export function Board({ desk }: { desk: Desk }): JSX.Element {
   const { columns, rows } = board_of(desk).grid;
   return (
     <Layers class="acquire-board" box={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} label={t("board.name")}>
-      <g><PatternDefs id="board" unit={0.24} /><Pieces desk={desk} /></g>
-      <g>
-        <g class="marks"><LastTile desk={desk} /><Markers desk={desk} /></g>
-        <g class="targets"><Targets desk={desk} /></g>
-      </g>
+      <g><PatternDefs id="board" unit={0.24} /><Ground columns={columns} rows={rows} /></g>
+      <Pieces desk={desk} />
+      <g class="marks"><LastTile desk={desk} /><Markers desk={desk} /></g>
+      <g class="targets"><Targets desk={desk} /></g>
     </Layers>
   );
+}
+
+/** The printed squares: what is laid covers them. */
+const Ground = pure(({ columns, rows }: { columns: number; rows: number }) => {
+  const squares = Array.from({ length: columns * rows }, (_none, n): Square => [n % columns, Math.floor(n / columns)]);
+  const cell = ([x, y]: Square): string => `M${x + 0.14} ${y + 0.04}h.72q.1 0 .1.1v.72q0 .1-.1.1h-.72q-.1 0-.1-.1v-.72q0-.1.1-.1Z`;
+  return (
+    <g class="ground">
+      <path class="cell" d={squares.map(cell).join("")} />
+      <g aria-hidden="true">{squares.map((square) => <Label key={square.join()} square={square} kind="empty" />)}</g>
+    </g>
+  );
+});
+
+function Label({ square: [x, y], kind }: { square: Square; kind: string }): JSX.Element {
+  return <text class={`label ${kind}`} x={x + 0.5} y={y + 0.59} text-anchor="middle">{tile_name(x, y)}</text>;
 }
 
 /** What lies on the squares; a step that lays no tile leaves it as it is. */
 const Pieces = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
-  const { columns, rows } = board_of(desk).grid;
+  const board = board_of(desk);
+  const safe = Number(desk.info.options["safe_size"] ?? 11);
+  const price = (chain: Chain, size: number): number => board.card.rows[row_of(board, chain, size)]?.[0] ?? 0;
   return (
-    <>
-      <g class="ground">{cells(view, columns, rows)}</g>
-      <g class="pieces">
-        {lone(view).map(([x, y]) => (
-          <rect key={`${x}-${y}`} class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
-        ))}
-        {[...shapes(view)].map(([chain, squares]) => <Shape key={chain} desk={desk} chain={chain} squares={squares} />)}
-      </g>
-      <g class="labels" aria-hidden="true">{labels(view, columns, rows)}</g>
-    </>
+    <g class="pieces">
+      {lone(view).map((square) => <Lone key={square.join()} x={square[0]} y={square[1]} />)}
+      {[...shapes(view)].map(([chain, squares]) => (
+        <Shape key={chain} chain={chain} where={squares.join(" ")} price={price(chain, squares.length)} safe={squares.length >= safe} />
+      ))}
+    </g>
   );
 });
 
 const Markers = kept(({ desk }: { desk: Desk }): JSX.Element => (
-  <>{[...shapes(view_of(desk))].map(([chain, squares]) => <Marker key={chain} chain={chain} squares={squares} />)}</>
+  <>{[...shapes(view_of(desk))].map(([chain, squares]) => <Marker key={chain} chain={chain} where={squares.join(" ")} />)}</>
 ));
 
-function cells(view: AcquireView, columns: number, rows: number): JSX.Element[] {
-  const drawn: JSX.Element[] = [];
-  for (let y = 0; y < rows; y += 1) {
-    for (let x = 0; x < columns; x += 1) {
-      if (view.board[y]?.[x] === ".") {
-        drawn.push(<rect key={`${x}-${y}`} class="cell" x={x + 0.04} y={y + 0.04} width="0.92" height="0.92" rx="0.1" />);
-      }
-    }
-  }
-  return drawn;
+/** Squares written as text, so that a shape that stays as it is need not be drawn again. */
+function squares_in(where: string): Square[] {
+  return where.split(" ").map((square) => square.split(",").map(Number) as unknown as Square);
 }
 
-function labels(view: AcquireView, columns: number, rows: number): JSX.Element[] {
-  const drawn: JSX.Element[] = [];
-  for (let y = 0; y < rows; y += 1) {
-    for (let x = 0; x < columns; x += 1) {
-      const mark = view.board[y]?.[x] ?? ".";
-      const chain = chain_of(mark);
-      const kind = chain ? `built chain-${chain}` : mark === "o" ? "alone" : "empty";
-      drawn.push(
-        <text key={`${x}-${y}`} class={`label ${kind}`} x={x + 0.5} y={y + 0.59} text-anchor="middle">
-          {tile_name(x, y)}
-        </text>,
-      );
-    }
-  }
-  return drawn;
-}
+const Lone = pure(({ x, y }: { x: number; y: number }) => (
+  <g>
+    <rect class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
+    <g aria-hidden="true"><Label square={[x, y]} kind="alone" /></g>
+  </g>
+));
 
 function lone(view: AcquireView): Square[] {
   return view.board.flatMap((marks, y) => [...marks].flatMap((mark, x): Square[] => (mark === "o" ? [[x, y]] : [])));
 }
 
-function Shape({ desk, chain, squares }: { desk: Desk; chain: Chain; squares: Square[] }): JSX.Element {
+function Shape({ chain, where, price, safe }: { chain: Chain; where: string; price: number; safe: boolean }): JSX.Element {
+  const squares = squares_in(where);
   const path = outline(squares);
-  const board = board_of(desk);
-  const price = board.card.rows[row_of(board, chain, squares.length)]?.[0] ?? 0;
-  const safe = squares.length >= Number(desk.info.options["safe_size"] ?? 11);
   const name = t("shape.name", { chain: chain_name(chain), size: squares.length, price: number(price), safe: safe ? "yes" : "no" });
   return (
     <g class={`shape chain-${chain}${safe ? " safe" : ""}`} role="img" aria-label={name}>
       <path class="hue" d={path} />
       <path d={path} fill={`url(#board-${pattern_of(chain)})`} />
       <path class="outline" d={path} />
+      <g aria-hidden="true">{squares.map((square) => <Label key={square.join()} square={square} kind={`built chain-${chain}`} />)}</g>
     </g>
   );
 }
 
 /** The chain's letter and size, on the square nearest to its middle. */
-function Marker({ chain, squares }: { chain: Chain; squares: Square[] }): JSX.Element {
+const Marker = pure(({ chain, where }: { chain: Chain; where: string }) => {
+  const squares = squares_in(where);
   const middle = [0, 1].map((axis) => squares.reduce((sum, square) => sum + (square[axis] ?? 0), 0) / squares.length);
   const far = (square: Square): number => Math.hypot(square[0] - (middle[0] ?? 0), square[1] - (middle[1] ?? 0));
   const [x, y] = squares.reduce((best, square) => (far(square) < far(best) ? square : best));
@@ -106,7 +103,7 @@ function Marker({ chain, squares }: { chain: Chain; squares: Square[] }): JSX.El
       <text class="size" y="0.31" text-anchor="middle">{squares.length}</text>
     </g>
   );
-}
+});
 
 function LastTile({ desk }: { desk: Desk }): JSX.Element | null {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "tile_placed" || entry === "bank_tile_placed";

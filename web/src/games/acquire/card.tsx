@@ -101,29 +101,34 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, n) => {
+        {rows.map((_row, n) => {
           const here = CHAINS.filter((chain) => row_of(board, chain, found.get(chain)?.length ?? 0) === n);
-          return (
-            <tr key={n} class={here.length > 0 ? "lit" : ""}>
-              {classes.map((chains, column) => (
-                <td key={column}>
-                  {span(rows, n, 3 + column)}
-                  {here.filter((chain) => chains.includes(chain)).map((chain) => (
-                    <span key={chain} class="lit-mark">
-                      <ChainMark chain={chain} size={14} />
-                      <span class="visually-hidden">{t("card.lit", { chain: chain_name(chain) })}</span>
-                    </span>
-                  ))}
-                </td>
-              ))}
-              <td class="num">{number(row[0] ?? 0)}</td>
-              <td class="num">{number(row[1] ?? 0)}</td>
-              <td class="num">{number(row[2] ?? 0)}</td>
-            </tr>
-          );
+          return <CardRow key={n} board={board} n={n} here={here.join()} />;
         })}
       </tbody>
     </table>
+  );
+}
+
+/** One row of the card; `here` names the chains that stand at it. */
+function CardRow({ board, n, here }: { board: AcquireBoard; n: number; here: string }): JSX.Element {
+  const rows = board.card.rows;
+  const lit = board.chain.filter(({ name }) => here.split(",").includes(name));
+  return (
+    <tr class={here ? "lit" : ""}>
+      {[0, 1, 2].map((column) => (
+        <td key={column}>
+          {span(rows, n, 3 + column)}
+          {lit.filter((chain) => chain.class === column).map(({ name }) => (
+            <span key={name} class="lit-mark">
+              <ChainMark chain={name} size={14} />
+              <span class="visually-hidden">{t("card.lit", { chain: chain_name(name) })}</span>
+            </span>
+          ))}
+        </td>
+      ))}
+      {[0, 1, 2].map((column) => <td key={column} class="num">{number(rows[n]?.[column] ?? 0)}</td>)}
+    </tr>
   );
 }
 
@@ -150,23 +155,36 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
       <tbody>
         {CHAINS.map((chain) => {
           const size = found.get(chain)?.length ?? 0;
-          const row = board.card.rows[row_of(board, chain, size)];
-          return (
-            <tr key={chain} class={size > 0 ? "" : "faint"}>
-              <th scope="row">
-                <span class="with-mark">
-                  <ChainMark chain={chain} size={18} /> {chain_name(chain)}
-                  {size >= safe && <span class="badge">{t("bank.safe")}</span>}
-                </span>
-              </th>
-              <td class="num">{size || "–"}</td>
-              <td class="num">{row ? number(row[0] ?? 0) : "–"}</td>
-              <td class="num">{number(view.bank[chain] ?? 0)}</td>
-              {mine && <td class={mine[chain] ? "num strong" : "num"}>{mine[chain] || "–"}</td>}
-            </tr>
-          );
+          const price = board.card.rows[row_of(board, chain, size)]?.[0] ?? null;
+          return <BankRow key={chain} chain={chain} size={size} price={price} safe={size >= safe} left={view.bank[chain] ?? 0} own={mine ? (mine[chain] ?? 0) : null} />;
         })}
       </tbody>
     </table>
+  );
+}
+
+interface BankRowProps {
+  chain: Chain;
+  size: number;
+  price: number | null;
+  safe: boolean;
+  left: number;
+  own: number | null; // null: nobody looks at an own portfolio
+}
+
+function BankRow({ chain, size, price, safe, left, own }: BankRowProps): JSX.Element {
+  return (
+    <tr class={size > 0 ? "" : "faint"}>
+      <th scope="row">
+        <span class="with-mark">
+          <ChainMark chain={chain} size={18} /> {chain_name(chain)}
+          {safe && <span class="badge">{t("bank.safe")}</span>}
+        </span>
+      </th>
+      <td class="num">{size || "–"}</td>
+      <td class="num">{price === null ? "–" : number(price)}</td>
+      <td class="num">{number(left)}</td>
+      {own !== null && <td class={own ? "num strong" : "num"}>{own || "–"}</td>}
+    </tr>
   );
 }

@@ -1,8 +1,10 @@
 /** The words and the marks of Acquire's seven chains. */
 import type { ComponentChild, JSX } from "preact";
 import { Words } from "../../i18n";
+import { pure } from "../../pure";
 import { PATTERNS } from "../../svg/marks";
 import type en from "./en.json";
+import "./marks.css";
 
 export type AcquireKey = keyof typeof en;
 
@@ -33,16 +35,9 @@ export function pattern_of(chain: string): (typeof PATTERNS)[number] {
 }
 
 /** A small square in the chain's hue and pattern with its letter. */
-export function ChainMark({ chain, size = 20 }: { chain: string; size?: number }): JSX.Element {
-  return (
-    <svg class={`chain-mark chain-${chain}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <rect class="hue" x="0.500" y="0.500" width="19" height="19" rx="3" />
-      <rect x="0.500" y="0.500" width="19" height="19" rx="3" fill={`url(#mark-${pattern_of(chain)})`} />
-      <circle class="letter-ground" cx="10" cy="10" r="7" />
-      <text x="10" y="14.200" text-anchor="middle">{letter_of(chain)}</text>
-    </svg>
-  );
-}
+export const ChainMark = pure(({ chain, size = 20 }: { chain: string; size?: number }) => (
+  <i class={`chain-mark chain-${chain}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />
+));
 
 /** A chain's mark and name in running text. */
 export function ChainName({ chain }: { chain: string }): JSX.Element {

@@ -1,6 +1,7 @@
 /** What the bank has and what it costs; the price card; whose cities are where. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { Alike } from "../../pure";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
@@ -37,12 +38,14 @@ const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
       </thead>
       <tbody>
         {Object.keys(view.supply).map((good) => (
-          <tr key={good}>
-            <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
-            <td class="num">{number(card_price(desk, good))}</td>
-            <td class="num">{number(view.supply[good] ?? 0)}</td>
-            {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}
-          </tr>
+          <Alike key={good}>
+            <tr>
+              <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
+              <td class="num">{number(card_price(desk, good))}</td>
+              <td class="num">{number(view.supply[good] ?? 0)}</td>
+              {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}
+            </tr>
+          </Alike>
         ))}
       </tbody>
     </table>
@@ -69,16 +72,18 @@ function BranchTable({ desk }: { desk: Desk }): JSX.Element {
       </thead>
       <tbody>
         {Object.keys(view.bank_invest).map((branch) => (
-          <tr key={branch}>
-            <th scope="row"><span class="with-mark"><Icon name={branch} /> {card_name(board, branch)}</span></th>
-            <td class="num">{number(branch_of(board, branch)?.price ?? 0)}{is_guessed(board, branch) ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />}</td>
-            <td class="num">{view.bank_invest[branch] || "–"}</td>
-            <td>
-              {owners_of(view, branch).map((seat, n) => (
-                <span key={n} title={desk.name(seat)}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{desk.name(seat)}</span></span>
-              ))}
-            </td>
-          </tr>
+          <Alike key={branch}>
+            <tr>
+              <th scope="row"><span class="with-mark"><Icon name={branch} /> {card_name(board, branch)}</span></th>
+              <td class="num">{number(branch_of(board, branch)?.price ?? 0)}{is_guessed(board, branch) ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />}</td>
+              <td class="num">{view.bank_invest[branch] || "–"}</td>
+              <td>
+                {owners_of(view, branch).map((seat, n) => (
+                  <span key={n} title={desk.name(seat)}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{desk.name(seat)}</span></span>
+                ))}
+              </td>
+            </tr>
+          </Alike>
         ))}
       </tbody>
     </table>

@@ -20,6 +20,8 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   const looked = useSignal<string | null>(null);
   const board = board_of(desk);
   const view = view_of(desk);
+  const here = new Map<string, string>();
+  view.pawns.forEach((at, seat) => at !== null && here.set(at, [here.get(at), desk.name(seat)].filter(Boolean).join(", ")));
   return (
     <>
       <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
@@ -29,9 +31,11 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
             <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
             <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
           </g>
-          {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} here={here_at(desk, field)} looked={looked} />)}
+          {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} here={here.get(field.id) ?? ""} looked={looked} />)}
         </g>
-        <g><Trail desk={desk} /><Centre desk={desk} /><Pawns desk={desk} /></g>
+        <Trail desk={desk} />
+        <Centre desk={desk} />
+        <Pawns desk={desk} />
       </Layers>
       <FieldNote desk={desk} looked={looked} at={looked.value ?? view.pawns[view.active] ?? "I0"} />
     </>

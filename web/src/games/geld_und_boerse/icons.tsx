@@ -1,5 +1,6 @@
 /** Line drawings: one for every branch, and for the fields that are the same everywhere. */
 import type { JSX } from "preact";
+import { pure } from "../../pure";
 
 /** Paths in a square of 24. */
 const DRAWINGS: Record<string, string> = {
@@ -34,6 +35,6 @@ export function Drawing({ name, size = 1 }: { name: string; size?: number }): JS
   );
 }
 
-export function Icon({ name, size = 18 }: { name: string; size?: number }): JSX.Element {
-  return <svg class="geld-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true"><Drawing name={name} size={24} /></svg>;
-}
+export const Icon = pure(({ name, size = 18 }: { name: string; size?: number }) => (
+  <svg class="geld-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true"><Drawing name={name} size={24} /></svg>
+));

@@ -7,7 +7,7 @@ import { Board } from "./board";
 import { line } from "./log";
 import { Hand } from "./portfolio";
 import { Prompt } from "./prompts";
-import { board_of, card_name, cities_of, owed, owned, price_of, view_of } from "./table";
+import { board_of, card_name, cities_of, owed, owners_of, price_of, view_of } from "./table";
 import "./theme.css";
 import { GoodMark, news_name, t, thousands, words, type GeldKey } from "./words";
 
@@ -15,7 +15,8 @@ function columns(desk: Desk): Column[] {
   const [board, view] = [board_of(desk), view_of(desk)];
   const hidden = <span class="faint" title={t("players.hidden")}>?</span>;
   const gone = (seat: number): boolean => view.out.includes(seat);
-  const invest = (seat: number): number => Object.keys(view.bank_invest).reduce((sum, branch) => sum + owned(view, seat, branch) * price_of(board, branch), 0);
+  const invest = desk.info.seats.map(() => 0);
+  for (const branch of Object.keys(view.bank_invest)) for (const seat of owners_of(view, branch)) invest[seat] = (invest[seat] ?? 0) + price_of(board, branch);
   const money = (seat: number): ComponentChild => (view.cash[seat] == null ? hidden : number(view.cash[seat]));
   const debt = (seat: number): ComponentChild => owed(desk, seat) > 0 && (
     <small class="debt" title={t("players.owed")}>−{thousands(owed(desk, seat))}<span class="visually-hidden"> {t("players.owed")}</span></small>
@@ -25,7 +26,7 @@ function columns(desk: Desk): Column[] {
     cell: (seat) => (gone(seat) ? <span class="faint">{t("players.out")}</span> : <>{money(seat)}{debt(seat)}</>),
   };
   const cities: Column = { key: "cities", label: t("players.cities"), name: t("players.cities_name"), cell: (seat) => cities_of(view, seat).length || "" };
-  const cards: Column = { key: "invest", label: t("players.invest"), name: t("players.invest_name"), cell: (seat) => (invest(seat) > 0 ? thousands(invest(seat)) : "") };
+  const cards: Column = { key: "invest", label: t("players.invest"), name: t("players.invest_name"), cell: (seat) => (invest[seat] ? thousands(invest[seat]) : "") };
   const goods = Object.keys(view.supply).map((good): Column => ({
     key: good, label: <GoodMark board={board} good={good} size={16} />, name: card_name(board, good),
     cell: (seat) => view.goods[seat]?.[good] || "",

@@ -1,6 +1,7 @@
 /** The bank's stock, the steps of a turn, and what the viewer owns. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { Alike } from "../../pure";
 import { useDrawn } from "../../table/drawn";
 import { RuleLink } from "../../table/prompt_parts";
 import type { Desk } from "../game";
@@ -34,13 +35,15 @@ function Stock({ desk }: { desk: Desk }): JSX.Element {
           {COMPANIES.map((company) => {
             const colour = colour_of(company);
             return (
-              <tr key={company}>
-                <th scope="row"><span class="with-mark"><CompanyMark company={company} size={20} /> {company_name(company)}</span></th>
-                <td class="num strong">{number(view.prices[company])}</td>
-                <td class="num" title={t("bank.certificates", { ones: view.supply_ones[company], fives: view.supply_fives[company] })}>{supply_of(view, company)}</td>
-                <td class="num">{number(view.houses_left[colour])}</td>
-                <td class="num">{view.houses_removed[colour] || "–"}</td>
-              </tr>
+              <Alike key={company}>
+                <tr>
+                  <th scope="row"><span class="with-mark"><CompanyMark company={company} size={20} /> {company_name(company)}</span></th>
+                  <td class="num strong">{number(view.prices[company])}</td>
+                  <td class="num" title={t("bank.certificates", { ones: view.supply_ones[company], fives: view.supply_fives[company] })}>{supply_of(view, company)}</td>
+                  <td class="num">{number(view.houses_left[colour])}</td>
+                  <td class="num">{view.houses_removed[colour] || "–"}</td>
+                </tr>
+              </Alike>
             );
           })}
           {desk.info.options["top_houses"] === true && (

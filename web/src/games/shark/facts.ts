@@ -62,6 +62,14 @@ export function square_of(name: string): Square {
 
 /** The squares of every zone by its name, from the map drawn in the board file. */
 export function zones_of(board: SharkBoard): Map<string, Square[]> {
+  const known = zoned.get(board) ?? zones_in(board);
+  zoned.set(board, known);
+  return known;
+}
+
+const zoned = new WeakMap<SharkBoard, Map<string, Square[]>>();
+
+function zones_in(board: SharkBoard): Map<string, Square[]> {
   const rows = board.grid.zones.trim().split("\n").slice(1).map((row) => row.trim().split(/\s+/).slice(1));
   const found = new Map<string, Square[]>();
   rows.forEach((letters, y) => letters.forEach((letter, x) => {

@@ -24,9 +24,10 @@ function kind_in(say: string): Kind | undefined {
 /** The kinds the dice leave open, with the number of squares for each. */
 export function open_kinds(desk: Desk): Map<Kind, number> {
   const counts = new Map<Kind, number>();
-  const said = [...(desk.prompt?.legal ?? []), ...(desk.prompt?.blocked ?? []).map(({ say }) => say)].map(kind_in);
+  const legal = (desk.prompt?.legal ?? []).map(kind_in);
+  const blocked = (desk.prompt?.blocked ?? []).map(({ say }) => kind_in(say));
   for (const kind of KINDS) {
-    if (said.includes(kind)) counts.set(kind, (desk.prompt?.legal ?? []).filter((say) => kind_in(say) === kind).length);
+    if (legal.includes(kind) || blocked.includes(kind)) counts.set(kind, legal.filter((one) => one === kind).length);
   }
   return counts;
 }
@@ -48,11 +49,12 @@ export function choose_kind(desk: Desk, kind: Kind): void {
 export function spots_of(desk: Desk, kind: Kind): Spot[] {
   const { board, roll } = view_of(desk);
   const legal = new Set(desk.prompt?.legal);
+  const blocked = new Map((desk.prompt?.blocked ?? []).map((one) => [one.say, one]));
   const free = (zones_of(board_of(desk)).get(roll?.zone ?? "") ?? []).filter(([x, y]) => board[y]?.[x] === ".");
   return free.map((at) => {
     const square = square_name(at);
     const say = `place ${kind} ${square}`;
-    return { square, say, barred: !legal.has(say), blocked: desk.prompt?.blocked?.find((one) => one.say === say) };
+    return { square, say, barred: !legal.has(say), blocked: blocked.get(say) };
   });
 }
 

@@ -1,4 +1,5 @@
 /** One widget for everything Shark asks. */
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice } from "../../table/prompt_parts";
@@ -45,6 +46,7 @@ function StartShare({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function Place({ desk }: { desk: Desk }): JSX.Element {
+  const listed = useSignal(false);
   const kinds = open_kinds(desk);
   const kind = chosen_kind(desk);
   const { roll, houses_left } = view_of(desk);
@@ -68,10 +70,10 @@ function Place({ desk }: { desk: Desk }): JSX.Element {
         </div>
       )}
       <p>{t("prompt.place", { house: house_name(kind), zone: zone_name(roll.zone), count: spots.length })}</p>
-      <details class="list">
+      <details class="list" open={listed.value} onToggle={({ currentTarget }) => (listed.value = currentTarget.open)}>
         <summary>{t("prompt.as_list")}</summary>
         <div class="choices tiles">
-          {spots.map(({ say, square }) => {
+          {listed.value && spots.map(({ say, square }) => {
             const ahead = outlook(desk, say);
             return <Choice key={say} desk={desk} say={say} label={square} detail={ahead ? t("prompt.gain", { gain: number(ahead.gain) }) : undefined} />;
           })}

@@ -1,8 +1,10 @@
 /** The words and the marks of Shark's four companies and their houses. */
 import type { JSX } from "preact";
 import { Words } from "../../i18n";
+import { pure } from "../../pure";
 import type { Pattern } from "../../svg/marks";
 import type en from "./en.json";
+import "./marks.css";
 
 export type SharkKey = keyof typeof en;
 
@@ -56,22 +58,20 @@ export function house_name(kind: string): string {
 export const HOUSE = "M0.5 0.09 0.91 0.4V0.9H0.09V0.4Z";
 
 /** The hue, the pattern and the letter of a house in the unit square; the board brings the patterns. */
-export function House({ kind, by }: { kind: Kind; by?: Colour | undefined }): JSX.Element {
-  return (
-    <g class={`house kind-${kind}${by ? ` by-${by}` : ""}`}>
-      <path class="hue" d={HOUSE} />
-      {kind !== "top" && <path d={HOUSE} fill={`url(#shark-${PATTERN[kind]})`} />}
-      {by && <path class={`owner kind-${by}`} d="M0.16 0.78H0.84V0.88H0.16Z" />}
-      <circle class="letter-ground" cx="0.5" cy="0.56" r="0.27" />
-      <text class="letter" transform="translate(0.5 0.56) scale(0.05)" y="3" text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
-    </g>
-  );
-}
+export const House = pure(({ kind, by }: { kind: Kind; by?: Colour | undefined }) => (
+  <g class={`house kind-${kind}${by ? ` by-${by}` : ""}`}>
+    <path class="hue" d={HOUSE} />
+    {kind !== "top" && <path d={HOUSE} fill={`url(#shark-${PATTERN[kind]})`} />}
+    {by && <path class={`owner kind-${by}`} d="M0.16 0.78H0.84V0.88H0.16Z" />}
+    <circle class="letter-ground" cx="0.5" cy="0.56" r="0.27" />
+    <text class="letter" transform="translate(0.5 0.56) scale(0.05)" y="3" text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
+  </g>
+));
 
 /** A small house in running text. */
-export function Mark({ kind, size = 20 }: { kind: Kind; size?: number }): JSX.Element {
-  return <svg class="shark-mark" viewBox="0 0 1 1" width={size} height={size} aria-hidden="true"><House kind={kind} /></svg>;
-}
+export const Mark = pure(({ kind, size = 20 }: { kind: Kind; size?: number }) => (
+  <i class={`shark-mark kind-${kind}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />
+));
 
 export function CompanyMark({ company, size = 20 }: { company: string; size?: number }): JSX.Element {
   return <Mark kind={colour_of(company)} size={size} />;

@@ -30,24 +30,18 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
     <>
       <div class="tycoon-table">
         <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
-          <g>
-            <PatternDefs id={DEFS} unit={3.6} />
-            <Lanes desk={desk} />
-            {board.city.map((city) => (
-              <City
-                key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} incomes={incomes}
-                fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
-              />
-            ))}
-          </g>
-          <g>
-            <HomeBank desk={desk} />
-            <Arcs desk={desk} />
-            <Planes desk={desk} />
-            <Goals desk={desk} />
-            <Works desk={desk} />
-            <Daggers desk={desk} note={note} />
-          </g>
+          <g><PatternDefs id={DEFS} unit={3.6} /><Lanes desk={desk} /></g>
+          {board.city.map((city) => (
+            <City
+              key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} incomes={incomes}
+              fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
+            />
+          ))}
+          <HomeBank desk={desk} />
+          <Arcs desk={desk} />
+          <Planes desk={desk} />
+          <g><Goals desk={desk} /><Works desk={desk} /></g>
+          <Daggers desk={desk} note={note} />
         </Layers>
         {!narrow.value && <OpenTickets desk={desk} />}
       </div>

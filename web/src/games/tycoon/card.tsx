@@ -1,6 +1,7 @@
 /** The bank, the cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
+import { Alike } from "../../pure";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
@@ -86,22 +87,24 @@ function CityTable({ desk }: { desk: Desk }): JSX.Element {
           const most = Math.max(0, ...hotels.values());
           const length = (view.rows[name] ?? []).length;
           return (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td class="num"><b>{number(next?.first ?? 0)}</b>/{number(next?.second ?? 0)}</td>
-              <td class={`num${length > 0 && length === longest ? " longest" : ""}`}>{length}<span class="faint">/{sites_of(board, name).length - 1}</span></td>
-              {seats.map((seat) => {
-                const works = (view.factories[name] ?? []).filter((owner) => owner === seat).length;
-                const count = hotels.get(seat) ?? 0;
-                return (
-                  <td class={`num${count > 0 && count === most ? " strong" : ""}`} key={seat}>
-                    {count || (works ? "" : <span class="faint">·</span>)}
-                    {Array.from({ length: works }, (_none, n) => <PieceMark key={n} kind="factory" seat={seat} size={13} />)}
-                    {works > 0 && <span class="visually-hidden">{t("card.factories", { count: works })}</span>}
-                  </td>
-                );
-              })}
-            </tr>
+            <Alike key={name}>
+              <tr>
+                <th scope="row">{name}</th>
+                <td class="num"><b>{number(next?.first ?? 0)}</b>/{number(next?.second ?? 0)}</td>
+                <td class={`num${length > 0 && length === longest ? " longest" : ""}`}>{length}<span class="faint">/{sites_of(board, name).length - 1}</span></td>
+                {seats.map((seat) => {
+                  const works = (view.factories[name] ?? []).filter((owner) => owner === seat).length;
+                  const count = hotels.get(seat) ?? 0;
+                  return (
+                    <td class={`num${count > 0 && count === most ? " strong" : ""}`} key={seat}>
+                      {count || (works ? "" : <span class="faint">·</span>)}
+                      {Array.from({ length: works }, (_none, n) => <PieceMark key={n} kind="factory" seat={seat} size={13} />)}
+                      {works > 0 && <span class="visually-hidden">{t("card.factories", { count: works })}</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            </Alike>
           );
         })}
       </tbody>
@@ -137,7 +140,7 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** What everybody got at the latest payday, part by part. */
-export function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
+function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
   const payday = last_payday(desk);
   return payday && <Paid desk={desk} phase={payday.phase} entries={payday.entries} />;
 }

@@ -1,6 +1,7 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
+import { pure } from "../../pure";
 import { SeatShape } from "../../svg/seat_shape";
 import { useDrawn } from "../../table/drawn";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
@@ -64,27 +65,39 @@ function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEnt
     <>
       {in_order(sites, used.length).map((site) => {
         const n = site.number - 1;
-        const spot = site_spot(n, sites.length);
         const owner = used[n];
         const state = n < used.length ? (owner === null ? "emptied" : "taken") : n === used.length ? "next" : "free";
-        return (
-          <g key={n} class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`}>
-            <rect {...spot} width={SITE.width} height={SITE.height} />
-            {site.red && <path class="closing" d={`M${spot.x + SITE.width - 5} ${spot.y}h5v5Z`} />}
-            {site.last && <rect class="hatch" {...spot} width={SITE.width} height={SITE.height} fill={`url(#${DEFS}-diagonal)`} />}
-            <Amounts site={site} spot={spot} hidden={state === "taken" || state === "emptied"} />
-            {owner !== undefined && owner !== null && (
-              <g class={built === site.number ? "fresh" : ""}>
-                <g transform={`translate(${spot.x + SITE.width / 2} ${spot.y + SITE.height / 2})`}><Piece kind="hotel" seat={owner} defs={DEFS} /></g>
-              </g>
-            )}
-            {built === site.number && state === "taken" && <rect class="last" x={spot.x + 0.8} y={spot.y + 0.8} width={SITE.width - 1.6} height={SITE.height - 1.6} />}
-          </g>
-        );
+        return <SiteCell key={n} site={site} of={sites.length} state={state} owner={owner ?? null} fresh={built === site.number} />;
       })}
     </>
   );
 }
+
+interface SiteProps {
+  site: Site;
+  of: number; // so many sites in this city
+  state: "emptied" | "taken" | "next" | "free";
+  owner: number | null;
+  fresh: boolean; // built just now
+}
+
+const SiteCell = pure(({ site, of, state, owner, fresh }: SiteProps) => {
+  const spot = site_spot(site.number - 1, of);
+  return (
+    <g class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`}>
+      <rect {...spot} width={SITE.width} height={SITE.height} />
+      {site.red && <path class="closing" d={`M${spot.x + SITE.width - 5} ${spot.y}h5v5Z`} />}
+      {site.last && <rect class="hatch" {...spot} width={SITE.width} height={SITE.height} fill={`url(#${DEFS}-diagonal)`} />}
+      <Amounts site={site} spot={spot} hidden={state === "taken" || state === "emptied"} />
+      {owner !== null && (
+        <g class={fresh ? "fresh" : ""}>
+          <g transform={`translate(${spot.x + SITE.width / 2} ${spot.y + SITE.height / 2})`}><Piece kind="hotel" seat={owner} defs={DEFS} /></g>
+        </g>
+      )}
+      {fresh && state === "taken" && <rect class="last" x={spot.x + 0.8} y={spot.y + 0.8} width={SITE.width - 1.6} height={SITE.height - 1.6} />}
+    </g>
+  );
+});
 
 /** The next site last, so that its frame lies above its neighbours. */
 function in_order(sites: Site[], next: number): Site[] {

@@ -7,10 +7,9 @@ import { Choice, RuleLink } from "../../table/prompt_parts";
 import type { Ask as TycoonAsk, Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Blocked } from "../../wire/wire";
 import type { Desk } from "../game";
-import { PaydayTable } from "./card";
 import { board_of, card_of, next_site, view_of, type TycoonView } from "./data";
 import { reason } from "./log";
-import { LoanFace, OpenTickets, TicketFace } from "./tickets";
+import { LoanFace, Offered, TicketFace } from "./tickets";
 import { flight_of, money, t, wanted_goal, type TycoonKey } from "./words";
 
 export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
@@ -66,7 +65,7 @@ function Turn({ desk }: { desk: Desk }): JSX.Element {
       </div>
       {section === "build" && <Build desk={desk} />}
       {section === "fly" && <Fly desk={desk} />}
-      {section === "tickets" && <OpenTickets desk={desk} />}
+      {section === "tickets" && <Offered desk={desk} />}
       {section === "loan" && <Loan desk={desk} />}
     </div>
   );
@@ -195,7 +194,7 @@ function After({ desk }: { desk: Desk }): JSX.Element {
   return (
     <div class="turn">
       <Choice desk={desk} loud say="end turn" label={t("say.end")} onPick={() => desk.source.say("end turn")} />
-      <OpenTickets desk={desk} />
+      <Offered desk={desk} />
     </div>
   );
 }
@@ -221,7 +220,6 @@ function LoanCard({ desk }: { desk: Desk }): JSX.Element {
           detail={t("loan.extend_detail", { due: money(card_of(board, `${amount} extended`).due) })}
         />
       </div>
-      <PaydayTable desk={desk} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Tickets as tickets, loan cards as cards. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { narrow } from "../../screen";
 import { useDrawn } from "../../table/drawn";
 import { kept } from "../../table/kept";
 import { Choice } from "../../table/prompt_parts";
@@ -47,7 +48,7 @@ export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <div class="ticket-grid">
         {open.map((name, n) => {
           const key = `${name}-${open.slice(0, n).filter((other) => other === name).length}`;
-          return buying ? <BuyTicket key={key} desk={desk} name={name} /> : <TicketFace key={key} board={board} name={name} price />;
+          return <BuyTicket key={key} desk={desk} name={name} off={!buying} />;
         })}
         {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
       </div>
@@ -55,11 +56,16 @@ export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
   );
 });
 
-function BuyTicket({ desk, name }: { desk: Desk; name: string }): JSX.Element {
+function BuyTicket({ desk, name, off }: { desk: Desk; name: string; off: boolean }): JSX.Element {
   const say = `ticket ${name}`;
   const blocked = desk.prompt?.blocked?.find((one) => one.say === say);
   const why = blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
-  return <Choice desk={desk} say={say} label={<TicketFace board={board_of(desk)} name={name} price />} why={why} />;
+  return <Choice desk={desk} say={say} label={<TicketFace board={board_of(desk)} name={name} price />} why={why} off={off} />;
+}
+
+/** In the prompt: the tickets themselves on a phone, else where they lie. */
+export function Offered({ desk }: { desk: Desk }): JSX.Element {
+  return narrow.value ? <OpenTickets desk={desk} /> : <p class="faint">{t("tickets.beside")}</p>;
 }
 
 /** A loan card with the amount that must be paid back. */
