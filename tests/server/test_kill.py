@@ -80,10 +80,17 @@ async def watch(watcher: Client, witness: Witness) -> None:
         return
 
 
+async def until_acked(witnesses: list[Witness], wanted: int) -> None:
+    """Wait until so many moves have been acknowledged; `talk` has an end."""
+    while sum(len(w.acked) for w in witnesses) < wanted:
+        await asyncio.sleep(0.002)
+
+
 async def under_load(node: Node, witnesses: list[Witness], rng: random.Random) -> None:
     """Play all tables and kill the server in the middle of it."""
     playing = [asyncio.ensure_future(keep_moving(node, w, rng)) for w in witnesses]
-    await asyncio.sleep(rng.uniform(0.3, 0.9))
+    wanted = rng.randrange(100, 700)  # all games together take some 1,800 moves
+    await until_acked(witnesses, wanted)
     node.kill()
     done, pending = await asyncio.wait(playing, timeout=25)
     assert not pending
@@ -114,14 +121,16 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path, kills: int) -> None:
     rng = random.Random(3)
     node.start()
     try:
-        witnesses = [Witness(*node.open_table()) for _ in range(TABLES)]
-        for _ in range(kills):
-            talk(under_load(node, witnesses, rng))
+        witnesses: list[Witness] = []
+        for _ in range(kills):  # at new tables each time: games are over in a second
+            playing = [Witness(*node.open_table()) for _ in range(TABLES)]
+            talk(under_load(node, playing, rng))
+            assert sum(len(w.acked) for w in playing) > 20
+            assert sum(len(w.told) for w in playing) > 20
             node.start()
+            witnesses += playing
             for witness in witnesses:
                 check(node, witness)
-        assert sum(len(w.acked) for w in witnesses) > 20 * kills
-        assert sum(len(w.told) for w in witnesses) > 20 * kills
     finally:
         node.kill()
 
