@@ -28,7 +28,7 @@ from parkett.server.schema import events, games, runs
 log = logging.getLogger("parkett.store")
 Outcome: TypeAlias = Literal["stored", "conflict", "failed"]
 EVENT = ("game_id", "seq", "at", "node", "key", "data")  # columns of `events`
-AT_ONCE = (32, 8, 4, 2, 1)  # rows in one statement: after each the loop must be waited for
+AT_ONCE = 64  # rows in one statement at most: for each the two threads change places
 GROUP = 512  # jobs in one transaction at most
 PRAGMAS = (
     "journal_mode=WAL",
@@ -93,7 +93,8 @@ class Store:
         self.engine = make_engine(url)
         self.node = node
         self._mark = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
-        self._insert_events = {n: self._insertion("events", EVENT, n) for n in AT_ONCE}
+        sizes = range(1, AT_ONCE + 1)  # as many as the driver keeps prepared
+        self._insert_events = {n: self._insertion("events", EVENT, n) for n in sizes}
         self._conflict: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         self.waiting = 0  # jobs queued or being written
         self.on_group: Callable[[int, float], None] = lambda _size, _seconds: None
@@ -206,12 +207,10 @@ class Store:
             for job in jobs
             for logged in job.logged
         ]
-        at = 0
-        for number in AT_ONCE:
-            while len(rows) - at >= number:
-                values = [value for row in rows[at : at + number] for value in row]
-                cursor.execute(self._insert_events[number], values)
-                at += number
+        for at in range(0, len(rows), AT_ONCE):
+            some = rows[at : at + AT_ONCE]
+            values = [value for row in some for value in row]
+            cursor.execute(self._insert_events[len(some)], values)
         for job in jobs:
             if job.row is not None and job.fresh:
                 cursor.execute(self._insertion("games", tuple(job.row)), tuple(job.row.values()))
