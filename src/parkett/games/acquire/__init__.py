@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from parkett.core.edition import Read, load_board, typed_options
@@ -109,6 +109,11 @@ class Acquire(Game):
     def say(self, state: State, action: int) -> str:
         """The sentence of an action."""
         return self.notation.say(cast(AcquireGame, state), action)
+
+    def sentences(self, state: State, actions: Sequence[int]) -> list[str]:
+        """The sentences of some actions: there may be hundreds of baskets."""
+        say, s = self.notation.say, cast(AcquireGame, state)
+        return [say(s, action) for action in actions]
 
     def tempting(self, state: State) -> list[int]:
         """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""
