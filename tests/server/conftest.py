@@ -11,6 +11,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -66,11 +67,10 @@ def postgres() -> Iterator[Postgres]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-@pytest.fixture(scope="session")
-def nats() -> Iterator[str]:
-    """A running NATS server."""
+@contextmanager
+def nats_server(port: int) -> Iterator[str]:
+    """A running NATS server, and its address."""
     program = Path(sys.executable).with_name("nats-server")
-    port = free_port()
     command = [str(program), "-a", "127.0.0.1", "-p", str(port)]
     server = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603
     try:
@@ -84,6 +84,13 @@ def nats() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[str]:
+    """A NATS server for all tests."""
+    with nats_server(free_port()) as address:
+        yield address
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

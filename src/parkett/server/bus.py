@@ -14,23 +14,24 @@ SUBJECT = "parkett.tables"
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something about a table that other nodes may want to look at."""
+    """Something about a table that other nodes may want to look at, or a sign of life."""
 
     node: str
-    table: str
+    table: str = ""
     seq: int = 0  # the log has grown to this
     here: list[int] | None = None  # the seats connected to the node
     ask: bool = False  # please say who is connected to you
 
 
 Listen = Callable[[Hint], None]
+Missed = Callable[[], None]
 
 
 class Bus(Protocol):
     """Three verbs are all a bus needs."""
 
-    async def open(self, listen: Listen) -> None:
-        """Begin to listen."""
+    async def open(self, listen: Listen, missed: Missed) -> None:
+        """Begin to listen; `missed` is called when hints may have been lost, both ways."""
 
     def send(self, hint: Hint) -> None:
         """Tell the other nodes; may be lost."""
@@ -42,7 +43,7 @@ class Bus(Protocol):
 class NoBus:
     """One process alone has nobody to tell."""
 
-    async def open(self, listen: Listen) -> None:
+    async def open(self, listen: Listen, missed: Missed) -> None:
         """Nothing to listen to."""
 
     def send(self, hint: Hint) -> None:
@@ -61,9 +62,10 @@ class NatsBus:
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(Hint).decode
 
-    async def open(self, listen: Listen) -> None:
+    async def open(self, listen: Listen, missed: Missed) -> None:
         """Connect and subscribe."""
         import nats  # noqa: PLC0415  (only hosts with several nodes have it)
+        from nats.errors import SlowConsumerError  # noqa: PLC0415
 
         async def heard(message: Any) -> None:  # noqa: ANN401  (a NATS message)
             try:
@@ -71,17 +73,24 @@ class NatsBus:
             except msgspec.DecodeError:
                 log.warning("a message on the bus was not understood")
 
+        async def trouble(error: Exception) -> None:
+            log.warning("bus: %s", type(error).__name__)
+            if isinstance(error, SlowConsumerError):
+                missed()
+
+        async def again() -> None:
+            log.warning("bus: connected again")
+            missed()
+
         self._client = await nats.connect(
             self.url,
             max_reconnect_attempts=-1,
             reconnect_time_wait=0.5,
-            error_cb=self._trouble,
+            error_cb=trouble,
             disconnected_cb=self._lost,
+            reconnected_cb=again,
         )
         await self._client.subscribe(SUBJECT, cb=heard)
-
-    async def _trouble(self, error: Exception) -> None:
-        log.warning("bus: %s", type(error).__name__)
 
     async def _lost(self) -> None:
         log.warning("bus: connection lost, trying again")

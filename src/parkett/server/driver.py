@@ -11,8 +11,9 @@ from parkett.core.kernel import CHANCE
 from parkett.server import events, wire
 from parkett.server.bot_seats import BotFault, Question
 from parkett.server.faces import prompt_of
+from parkett.server.services import Request
 from parkett.server.sheet import Sheet
-from parkett.server.table import Request, Table
+from parkett.server.table import Table
 from parkett.server.verdicts import Decision, Facts, No, Who
 
 if TYPE_CHECKING:

@@ -31,7 +31,8 @@ from parkett.server.verdicts import No, Who
 
 log = logging.getLogger("parkett.hall")
 SWEEP = 0.25  # seconds between looks at the clocks
-BEAT = 5.0  # seconds between signs of life in the database
+BEAT = 5.0  # seconds between signs of life, in the database and on the bus
+SILENCE = 20_000  # milliseconds without a sign after which a node is taken for gone
 
 
 class Hall:
@@ -46,6 +47,7 @@ class Hall:
         self.metrics = Metrics()
         self.pool = BotPool(settings.bot_workers)
         self.tables: dict[str, Table] = {}
+        self.nodes: dict[str, int] = {}  # the others, and when each was last heard
         self.connections = Connections(settings.connections_per_client)
         self.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.chatter = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
@@ -69,7 +71,7 @@ class Hall:
         self.store.start(loop)
         if await self._beat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
-        await self.bus.open(self._heard)
+        await self.bus.open(self._heard, self._missed)
         self.spawn(self._sweeping())
         self.spawn(self._beating())
 
@@ -207,20 +209,34 @@ class Hall:
         self.metrics.group_size.observe(size)
 
     def _heard(self, hint: Hint) -> None:
-        """Another node said something about a table."""
+        """Another node said something, mostly about a table."""
+        if hint.node == self.node:
+            return
+        self.nodes[hint.node] = self.now()
         table = self.tables.get(hint.table)
-        if hint.node == self.node or table is None:
+        if table is None:
             return
         if hint.seq > table.sheet.seq:
             table.catch_up()
         if hint.ask and table.outlets:
             self.present(table)
         if hint.here is not None:
-            gone = table.elsewhere.get(hint.node, set()) - set(hint.here)
-            for seat in gone:
-                table.last_seen[seat] = self.now()
-            table.elsewhere[hint.node] = set(hint.here)
-            table.show_presence()
+            table.show_elsewhere(hint.node, set(hint.here))
+
+    def forget_silent_nodes(self) -> None:
+        """Whoever was connected to a node that has gone is not here any more."""
+        limit = self.now() - SILENCE
+        for node in [node for node, heard in self.nodes.items() if heard < limit]:
+            del self.nodes[node]
+            for table in self.tables.values():
+                table.show_elsewhere(node, set())
+
+    def _missed(self) -> None:
+        """Hints may have been lost: look at every log, and say again what was said."""
+        for table in self.tables.values():
+            table.catch_up()
+            self.bus.send(Hint(self.node, table.sheet.id, table.sheet.seq, ask=True))
+            self.present(table)
 
     def consider(self, table: Table) -> None:
         """Let a bot move if it is its turn and this node drives the table."""
@@ -251,6 +267,7 @@ class Hall:
             round_ += 1
             if round_ % 40 == 0:
                 self._put_away()
+                self.forget_silent_nodes()
                 await self._patiently(self.wake_due())
 
     def _show(self) -> None:
@@ -280,6 +297,7 @@ class Hall:
     async def _beating(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
+            self.bus.send(Hint(self.node))
             await self._beat()
 
     async def _beat(self) -> Outcome:

@@ -15,8 +15,9 @@ from parkett.server.decisions import clean, clean_name
 from parkett.server.decisions import sit as decide_sit
 from parkett.server.events import Logged
 from parkett.server.hall import Hall
+from parkett.server.services import Request
 from parkett.server.sheet import Sheet, fingerprint
-from parkett.server.table import Request, Table
+from parkett.server.table import Table
 from parkett.server.verdicts import Decision, No, Who
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"

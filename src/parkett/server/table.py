@@ -5,10 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
-from typing import Protocol, TypeAlias
-
-import msgspec
 
 from parkett.core.kernel import CHANCE
 from parkett.server import events, faces, wire
@@ -17,6 +13,7 @@ from parkett.server.decisions import decide
 from parkett.server.events import Logged
 from parkett.server.faces import encode
 from parkett.server.outlet import Outlet
+from parkett.server.services import Reply, Request, Services
 from parkett.server.sheet import KEYS, Sheet
 from parkett.server.store import Job, Outcome
 from parkett.server.verdicts import Decision, Facts, No, Who
@@ -25,50 +22,6 @@ log = logging.getLogger("parkett.table")
 MAILBOX = 64  # commands that may wait at one table
 RETRIES = 1
 BOT_STALL = 30_000  # milliseconds after which any node may move a bot
-Reply: TypeAlias = Callable[[wire.Ack | wire.Nack], None]
-
-
-class Services(Protocol):
-    """What a table needs from the hall."""
-
-    node: str
-    absent_ms: int
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-
-    def bots(self, game: str) -> frozenset[str]:
-        """The bots that may be seated."""
-
-    def store_job(self, job: Job) -> None:
-        """Queue a write."""
-
-    def read_tail(self, table: Table, after: int) -> asyncio.Future[list[Logged]]:
-        """Read newer events."""
-
-    def grown(self, table: Table, logged: list[Logged], *, own: bool) -> None:
-        """The table has new events; `own` if this node wrote them."""
-
-    def told(self, answer: wire.Ack | wire.Nack, queued: float) -> None:
-        """A command was answered."""
-
-    def present(self, table: Table) -> None:
-        """Who is connected here has changed."""
-
-    def clock(self) -> float:
-        """Seconds of a steady clock."""
-
-
-class Request(msgspec.Struct):
-    """A command in the mailbox."""
-
-    id: str
-    key: str
-    decide: Callable[[Sheet, Facts], Decision]
-    reply: Reply
-    queued: float = 0.0
-    tries: int = 0  # writes that failed for no reason of the table's
-    resync: Outlet | None = None  # whoever must see the new view after a stale command
 
 
 class Table:
@@ -118,12 +71,14 @@ class Table:
         return not (self.outlets or self._mailbox or self._pending or self._reading)
 
     def _go_on(self) -> None:
-        """Take requests until one has to wait for the disk."""
-        while self._mailbox and self._pending is None and not self._reading:
+        """Read what was heard of meanwhile, and take requests until one waits for the disk."""
+        while self._pending is None and not self._reading:
             if self._behind:
                 self.catch_up()
+            elif self._mailbox:
+                self._take(self._mailbox.popleft())
+            else:
                 return
-            self._take(self._mailbox.popleft())
 
     def _take(self, request: Request) -> None:
         sheet = self.sheet
@@ -248,6 +203,7 @@ class Table:
     def _caught_up(self, future: asyncio.Future[list[Logged]]) -> None:
         self._reading = False
         if future.cancelled() or future.exception() is not None:
+            self._behind = True  # until the next tick
             while self._mailbox:
                 self._refuse(self._mailbox.popleft(), No("storage_failed"))
             return
@@ -354,6 +310,16 @@ class Table:
         self.show_presence()
         self.services.present(self)
 
+    def show_elsewhere(self, node: str, here: set[int]) -> None:
+        """Another node said who is connected to it, or has gone."""
+        before = self.elsewhere.pop(node, set())
+        if here:
+            self.elsewhere[node] = here
+        for seat in before - here:
+            self.last_seen[seat] = self.services.now()
+        if here != before:
+            self.show_presence()
+
     def here_locally(self) -> set[int]:
         """The seats connected to this node."""
         return {seat for outlet in self.outlets for seat in outlet.seats}
@@ -382,8 +348,10 @@ class Table:
     # Time --------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> None:
-        """If the clock of the seat to act has run out, a bot plays on."""
+        """Read again what could not be read; if a clock has run out, a bot plays on."""
         sheet = self.sheet
+        if self._behind:
+            self._go_on()
         actor = sheet.actor
         if sheet.left is None or sheet.status != "playing" or actor >= CHANCE:
             return
