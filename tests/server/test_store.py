@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from parkett.server import store
 from parkett.server.store import Beat, Outcome
 from tests.server.house import actor, house, legal, run
 
@@ -36,5 +39,25 @@ def test_a_run_of_the_server_is_one_span_from_its_start_to_its_last_beat(tmp_pat
             assert await done == "stored"
 
             assert store.spans(0) == [(began, began + 9000)]
+
+    run(test)
+
+
+def test_in_a_crowd_the_next_group_waits_for_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "GATHER", 1.0)
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            groups: list[int] = []
+            h.hall.store.on_group = lambda size, _seconds: groups.append(size)
+            await asyncio.gather(*(h.hall._beat() for _ in range(store.CROWD)))
+            first = asyncio.ensure_future(h.hall._beat())
+            await asyncio.sleep(0.02)
+            await asyncio.gather(first, h.hall._beat())
+            await h.hall._beat()
+
+            assert groups == [store.CROWD, 2, 1]
 
     run(test)
