@@ -136,7 +136,9 @@ class Game(ABC):
     def actor(self, state: State) -> int | str:
         """Who decides next: a seat, "chance" or "nobody"."""
         who = state.actor()
-        return {CHANCE: "chance", NOBODY: "nobody"}.get(who, who)
+        if who < CHANCE:
+            return who
+        return "chance" if who == CHANCE else "nobody"
 
     def ask(self, state: State) -> str:
         """What is asked, in one word."""
@@ -177,12 +179,12 @@ class Game(ABC):
         kinds, facts = self.fact_kinds, refused.facts
         if not facts or kinds.keys().isdisjoint(facts):
             return facts
-        return {
-            name: str(self.word(kinds[name], value))
-            if name in kinds and not isinstance(value, str)
-            else value
-            for name, value in facts.items()
-        }
+        told = dict(facts)
+        for name, kind in kinds.items():
+            value = facts.get(name)
+            if isinstance(value, int):
+                told[name] = str(self.word(kind, value))
+        return told
 
     def check(self, state: State, seat: int, action: int, said: str) -> None:
         """Raise IllegalAction if the seat may not do this."""
@@ -234,14 +236,25 @@ class Game(ABC):
 
     def tell(self, numbers: Sequence[int]) -> Entry:
         """A journal entry of the kernel, in words."""
-        kind, number = self.entries[numbers[0]], numbers[1]
+        kind, number = numbers[0], numbers[1]
         rule = self._rule_ids.get(number)
         if rule is None:
             rule = self._rule_ids[number] = self.rulebook.rule_id(number)
-        entry: Entry = {"entry": kind.name, "rule": rule}
-        for (name, what), value in zip(kind.fields, numbers[2:], strict=False):
-            entry[name] = value if what in NUMBERS else self.word(what, value)
+        entry: Entry = {"entry": self.entries[kind].name, "rule": rule}
+        at = 2
+        for name, what in self._telling[kind]:
+            value = numbers[at]
+            entry[name] = value if what is None else self.word(what, value)
+            at += 1
         return entry
+
+    @cached_property
+    def _telling(self) -> dict[int, list[tuple[str, str | None]]]:
+        """The fields of each kind of entry, with the kind of word each needs."""
+        return {
+            number: [(name, None if what in NUMBERS else what) for name, what in kind.fields]
+            for number, kind in self.entries.items()
+        }
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
         """The entry as the viewer may read it: secret fields of others become null."""

@@ -29,8 +29,9 @@ from parkett.server.wire import (
     Welcome,
 )
 
-# events that change nothing about the table itself
 encode = msgspec.json.Encoder().encode
+STEPPED = (events.Moved, events.Entered, events.Started)
+# events that change nothing about the table itself
 QUIET = (events.Moved, events.Entered, events.Disputed, events.Said)
 PIECE = 24  # journal entries in one message at most
 
@@ -50,7 +51,7 @@ def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> li
 def told_journal(sheet: Sheet, logged: Logged, viewer: int | None) -> list[Entry]:
     """The journal entries of an event, if it has any."""
     event = logged.event
-    if isinstance(event, events.Moved | events.Entered | events.Started):
+    if isinstance(event, STEPPED):
         return journal_of(sheet.game, event.steps, viewer)
     return []
 

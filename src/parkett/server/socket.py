@@ -200,6 +200,8 @@ class Conversation:
 
     def _obey(self, table: Table, outlet: Outlet, said: wire.ClientMessage) -> None:
         match said:
+            case wire.Move() if not self.hall.closing:  # by far the most frequent
+                table.command(said, who_is(table, outlet), Replier(outlet), outlet)
             case wire.Hello():
                 table.greet(outlet, said.since)
             case wire.Ping():

@@ -101,6 +101,8 @@ class Acquire(Game):
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
+        singles = [self.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
+        self._purchases = [*(codes.BUY_BASE + number for number in singles), codes.ANNOUNCE]
 
     def start(self, seats: int) -> AcquireGame:
         """A fresh game, waiting for the first setup tile."""
@@ -125,8 +127,7 @@ class Acquire(Game):
         if task == codes.FOUND:
             return [codes.FOUND_BASE + chain for chain in range(codes.CHAINS)]
         if task == codes.BUY:
-            numbers = [s.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
-            return [*(codes.BUY_BASE + number for number in numbers), codes.ANNOUNCE]
+            return self._purchases
         if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:
             return [int(codes.dispose_code(0, 1))]
         return []
@@ -186,9 +187,9 @@ class Acquire(Game):
 
     def word(self, kind_: str, value: int) -> Told:
         """Tiles and chains by name."""
-        chains = self.notation.chains
+        notation = self.notation
         if kind_ == "tile":
-            return self.notation.tile(value)
+            return notation.tile_names[value]
         if kind_ == "chains":
-            return [name for chain, name in enumerate(chains) if value >> chain & 1]
-        return None if value == codes.NO_CHAIN else chains[value]
+            return [name for chain, name in enumerate(notation.chains) if value >> chain & 1]
+        return None if value == codes.NO_CHAIN else notation.chains[value]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
+
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.grid import square_name, square_of
 from parkett.core.position import bounded, flag, integer, listed, named_numbers
@@ -43,9 +46,7 @@ class Notation:
         self.rows = rows
         self.chains = chains
         self.letters = "".join(name[0].upper() for name in chains) + "o."
-        self.marks = bytes.maketrans(
-            bytes(range(len(self.letters))), self.letters.encode("latin-1")
-        )
+        self.marks = self.letters.encode("latin-1")
         self.tile_names = [square_name(columns, square) for square in range(columns * rows)]
         self.baskets: dict[int, str] = {}  # sentences of purchases, said many times over
 
@@ -163,8 +164,14 @@ class Notation:
 
     def board(self, s: AcquireState) -> list[str]:
         """The board as rows of letters."""
-        marks = bytes([cell for cell in s.cells]).translate(self.marks).decode("latin-1")  # noqa: C416
-        return [marks[i * self.columns : (i + 1) * self.columns] for i in range(self.rows)]
+        written, cells, marks = BytesWriter(), s.cells, self.marks
+        square: i64 = 0
+        last: i64 = self.columns * self.rows
+        while square < last:
+            written.append(u8(marks[cells[square]]))
+            square += 1
+        drawn = written.getvalue().decode("latin-1")
+        return [drawn[i * self.columns : (i + 1) * self.columns] for i in range(self.rows)]
 
     def shares(self, s: AcquireState, seat: int) -> dict[str, int]:
         """The shares of a seat, or of the bank, by name."""
@@ -177,7 +184,13 @@ class Notation:
     def hand(self, s: AcquireState, seat: int) -> list[int]:
         """The tiles of a hand."""
         size = s.rules.hand_size
-        return [tile for tile in list(s.hands)[seat * size : (seat + 1) * size] if tile >= 0]
+        first: i64 = seat * size
+        held: list[int] = []
+        slot: i64 = first
+        while slot < first + size and s.hands[slot] >= 0:  # ascending, then -1
+            held.append(s.hands[slot])
+            slot += 1
+        return held
 
     def pool(self, s: AcquireState) -> list[int]:
         """The tiles still face down."""
