@@ -39,7 +39,7 @@ QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
 BUDGETS: dict[str, tuple[str, ...]] = {  # where `bots/budgets.py` has settled none
-    "acquire": ("200", "250"),
+    "acquire": ("200", "325"),
     "geld_und_boerse": ("100", "800"),
 }
 INTRO = """# How strong the bots are

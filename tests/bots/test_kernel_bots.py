@@ -6,9 +6,12 @@ import random
 
 import pytest
 from librt.vecs import vec
+from mypy_extensions import i64
 
 import parkett
+from parkett.bots.acquire.weights import PERSONALITIES
 from parkett.bots.bot import BotError
+from parkett.bots.kernel.acquire_trading import NEVER, AcquireTrader
 from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
 from parkett.bots.kernel.judge import outcome, soften
 from parkett.bots.kernel.learn import Learner
@@ -149,6 +152,47 @@ def test_the_gradient_is_the_slope_of_the_loss() -> None:
         down = net.figure(learner.slice, items)
         net.weights[at] = before
         assert abs((up - down) / 2e-5 - slopes[at]) < 1e-4
+
+
+def test_what_the_seats_of_a_position_share_is_reckoned_once_and_alike() -> None:
+    lens = skill("acquire").lens
+    assert lens is not None
+    own, item, most = lens.sizes()
+    judge = NetJudge(shipped("acquire").net(lens), lens)
+    plain = shipped("acquire").net(lens)
+    told = vec[float]([0.0] * (own + item * most))
+    for seats in (2, 4, 6):
+        values, expected = vec[float]([0.0] * 6), vec[float]([0.0] * 6)
+        for state in middle_games(seats, 4):
+            judge.judge(state, Rng(1), values)
+            for seat in range(seats):
+                items = lens.write(state, seat, told)
+                expected[seat] = plain.figure(told, items)
+            soften(expected, seats)
+            assert list(values) == list(expected)
+
+
+def test_a_trader_weighs_every_block_of_shares_by_bonus_growth_and_lead() -> None:
+    weights = PERSONALITIES["balanced"]
+    trader = AcquireTrader(vec[i64](weights))
+    for state in middle_games(4, 40):
+        assert isinstance(state, AcquireGame)
+        seat = state.active
+        trader.weigh(state, seat)
+        for chain in range(7):
+            size, price = state.size[chain], state.price[chain]
+            if size == 0 or price > state.cash[seat] or state.in_bank(chain) == 0:
+                continue
+            kind = 4 if size >= 11 else 3 if size > 5 else 2
+            gain, share = weights[kind] - price * weights[5] // 100, weights[size >= 11]
+            told, held = rivals(state, seat, chain), state.held(seat, chain)
+            pots = state.first_bonus(chain), state.second_bonus(chain)
+            limit = min(3, state.in_bank(chain), state.cash[seat] // price)
+            for number in range(1, 4):
+                more = bonus(held + number, told, *pots) - bonus(held, told, *pots)
+                lead = max(0, min(held + number - told[0], 3)) if told[0] else 0
+                worth = number * gain + more * share // 100 + lead * weights[6]
+                assert trader.worth[chain * 4 + number] == (worth if number <= limit else NEVER)
 
 
 def test_training_is_repeatable_and_lowers_the_loss() -> None:

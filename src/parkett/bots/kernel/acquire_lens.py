@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.acquire_worth import bonus, liquidation, lowest, rivals
+from parkett.bots.kernel.acquire_worth import bonus, lowest, rivals
 from parkett.bots.kernel.net import Lens, limited
 from parkett.core.kernel import State
 from parkett.core.vectors import vec
@@ -15,13 +15,19 @@ from parkett.games.acquire.game import AcquireGame
 
 OWN: Final = 23  # numbers about a seat
 ITEM: Final = 18  # numbers about a chain
+COMMON: Final = 8  # of these, the same for every seat
+SEATS: Final = 6
 
 
 class AcquireLens(Lens):
     """Everything public, and the seat's own hand."""
 
     def __init__(self) -> None:
-        self.worths: Final[vec[i64]] = vec[i64]([0] * 6)
+        self.worths: Final[vec[i64]] = vec[i64]([0] * SEATS)  # if the game ended now
+        # by seat and chain: the bonus, the largest holding of the others and the next one
+        self.paid: Final[vec[i64]] = vec[i64]([0] * (SEATS * CHAINS))
+        self.most: Final[vec[i64]] = vec[i64]([0] * (SEATS * CHAINS))
+        self.following: Final[vec[i64]] = vec[i64]([0] * (SEATS * CHAINS))
         self.near: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # own tiles that extend a chain
         self.merging: Final[vec[i64]] = vec[i64]([0] * CHAINS)  # own tiles that merge it
         self.founding: i64 = 0
@@ -36,25 +42,50 @@ class AcquireLens(Lens):
         """Numbers about the seat, numbers about a chain, and the number of chains."""
         return OWN, ITEM, CHAINS
 
+    def common(self) -> i64:
+        """What is said of a chain before the seat comes in."""
+        return COMMON
+
     def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of every chain that matters to somebody."""
+        """Write the seat's numbers, then those of every chain that matters to it."""
         s = cast(AcquireGame, state)
-        if seat == 0:  # seats are asked in order, about the same position
-            other: i64 = 0
-            while other < s.seats:
-                self.worths[other] = liquidation(s, other)
-                other += 1
+        if seat == 0:
+            self.look_at_holders(s)
             self.look_at_board(s)
+            self.write_chains(s, into)
         self.look_at_hand(s, seat)
         self.write_own(s, seat, into)
         items: i64 = 0
         chain: i64 = 0
         while chain < CHAINS:
             if s.size[chain] > 0 or s.held(seat, chain) > 0:
-                self.write_chain(s, seat, chain, into, OWN + items * ITEM)
-                items += 1
+                self.write_chain(s, seat, chain, into)
+                items |= 1 << chain
             chain += 1
         return items
+
+    def look_at_holders(self, s: AcquireGame) -> None:
+        """Reckon bonuses and fortunes, and whom each seat competes with in each chain."""
+        seat: i64 = 0
+        at: i64 = 0
+        while seat < s.seats:
+            worth = s.cash[seat]
+            chain: i64 = 0
+            while chain < CHAINS:
+                held = s.stock[at]
+                size = s.size[chain]
+                if size > 0 or held > 0:
+                    told = rivals(s, seat, chain)
+                    card = chain * (SQUARES + 1) + size
+                    paid = bonus(held, told, s.rules.first[card], s.rules.second[card])
+                    worth += held * s.price[chain] + paid
+                    self.paid[at] = paid
+                    self.most[at] = told[0]
+                    self.following[at] = told[2]
+                chain += 1
+                at += 1
+            self.worths[seat] = worth
+            seat += 1
 
     def look_at_board(self, s: AcquireGame) -> None:
         """Count the open squares that extend, merge, nearly merge and found."""
@@ -202,35 +233,46 @@ class AcquireLens(Lens):
         into[21] = 1.0 if s.ending != 0 else 0.0
         into[22] = float(self.founds) / 20.0
 
-    def write_chain(self, s: AcquireGame, seat: i64, chain: i64, into: vec[float], at: i64) -> None:
-        """Size, price, what the seat holds and what the others hold."""
+    def write_chains(self, s: AcquireGame, into: vec[float]) -> None:
+        """Size, price, what the bank has left and what the board holds in store, of all chains."""
+        chain: i64 = 0
+        at: i64 = OWN
+        while chain < CHAINS:
+            size = s.size[chain]
+            into[at] = float(min(20, size)) / 10.0
+            into[at + 1] = 0.0 if size < s.rules.safe_size else 1.0
+            into[at + 2] = float(s.price[chain]) / 1000.0
+            into[at + 3] = float(s.in_bank(chain)) / 25.0
+            into[at + 4] = float(self.extends[chain]) / 10.0
+            into[at + 5] = float(self.swallowed[chain]) / 3.0
+            into[at + 6] = float(self.swallows[chain]) / 3.0
+            into[at + 7] = float(self.nearly[chain]) / 4.0
+            chain += 1
+            at += ITEM
+
+    def write_chain(self, s: AcquireGame, seat: i64, chain: i64, into: vec[float]) -> None:
+        """What the seat holds of a chain, what the others hold, and what is in hand for it."""
         size = s.size[chain]
-        held = s.held(seat, chain)
-        price = s.price[chain]
-        told = rivals(s, seat, chain)
-        paid = bonus(
-            held,
-            told,
-            s.rules.first[chain * (SQUARES + 1) + size],
-            s.rules.second[chain * (SQUARES + 1) + size],
-        )
+        row = seat * CHAINS + chain
+        held = s.stock[row]
+        most = self.most[row]
+        at = OWN + chain * ITEM + COMMON
+        behind = 0.0
+        if held < most:
+            behind = limited(float(held - self.following[row]) / 4.0)
+        into[at + 5] = float(most) / 8.0
+        into[at + 6] = behind
+        into[at + 7] = float(self.near[chain]) / 3.0
+        into[at + 8] = float(self.merging[chain]) / 2.0
+        if held == 0:
+            into[at] = into[at + 1] = into[at + 2] = into[at + 3] = into[at + 4] = 0.0
+            into[at + 9] = 0.0
+            return
+        paid = float(self.paid[row]) / 8000.0
         small = size < s.rules.safe_size
-        lead = limited(float(held - told[0]) / 4.0)
-        into[at] = float(min(20, size)) / 10.0
-        into[at + 1] = 0.0 if small else 1.0
-        into[at + 2] = float(price) / 1000.0
-        into[at + 3] = float(held) / 8.0
-        into[at + 4] = lead if held > 0 else 0.0
-        into[at + 5] = float(paid) / 8000.0
-        into[at + 6] = float(paid) / 8000.0 if small else 0.0
-        into[at + 7] = float(held * price) / 8000.0
-        into[at + 8] = float(s.in_bank(chain)) / 25.0
-        into[at + 9] = float(told[0]) / 8.0
-        into[at + 10] = limited(float(held - told[2]) / 4.0) if held < told[0] else 0.0
-        into[at + 11] = float(self.near[chain]) / 3.0
-        into[at + 12] = float(self.merging[chain]) / 2.0
-        into[at + 13] = float(held) / 8.0 if small and size > 0 else 0.0
-        into[at + 14] = float(self.extends[chain]) / 10.0
-        into[at + 15] = float(self.swallowed[chain]) / 3.0
-        into[at + 16] = float(self.swallows[chain]) / 3.0
-        into[at + 17] = float(self.nearly[chain]) / 4.0
+        into[at] = float(held) / 8.0
+        into[at + 1] = limited(float(held - most) / 4.0)
+        into[at + 2] = paid
+        into[at + 3] = paid if small else 0.0
+        into[at + 4] = float(held * s.price[chain]) / 8000.0
+        into[at + 9] = float(held) / 8.0 if small and size > 0 else 0.0

@@ -17,7 +17,7 @@ from parkett.bots.kernel.acquire_worth import (
 )
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.shortlist import add, best_first
-from parkett.core.kernel import Rng, State
+from parkett.core.kernel import CHANCE, Rng, State
 from parkett.core.vectors import vec
 from parkett.games.acquire.codes import (
     ALL_CHAINS,
@@ -75,6 +75,29 @@ class AcquirePolicy(Policy):
         if s.task() == PLACE:
             return self.better_place(s, rng)
         return self.best_other(s)
+
+    def play(self, state: State, rng: Rng, slips: i64, turns: i64) -> i64:
+        """As every policy plays on, but all of it knows the game."""
+        s = cast(AcquireGame, state)
+        made: i64 = 0
+        left = turns
+        who = s.settle(rng)
+        mover = s.active
+        while who < CHANCE:
+            if s.active != mover:
+                mover = s.active
+                left -= 1
+                if left <= 0:
+                    break
+            if slips > 0 and rng.below(1000) < slips:
+                action = s.pick(rng)
+            elif s.task() == PLACE:
+                action = self.better_place(s, rng)
+            else:
+                action = self.best_other(s)
+            who = s.step(action, rng)
+            made += 1
+        return made
 
     def best_other(self, s: AcquireGame) -> i64:
         """The action the rules of thumb choose where no tile is placed."""
@@ -141,6 +164,8 @@ class AcquirePolicy(Policy):
 
     def better_place(self, s: AcquireGame, rng: Rng) -> i64:
         """The better of two placements drawn by lot; of equal ones the first."""
+        if not s.choosy and not s.rules.choose_with_placement:
+            return self.better_tile(s, rng)
         buffer = s.room()
         count = s.legal_into(buffer)
         if count == 1:
@@ -152,6 +177,23 @@ class AcquirePolicy(Policy):
         seat = s.active
         worth = self.tile_score(s, seat, (one - PLACE_BASE) // 8)
         return one if worth >= self.tile_score(s, seat, (other - PLACE_BASE) // 8) else other
+
+    def better_tile(self, s: AcquireGame, rng: Rng) -> i64:
+        """The same where every tile in hand is playable, without listing them."""
+        seat = s.active
+        slot = seat * s.rules.hand_size
+        count = s.hand_count(seat)
+        if count == 1:
+            return PLACE_BASE + s.hands[slot] * 8
+        at = rng.below(count)
+        best = s.hands[slot + at]
+        at += 1 + rng.below(count - 1)
+        if at >= count:
+            at -= count
+        other = s.hands[slot + at]
+        if self.tile_score(s, seat, best) < self.tile_score(s, seat, other):
+            best = other
+        return PLACE_BASE + best * 8
 
     def tile_score(self, s: AcquireGame, seat: i64, tile: i64) -> i64:
         """What a tile does for the seat: found, extend, merge or nothing."""
@@ -237,7 +279,9 @@ class AcquirePolicy(Policy):
             pairs = held // 2
             if pairs > s.in_bank(survivor):
                 pairs = s.in_bank(survivor)
-        sold: i64 = held - 2 * pairs if price >= kept else 0
+        sold: i64 = 0
+        if price >= kept:
+            sold = held - 2 * pairs
         return dispose_code(sold, pairs)
 
     def disposals(self, s: AcquireGame, into: vec[i64]) -> i64:

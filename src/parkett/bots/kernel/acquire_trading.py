@@ -102,16 +102,22 @@ class AcquireTrader:
         """Write down what one to three shares are worth; tell whether any earn their price."""
         told = rivals(s, seat, chain)
         most = told[0]
+        own = seat * CHAINS + chain
+        mine = s.stock[own]
         lead: i64 = 0
         if most > 0:
             lead = self.lead
+        after = mine + limit
+        block = chain * 4
+        if limit < 3:
+            self.rule_out(block + limit, block + 3)
+        if after < told[2] or (after < most and told[1] > 1) or (mine > most and lead >= 0):
+            return self.weigh_growth(block, limit, gain, mine - most, lead)
         card = chain * (SQUARES + 1) + s.size[chain]
         first = s.rules.first[card]
         second = s.rules.second[card]
-        mine = s.stock[seat * CHAINS + chain]
         before = bonus(mine, told, first, second)
         worth = self.worth
-        block = chain * 4
         last = block + limit
         value: i64 = 0  # of growth
         wanted = False
@@ -119,10 +125,7 @@ class AcquireTrader:
             mine += 1
             block += 1
             value += gain
-            total = value
-            after = bonus(mine, told, first, second)
-            if after != before:
-                total += (after - before) * share // 100
+            total = value + (bonus(mine, told, first, second) - before) * share // 100
             if mine > most:
                 total += min(mine - most, 3) * lead
             worth[block] = total
@@ -132,10 +135,30 @@ class AcquireTrader:
                 if total > self.best:
                     self.best = total
                     self.block = block
-        while block < chain * 4 + 3:
-            block += 1
-            worth[block] = NEVER
         return wanted
+
+    def weigh_growth(self, block: i64, limit: i64, gain: i64, ahead: i64, lead: i64) -> bool:
+        """The same where no bonus changes hands: of such shares the first is worth the most."""
+        worth = self.worth
+        value: i64 = 0
+        number: i64 = 0
+        while number < limit:
+            number += 1
+            value += gain
+            worth[block + number] = value
+            if ahead > 0:
+                worth[block + number] = value + min(ahead + number, 3) * lead
+        each = worth[block + 1] * 6
+        if each > self.best:
+            self.best = each
+            self.block = block + 1
+        return each > 0
+
+    def rule_out(self, block: i64, last: i64) -> None:
+        """Shares that the bank has not, or that cannot be paid."""
+        while block < last:
+            block += 1
+            self.worth[block] = NEVER
 
     def best_basket(self, s: AcquireGame, seat: i64) -> i64:
         """Fill the basket with the best shares one can pay, block by block."""

@@ -50,7 +50,9 @@ def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
 
 def strongest(s: AcquireGame, seat: i64, chain: i64) -> i64:
     """The largest holding of a chain among the others."""
-    most: i64 = BANK_GUESS if s.bank_plays() else 0
+    most: i64 = 0
+    if s.bank_plays():
+        most = BANK_GUESS
     stock = s.stock
     own = seat * CHAINS + chain
     bank = s.seats * CHAINS + chain
@@ -78,7 +80,8 @@ def bonus(held: i64, told: tuple[i64, i64, i64, i64], first: i64, second: i64) -
 
 def price_at(s: AcquireGame, chain: i64, size: i64) -> i64:
     """The price of a chain's share at a size."""
-    return s.rules.price[chain * (SQUARES + 1) + size]
+    card = chain * (SQUARES + 1) + size
+    return s.rules.price[card]
 
 
 def liquidation(s: AcquireGame, seat: i64) -> i64:
@@ -106,9 +109,9 @@ def lowest(chains: i64) -> i64:
 
 def put(basket: i64, chain: i64) -> i64:
     """Add a chain to a basket of three octal digits, ascending, 7 for none."""
-    a = basket // 64
-    b = basket // 8 % 8
-    c = basket % 8
+    a = basket >> 6
+    b = basket >> 3 & 7
+    c = basket & 7
     if chain < a:
         return chain * 64 + a * 8 + b
     if chain < b:

@@ -56,7 +56,7 @@ class GeldLens(Lens):
                 items += 1
             cities >>= 1
             city += 1
-        return items
+        return (1 << items) - 1
 
     def look(self, s: GeldGame) -> None:
         """Reckon all rents once."""

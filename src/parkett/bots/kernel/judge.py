@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,8 +11,8 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.core.vectors import vec
 
-FOREVER: i64 = 1_000_000
-NAMED: float = 3.0  # what being named the winner counts beside the margin
+FOREVER: Final = 1_000_000
+NAMED: Final = 3.0  # what being named the winner counts beside the margin
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,8 +13,8 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import NOBODY, Rng, State
 from parkett.core.vectors import vec
 
-POSITIONS: i64 = 512  # remembered from one game at most
-SEATS: i64 = 6
+POSITIONS: Final = 512  # remembered from one game at most
+SEATS: Final = 6
 
 
 class Learner:
@@ -52,7 +53,7 @@ class Learner:
             seat += 1
 
     def recall(self, position: i64, seat: i64) -> i64:
-        """Fetch what was kept; return the number of items."""
+        """Fetch what was kept; return which items count, as bits."""
         slice_ = self.slice
         at = (position * SEATS + seat) * self.width
         i: i64 = 0
@@ -158,8 +159,11 @@ class Learner:
                     i += 1
             j += 1
         n: i64 = 0
-        while n < items:
-            self.blame_item(net.own + n * net.item, back)
+        left = items
+        while left != 0:
+            if left & 1 != 0:
+                self.blame_item(net.own + n * net.item, back)
+            left >>= 1
             n += 1
 
     def blame_item(self, start: i64, back: vec[float]) -> None:

@@ -8,13 +8,15 @@ become shares of the victory.  One network serves every number of seats.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.bots.kernel.judge import Judge, soften
 from parkett.core.kernel import Rng, State
 from parkett.core.vectors import vec
 
-BLOCK: i64 = 4  # numbers of a layer that are reckoned side by side
+BLOCK: Final = 8  # numbers of a layer that are reckoned side by side
 
 
 class Lens:
@@ -24,8 +26,16 @@ class Lens:
         """Numbers about the seat, numbers about an item, and the most items there can be."""
         raise NotImplementedError
 
+    def common(self) -> i64:
+        """How many numbers of an item, the first ones, are the same whichever seat is asked."""
+        return 0
+
     def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of every item; return the number of items."""
+        """Write the seat's numbers, then those of the items; return which items count, as bits.
+
+        The seats of a position are asked in order.  Where an item has common numbers it has a
+        place of its own, the same for every seat.
+        """
         raise NotImplementedError
 
 
@@ -47,6 +57,14 @@ class Net:
         self.hidden: vec[float] = vec[float]([0.0] * first)  # of the item at hand
         self.summed: vec[float] = vec[float]([0.0] * first)
         self.middle: vec[float] = vec[float]([0.0] * second)
+        self.common: i64 = 0  # numbers of an item that the seats of a position share
+        self.begun: vec[float] = vec[float]()  # what they make of each item in the first layer
+        self.known: i64 = 0  # the items of this position for which that is known, as bits
+
+    def share(self, common: i64, items: i64) -> None:
+        """Reckon the first numbers of so many items but once for all seats of a position."""
+        self.common = common
+        self.begun = vec[float]([0.0] * (self.first * items))
 
     def load(self, numbers: list[float]) -> None:
         """Take over weights."""
@@ -58,132 +76,134 @@ class Net:
         """The weights."""
         return list(self.weights)
 
-    def figure(self, told: vec[float], items: i64) -> float:
-        """The figure of a seat."""
+    def figure(self, told: vec[float], items: i64, *, same: bool = False) -> float:
+        """The figure of a seat; the position may be the same as before, seen by another seat."""
+        if not same:
+            self.known = 0
         self.sum_items(told, items)
         weights = self.weights
         middle = self.middle
         second = self.second
         j: i64 = 0
-        while j + BLOCK <= second:
-            self.pass_middle(told, j)
-            j += BLOCK
         while j < second:
-            self.pass_one(told, j)
+            middle[j] = weights[self.bias2 + j]
             j += 1
+        self.pass_on(self.summed, 0, self.first, self.layer2, middle)
+        self.pass_on(told, 0, self.own, self.layer2 + self.first * second, middle)
         total = 0.0
         j = 0
         while j < second:
-            if middle[j] > 0.0:
-                total += middle[j] * weights[self.layer3 + j]
+            value = middle[j]
+            if value > 0.0:
+                total += value * weights[self.layer3 + j]
             j += 1
         return total
-
-    def pass_one(self, told: vec[float], j: i64) -> None:
-        """One number of the second layer, before a negative one is dropped."""
-        value = self.weights[self.bias2 + j]
-        at = self.layer2 + j
-        i: i64 = 0
-        while i < self.first:
-            value += self.weights[at] * self.summed[i]
-            at += self.second
-            i += 1
-        i = 0
-        while i < self.own:
-            value += self.weights[at] * told[i]
-            at += self.second
-            i += 1
-        self.middle[j] = value
-
-    def pass_middle(self, told: vec[float], j: i64) -> None:
-        """Four numbers of the second layer at once."""
-        weights = self.weights
-        summed = self.summed
-        second = self.second
-        a = weights[self.bias2 + j]
-        b = weights[self.bias2 + j + 1]
-        c = weights[self.bias2 + j + 2]
-        d = weights[self.bias2 + j + 3]
-        at = self.layer2 + j
-        i: i64 = 0
-        while i < self.first:
-            value = summed[i]
-            if value != 0.0:
-                a += weights[at] * value
-                b += weights[at + 1] * value
-                c += weights[at + 2] * value
-                d += weights[at + 3] * value
-            at += second
-            i += 1
-        i = 0
-        while i < self.own:
-            value = told[i]
-            if value != 0.0:
-                a += weights[at] * value
-                b += weights[at + 1] * value
-                c += weights[at + 2] * value
-                d += weights[at + 3] * value
-            at += second
-            i += 1
-        self.middle[j] = a
-        self.middle[j + 1] = b
-        self.middle[j + 2] = c
-        self.middle[j + 3] = d
 
     def sum_items(self, told: vec[float], items: i64) -> None:
         """Pass every item through the first layer and add the results up."""
         summed = self.summed
+        hidden = self.hidden
+        first = self.first
         j: i64 = 0
-        while j < self.first:
+        while j < first:
             summed[j] = 0.0
             j += 1
         n: i64 = 0
-        while n < items:
-            self.pass_item(told, self.own + n * self.item)
-            hidden = self.hidden
-            j = 0
-            while j < self.first:
-                if hidden[j] > 0.0:
-                    summed[j] += hidden[j]
-                j += 1
+        left = items
+        while left != 0:
+            if left & 1 != 0:
+                if self.common > 0:
+                    self.pass_known(told, n)
+                else:
+                    self.pass_item(told, self.own + n * self.item)
+                j = 0
+                while j < first:
+                    value = hidden[j]
+                    if value > 0.0:
+                        summed[j] += value
+                    j += 1
+            left >>= 1
             n += 1
 
     def pass_item(self, told: vec[float], start: i64) -> None:
         """Pass one item through the first layer, before its negative results are dropped."""
-        weights = self.weights
         hidden = self.hidden
-        first = self.first
-        end = start + self.item
+        weights = self.weights
         j: i64 = 0
-        while j + BLOCK <= first:
-            a = weights[self.bias1 + j]
-            b = weights[self.bias1 + j + 1]
-            c = weights[self.bias1 + j + 2]
-            d = weights[self.bias1 + j + 3]
-            at = j
-            i = start
-            while i < end:
-                value = told[i]
-                if value != 0.0:
-                    a += weights[at] * value
-                    b += weights[at + 1] * value
-                    c += weights[at + 2] * value
-                    d += weights[at + 3] * value
-                at += first
-                i += 1
-            hidden[j] = a
-            hidden[j + 1] = b
-            hidden[j + 2] = c
-            hidden[j + 3] = d
-            j += BLOCK
-        while j < first:
-            a = weights[self.bias1 + j]
-            i = start
-            while i < end:
-                a += weights[j + (i - start) * first] * told[i]
-                i += 1
-            hidden[j] = a
+        while j < self.first:
+            hidden[j] = weights[self.bias1 + j]
             j += 1
+        self.pass_on(told, start, start + self.item, 0, hidden)
+
+    def pass_known(self, told: vec[float], n: i64) -> None:
+        """The same; what the common numbers come to is kept for the other seats."""
+        hidden = self.hidden
+        begun = self.begun
+        first = self.first
+        start = self.own + n * self.item
+        at = n * first
+        j: i64 = 0
+        if self.known >> n & 1 != 0:
+            while j < first:
+                hidden[j] = begun[at + j]
+                j += 1
+        else:
+            weights = self.weights
+            while j < first:
+                hidden[j] = weights[self.bias1 + j]
+                j += 1
+            self.pass_on(told, start, start + self.common, 0, hidden)
+            j = 0
+            while j < first:
+                begun[at + j] = hidden[j]
+                j += 1
+            self.known |= 1 << n
+        self.pass_on(told, start + self.common, start + self.item, self.common * first, hidden)
+
+    def pass_on(self, told: vec[float], start: i64, end: i64, at: i64, into: vec[float]) -> None:
+        """Add to every number of a layer what some numbers, weighted from `at` on, come to."""
+        width: i64 = len(into)
+        j: i64 = 0
+        while j + BLOCK <= width:
+            self.pass_block(told, start, end, at, into, j)
+            j += BLOCK
+        weights = self.weights
+        while j < width:
+            value = into[j]
+            row = at + j
+            i = start
+            while i < end:
+                value += weights[row] * told[i]
+                row += width
+                i += 1
+            into[j] = value
+            j += 1
+
+    def pass_block(
+        self, told: vec[float], start: i64, end: i64, at: i64, into: vec[float], j: i64
+    ) -> None:
+        """The same for eight numbers of a layer at once."""
+        weights = self.weights
+        width: i64 = len(into)
+        a, b, c, d = into[j], into[j + 1], into[j + 2], into[j + 3]
+        e, f, g, h = into[j + 4], into[j + 5], into[j + 6], into[j + 7]
+        row = at + j
+        i = start
+        while i < end:
+            value = told[i]
+            if value != 0.0:
+                a += weights[row] * value
+                b += weights[row + 1] * value
+                c += weights[row + 2] * value
+                d += weights[row + 3] * value
+                e += weights[row + 4] * value
+                f += weights[row + 5] * value
+                g += weights[row + 6] * value
+                h += weights[row + 7] * value
+            row += width
+            i += 1
+        into[j], into[j + 1], into[j + 2], into[j + 3] = a, b, c, d
+        into[j + 4], into[j + 5], into[j + 6], into[j + 7] = e, f, g, h
 
 
 class NetJudge(Judge):
@@ -193,6 +213,7 @@ class NetJudge(Judge):
         self.net: Net = net
         self.lens: Lens = lens
         own, item, most = lens.sizes()
+        net.share(lens.common(), most)
         self.told: vec[float] = vec[float]([0.0] * (own + item * most))
 
     def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
@@ -201,7 +222,7 @@ class NetJudge(Judge):
         seat: i64 = 0
         while seat < seats:
             items = self.lens.write(state, seat, self.told)
-            values[seat] = self.net.figure(self.told, items)
+            values[seat] = self.net.figure(self.told, items, same=seat > 0)
             seat += 1
         soften(values, seats)
 

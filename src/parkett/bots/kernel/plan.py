@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import CHANCE, NOBODY, Rng, State
 from parkett.core.vectors import vec
 
-NEVER: i64 = -(1 << 60)
+NEVER: Final = -(1 << 60)
 
 
 class Adviser:

@@ -7,6 +7,7 @@ rules' own choice stands until another action has proved better, beyond what luc
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,7 +16,7 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import Rng, State
 from parkett.core.vectors import vec
 
-FIRST: i64 = 16  # futures that every action meets before any is given up
+FIRST: Final = 16  # futures that every action meets before any is given up
 
 
 class Proof:

@@ -7,6 +7,7 @@ value.  Chance is sampled by its weights; outcomes everybody sees may have branc
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,7 +16,7 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import CHANCE, NOBODY, Rng, State
 from parkett.core.vectors import append, vec
 
-DEEPEST: i64 = 400
+DEEPEST: Final = 400
 
 
 class Node:
@@ -180,7 +181,9 @@ class Search:
         i = 0
         while i < count:
             branch = self.branches[i]
-            tries: i64 = node.tries[branch] if branch >= 0 else 0
+            tries: i64 = 0
+            if branch >= 0:
+                tries = node.tries[branch]
             value = untried
             if tries > 0:
                 value = node.totals[branch] / float(tries)

@@ -46,7 +46,7 @@ class SharkLens(Lens):
         while company < COMPANIES:
             self.write_company(s, seat, company, into, OWN + company * ITEM)
             company += 1
-        return COMPANIES
+        return (1 << COMPANIES) - 1
 
     def look(self, s: SharkGame) -> None:
         """Fortunes, standings, groups and the stage of the game."""

@@ -8,6 +8,7 @@ it is sampled: every turn meets the same futures.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -17,7 +18,7 @@ from parkett.bots.kernel.policy import Policy
 from parkett.core.kernel import Rng, State
 from parkett.core.vectors import vec
 
-WHOLE: i64 = 1_000_000_000  # a certain victory, as a worth
+WHOLE: Final = 1_000_000_000  # a certain victory, as a worth
 
 
 class Opinion(Adviser):

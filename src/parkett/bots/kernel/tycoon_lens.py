@@ -64,7 +64,7 @@ class TycoonLens(Lens):
                 self.write_city(s, seat, city, into, OWN + items * ITEM)
                 items += 1
             city += 1
-        return items
+        return (1 << items) - 1
 
     def look(self, s: TycoonGame) -> None:
         """Reckon what every city is worth to every seat."""

@@ -152,8 +152,9 @@ class AcquireState(State):
 
     def pay(self, seat: i64, amount: i64) -> None:
         """Let the bank pay a seat, or the seat the bank if the amount is negative."""
-        self.cash[seat] += amount
-        self.cash[self.seats] -= amount
+        cash = self.cash
+        cash[seat] += amount
+        cash[self.seats] -= amount
 
     def held(self, seat: i64, chain: i64) -> i64:
         """Shares of a chain in a seat's hands."""
@@ -218,11 +219,13 @@ class AcquireState(State):
 
     def first_bonus(self, chain: i64) -> i64:
         """The card's bonus for the largest shareholder at the chain's present size."""
-        return self.rules.first[chain * (SQUARES + 1) + self.size[chain]]
+        card = chain * (SQUARES + 1) + self.size[chain]
+        return self.rules.first[card]
 
     def second_bonus(self, chain: i64) -> i64:
         """The card's bonus for the second largest shareholder at the chain's present size."""
-        return self.rules.second[chain * (SQUARES + 1) + self.size[chain]]
+        card = chain * (SQUARES + 1) + self.size[chain]
+        return self.rules.second[card]
 
     def bank_plays(self) -> bool:
         """Whether the bank counts as a shareholder (ACQ-13.1)."""
