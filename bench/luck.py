@@ -71,8 +71,9 @@ class Clairvoyant:
 
     def __post_init__(self) -> None:
         """Get ready to plan whole turns, if there is somebody to judge them."""
-        skills, opinion = self.skills, self.opinion
-        self.turns = opinion and Turns(skills.playout, opinion, skills.steps, TURNS)
+        self.turns: Turns | None = None
+        if self.opinion is not None:
+            self.turns = Turns(self.skills.playout, self.opinion, self.skills.steps, TURNS)
 
     def choose(self, state: State, luck: Rng) -> int:
         """The first action of what turns out best for the seat to act."""
