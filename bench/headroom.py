@@ -4,7 +4,8 @@
 
 Rule players that follow the pawns play against each other.  At some of their decisions every
 candidate meets the same futures, played to the end; where another one than the rules' choice
-wins most, both meet fresh futures, so that the luckiest does not pass for the best.  The gains
+wins most, both meet fresh futures, so that the luckiest does not pass for the best.  At the end
+of a turn the candidates are layouts of the INVEST cards, one or two cards changed.  The gains
 in win share, times how often a player meets such a decision in a game, are what a player with
 perfect odds would win beyond an even share, one decision at a time.
 """
@@ -17,39 +18,74 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from statistics import mean, stdev
+from typing import cast
 
 import parkett
 from parkett.bots.skill import skill
 from parkett.core.kernel import NOBODY, Rng, State
+from parkett.games.geld_und_boerse.codes import (
+    BRANCHES,
+    CITIES,
+    FINISH_TURN,
+    lay_code,
+    take_code,
+)
+from parkett.games.geld_und_boerse.game import GeldGame
 
 GAME = "geld_und_boerse"
 FOREVER = 1_000_000
 SEATS = 4
+MOST = 13  # other layouts that are looked at
 RULES = skill(GAME).playout
 
 
-def wins(state: State, action: int, futures: int, luck: int) -> float:
-    """The share of so many futures that the seat to act wins after an action."""
+def wins(state: State, actions: Sequence[int], futures: int, luck: int) -> float:
+    """The share of so many futures that the seat to act wins after some actions."""
     seat, won = state.actor(), 0.0
     for number in range(futures):
         world, rng = state.clone(), Rng(luck + number)
         world.reshuffle(seat, rng)
-        world.apply(action)
+        for action in actions:
+            world.apply(action)
         RULES.play(world, rng, 0, FOREVER)
         winners = world.winners()
         won += (seat in winners) / len(winners)
     return won / futures
 
 
-def gain(state: State, futures: int, dice: random.Random) -> float:
-    """What the best candidate wins beyond the rules' choice, in futures that did not choose it."""
-    buffer = state.room()
-    listed = [int(buffer[i]) for i in range(RULES.candidates(state, buffer))]
+def gain(state: State, ways: Sequence[Sequence[int]], futures: int, dice: random.Random) -> float:
+    """What the best way wins beyond the rules' choice, in futures that did not choose it."""
     luck, fresh = dice.randrange(1 << 29), dice.randrange(1 << 29)
-    best = max(listed, key=lambda action: wins(state, action, futures, luck))
-    if best == listed[0]:
+    best = max(ways, key=lambda way: wins(state, way, futures, luck))
+    if best == ways[0]:
         return 0.0
-    return wins(state, best, futures, fresh) - wins(state, listed[0], futures, fresh)
+    return wins(state, best, futures, fresh) - wins(state, ways[0], futures, fresh)
+
+
+def ways_from(state: State, dice: random.Random) -> tuple[str, list[list[int]]]:
+    """What is decided, and the ways worth a look: single actions, or other layouts at the end."""
+    buffer = state.room()
+    listed = [[int(buffer[i])] for i in range(RULES.candidates(state, buffer))]
+    if listed == [[FINISH_TURN]]:
+        return "layout", layouts(cast(GeldGame, state), dice)
+    return "", listed
+
+
+def layouts(s: GeldGame, dice: random.Random) -> list[list[int]]:
+    """The turn ended with the cards as they lie, with one moved or with two exchanged."""
+    cities = [city for city in range(CITIES) if s.own_cities(s.active) >> city & 1]
+    lying = [(c, b) for c in cities for b in range(BRANCHES) if s.lying(c, b) > 0]
+    found: list[list[int]] = []
+    for city, branch in lying:
+        for goal in cities:
+            if goal != city and s.load_of(goal) < s.rules.per_city:
+                found.append([take_code(branch, city), lay_code(branch, goal)])
+        for goal, other in lying:
+            if goal > city and other != branch:
+                lifted = [take_code(branch, city), take_code(other, goal)]
+                found.append([*lifted, lay_code(branch, goal), lay_code(other, city)])
+    drawn = dice.sample(found, min(MOST, len(found)))
+    return [[FINISH_TURN], *([*way, FINISH_TURN] for way in drawn)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -67,10 +103,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for deal in range(args.games):
         state, rng = game.start(SEATS), Rng(args.seed * 10_000 + deal)
         while state.settle(rng) != NOBODY:
-            if RULES.candidates(state, state.room()) > 1:
-                met[game.ask(state)] += 1
+            kind, ways = ways_from(state, dice)
+            kind = kind or game.ask(state)
+            if len(ways) > 1:
+                met[kind] += 1
                 if dice.randrange(args.every) == 0:
-                    found[game.ask(state)].append(gain(state, args.futures, dice))
+                    found[kind].append(gain(state, ways, args.futures, dice))
             state.apply(RULES.pick(state, rng))
     total, variance = 0.0, 0.0
     for kind, gains in sorted(found.items()):

@@ -1,14 +1,18 @@
 """How much luck decides: a clairvoyant against three of the rungs below a champion.
 
-    python bench/luck.py [--deals 25] [--only shark]
+    python -m bench.luck [--deals 25] [--only shark] [--against search]
 
-The clairvoyant knows what chance will do.  Before each decision it plays on once for every
-candidate with the very draws that will come, everybody by rules of thumb, and takes what
-turns out best: at the end of the game, or in Shark, where the end is far, by the adviser's
-opinion after two rounds.  It does not know what the others will decide, so it is no upper
-bound; but luck leaves a bot that cannot see the dice less than it leaves the clairvoyant.
+The clairvoyant knows what chance will do.  Before each decision it plays on from everything it
+could do with the very draws that will come, everybody by rules of thumb, and takes what turns
+out best.  It looks to the end of the game, or in Shark, where the end is far, two rounds ahead;
+there it chooses between whole turns as the champion plans them, lets the others be of every
+personality in turn, and asks the champion's network in the end.  It does not know what the
+others will decide, so it is no upper bound; but luck leaves a bot that cannot see the dice less
+than it leaves the clairvoyant.
 
-The figures go to docs/reference/luck.json, from where tools/strength.py takes them.
+Deals already played are kept under build/luck as long as the bots of the game stay what they
+were, so it may be stopped at any time and called again.  The figures go to
+docs/reference/luck.json, from where tools/strength.py takes them.
 """
 
 from __future__ import annotations
@@ -24,20 +28,26 @@ import msgspec
 
 import parkett
 from parkett.bots.bot import Bot
+from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.registry import Entrant, entrant
+from parkett.bots.kernel.trial import Turns
+from parkett.bots.registry import TURNS, Entrant, entrant
 from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import Skill, skill
 from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng, State
+from tools.strength import edition_of_bots
 
-FILE = Path(__file__).parents[1] / "docs" / "reference" / "luck.json"
+ROOT = Path(__file__).parents[1]
+FILE = ROOT / "docs" / "reference" / "luck.json"
+KEPT = ROOT / "build" / "luck"
 ROUNDS = {"shark": 2, "tycoon": 0, "geld_und_boerse": 0}  # foreseen; 0 is to the end
 AGAINST = {
     "shark": ("greedy", "planner", "search"),
     "tycoon": ("greedy", "planner"),
     "geld_und_boerse": ("greedy", "planner", "search"),
 }
+CLEAR = 1e9  # beyond every margin
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -56,33 +66,59 @@ class Clairvoyant:
 
     skills: Skill
     rounds: int
-    others: Policy  # what it expects of them
+    others: Sequence[Policy]  # what it expects of them, one after the other
+    opinion: Adviser | None = None  # where it does not look to the end
+
+    def __post_init__(self) -> None:
+        """Get ready to plan whole turns, if there is somebody to judge them."""
+        self.turns: Turns | None = None
+        if self.opinion is not None:
+            self.turns = Turns(self.skills.playout, self.opinion, self.skills.steps, TURNS)
 
     def choose(self, state: State, luck: Rng) -> int:
-        """The candidate that turns out best for the seat to act."""
+        """The first action of what turns out best for the seat to act."""
         seat, buffer = state.actor(), state.room()
         count = self.skills.playout.candidates(state, buffer)
-        listed = [int(buffer[i]) for i in range(count)]
         if count == 1:
-            return listed[0]
-        return max(listed, key=lambda action: self.foreseen(state, action, seat, luck))
+            return int(buffer[0])
+        starts = [(int(buffer[i]), state.clone()) for i in range(count)]
+        if self.turns is None:
+            for action, world in starts:
+                world.apply(action)
+        else:
+            kept = self.turns.find(state, seat, Rng(1))
+            starts = [(int(self.turns.firsts[i]), self.turns.goals[i]) for i in range(kept)]
+        best = max(starts, key=lambda start: self.foreseen(start[1], seat, luck))
+        return best[0]
 
-    def foreseen(self, state: State, action: int, seat: int, luck: Rng) -> tuple[bool, int]:
-        """Whether the seat has won in the end, and how far ahead it is."""
-        skills, world, ahead, own = self.skills, state.clone(), Rng(1), Rng(1)
+    def foreseen(self, start: State, seat: int, luck: Rng) -> float:
+        """What becomes of a position for the seat, whoever the others are."""
+        return sum(self.future(start.clone(), seat, luck, policy) for policy in self.others)
+
+    def future(self, world: State, seat: int, luck: Rng, others: Policy) -> float:
+        """Whether the seat has won in the end and how far it is ahead, or what it may hope for."""
+        rules, ahead, own = self.skills.playout, Rng(1), Rng(1)
         ahead.first, ahead.second = luck.first, luck.second
-        who = world.step(action, ahead)
-        turns, mover = self.rounds * state.seats, skills.playout.mover(world)
+        who = world.settle(ahead)
+        turns, mover = self.rounds * world.seats, rules.mover(world)
         while who != NOBODY and (turns > 0 or self.rounds == 0):
-            policy = skills.playout if who == seat else self.others
+            policy = rules if who == seat else others
             who = world.step(policy.pick(world, own), ahead)
-            if skills.playout.mover(world) != mover:
-                mover = skills.playout.mover(world)
+            if rules.mover(world) != mover:
+                mover = rules.mover(world)
                 turns -= 1
-        if who != NOBODY and skills.adviser is not None:
-            return False, int(skills.adviser.worth(world, seat))
+        if self.opinion is not None:
+            return float(self.opinion.worth(world, seat))
         rivals = max(score for other, score in enumerate(world.scores()) if other != seat)
-        return seat in world.winners(), int(world.score(seat) - rivals)
+        return float(seat in world.winners()) + float(world.score(seat) - rivals) / CLEAR
+
+
+def clairvoyant(name: str, against: str) -> Clairvoyant:
+    """The clairvoyant of a game, who knows about what the rung it meets plays by."""
+    skills, rounds = skill(name), ROUNDS[name]
+    if rounds > 0 and skills.opinion is not None:
+        return Clairvoyant(skills, rounds, list(skills.policies.values()), skills.opinion())
+    return Clairvoyant(skills, rounds, [expected(skills, against)])
 
 
 def expected(skills: Skill, against: str) -> Policy:
@@ -107,20 +143,24 @@ def share(game: Game, one: Clairvoyant, rival: Entrant, seat: int, deal: int) ->
     return (seat in state.winners()) / len(state.winners())
 
 
+def played(name: str, against: str, deals: int) -> list[float]:
+    """The clairvoyant's shares of so many deals, each played with it in all four seats."""
+    game = parkett.game(name, options=dict(skill(name).options))
+    one, rival = clairvoyant(name, against), entrant(against, game)
+    file = KEPT / edition_of_bots(name) / f"{name}-{against}.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    kept = msgspec.json.decode(file.read_bytes(), type=list[float]) if file.exists() else []
+    for deal in range(len(kept), deals):
+        kept.append(sum(share(game, one, rival, seat, deal) for seat in range(4)) / 4)
+        file.write_bytes(msgspec.json.encode(kept))
+    return kept
+
+
 def measure(name: str, against: str, deals: int) -> Limit:
-    """Play every deal with the clairvoyant in each of four seats."""
-    skills = skill(name)
-    game = parkett.game(name, options=dict(skills.options))
-    one = Clairvoyant(skills, ROUNDS[name], expected(skills, against))
-    rival = entrant(against, game)
-    shares = []
-    for deal in range(deals):
-        won = 0.0
-        for seat in range(4):
-            won += share(game, one, rival, seat, deal)
-        shares.append(won / 4)
-    half = 1.96 * stdev(shares) / deals**0.5
-    return Limit(name, against, deals * 4, round(mean(shares), 3), round(half, 3))
+    """What the deals come to."""
+    shares = played(name, against, deals)
+    half = 1.96 * stdev(shares) / len(shares) ** 0.5
+    return Limit(name, against, len(shares) * 4, round(mean(shares), 3), round(half, 3))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -6,7 +6,7 @@ Games already played are kept under build/strength and all count, as long as the
 of the game stay what they were; so it may be stopped at any time and called again.  With
 --deep 0 nobody who searches plays anew except against the rung below; cells without a game get
 a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is
-read from docs/reference/luck.json, which `python bench/luck.py` writes.
+read from docs/reference/luck.json, which `python -m bench.luck` writes.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def luck(game: str) -> list[str]:
         return []
     return [
         "What luck allows: a player who knows every draw of chance to come, and plays on by the",
-        "rules of thumb to see what becomes of each action (`python bench/luck.py`), wins",
+        "rules of thumb to see what becomes of each action (`python -m bench.luck`), wins",
         "; ".join(told) + ".",
         "It does not know what the others will decide, so this is a yardstick and no upper bound:",
         "how far foresight of the dice alone would carry a player of simple rules.",

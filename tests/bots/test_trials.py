@@ -7,13 +7,16 @@ from typing import cast
 import pytest
 
 from parkett.bots.bot import Budget
+from parkett.bots.kernel.judge import Playout
 from parkett.bots.kernel.plan import Plan
+from parkett.bots.kernel.shark_company import Company
 from parkett.bots.kernel.trial import WHOLE, Trial, Turns
 from parkett.bots.registry import BY_NAME
 from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import skill
 from parkett.bots.thinkers import TrialBot
 from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.vectors import vec
 from parkett.games import load
 from parkett.games.acquire.game import AcquireGame
 
@@ -78,6 +81,7 @@ def test_equal_turns_meet_equal_futures() -> None:
     """Two starts that are one and the same position get the same values, try for try."""
     state = decisions(1)[0]
     trial = trial_of(state, width=2)
+    trial.explore = 100.0  # they are tried in turn
     trial.run(1, Rng(1))
     trial.starts[1] = trial.starts[0]
     trial.opinions[1] = trial.opinions[0]
@@ -138,3 +142,29 @@ def test_a_turn_of_acquire_ends_before_its_tile_is_drawn() -> None:
         for goal in turns.goals[:kept]:
             assert cast(AcquireGame, goal).pool_count == cast(AcquireGame, state).pool_count
         who = state.step(skills.playout.pick(state, rng), rng)
+
+
+def test_turns_compared_over_one_future_meet_the_same_company() -> None:
+    """Who plays by which personality follows from the future alone."""
+    company = Company(list(SKILLS.policies.values()), Playout(SKILLS.playout))
+    for number, state in enumerate(decisions(3)):
+        tables, buffer = [], state.room()
+        assert SKILLS.playout.candidates(state, buffer) > 1
+        for action in list(buffer)[:2]:
+            world, values = state.clone(), vec[float]([0.0] * 5)
+            world.apply(action)
+            company.judge(world, Rng(number), values)
+            tables.append(list(company.drawn)[:4])
+
+        assert tables[0] == tables[1]
+
+
+def test_the_company_differs_from_future_to_future() -> None:
+    """Every personality sits in every seat now and then."""
+    company = Company(list(SKILLS.policies.values()), Playout(SKILLS.playout))
+    state, seen, values = decisions(1)[0], set(), vec[float]([0.0] * 5)
+    for number in range(40):
+        company.judge(state.clone(), Rng(number), values)
+        seen |= set(enumerate(list(company.drawn)[:4]))
+
+    assert len(seen) == 4 * len(SKILLS.policies)

@@ -6,6 +6,7 @@ from parkett.bots.kernel.judge import Judge, Lookahead
 from parkett.bots.kernel.net import NetJudge
 from parkett.bots.kernel.plan import Adviser
 from parkett.bots.kernel.shark_advice import SharkAdviser, SharkJudge
+from parkett.bots.kernel.shark_company import Company
 from parkett.bots.kernel.shark_lens import SharkLens
 from parkett.bots.kernel.shark_policy import SharkPolicy
 from parkett.bots.kernel.trial import Opinion
@@ -44,8 +45,8 @@ def opinion() -> Adviser:
 
 
 def champion() -> Judge:
-    """A round by rules of thumb, then the network."""
-    return Lookahead(POLICIES["balanced"], network(), rounds=1, slips=0)
+    """A round among rule players of all personalities, then the network."""
+    return Company(list(POLICIES.values()), network())
 
 
 SKILL = Skill(
