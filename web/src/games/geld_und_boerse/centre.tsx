@@ -107,7 +107,7 @@ function Pile({ desk }: { desk: Desk }): JSX.Element {
         <text key={n} class="event" x="0.75" y={0.72 + (n - (lines.length - 1) / 2) * 0.24} text-anchor="middle">{line}</text>
       )) : (
         <>
-          <g class="sign" transform="translate(0.45 0.14)"><Drawing name="news" size={0.6} /></g>
+          <Drawing name="news" x={0.45} y={0.14} size={0.6} />
           <text class="word" x="0.75" y="0.98" text-anchor="middle">{t("field.news")}</text>
           <text class="count" x="0.75" y="1.23" text-anchor="middle">{number(count)}</text>
         </>
@@ -130,7 +130,7 @@ function Room({ desk, auction }: { desk: Desk; auction: Auction }): JSX.Element 
       <rect class="floor" width="4.6" height="1.66" rx="0.08" />
       <g class="lot" transform="translate(0.14 0.16)">
         <rect width="1.5" height="1.34" rx="0.08" />
-        {auction.lot.length === 1 && <g class="sign" transform="translate(0.53 0.12)"><Drawing name={auction.lot[0] ?? ""} size={0.44} /></g>}
+        {auction.lot.length === 1 && <Drawing name={auction.lot[0] ?? ""} x={0.53} y={0.12} size={0.44} />}
         {lines.map((line, n) => (
           <text key={n} x="0.75" y={(auction.lot.length === 1 ? 0.86 : 0.74) + (n - (lines.length - 1) / 2) * 0.22} text-anchor="middle">{line}</text>
         ))}
