@@ -71,7 +71,7 @@ function Die({ face }: { face: number | string }): JSX.Element {
     <g class={typeof face === "number" ? "die" : "die symbol"}>
       <rect width="1" height="1" rx="0.16" />
       {typeof face === "number"
-        ? (PIPS[face] ?? []).map(([x, y]) => <circle key={`${x}-${y}`} cx={x} cy={y} r="0.095" />)
+        ? <path class="pips" d={(PIPS[face] ?? []).map(([x, y]) => `M${x} ${y}h0`).join("")} />
         : face === "switch" ? <path d="M0.18 0.4H0.74M0.6 0.24 0.76 0.4 0.6 0.56M0.82 0.66H0.26M0.4 0.5 0.24 0.66 0.4 0.82" />
           : <circle cx="0.5" cy="0.5" r="0.2" />}
     </g>
