@@ -12,7 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Read all functions while the files arrive, beside the page's own thread: the first steps of a game find them ready.
-    rolldownOptions: { output: { banner: "//# allFunctionsCalledOnLoad" } },
+    rolldownOptions: { output: { postBanner: "//# allFunctionsCalledOnLoad" } },
   },
   server: {
     proxy: {
