@@ -94,7 +94,7 @@ describe("the board", () => {
         const labels = [...box.querySelectorAll(".target.blocked")].map((target) => target.getAttribute("aria-label"));
         expect(labels.every((label) => label?.includes("not allowed"))).toBe(true);
         expect(labels.filter((label) => label?.includes("not allowed:"))).toHaveLength(refused.length);
-        const stops = [...box.querySelectorAll(".target")].filter((target) => target.getAttribute("tabIndex") === "0");
+        const stops = [...box.querySelectorAll(".target")].filter((target) => target.getAttribute("tabindex") === "0");
         expect(stops).toHaveLength(1);
       }
       expect(desk.said.sort()).toEqual([...(moment.prompt?.legal ?? [])].sort());

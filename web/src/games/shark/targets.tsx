@@ -88,7 +88,7 @@ function target(desk: Desk, kind: Kind, spot: Spot, stop: boolean): JSX.Element 
   return (
     <g
       key={spot.square} class={`target ${spot.barred ? "blocked" : "playable"}`} transform={`translate(${x} ${y})`}
-      data-square={spot.square} role="button" tabIndex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
+      data-square={spot.square} role="button" tabindex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
       aria-label={spoken(kind, spot, ahead)}
     >
       <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
