@@ -1,8 +1,11 @@
 /** Which page an address shows; the heading that all pages share. */
 import type { ComponentChildren, FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { game_module } from "./games/registry";
 import { language, LANGUAGES, t } from "./i18n";
 import { Lobby } from "./lobby/lobby";
+import { board_data } from "./net/api";
+import { seat_at } from "./net/keys";
 import { place } from "./router";
 import { colours, set_language, sound, type Colours } from "./settings";
 
@@ -16,9 +19,13 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
 ];
 
-/** Begin to fetch the page of an address. */
+/** Begin to fetch the page of an address, and with it the parts of a game this browser has sat at. */
 export function fetch_ahead(path: string): void {
-  PAGES.find(([pattern]) => pattern.test(path))?.[1]().catch(() => undefined);
+  const [pattern, load] = PAGES.find(([one]) => one.test(path)) ?? [];
+  load?.().catch(() => undefined);
+  const { game, edition } = seat_at(pattern?.exec(path)?.groups?.["id"] ?? "");
+  if (game) game_module(game).catch(() => undefined);
+  if (game && edition) board_data(game, edition).catch(() => undefined);
 }
 
 export function App(): JSX.Element {

@@ -10,8 +10,9 @@ import "./style/base.css";
 import "./style/table.css";
 import "./style/pages.css";
 
+const chosen = choose(preferred());
 fetch_ahead(location.pathname);
-void choose(preferred()).then(() => {
+void chosen.then(() => {
   const root = document.getElementById("app");
   if (root) render(<App />, root);
 });

@@ -89,12 +89,12 @@ describe("the board", () => {
         desk.picked.value = `place ${kind}`;
         const box = drawn(desk, module.Board);
         await settled();
-        for (const target of box.querySelectorAll(".target.playable")) target.dispatchEvent(new Event("click"));
+        for (const target of box.querySelectorAll(".target.playable")) target.dispatchEvent(new Event("click", { bubbles: true }));
         const refused = (moment.prompt?.blocked ?? []).filter(({ say }) => say.startsWith(`place ${kind} `));
         const labels = [...box.querySelectorAll(".target.blocked")].map((target) => target.getAttribute("aria-label"));
         expect(labels.every((label) => label?.includes("not allowed"))).toBe(true);
         expect(labels.filter((label) => label?.includes("not allowed:"))).toHaveLength(refused.length);
-        const stops = [...box.querySelectorAll(".target")].filter((target) => target.getAttribute("tabIndex") === "0");
+        const stops = [...box.querySelectorAll(".target")].filter((target) => target.getAttribute("tabindex") === "0");
         expect(stops).toHaveLength(1);
       }
       expect(desk.said.sort()).toEqual([...(moment.prompt?.legal ?? [])].sort());

@@ -54,10 +54,10 @@ export class Words<K extends string> {
   }
 
   async load(): Promise<void> {
-    const wanted = language.peek();
+    const wanted = wish ?? language.peek(); // what is being fetched for the rest of the page is fetched here at once
     if (this.loaded === wanted) return;
     const use = await this.fetch(wanted);
-    if (wanted !== language.peek()) return this.load();
+    if (wanted !== (wish ?? language.peek())) return this.load();
     use();
   }
 
@@ -104,7 +104,10 @@ export const rich = shell.rich;
 /** Choose a language; everything on the page follows at once. */
 export async function choose(wanted: Language): Promise<void> {
   wish = wanted;
-  const fetched = await Promise.all([...registered].map((words) => words.fetch(wanted)));
+  const fetched = await Promise.all([...registered].map((words) => words.fetch(wanted))).catch((error: unknown) => {
+    if (wish === wanted) wish = null;
+    throw error;
+  });
   if (wish !== wanted) return;
   batch(() => {
     language.value = wanted;

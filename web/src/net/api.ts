@@ -75,13 +75,13 @@ export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`
 
 export async function open_table(plan: NewTable): Promise<Opened> {
   const opened = await json<Opened>("/tables", plan);
-  remember(opened.table.id, opened.token, opened.table.game);
+  remember(opened.table.id, opened.token, opened.table.game, opened.table.edition);
   return opened;
 }
 
 export async function sit(table: string, body: TakeSeat): Promise<Seated> {
   const seated = await json<Seated>(`/tables/${table}/seats`, body);
-  remember(table, seated.token, seated.table.game);
+  remember(table, seated.token, seated.table.game, seated.table.edition);
   return seated;
 }
 

@@ -2,6 +2,7 @@
 export interface Remembered {
   token: string;
   game: string;
+  edition?: string;
   at: number;
 }
 
@@ -18,12 +19,13 @@ export function token_of(table: string): string {
 }
 
 /** The game of a table that this browser has sat at, or nothing. */
-export function game_of(table: string): string {
-  return read()[table]?.game ?? "";
+export function seat_at(table: string): { game: string; edition: string } {
+  const { game = "", edition = "" } = read()[table] ?? {};
+  return { game, edition };
 }
 
-export function remember(table: string, token: string, game: string): void {
-  const all = { ...read(), [table]: { token, game, at: Date.now() } };
+export function remember(table: string, token: string, game: string, edition = ""): void {
+  const all = { ...read(), [table]: { token, game, edition, at: Date.now() } };
   const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 40);
   localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(newest)));
 }

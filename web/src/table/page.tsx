@@ -7,7 +7,7 @@ import type { Desk, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
 import { board_data } from "../net/api";
-import { game_of, remember, token_of } from "../net/keys";
+import { remember, seat_at, token_of } from "../net/keys";
 import { problem_of, said } from "../problem";
 import { go, place } from "../router";
 import { beep } from "../settings";
@@ -20,7 +20,7 @@ import { TableView } from "./view";
 export function TablePage({ id }: { id: string }): JSX.Element {
   const session = useMemo(() => {
     take_secret(id);
-    const game = game_of(id);
+    const { game } = seat_at(id);
     if (game) game_module(game).catch(() => undefined); // fetched while the line is opened
     return new Session(id);
   }, [id]);

@@ -97,7 +97,7 @@ function TurningPoints({ story, names, what, onPick }: TurningProps): JSX.Elemen
 /** Seats keep their secrets at the next table. */
 function follow(info: TableInfo): void {
   const token = token_of(info.id);
-  if (token) remember(info.next, token, info.game);
+  if (token) remember(info.next, token, info.game, info.edition);
   go(`/g/${info.next}`);
 }
 

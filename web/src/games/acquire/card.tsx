@@ -91,7 +91,7 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
         <tr>
           {classes.map((chains, n) => (
             <th scope="col" key={n}>
-              {chains.map((chain) => <span key={chain} title={chain_name(chain)}><ChainMark chain={chain} size={16} /></span>)}
+              {chains.map((chain) => <span key={chain} title={chain_name(chain)}><ChainMark chain={chain} /></span>)}
               <span class="visually-hidden">{chains.map(chain_name).join(", ")}</span>
             </th>
           ))}
@@ -121,7 +121,7 @@ function CardRow({ board, n, here }: { board: AcquireBoard; n: number; here: str
           {span(rows, n, 3 + column)}
           {lit.filter((chain) => chain.class === column).map(({ name }) => (
             <span key={name} class="lit-mark">
-              <ChainMark chain={name} size={14} />
+              <ChainMark chain={name} />
               <span class="visually-hidden">{t("card.lit", { chain: chain_name(name) })}</span>
             </span>
           ))}
@@ -177,7 +177,7 @@ function BankRow({ chain, size, price, safe, left, own }: BankRowProps): JSX.Ele
     <tr class={size > 0 ? "" : "faint"}>
       <th scope="row">
         <span class="with-mark">
-          <ChainMark chain={chain} size={18} /> {chain_name(chain)}
+          <ChainMark chain={chain} /> {chain_name(chain)}
           {safe && <span class="badge">{t("bank.safe")}</span>}
         </span>
       </th>

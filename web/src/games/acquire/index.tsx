@@ -26,7 +26,7 @@ function Hand({ desk }: { desk: Desk }): JSX.Element {
         <div class="portfolio">
           {CHAINS.filter((chain) => mine[chain]).map((chain) => (
             <span class="share" key={chain} title={chain_name(chain)}>
-              <ChainMark chain={chain} size={20} /><b class="num">{mine[chain]}</b>
+              <ChainMark chain={chain} /><b class="num">{mine[chain]}</b>
               <span class="visually-hidden">{t("players.shares", { chain: chain_name(chain) })}</span>
             </span>
           ))}
@@ -48,7 +48,7 @@ function columns(desk: Desk): Column[] {
     cell: (seat) => (view.cash[seat] == null ? hidden : number(view.cash[seat])),
   };
   const shares = CHAINS.map((chain): Column => ({
-    key: chain, label: <ChainMark chain={chain} size={16} />, name: t("players.shares", { chain: chain_name(chain) }),
+    key: chain, label: <ChainMark chain={chain} />, name: t("players.shares", { chain: chain_name(chain) }),
     cell: (seat) => (view.shares[seat] ? view.shares[seat][chain] || "" : hidden),
   }));
   const someone_open = view.shares.some((held) => held !== null);

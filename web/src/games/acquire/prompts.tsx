@@ -76,9 +76,9 @@ function outlook(desk: Desk, say: string): ComponentChild {
   const preview = desk.source.previews.value.get(say);
   const entries = (preview?.journal ?? []) as unknown as AcquireEntry[];
   const merger = entries.find((entry) => entry.entry === "merger_begun");
-  if (merger) return <>{(merger.chains ?? []).map((chain, n) => <span key={chain}>{n > 0 && "+"}<ChainMark chain={chain} size={16} /></span>)}</>;
+  if (merger) return <>{(merger.chains ?? []).map((chain, n) => <span key={chain}>{n > 0 && "+"}<ChainMark chain={chain} /></span>)}</>;
   const grown = entries.find((entry) => entry.entry === "chain_grown");
-  if (grown) return <><ChainMark chain={grown.chain ?? ""} size={16} /> {number(grown.before)}→{number(grown.size)}</>;
+  if (grown) return <><ChainMark chain={grown.chain ?? ""} /> {number(grown.before)}→{number(grown.size)}</>;
   return preview?.next === "found" ? t("prompt.founds") : undefined;
 }
 

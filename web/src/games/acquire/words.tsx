@@ -34,14 +34,12 @@ export function pattern_of(chain: string): (typeof PATTERNS)[number] {
   return PATTERNS[CHAINS.indexOf(chain as Chain)] ?? "solid";
 }
 
-/** A small square in the chain's hue and pattern with its letter. */
-export const ChainMark = pure(({ chain, size = 20 }: { chain: string; size?: number }) => (
-  <i class={`chain-mark chain-${chain}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />
-));
+/** A small square in the chain's hue and pattern with its letter; of one size, since a browser lays such a picture out anew for another. */
+export const ChainMark = pure(({ chain }: { chain: string }) => <i class={`chain-mark chain-${chain}`} aria-hidden="true" />);
 
 /** A chain's mark and name in running text. */
 export function ChainName({ chain }: { chain: string }): JSX.Element {
-  return <span class="chain-name"><ChainMark chain={chain} size={15} />{chain_name(chain)}</span>;
+  return <span class="chain-name"><ChainMark chain={chain} />{chain_name(chain)}</span>;
 }
 
 export function chain_list(chains: readonly string[]): ComponentChild {

@@ -77,16 +77,16 @@ function Drawn({ desk, field, here, looked, chosen }: FieldProps & { chosen: boo
   );
 }
 
-/** A name as large as the field allows: long names in two lines or smaller. */
+/** A name as large as the field allows: long names smaller or in two lines, between the frame of the last move and a pawn. */
 function Name({ name }: { name: string }): JSX.Element {
   const parts = name.split(/(?<=-)| /);
   const lines = parts.length > 1 && name.length > 9 ? [parts.slice(0, -1).join(" "), parts.at(-1) ?? ""] : [name];
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(0.185, 0.9 / (longest * 0.47));
+  const size = Math.min(lines.length > 1 ? 0.155 : 0.185, 0.9 / (longest * 0.47));
   return (
     <>
       {lines.map((line, n) => (
-        <text key={n} class="name" x="0.5" y={(lines.length > 1 ? 0.19 : 0.235) + n * 0.165} font-size={size} text-anchor="middle">{line}</text>
+        <text key={n} class="name" x="0.5" y={(lines.length > 1 ? 0.203 : 0.235) + n * 0.138} font-size={size} text-anchor="middle">{line}</text>
       ))}
       <text class="code" x="0.5" y="0.33" text-anchor="middle">{short_name(name)}</text>
     </>
@@ -121,13 +121,16 @@ function Invest({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
   const slots = [...owners_of(view, field.name), ...Array.from({ length: view.bank_invest[field.name] ?? 0 }, () => null)];
   return (
     <>
-      <g class="sign" transform="translate(0.09 0.37)"><Drawing name={field.name} size={0.4} /></g>
-      {slots.map((seat, n) => (
-        <g key={n} class={seat === null ? "slot" : `slot taken seat-${seat % 6}`} transform={`translate(${0.56 + n * 0.2 - Math.max(0, slots.length - 2) * 0.1} 0.4)`}>
-          <rect width="0.17" height="0.3" rx="0.03" />
-          {seat !== null && <g transform="translate(0.014 0.08) scale(0.0088)"><SeatShape seat={seat} /></g>}
-        </g>
-      ))}
+      <Drawing name={field.name} x={0.09} y={0.37} size={0.4} />
+      {slots.map((seat, n) => {
+        const x = 0.56 + n * 0.2 - Math.max(0, slots.length - 2) * 0.1;
+        return (
+          <g key={n} class={seat === null ? "slot" : `slot taken seat-${seat % 6}`}>
+            <rect x={x} y="0.4" width="0.17" height="0.3" rx="0.03" />
+            {seat !== null && <g transform={`translate(${x + 0.014} 0.48) scale(0.0088)`}><SeatShape seat={seat} /></g>}
+          </g>
+        );
+      })}
       <text class="price wide" x="0.5" y="0.9" text-anchor="middle">{number(price)}</text>
       <text class="price tight" x="0.5" y="0.92" text-anchor="middle">{thousands(price)}</text>
       <Name name={card_name(board, field.name)} />
@@ -138,7 +141,7 @@ function Invest({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
 function Special({ kind }: { kind: "exchange" | "news" | "tax" }): JSX.Element {
   return (
     <>
-      <g class="sign" transform="translate(0.24 0.13)"><Drawing name={kind} size={0.52} /></g>
+      <Drawing name={kind} x={0.24} y={0.13} size={0.52} />
       <text class="word" x="0.5" y="0.87" text-anchor="middle">{t(`field.${kind}`)}</text>
     </>
   );

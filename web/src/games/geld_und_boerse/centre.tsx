@@ -71,7 +71,7 @@ function Die({ face }: { face: number | string }): JSX.Element {
     <g class={typeof face === "number" ? "die" : "die symbol"}>
       <rect width="1" height="1" rx="0.16" />
       {typeof face === "number"
-        ? (PIPS[face] ?? []).map(([x, y]) => <circle key={`${x}-${y}`} cx={x} cy={y} r="0.095" />)
+        ? <path class="pips" d={(PIPS[face] ?? []).map(([x, y]) => `M${x} ${y}h0`).join("")} />
         : face === "switch" ? <path d="M0.18 0.4H0.74M0.6 0.24 0.76 0.4 0.6 0.56M0.82 0.66H0.26M0.4 0.5 0.24 0.66 0.4 0.82" />
           : <circle cx="0.5" cy="0.5" r="0.2" />}
     </g>
@@ -107,7 +107,7 @@ function Pile({ desk }: { desk: Desk }): JSX.Element {
         <text key={n} class="event" x="0.75" y={0.72 + (n - (lines.length - 1) / 2) * 0.24} text-anchor="middle">{line}</text>
       )) : (
         <>
-          <g class="sign" transform="translate(0.45 0.14)"><Drawing name="news" size={0.6} /></g>
+          <Drawing name="news" x={0.45} y={0.14} size={0.6} />
           <text class="word" x="0.75" y="0.98" text-anchor="middle">{t("field.news")}</text>
           <text class="count" x="0.75" y="1.23" text-anchor="middle">{number(count)}</text>
         </>
@@ -130,7 +130,7 @@ function Room({ desk, auction }: { desk: Desk; auction: Auction }): JSX.Element 
       <rect class="floor" width="4.6" height="1.66" rx="0.08" />
       <g class="lot" transform="translate(0.14 0.16)">
         <rect width="1.5" height="1.34" rx="0.08" />
-        {auction.lot.length === 1 && <g class="sign" transform="translate(0.53 0.12)"><Drawing name={auction.lot[0] ?? ""} size={0.44} /></g>}
+        {auction.lot.length === 1 && <Drawing name={auction.lot[0] ?? ""} x={0.53} y={0.12} size={0.44} />}
         {lines.map((line, n) => (
           <text key={n} x="0.75" y={(auction.lot.length === 1 ? 0.86 : 0.74) + (n - (lines.length - 1) / 2) * 0.22} text-anchor="middle">{line}</text>
         ))}

@@ -25,16 +25,16 @@ const DRAWINGS: Record<string, string> = {
   tax: "M6.500 5a2.500 2.500 0 1 0 .1 0ZM17.500 14a2.500 2.500 0 1 0 .1 0ZM18 5 6 19",
 };
 
-/** The drawing as a group in a square of one unit; a letter where there is none. */
-export function Drawing({ name, size = 1 }: { name: string; size?: number }): JSX.Element {
+/** The drawing in a square of 24, or where and as large as it is wanted; a letter where there is none. */
+export function Drawing({ name, x = 0, y = 0, size = 24 }: { name: string; x?: number; y?: number; size?: number }): JSX.Element {
   const path = DRAWINGS[name];
   return (
-    <g class="drawing" transform={`scale(${size / 24})`}>
+    <g class="drawing" transform={size === 24 ? undefined : `translate(${x} ${y}) scale(${size / 24})`}>
       {path ? <path d={path} /> : <text x="12" y="18" text-anchor="middle">{name.slice(0, 1)}</text>}
     </g>
   );
 }
 
 export const Icon = pure(({ name, size = 18 }: { name: string; size?: number }) => (
-  <svg class="geld-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true"><Drawing name={name} size={24} /></svg>
+  <svg class="geld-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true"><Drawing name={name} /></svg>
 ));

@@ -79,7 +79,7 @@ export function Trail({ desk }: { desk: Desk }): JSX.Element | null {
   if (!end || view_of(desk).pawns[seat] !== end.id) return null;
   return (
     <g class={`trail seat-${seat % 6}`} aria-hidden="true">
-      {way.slice(0, -1).map((field, n) => <circle key={n} cx={field.column + 0.92} cy={field.row + 0.08} r="0.05" />)}
+      <path class="dots" d={way.slice(0, -1).map(({ column, row }) => `M${column + 0.87} ${row + 0.08}a0.05 0.05 0 1 0 0.1 0a0.05 0.05 0 1 0 -0.1 0`).join("")} />
       <rect class="edge" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
       <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
     </g>

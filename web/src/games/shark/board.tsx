@@ -143,23 +143,42 @@ function Zones({ desk }: { desk: Desk }): JSX.Element {
   return useMemo(() => zone_shapes(board_of(desk), lit), [desk.board, lit, language.value]);
 }
 
-function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element {
+interface Shape {
+  zone: string;
+  d: string;
+  heart: { x: number; y: number; side: number };
+  tint: string;
+}
+
+const shapes = new WeakMap<SharkBoard, Shape[]>();
+
+/** The zones of a board as drawings; worked out once. */
+function shapes_of(board: SharkBoard): Shape[] {
+  const known = shapes.get(board);
+  if (known) return known;
   const zones = zones_of(board);
   const wide = board.grid.columns / Math.ceil((zones.has("shark") ? zones.size - 1 : zones.size) / 2);
   const tall = board.grid.rows / 2;
+  const found = [...zones].map(([zone, squares]) => {
+    const heart = heart_of(squares);
+    const tint = zone === "shark" ? "shark" : (Math.floor(heart.x / wide) + Math.floor(heart.y / tall)) % 2 === 0 ? "a" : "b";
+    return { zone, d: outline(squares, 0, 0.1), heart, tint };
+  });
+  shapes.set(board, found);
+  return found;
+}
+
+function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element {
   return (
     <>
-      {[...zones].map(([zone, squares]) => {
-        const { x, y, side } = heart_of(squares);
-        return (
-          <g key={zone} class={`zone tint-${zone === "shark" ? "shark" : (Math.floor(x / wide) + Math.floor(y / tall)) % 2 === 0 ? "a" : "b"}${zone === rolled ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
-            <path d={outline(squares, 0, 0.1)} />
-            {zone === "shark"
-              ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>
-              : <text class="ghost" x={x} y={y + side * 0.31} font-size={side * 0.86} text-anchor="middle">{zone}</text>}
-          </g>
-        );
-      })}
+      {shapes_of(board).map(({ zone, d, heart: { x, y, side }, tint }) => (
+        <g key={zone} class={`zone tint-${tint}${zone === rolled ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
+          <path d={d} />
+          {zone === "shark"
+            ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>
+            : <text class="ghost" x={x} y={y + side * 0.31} font-size={side * 0.86} text-anchor="middle">{zone}</text>}
+        </g>
+      ))}
     </>
   );
 }

@@ -37,7 +37,7 @@ function Stock({ desk }: { desk: Desk }): JSX.Element {
             return (
               <Alike key={company}>
                 <tr>
-                  <th scope="row"><span class="with-mark"><CompanyMark company={company} size={20} /> {company_name(company)}</span></th>
+                  <th scope="row"><span class="with-mark"><CompanyMark company={company} /> {company_name(company)}</span></th>
                   <td class="num strong">{number(view.prices[company])}</td>
                   <td class="num" title={t("bank.certificates", { ones: view.supply_ones[company], fives: view.supply_fives[company] })}>{supply_of(view, company)}</td>
                   <td class="num">{number(view.houses_left[colour])}</td>
@@ -48,7 +48,7 @@ function Stock({ desk }: { desk: Desk }): JSX.Element {
           })}
           {desk.info.options["top_houses"] === true && (
             <tr>
-              <th scope="row"><span class="with-mark"><Mark kind="top" size={20} /> {t("kind.top")}</span></th>
+              <th scope="row"><span class="with-mark"><Mark kind="top" /> {t("kind.top")}</span></th>
               <td class="num">–</td><td class="num">–</td><td class="num">{number(view.houses_left.top)}</td><td class="num">–</td>
             </tr>
           )}
@@ -112,7 +112,7 @@ function Holding({ desk, seat, company }: { desk: Desk; seat: number; company: C
   const slips = fives + ones <= FEW ? [...Array<string>(fives).fill("5"), ...Array<string>(ones).fill("1")] : [];
   return (
     <div class={`holding kind-${colour_of(company)}`}>
-      <CompanyMark company={company} size={26} />
+      <CompanyMark company={company} />
       <span class="slips" aria-hidden="true">
         {slips.map((slip, n) => <span key={n} class={`slip slip-${slip}`}>{slip}</span>)}
         {slips.length === 0 && <span class="slip slip-5">{fives}×5</span>}

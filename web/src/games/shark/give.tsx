@@ -61,7 +61,7 @@ export function Give({ desk }: { desk: Desk }): JSX.Element {
           {proposals(legal).map((bundle) => (
             <button key={give_sentence(bundle)} type="button" class="quiet" aria-pressed={give_sentence(bundle) === say} onClick={() => set(bundle)}>
               {COMPANIES.filter((company) => bundle[company] > 0).map((company) => (
-                <span key={company} class="chain-name">{bundle[company]} <CompanyMark company={company} size={18} /><span class="visually-hidden">{company_name(company)}</span></span>
+                <span key={company} class="chain-name">{bundle[company]} <CompanyMark company={company} /><span class="visually-hidden">{company_name(company)}</span></span>
               ))}
             </button>
           ))}
@@ -74,7 +74,7 @@ export function Give({ desk }: { desk: Desk }): JSX.Element {
           const name = company_name(company);
           return (
             <li key={company} class={given > 0 ? "active" : ""}>
-              <CompanyName company={company} size={20} />
+              <CompanyName company={company} />
               <span class="num price">{number(view.prices[company])}</span>
               <Stepper
                 value={given} label={name} more={t("prompt.give_more", { company: name })} fewer={t("prompt.give_fewer", { company: name })}

@@ -18,7 +18,7 @@ function columns(desk: Desk): Column[] {
     cell: (seat) => (out(seat) ? <span class="faint">{t("players.out")}</span> : view.cash[seat] == null ? hidden : number(view.cash[seat])),
   };
   const shares = COMPANIES.map((company): Column => ({
-    key: company, label: <CompanyMark company={company} size={18} />, name: t("players.shares", { company: company_name(company) }),
+    key: company, label: <CompanyMark company={company} />, name: t("players.shares", { company: company_name(company) }),
     cell: (seat) => shares_of(view, seat, company) || "",
   }));
   const worth: Column = {
@@ -31,7 +31,7 @@ function columns(desk: Desk): Column[] {
 const chance: ChanceFaces = {
   ways: (say) => [say.split(" ").slice(1)],
   face: (face) => {
-    if (is_colour(face)) return { text: <Mark kind={face} size={26} />, name: t(`colour.${face}`) };
+    if (is_colour(face)) return { text: <Mark kind={face} large />, name: t(`colour.${face}`) };
     if (face === "black" || face === "white") return { text: <span class={`plain-face ${face}`} />, name: t(`face.${face}`) };
     return { text: face === "shark" ? zone_name(face) : face, name: zone_name(face) };
   },

@@ -56,7 +56,7 @@ function value_of(entry: SharkEntry, name: string, value: unknown, desk: Desk, r
   if (name !== "colour") return value;
   const text = entry.entry === "dice_rolled" ? t(`face.${value}` as SharkKey) : house_name(value);
   if (!rich || !is_colour(value)) return text;
-  return <span class="chain-name"><Mark kind={value as Kind} size={15} />{text}</span>;
+  return <span class="chain-name"><Mark kind={value as Kind} />{text}</span>;
 }
 
 type Money = Pick<Line, "sums" | "seat" | "amount" | "loud">;

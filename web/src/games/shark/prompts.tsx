@@ -36,7 +36,7 @@ function StartShare({ desk }: { desk: Desk }): JSX.Element {
         return (
           <Choice
             key={company} desk={desk} say={say} detail={t(`colour.${colour_of(company)}` as SharkKey)}
-            label={<><CompanyMark company={company} size={22} /> {company_name(company)}</>}
+            label={<><CompanyMark company={company} /> {company_name(company)}</>}
             why={blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule }}
           />
         );
@@ -62,7 +62,7 @@ function Place({ desk }: { desk: Desk }): JSX.Element {
               title={count === 0 ? t("prompt.no_square") : undefined}
               onClick={() => count > 0 && choose_kind(desk, one)}
             >
-              <Mark kind={one} size={26} />
+              <Mark kind={one} large />
               <span>{one === "top" ? t("kind.top") : company_name(COMPANIES.find((company) => colour_of(company) === one) ?? "")}</span>
               <small>{count === 0 ? t("prompt.no_square") : t("prompt.houses_left", { count: houses_left[one] })}</small>
             </button>

@@ -1,15 +1,15 @@
 /** The squares on which the house in hand may stand: one stop of the Tab key, arrows move inside. */
-import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useSignal, type Signal } from "@preact/signals";
+import type { JSX, SVGAttributes } from "preact";
 import { number } from "../../i18n";
+import { narrow } from "../../screen";
 import { roomy } from "../../settings";
 import type { Square } from "../../svg/outline";
 import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { square_of } from "./facts";
 import { reason } from "./log";
-import { chosen_kind, outlook, spots_of, type Spot } from "./placing";
+import { chosen_kind, outlook, spots_of, type Outlook, type Spot } from "./placing";
 import { House, house_name, t, type Kind } from "./words";
 
 const STEPS: Record<string, Square> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -33,97 +33,104 @@ export function next_spot(from: Square, [dx, dy]: Square, spots: readonly Spot[]
 export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const kind = chosen_kind(desk);
   const at = useSignal<string | null>(null);
-  const group = useRef<SVGGElement>(null);
   if (!kind) return null;
   const spots = spots_of(desk, kind);
   const stop = spots.find(({ square }) => square === at.value) ?? spots.find(({ barred }) => !barred) ?? spots[0];
-  const move = (event: KeyboardEvent, from: Spot): void => {
-    const way = STEPS[event.key];
-    if (!way) return;
-    event.preventDefault();
-    const next = next_spot(square_of(from.square), way, spots);
-    if (!next) return;
-    at.value = next.square;
-    group.current?.querySelector<SVGGElement>(`[data-square="${next.square}"]`)?.focus();
-  };
   return (
-    <g class={`targets kind-${kind}`} ref={group} role="group" aria-label={t("board.targets", { house: house_name(kind) })}>
-      {spots.map((spot) => (
-        <Target key={`${kind}-${spot.square}`} desk={desk} kind={kind} spot={spot} stop={spot === stop} onMove={move} onFocus={() => (at.value = spot.square)} />
-      ))}
+    <g class={`targets kind-${kind}`} role="group" aria-label={t("board.targets", { house: house_name(kind) })} {...heard(desk, spots, at)}>
+      {spots.map((spot) => target(desk, kind, spot, spot === stop))}
+      <Chosen desk={desk} kind={kind} spots={spots} />
     </g>
   );
 });
 
-interface TargetProps {
-  desk: Desk;
-  kind: Kind;
-  spot: Spot;
-  stop: boolean;
-  onMove: (event: KeyboardEvent, from: Spot) => void;
-  onFocus: () => void;
+/** What is done to any square rises to the group: a hundred squares need no handlers of their own. */
+function heard(desk: Desk, spots: readonly Spot[], at: Signal<string | null>): SVGAttributes<SVGGElement> {
+  const touched = ({ target }: Event): SVGGElement | null => (target as Element).closest<SVGGElement>(".target");
+  const spot_of = (event: Event): Spot | undefined => spots.find(({ square }) => square === touched(event)?.dataset["square"]);
+  const point = (spot: Spot | undefined): void => {
+    if (spot) desk.hint.value = spot.say;
+  };
+  const leave = (event: Event): void => {
+    if (desk.hint.peek() === spot_of(event)?.say) desk.hint.value = null;
+  };
+  const act = (spot: Spot | undefined): void => {
+    if (!spot) return;
+    if (!spot.barred) desk.play(spot.say);
+    else if (spot.blocked) point(spot);
+    else desk.source.say(spot.say); // the refusal names the rule
+  };
+  return {
+    onClick: (event) => act(spot_of(event)),
+    onKeyDown: (event) => {
+      const spot = spot_of(event);
+      if (!spot) return;
+      const way = STEPS[event.key];
+      const next = way && next_spot(square_of(spot.square), way, spots);
+      if (way || event.key === "Enter" || event.key === " ") event.preventDefault();
+      if (next) event.currentTarget.querySelector<SVGGElement>(`[data-square="${next.square}"]`)?.focus();
+      else if (!way && event.defaultPrevented) act(spot);
+    },
+    onPointerOver: (event) => event.pointerType === "mouse" && roomy() && point(spot_of(event)),
+    onPointerOut: leave,
+    onFocusOut: leave,
+    onFocusIn: (event) => {
+      const spot = spot_of(event);
+      if (spot) at.value = spot.square;
+      if (touched(event)?.matches(":focus-visible")) point(spot); // by key; a tap must not move the page
+    },
+  };
 }
 
-function Target({ desk, kind, spot, stop, onMove, onFocus }: TargetProps): JSX.Element {
+function target(desk: Desk, kind: Kind, spot: Spot, stop: boolean): JSX.Element {
   const [x, y] = square_of(spot.square);
-  const say = spot.say;
-  const chosen = desk.hint.value === say || desk.picked.value === say;
-  const point = (): void => {
-    desk.hint.value = say;
-  };
-  const leave = (): void => {
-    if (desk.hint.peek() === say) desk.hint.value = null;
-  };
-  const act = (): void => {
-    if (!spot.barred) desk.play(say);
-    else if (spot.blocked) point();
-    else desk.source.say(say); // the refusal names the rule
-  };
+  const ahead = spot.barred ? undefined : outlook(desk, spot.say);
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <g
-        class={`target ${spot.barred ? "blocked" : "playable"}${chosen ? " chosen" : ""}`}
-        data-square={spot.square} role="button" tabIndex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
-        aria-label={spoken(desk, kind, spot)}
-        onClick={act}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" || event.key === " ") {
-            event.preventDefault();
-            act();
-          } else onMove(event, spot);
-        }}
-        onPointerEnter={(event) => event.pointerType === "mouse" && roomy() && point()} onPointerLeave={leave} onBlur={leave}
-        onFocus={(event) => {
-          onFocus();
-          if (event.currentTarget.matches(":focus-visible")) point(); // by key; a tap must not move the page
-        }}
-      >
-        <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
-        {spot.barred ? <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" /> : chosen && <House kind={kind} />}
-        <text class="name" x="0.1" y="0.94">{spot.square}</text>
-      </g>
-      {!spot.barred && !chosen && <Worth desk={desk} say={say} />}
+    <g
+      key={spot.square} class={`target ${spot.barred ? "blocked" : "playable"}`} transform={`translate(${x} ${y})`}
+      data-square={spot.square} role="button" tabindex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
+      aria-label={spoken(kind, spot, ahead)}
+    >
+      <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
+      {spot.barred ? CROSS : worth(ahead)}
+      {narrow.value && <text class="name" x="0.12" y="0.9">{spot.square}</text>}
     </g>
   );
 }
+
+const CROSS = <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" />;
+const DOT = <circle class="dot" cx="0.5" cy="0.5" r="0.11" />;
 
 /** The size the group would have, and how many houses of others would leave: the button says it in words. */
-function Worth({ desk, say }: { desk: Desk; say: string }): JSX.Element {
-  const ahead = outlook(desk, say);
-  if (!ahead || ahead.size < 2) return <circle class="dot" cx="0.5" cy="0.46" r="0.11" />;
+function worth(ahead: Outlook | undefined): JSX.Element {
+  if (!ahead || ahead.size < 2) return DOT;
   return (
-    <g class="worth" aria-hidden="true">
-      <text class="size" x="0.5" y="0.62" text-anchor="middle">{ahead.size}</text>
+    <>
+      <text class="size" x="0.5" y="0.66" text-anchor="middle">{ahead.size}</text>
       {ahead.removes > 0 && <text class="removes" x="0.9" y="0.3" text-anchor="end">−{ahead.removes}</text>}
-    </g>
+    </>
   );
 }
 
-function spoken(desk: Desk, kind: Kind, spot: Spot): string {
+/** The house in hand on the square pointed at or taken up. */
+function Chosen({ desk, kind, spots }: { desk: Desk; kind: Kind; spots: readonly Spot[] }): JSX.Element {
+  const [hint, picked] = [desk.hint.value, desk.picked.value];
+  return (
+    <>
+      {spots.filter(({ say }) => say === hint || say === picked).map(({ square, barred }) => (
+        <g key={square} class={`chosen${barred ? " blocked" : ""}`} transform={`translate(${square_of(square).join(" ")})`} aria-hidden="true">
+          <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
+          {barred ? CROSS : <House kind={kind} />}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function spoken(kind: Kind, spot: Spot, ahead: Outlook | undefined): string {
   const house = house_name(kind);
   if (spot.blocked) return t("cell.blocked", { square: spot.square, house, why: reason(spot.blocked.code, spot.blocked.facts ?? {}) });
   if (spot.barred) return t("cell.barred", { square: spot.square, house });
-  const ahead = outlook(desk, spot.say);
   if (!ahead) return t("cell.place", { square: spot.square, house });
   return t("cell.outlook", { square: spot.square, house, size: ahead.size, gain: number(ahead.gain), removes: ahead.removes });
 }

@@ -76,7 +76,7 @@ function TradeRow({ desk, company, amount, quiet, onSet }: RowProps): JSX.Elemen
   const seat = desk.prompt?.seat ?? 0;
   return (
     <li class={amount === 0 ? "" : "active"}>
-      <CompanyName company={company} size={20} />
+      <CompanyName company={company} />
       <span class="num price">{number(view.prices[company])}</span>
       <Stepper
         value={amount} label={name} more={t("prompt.buy_more", { company: name })} fewer={t("prompt.sell_more", { company: name })}

@@ -68,18 +68,18 @@ export const House = pure(({ kind, by }: { kind: Kind; by?: Colour | undefined }
   </g>
 ));
 
-/** A small house in running text. */
-export const Mark = pure(({ kind, size = 20 }: { kind: Kind; size?: number }) => (
-  <i class={`shark-mark kind-${kind}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true" />
+/** A small house in running text; of one size where it can be, since a browser lays such a picture out anew for another. */
+export const Mark = pure(({ kind, large }: { kind: Kind; large?: boolean }) => (
+  <i class={`shark-mark kind-${kind}${large ? " large" : ""}`} aria-hidden="true" />
 ));
 
-export function CompanyMark({ company, size = 20 }: { company: string; size?: number }): JSX.Element {
-  return <Mark kind={colour_of(company)} size={size} />;
+export function CompanyMark({ company }: { company: string }): JSX.Element {
+  return <Mark kind={colour_of(company)} />;
 }
 
 /** A company's mark and name in running text. */
-export function CompanyName({ company, size = 16 }: { company: string; size?: number }): JSX.Element {
-  return <span class="chain-name"><CompanyMark company={company} size={size} />{company_name(company)}</span>;
+export function CompanyName({ company }: { company: string }): JSX.Element {
+  return <span class="chain-name"><CompanyMark company={company} />{company_name(company)}</span>;
 }
 
 /** Figures that no rulebook prints: a dagger that says how they are known. */

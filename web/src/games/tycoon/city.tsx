@@ -119,27 +119,29 @@ function Amounts({ site, spot, hidden }: { site: Site; spot: Spot; hidden: boole
 function Field({ field, price }: { field: number; price: number }): JSX.Element {
   const spot = field_spot(field);
   return (
-    <g class="field" transform={`translate(${spot.x} ${spot.y})`}>
-      <rect width={FIELD.width} height={FIELD.height} rx="2.500" />
-      <path class="runway" d={`M10 ${FIELD.height / 2}H${FIELD.width - 2}`} />
-      <text class="price" x="5.400" y="13" text-anchor="middle">{number(price)}</text>
+    <g class="field">
+      <rect {...spot} width={FIELD.width} height={FIELD.height} rx="2.500" />
+      <path class="runway" d={`M${spot.x + 10} ${spot.y + FIELD.height / 2}h${FIELD.width - 12}`} />
+      <text class="price" x={spot.x + 5.4} y={spot.y + 13} text-anchor="middle">{number(price)}</text>
     </g>
   );
 }
 
+const GHOST = "v-4.550l2.800-1.750v1.750l2.800-1.750v1.750l2.450-1.750v-1.050h2.100v2.800h1.050v4.550Z"; // a factory that may be built, from its lower left corner
+
 function Works({ n, price, owner, fresh }: { n: number; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
   const spot = works_spot(n);
   return (
-    <g class="works" transform={`translate(${spot.x} ${spot.y})`}>
-      <rect width={WORKS.width} height={WORKS.height} rx="1" />
+    <g class="works">
+      <rect {...spot} width={WORKS.width} height={WORKS.height} rx="1" />
       {owner === undefined && (
         <>
-          <path class="ghost" transform="translate(18.500 7) scale(0.7)" d="M-8 5V-1.500L-4 -4V-1.500L0 -4V-1.500L3.500 -4V-5.500H6.500V-1.500H8V5Z" />
-          <text class="price" x="6.500" y="9.300" text-anchor="middle">{number(price)}</text>
+          <path class="ghost" d={`M${spot.x + 12.9} ${spot.y + 10.5}${GHOST}`} />
+          <text class="price" x={spot.x + 6.5} y={spot.y + 9.3} text-anchor="middle">{number(price)}</text>
         </>
       )}
-      {owner !== undefined && <g transform={`translate(${WORKS.width / 2} 6.8)`}><Piece kind="factory" seat={owner} defs={DEFS} /></g>}
-      {fresh && <rect class="last" x="0.800" y="0.800" width={WORKS.width - 1.6} height={WORKS.height - 1.6} />}
+      {owner !== undefined && <g transform={`translate(${spot.x + WORKS.width / 2} ${spot.y + 6.8})`}><Piece kind="factory" seat={owner} defs={DEFS} /></g>}
+      {fresh && <rect class="last" x={spot.x + 0.8} y={spot.y + 0.8} width={WORKS.width - 1.6} height={WORKS.height - 1.6} />}
     </g>
   );
 }
