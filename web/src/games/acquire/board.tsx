@@ -133,7 +133,7 @@ const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
           const chosen = desk.hint.value === sentence || desk.picked.value === sentence;
           return (
             <g
-              key={tile} class={`target playable${chosen ? " chosen" : ""}`} transform={at} role="button" tabIndex={0}
+              key={tile} class={`target playable${chosen ? " chosen" : ""}`} transform={at} role="button" tabindex={0}
               aria-label={t("cell.tile", { tile })}
               onClick={() => desk.play(sentence)}
               onKeyDown={(event) => {
@@ -154,7 +154,7 @@ const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
           const sentence = blocked.say;
           return (
             <g
-              key={tile} class="target blocked" transform={at} role="button" aria-disabled="true" tabIndex={0}
+              key={tile} class="target blocked" transform={at} role="button" aria-disabled="true" tabindex={0}
               aria-label={t("cell.blocked", { tile, why })}
               onClick={() => (desk.hint.value = sentence)} onFocus={() => (desk.hint.value = sentence)}
               onPointerEnter={() => (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}

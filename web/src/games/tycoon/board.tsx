@@ -250,7 +250,7 @@ interface TouchProps {
 function Touch({ class: kind, at, name, onPick, onPoint, children }: TouchProps): JSX.Element {
   return (
     <g
-      class={`touch ${kind}`} transform={`translate(${at.x} ${at.y})`} role="button" tabIndex={0} aria-label={name}
+      class={`touch ${kind}`} transform={`translate(${at.x} ${at.y})`} role="button" tabindex={0} aria-label={name}
       onClick={onPick}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
