@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -14,7 +15,7 @@ from parkett.core.kernel import CHANCE, NOBODY, Batch, Rng
 
 def test_the_generator_is_even_and_known() -> None:
     """The same numbers in both modes, on every machine, for ever."""
-    rng = Rng(2026)
+    rng = Rng(7)
     drawn = [rng.below(6) for _ in range(12_000)]
     counts = Counter(drawn)
 
@@ -24,7 +25,11 @@ def test_the_generator_is_even_and_known() -> None:
 
 
 def test_neighbouring_seeds_part_company() -> None:
-    assert len({Rng(n).below(10**6) for n in range(200)}) > 190
+    """No number of one seed tells how far away the same number of the next one is."""
+    runs = [[rng.below(1000) for _ in range(12)] for rng in map(Rng, range(400))]
+    for at in range(12):
+        steps = Counter((b[at] - a[at]) % 1000 // 100 for a, b in pairwise(runs))
+        assert max(steps.values()) < 80  # of 399 in ten classes
 
 
 @pytest.mark.parametrize("name", parkett.GAMES)
@@ -77,4 +82,4 @@ def test_nothing_is_legal_after_the_end(name: str) -> None:
         assert refused.code == "game_over"
 
 
-FIRST = [36, 377, 718, 59, 400]
+FIRST = [732, 161, 982, 195, 799]

@@ -26,8 +26,9 @@ class Rng:
     """A small generator for playouts: two 31-bit generators, exact compiled and interpreted."""
 
     def __init__(self, seed: i64) -> None:
-        self.first: i64 = seed % 2147483562 + 1
-        self.second: i64 = (seed // 2147483562) % 2147483398 + 1
+        first: i64 = seed % 2147483562 + 1
+        self.first: i64 = first  # the square lets no two seeds run in step
+        self.second: i64 = (first * first + seed // 2147483562) % 2147483398 + 1
         i: i64 = 0
         while i < 4:  # neighbouring seeds part company before the first number is used
             self.below(2)
