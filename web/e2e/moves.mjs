@@ -39,7 +39,7 @@ async function shark(page) {
   if (await page.locator(`${MINE} .place`).count()) {
     const square = await page.evaluate(() => {
       const targets = [...document.querySelectorAll(".target.playable")];
-      const size = (target) => Number(target.querySelector(".size")?.textContent ?? 0);
+      const size = (target) => Number(document.querySelector(`.size[data-square="${target.dataset.square}"]`)?.textContent ?? 0);
       return targets.sort((a, b) => size(b) - size(a))[0]?.dataset.square;
     });
     return press(page, page.locator(`.target[data-square="${square}"]`));

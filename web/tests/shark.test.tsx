@@ -90,6 +90,7 @@ describe("the board", () => {
         const box = drawn(desk, module.Board);
         await settled();
         for (const target of box.querySelectorAll(".target.playable")) target.dispatchEvent(new Event("click", { bubbles: true }));
+        for (const target of box.querySelectorAll(".target")) expect(target.getAttribute("aria-label")).toContain(target.textContent); // what is read is what is seen
         const refused = (moment.prompt?.blocked ?? []).filter(({ say }) => say.startsWith(`place ${kind} `));
         const labels = [...box.querySelectorAll(".target.blocked")].map((target) => target.getAttribute("aria-label"));
         expect(labels.every((label) => label?.includes("not allowed"))).toBe(true);

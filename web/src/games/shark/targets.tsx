@@ -1,6 +1,6 @@
 /** The squares on which the house in hand may stand: one stop of the Tab key, arrows move inside. */
 import { useSignal, type Signal } from "@preact/signals";
-import type { JSX, SVGAttributes } from "preact";
+import { Fragment, type JSX, type SVGAttributes } from "preact";
 import { number } from "../../i18n";
 import { narrow } from "../../screen";
 import { roomy } from "../../settings";
@@ -35,10 +35,12 @@ export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const at = useSignal<string | null>(null);
   if (!kind) return null;
   const spots = spots_of(desk, kind);
+  const ahead = spots.map(({ say, barred }) => (barred ? undefined : outlook(desk, say)));
   const stop = spots.find(({ square }) => square === at.value) ?? spots.find(({ barred }) => !barred) ?? spots[0];
   return (
     <g class={`targets kind-${kind}`} role="group" aria-label={t("board.targets", { house: house_name(kind) })} {...heard(desk, spots, at)}>
-      {spots.map((spot) => target(desk, kind, spot, spot === stop))}
+      {spots.map((spot, n) => target(kind, spot, ahead[n], spot === stop))}
+      <g class="worths" aria-hidden="true">{spots.map((spot, n) => worth(spot, ahead[n]))}</g>
       <Chosen desk={desk} kind={kind} spots={spots} />
     </g>
   );
@@ -68,7 +70,7 @@ function heard(desk: Desk, spots: readonly Spot[], at: Signal<string | null>): S
       const way = STEPS[event.key];
       const next = way && next_spot(square_of(spot.square), way, spots);
       if (way || event.key === "Enter" || event.key === " ") event.preventDefault();
-      if (next) event.currentTarget.querySelector<SVGGElement>(`[data-square="${next.square}"]`)?.focus();
+      if (next) event.currentTarget.querySelector<SVGGElement>(`.target[data-square="${next.square}"]`)?.focus();
       else if (!way && event.defaultPrevented) act(spot);
     },
     onPointerOver: (event) => event.pointerType === "mouse" && roomy() && point(spot_of(event)),
@@ -82,9 +84,8 @@ function heard(desk: Desk, spots: readonly Spot[], at: Signal<string | null>): S
   };
 }
 
-function target(desk: Desk, kind: Kind, spot: Spot, stop: boolean): JSX.Element {
+function target(kind: Kind, spot: Spot, ahead: Outlook | undefined, stop: boolean): JSX.Element {
   const [x, y] = square_of(spot.square);
-  const ahead = spot.barred ? undefined : outlook(desk, spot.say);
   return (
     <g
       key={spot.square} class={`target ${spot.barred ? "blocked" : "playable"}`} transform={`translate(${x} ${y})`}
@@ -92,7 +93,7 @@ function target(desk: Desk, kind: Kind, spot: Spot, stop: boolean): JSX.Element 
       aria-label={spoken(kind, spot, ahead)}
     >
       <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
-      {spot.barred ? CROSS : worth(ahead)}
+      {spot.barred ? CROSS : !(ahead && ahead.size > 1) && DOT}
       {narrow.value && <text class="name" x="0.12" y="0.9">{spot.square}</text>}
     </g>
   );
@@ -101,14 +102,15 @@ function target(desk: Desk, kind: Kind, spot: Spot, stop: boolean): JSX.Element 
 const CROSS = <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" />;
 const DOT = <circle class="dot" cx="0.5" cy="0.5" r="0.11" />;
 
-/** The size the group would have, and how many houses of others would leave: the button says it in words. */
-function worth(ahead: Outlook | undefined): JSX.Element {
-  if (!ahead || ahead.size < 2) return DOT;
+/** The size the group would have, and how many houses of others would leave, beside the button, which says it in words. */
+function worth({ square }: Spot, ahead: Outlook | undefined): JSX.Element | null {
+  if (!ahead || ahead.size < 2) return null;
+  const [x, y] = square_of(square);
   return (
-    <>
-      <text class="size" x="0.5" y="0.66" text-anchor="middle">{ahead.size}</text>
-      {ahead.removes > 0 && <text class="removes" x="0.9" y="0.3" text-anchor="end">−{ahead.removes}</text>}
-    </>
+    <Fragment key={square}>
+      <text class="size" data-square={square} x={x + 0.5} y={y + 0.66} text-anchor="middle">{ahead.size}</text>
+      {ahead.removes > 0 && <text class="removes" x={x + 0.9} y={y + 0.3} text-anchor="end">−{ahead.removes}</text>}
+    </Fragment>
   );
 }
 
