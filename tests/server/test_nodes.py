@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import ExitStack
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
@@ -12,8 +14,20 @@ from parkett.server.bus import Hint
 from parkett.server.hall import SILENCE
 from parkett.server.table import Table
 from tests.server.conftest import nats_server
-from tests.server.house import actor, house, legal, run
+from tests.server.house import House, Player, actor, house, legal, run
 from tests.server.node import free_port
+
+
+@asynccontextmanager
+async def two_nodes(
+    folder: Path, **changes: Any
+) -> AsyncIterator[tuple[House, House, list[Player], Table]]:
+    """Two houses on one database, the players of a table of the first, and the other's table."""
+    async with house(folder, **changes) as one, house(folder, **changes) as two:
+        table, players = await one.open("me", "invite")
+        other = await two.hall.find(table.sheet.id)
+        assert other is not None
+        yield one, two, players, other
 
 
 async def until_at(table: Table, seq: int) -> None:
@@ -24,10 +38,8 @@ async def until_at(table: Table, seq: int) -> None:
 
 def test_a_hint_heard_while_reading_is_not_forgotten(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as one, house(tmp_path) as two:
-            table, players = await one.open("me", "invite")
-            other = await two.hall.find(table.sheet.id)
-            assert other is not None
+        async with two_nodes(tmp_path) as (one, two, players, other):
+            table = players[0].table
             gate, reads, read = asyncio.Event(), [], two.hall.read
 
             async def late(*args: object) -> object:
@@ -52,10 +64,8 @@ def test_a_hint_heard_while_reading_is_not_forgotten(tmp_path: Path) -> None:
 
 def test_what_could_not_be_read_is_read_at_the_next_tick(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as one, house(tmp_path) as two:
-            table, players = await one.open("me", "invite")
-            other = await two.hall.find(table.sheet.id)
-            assert other is not None
+        async with two_nodes(tmp_path) as (one, two, players, other):
+            table = players[0].table
             read, failed = two.hall.read, []
 
             async def away(*args: object) -> object:
@@ -76,10 +86,8 @@ def test_what_could_not_be_read_is_read_at_the_next_tick(tmp_path: Path) -> None
 
 def test_after_lost_hints_every_log_is_looked_at(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as one, house(tmp_path) as two:
-            table, players = await one.open("me", "invite")
-            other = await two.hall.find(table.sheet.id)
-            assert other is not None
+        async with two_nodes(tmp_path) as (_one, two, players, other):
+            table = players[0].table
             await actor(table, players).move(legal(table)[0])  # nobody tells the other node
 
             two.hall._missed()
@@ -95,10 +103,8 @@ def test_nodes_find_each_other_again_after_the_bus_was_away(tmp_path: Path) -> N
     async def test() -> None:
         with ExitStack() as bus:
             address = bus.enter_context(nats_server(port))
-            async with house(tmp_path, bus=address) as one, house(tmp_path, bus=address) as two:
-                table, players = await one.open("me", "invite")
-                other = await two.hall.find(table.sheet.id)
-                assert other is not None
+            async with two_nodes(tmp_path, bus=address) as (_one, _two, players, other):
+                table = players[0].table
                 await actor(table, players).move(legal(table)[0])
                 await until_at(other, table.sheet.seq)
 

@@ -38,8 +38,7 @@ class Company(Judge):
     def draw(self, seats: i64, rng: Rng) -> None:
         """Give every seat a personality, all by one number.
 
-        The second number hardly differs between neighbouring generators, as those of successive
-        futures are: nothing that matters may depend on it.
+        The next one is passed over, as it was when the strength of the bots was measured.
         """
         kinds: i64 = len(self.policies)
         tables: i64 = 1
