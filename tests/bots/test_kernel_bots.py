@@ -16,6 +16,7 @@ from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
 from parkett.bots.kernel.judge import outcome, soften
 from parkett.bots.kernel.learn import Learner
 from parkett.bots.kernel.net import Net, NetJudge
+from parkett.bots.kernel.plan import Planned
 from parkett.bots.kernel.policy import RandomPolicy, duel
 from parkett.bots.skill import skill
 from parkett.bots.training import Course, School, first_weights, main
@@ -196,11 +197,20 @@ def test_a_trader_weighs_every_block_of_shares_by_bonus_growth_and_lead() -> Non
 
 
 def test_training_is_repeatable_and_lowers_the_loss() -> None:
-    runs = [School(Course("acquire", 5, 120, 4, 6, 8, looks=2)) for _ in range(2)]
+    runs = [School(Course("acquire", 5, 120, 6, 4, 6, 8, looks=2)) for _ in range(2)]
     weights = [school.take() for school in runs]
 
     assert weights[0].numbers == weights[1].numbers
     assert runs[0].curve[-1].loss < 1.4
+
+
+def test_who_plans_may_sit_where_a_policy_is_asked_for() -> None:
+    plan = skill("acquire").plan()
+    assert plan is not None
+    planned = Planned(plan)
+    for state in middle_games(4, 6):
+        assert planned.pick(state, Rng(7)) == plan.best(state, state.actor(), Rng(7))
+        assert planned.mover(state) == plan.policy.mover(state)
 
 
 def test_shipped_weights_fit_and_are_small() -> None:

@@ -67,12 +67,10 @@ def greedy(personality: str) -> Make:
 
 def planner(game: Game, seed: int) -> Bot:
     """A player that plans its own turn."""
-    skills = skill(game.name)
-    if skills.adviser is None:
+    plan = skill(game.name).plan()
+    if plan is None:
         raise BotError(f"there is no planner for {game.name} yet")
-    lucks, steps = skills.lucks, skills.steps
-    policy = skills.planning or skills.playout
-    return PlannerBot(game, seed, policy, skills.adviser, lucks, steps)
+    return PlannerBot(game, seed, plan)
 
 
 def search(game: Game, seed: int) -> Bot:

@@ -10,7 +10,7 @@ from typing import Any
 
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.net import Lens
-from parkett.bots.kernel.plan import Adviser
+from parkett.bots.kernel.plan import Adviser, Plan
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.core.journal import Entry
 
@@ -51,6 +51,12 @@ class Skill:
     trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
     doubt: float = 0.0  # standard errors by which a search must prove rules wrong; 0: a tree
     paired: bool = False  # whether a search tries every action with the same luck
+
+    def plan(self) -> Plan | None:
+        """What finds a planner's turns, if there is an adviser to judge them."""
+        if self.adviser is None:
+            return None
+        return Plan(self.planning or self.playout, self.adviser, self.lucks, self.steps)
 
 
 @cache

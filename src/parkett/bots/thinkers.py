@@ -8,7 +8,7 @@ from typing import Any
 
 from parkett.bots.bot import Budget, Hint
 from parkett.bots.kernel.judge import Judge
-from parkett.bots.kernel.plan import Adviser, Plan
+from parkett.bots.kernel.plan import Plan
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.proof import Proof
 from parkett.bots.kernel.search import Search
@@ -37,18 +37,10 @@ class RuleBot:
 class PlannerBot:
     """Tries every turn it could make and keeps the one it likes best; can say why."""
 
-    def __init__(
-        self,
-        game: Game,
-        seed: int,
-        policy: Policy,
-        adviser: Adviser,
-        lucks: int = 1,
-        steps: int = 6,
-    ) -> None:
+    def __init__(self, game: Game, seed: int, plan: Plan) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.plan = Plan(policy, adviser, lucks, steps)
+        self.plan = plan
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
         """The first step of the best turn."""

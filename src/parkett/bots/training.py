@@ -1,8 +1,9 @@
 """Train a game's network by self-play: `python -m parkett.bots.training --game acquire`.
 
 First it watches rule players of all personalities, who slip now and then, and learns how such
-games end.  Then it plays against itself, one step ahead, and learns from the games it makes.
-Everything follows from the seed.
+games end; then tables where most plan their turns, and learns how good players win.  In the end
+it plays against itself, one step ahead, and learns from the games it makes.  Everything follows
+from the seed.
 """
 
 from __future__ import annotations
@@ -22,17 +23,20 @@ import msgspec
 from parkett.bots.kernel.judge import Judge
 from parkett.bots.kernel.learn import Learner, judged_best
 from parkett.bots.kernel.net import Net, NetJudge
+from parkett.bots.kernel.plan import Planned
+from parkett.bots.kernel.policy import Policy
 from parkett.bots.skill import Skill, skill
 from parkett.bots.weigh import Weights
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import NOBODY, Rng
+from parkett.core.kernel import NOBODY, Rng, State
 from parkett.core.vectors import vec
 from parkett.games import load
 
 SLIPS = (0, 20, 50, 150)  # in a thousand moves of a rule player
 LATE = 0.7  # of the games; from here on steps are smaller
 APART = 20  # games between two looks at the weights that are averaged in the end
+PLANNERS = 0.85  # of the players at a table of planned games
 STRAYS = (0, 30, 100)  # in a thousand moves of the learner, by rule instead of by judgement
 
 
@@ -43,6 +47,7 @@ class Course:
     game: str
     seed: int = 1
     watched: int = 15_000  # games of rule players
+    planned: int = 0  # games of planners
     played: int = 12_000  # games against itself
     first: int = 16
     second: int = 24
@@ -80,6 +85,13 @@ class School:
         self.net.load(first_weights(self.net, course.seed))
         self.learner = Learner(self.net, self.skills.lens, course.rate, course.trace)
         self.judge = NetJudge(self.net, self.skills.lens)
+        self.rules: list[Policy] = list(self.skills.policies.values())
+        if self.skills.playout not in self.rules:
+            self.rules.append(self.skills.playout)
+        plan = self.skills.plan()
+        if plan is None:
+            raise ParkettError(f"{course.game} has no planner to learn from")
+        self.planner = Planned(plan)
         self.dice = random.Random(course.seed)  # noqa: S311  (games, not secrets)
         self.rng = Rng(course.seed)
         seats = self.game.edition.seats
@@ -92,13 +104,16 @@ class School:
     def take(self) -> Weights:
         """Go through the whole course."""
         course = self.course
-        total = course.watched + course.played
+        total = course.watched + course.planned + course.played
         for number in range(total):
             watching = number < course.watched
             late = number >= (course.watched if watching else total) * LATE
             rate = course.rate if watching else course.rate / 3
             self.learner.rate = rate / 3 if late else rate
-            self.one_game(watching=watching)
+            if number < course.watched + course.planned:
+                self.watch(0.0 if watching else PLANNERS)
+            else:
+                self.play()
             if number >= total * LATE and number % APART == 0:
                 self.gather()
             if (number + 1) % max(1, total // course.looks) == 0:
@@ -122,22 +137,28 @@ class School:
         self.totals = [old + new for old, new in zip(self.totals, self.net.save(), strict=True)]
         self.gathered += 1
 
-    def one_game(self, *, watching: bool) -> None:
-        """Watch or play one game, and learn from it."""
-        dice, skills = self.dice, self.skills
-        seats = dice.choice(self.sizes)
-        state = self.game.start(seats)
-        if watching:
-            policies = list(skills.policies.values())
-            if skills.playout not in policies:
-                policies.append(skills.playout)
-            table = [dice.choice(policies) for _ in range(seats)]
-            kept = self.learner.play_by_rules(table, state, self.rng, dice.choice(SLIPS))
-        else:
-            kept = self.learner.play_by_judge(
-                skills.playout, self.judge, state, self.rng, dice.choice(STRAYS)
-            )
-        self.learner.learn(state, skills.playout.scale(state), kept)
+    def watch(self, planners: float) -> None:
+        """Watch one game of rule players and so many planners, and learn from it."""
+        dice = self.dice
+        state = self.game.start(dice.choice(self.sizes))
+        table = [
+            self.planner if planners and dice.random() < planners else dice.choice(self.rules)
+            for _ in range(state.seats)
+        ]
+        kept = self.learner.play_by_rules(table, state, self.rng, dice.choice(SLIPS))
+        self.learn(state, kept)
+
+    def play(self) -> None:
+        """Play one game by judgement, and learn from it."""
+        dice, policy = self.dice, self.skills.playout
+        state = self.game.start(dice.choice(self.sizes))
+        strays = dice.choice(STRAYS)
+        kept = self.learner.play_by_judge(policy, self.judge, state, self.rng, strays)
+        self.learn(state, kept)
+
+    def learn(self, state: State, kept: int) -> None:
+        """Learn from the positions remembered of a finished game."""
+        self.learner.learn(state, self.skills.playout.scale(state), kept)
         self.games += 1
 
     def look(self) -> None:
@@ -194,14 +215,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", default="acquire")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--watched", type=int, default=15_000, help="games of rule players")
+    parser.add_argument("--planned", type=int, default=0, help="games of planners")
     parser.add_argument("--played", type=int, default=12_000, help="games against itself")
     parser.add_argument("--first", type=int, default=16, help="width of the first layer")
     parser.add_argument("--second", type=int, default=24, help="width of the second layer")
     parser.add_argument("--out", type=Path, required=True, help="a file for the weights")
     args = parser.parse_args(arguments)
     try:
-        layers = (args.first, args.second)
-        school = School(Course(args.game, args.seed, args.watched, args.played, *layers))
+        games = (args.watched, args.planned, args.played)
+        school = School(Course(args.game, args.seed, *games, args.first, args.second))
     except (ParkettError, ValueError) as error:
         print(f"training: {error}", file=sys.stderr)
         return 2

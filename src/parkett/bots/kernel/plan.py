@@ -132,3 +132,18 @@ class Plan:
     def parts(self, seat: i64, state: State | None) -> dict[str, int]:
         """The adviser's opinion part by part; of the end of the best turn if it is given."""
         return self.adviser.parts(state, seat) if state is not None else {}
+
+
+class Planned(Policy):
+    """Plays the turns that a plan finds best, where a policy is asked for."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan: Plan = plan
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """The first action of the best turn."""
+        return self.plan.best(state, state.actor(), rng)
+
+    def mover(self, state: State) -> i64:
+        """The seat whose turn it is."""
+        return self.plan.policy.mover(state)
