@@ -36,10 +36,7 @@ class Company(Judge):
             self.then.judge(state, rng, values)
 
     def draw(self, seats: i64, rng: Rng) -> None:
-        """Give every seat a personality, all by one number.
-
-        The next one is passed over, as it was when the strength of the bots was measured.
-        """
+        """Give every seat a personality, all by one number."""
         kinds: i64 = len(self.policies)
         tables: i64 = 1
         seat: i64 = 0
@@ -52,7 +49,6 @@ class Company(Judge):
             self.drawn[seat] = number % kinds
             number //= kinds
             seat += 1
-        rng.below(2)
 
     def play(self, s: SharkGame, rng: Rng) -> None:
         """Play on until every seat has had its turns."""
