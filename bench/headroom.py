@@ -1,13 +1,14 @@
 """How much better could anybody play Geld & Börse?  What perfect odds would add to the rules.
 
-    python bench/headroom.py [--games 40] [--futures 800] [--every 8] [--seed 1]
+    python -m bench.headroom [--games 40] [--futures 800] [--every 8] [--seed 1]
 
 Rule players that follow the pawns play against each other.  At some of their decisions every
 candidate meets the same futures, played to the end; where another one than the rules' choice
 wins most, both meet fresh futures, so that the luckiest does not pass for the best.  At the end
 of a turn the candidates are layouts of the INVEST cards, one or two cards changed.  The gains
 in win share, times how often a player meets such a decision in a game, are what a player with
-perfect odds would win beyond an even share, one decision at a time.
+perfect odds would win beyond an even share, one decision at a time.  The figure goes to
+docs/reference/headroom.json, from where tools/strength.py takes it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from collections.abc import Sequence
 from statistics import mean, stdev
 from typing import cast
 
+import msgspec
+
 import parkett
 from parkett.bots.skill import skill
 from parkett.core.kernel import NOBODY, Rng, State
@@ -31,6 +34,7 @@ from parkett.games.geld_und_boerse.codes import (
     take_code,
 )
 from parkett.games.geld_und_boerse.game import GeldGame
+from tools.strength import HEADROOM, Headroom
 
 GAME = "geld_und_boerse"
 FOREVER = 1_000_000
@@ -117,7 +121,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         error = stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
         variance += (often * error) ** 2
         print(f"{kind}: {often:.2f} a game, {mean(gains):+.2%} each ({len(gains)} looked at)")
-    print(f"in all {total:+.1%} ± {1.96 * variance**0.5:.1%} a game")
+    half = 1.96 * variance**0.5
+    print(f"in all {total:+.1%} ± {half:.1%} a game")
+    looked = sum(map(len, found.values()))
+    told = Headroom(GAME, args.games, args.futures, looked, round(total, 4), round(half, 4))
+    HEADROOM.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
     return 0
 
 

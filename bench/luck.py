@@ -36,10 +36,9 @@ from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import Skill, skill
 from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng, State
-from tools.strength import edition_of_bots
+from tools.strength import LUCK, Limit, edition_of_bots
 
 ROOT = Path(__file__).parents[1]
-FILE = ROOT / "docs" / "reference" / "luck.json"
 KEPT = ROOT / "build" / "luck"
 ROUNDS = {"shark": 2, "tycoon": 0, "geld_und_boerse": 0}  # foreseen; 0 is to the end
 AGAINST = {
@@ -48,16 +47,6 @@ AGAINST = {
     "geld_und_boerse": ("greedy", "planner", "search"),
 }
 CLEAR = 1e9  # beyond every margin
-
-
-class Limit(msgspec.Struct, frozen=True):
-    """What a clairvoyant achieved."""
-
-    game: str
-    against: str
-    games: int
-    win_share: float
-    half: float  # of the 95 % interval, clustered by deal
 
 
 @dataclass
@@ -170,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=list(ROUNDS), help="one game")
     parser.add_argument("--against", nargs="+", help="these rungs alone")
     args = parser.parse_args(arguments)
-    kept = msgspec.json.decode(FILE.read_bytes(), type=list[Limit]) if FILE.exists() else []
+    kept = msgspec.json.decode(LUCK.read_bytes(), type=list[Limit]) if LUCK.exists() else []
     found = {(limit.game, limit.against): limit for limit in kept}
     for name in [args.only] if args.only else ROUNDS:
         for against in args.against or AGAINST[name]:
@@ -178,7 +167,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             found[name, against] = limit
             print(f"{name} v. {against}: {limit.win_share:.1%} ± {limit.half:.1%}", flush=True)
             text = msgspec.json.format(msgspec.json.encode(list(found.values())), indent=1)
-            FILE.write_bytes(text + b"\n")
+            LUCK.write_bytes(text + b"\n")
     return 0
 
 

@@ -6,7 +6,8 @@ Games already played are kept under build/strength and all count, as long as the
 of the game stay what they were; so it may be stopped at any time and called again.  With
 --deep 0 nobody who searches plays anew except against the rung below; cells without a game get
 a dash.  With --only, the sections of the other games stay as they are.  What luck leaves is
-read from docs/reference/luck.json, which `python -m bench.luck` writes.
+read from docs/reference/luck.json, which `python -m bench.luck` writes, and from headroom.json
+beside it, which `python -m bench.headroom` writes.
 """
 
 from __future__ import annotations
@@ -34,14 +35,16 @@ ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "reference" / "strength.md"
 LUCK = ROOT / "docs" / "reference" / "luck.json"
+HEADROOM = ROOT / "docs" / "reference" / "headroom.json"
 BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 GAMES = tuple(parkett.GAMES)
 BUDGETS: dict[str, tuple[str, ...]] = {  # where `bots/budgets.py` has settled none
-    "acquire": ("200", "325"),
+    "acquire": ("200", "370"),
     "geld_und_boerse": ("100", "800"),
 }
+TIMED = {"acquire": ("search@1s", "greedy")}  # what more time is worth
 INTRO = """# How strong the bots are
 
 One bot of the row against a table of the bots of the column. Every deal is played once with the
@@ -70,14 +73,25 @@ def written_budgets(game: str) -> tuple[str, ...]:
     return BUDGETS.get(game) or tuple(str(settled(game, bot)) for bot in SEARCHING)
 
 
-class Limit(msgspec.Struct):
+class Limit(msgspec.Struct, frozen=True):
     """What a player who knows the luck to come achieved against three of a rung."""
 
     game: str
     against: str
     games: int
     win_share: float
-    half: float
+    half: float  # of the 95 % interval, clustered by deal
+
+
+class Headroom(msgspec.Struct, frozen=True):
+    """What perfect odds would add to the rules that a search plays by."""
+
+    game: str
+    games: int
+    futures: int
+    decisions: int  # looked at
+    gain: float  # in win share, over a whole game
+    half: float  # of the 95 % interval
 
 
 @cache
@@ -192,6 +206,33 @@ def luck(game: str) -> list[str]:
     ]
 
 
+def odds(game: str) -> list[str]:
+    """How little perfect odds would add, if that was measured."""
+    found = msgspec.json.decode(HEADROOM.read_bytes(), type=Headroom) if HEADROOM.exists() else None
+    if found is None or found.game != game:
+        return []
+    gain = f"{found.gain * 100:+.1f} ± {found.half * 100:.1f} points of win share"
+    return [
+        "What can be had without foresight: where another action than that of the rules which",
+        f"`search` and `champion` play by wins more of {found.futures} futures, it is tried in as",
+        "many fresh ones (`python -m bench.headroom`). Over all decisions of a game the gains come",
+        f"to {gain} ({found.decisions} decisions of {found.games} games).",
+        "",
+    ]
+
+
+def timed(game: str, effort: Effort) -> list[str]:
+    """What a rung wins with a given time, where that is asked."""
+    if game not in TIMED:
+        return []
+    one, many = TIMED[game]
+    played = meet(game, one, many, 4, effort)
+    if not played:
+        return []
+    share = f"{cell(played, one)} % against three `{many}` ({len(played)} games)"
+    return [f"With more time: `{one}` wins {share}.", ""]
+
+
 def title(game: str) -> str:
     """The heading of a game's section."""
     return parkett.game(game).rulebook.title.en
@@ -201,7 +242,12 @@ def section(game: str, effort: Effort) -> str:
     """What the page says of a game."""
     rows, found = cross_table(game, effort)
     parts = [f"## {title(game)}\n", *rows, "", *rating_table(found), ""]
-    return "\n".join([*parts, *other_seats(game, effort), "", *luck(game)])
+    return "\n".join([*parts, *other_seats(game, effort), "", *after_tables(game, effort)])
+
+
+def after_tables(game: str, effort: Effort) -> list[str]:
+    """What is told of time and luck."""
+    return [*timed(game, effort), *luck(game), *odds(game)]
 
 
 def written() -> dict[str, str]:
