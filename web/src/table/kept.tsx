@@ -68,14 +68,11 @@ function watched(now: () => Desk, seen: Set<string | symbol>): Desk {
     ownKeys: () => note(ALL, Reflect.ownKeys(now().view)),
     getOwnPropertyDescriptor: (_none, key) => ({ value: note(key, now().view[key as string]), enumerable: true, configurable: true }),
   });
-  const { source, info, board, name, rule } = now();
+  const { source, info, board, name, rule, hint, picked, draft } = now();
   const desk: Desk = {
-    source, info, board, name, rule, view,
+    source, info, board, name, rule, hint, picked, draft, view,
     get prompt() { return note(PROMPT, now().prompt); },
-    get hint() { return note(PROMPT, now().hint); },
-    get picked() { return note(PROMPT, now().picked); },
-    get draft() { return note(PROMPT, now().draft); },
-    get play() { return note(PROMPT, now().play); },
+    play: (sentence) => now().play(sentence),
   };
   behind.set(desk, () => plain(now()));
   return desk;
@@ -83,7 +80,7 @@ function watched(now: () => Desk, seen: Set<string | symbol>): Desk {
 
 function differs(before: Desk, after: Desk, seen: ReadonlySet<string | symbol>): boolean {
   if (before === after) return false;
-  if (before.source !== after.source || before.info !== after.info || before.board !== after.board) return true;
+  if (before.source !== after.source || before.info !== after.info || before.board !== after.board || before.hint !== after.hint) return true;
   if (seen.has(ALL) && before.view !== after.view) return true;
   if (seen.has(PROMPT) && before.prompt !== after.prompt) return true;
   for (const key of seen) if (typeof key === "string" && before.view[key] !== after.view[key]) return true;

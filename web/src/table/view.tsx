@@ -116,20 +116,19 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
   );
 }
 
-/** What lies on the desk; what is pointed at, picked or put together belongs to one question. */
-function laid_out(source: TableSource, board: unknown, still: boolean, rule: (id: string) => void): ReadonlySignal<Desk | null> {
-  const choice = (): Signal<string | null> => signal<string | null>(null);
-  const question = computed(() => ({ prompt: still ? null : source.prompt.value, hint: choice(), picked: choice(), draft: choice() }));
+type Choices = Pick<Desk, "hint" | "picked" | "draft">;
+
+/** What lies on the desk now. */
+function laid_out(source: TableSource, board: unknown, still: boolean, choices: Choices, rule: (id: string) => void): ReadonlySignal<Desk | null> {
   return computed(() => {
-    const [view, info] = [source.view.value, source.info.value];
+    const [view, info, prompt] = [source.view.value, source.info.value, still ? null : source.prompt.value];
     if (!view || !info) return null;
-    const { prompt, picked } = question.value;
     return {
-      source, view, info, board, rule, ...question.value,
+      source, view, info, board, prompt, rule, ...choices,
       name: (seat: number) => info.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
       play: (sentence: string) => {
         const known = prompt?.legal.includes(sentence) || prompt?.open_ended;
-        if (!known || (coarse() && picked.peek() !== sentence)) picked.value = sentence;
+        if (!known || (coarse() && choices.picked.peek() !== sentence)) choices.picked.value = sentence;
         else source.say(sentence);
       },
     };
@@ -138,18 +137,26 @@ function laid_out(source: TableSource, board: unknown, still: boolean, rule: (id
 
 /** The desk of a table: the parts look at it and are drawn again one by one; nothing around them is. */
 function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
-  const { desk, changed, laid, ready } = useMemo(() => {
-    const laid = laid_out(source, board, still ?? false, show);
+  const { laid, ready, hint, picked, draft, desk, changed } = useMemo(() => {
+    const choices = { hint: signal<string | null>(null), picked: signal<string | null>(null), draft: signal<string | null>(null) };
+    const laid = laid_out(source, board, still ?? false, choices, show);
     let last: Desk | null = null;
-    return { laid, ready: computed(() => laid.value !== null), ...going_on(() => (last = laid.peek() ?? last) as Desk) };
+    return { laid, ready: computed(() => laid.value !== null), ...choices, ...going_on(() => (last = laid.peek() ?? last) as Desk) };
   }, [source, board, still]);
   useEffect(() => effect(() => {
     if (laid.value) changed();
   }), [laid]);
+  useEffect(() => {
+    let asked = source.prompt.peek();
+    return effect(() => {
+      if (asked === source.prompt.value) return;
+      asked = source.prompt.value;
+      hint.value = picked.value = draft.value = null; // what is pointed at, picked or put together belongs to one question
+    });
+  }, [laid]);
   useEffect(() => effect(() => {
-    const { draft, prompt } = laid.value ?? {};
-    const say = draft?.value;
-    if (!say || !prompt?.open_ended || source.previews.peek().has(say)) return undefined;
+    const say = draft.value;
+    if (!say || !source.prompt.peek()?.open_ended || source.previews.peek().has(say)) return undefined;
     const timer = setTimeout(() => source.foretell?.(say), 150);
     return () => clearTimeout(timer);
   }), [laid]);
