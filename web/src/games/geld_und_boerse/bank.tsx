@@ -114,8 +114,11 @@ function BranchRow({ board, branch, left, owners, names }: BranchProps): JSX.Ele
 
 /** The price of every good in every place, today's lit. */
 export function Card({ desk }: { desk: Desk }): JSX.Element {
-  const { open, unknown, known_tail } = view_of(desk);
-  return useDrawn(() => <PriceCard desk={desk} />, open, unknown, known_tail);
+  return <><Prices desk={desk} /><News desk={desk} /></>;
+}
+
+function Prices({ desk }: { desk: Desk }): JSX.Element {
+  return useDrawn(() => <PriceCard desk={desk} />, view_of(desk).open);
 }
 
 function PriceCard({ desk }: { desk: Desk }): JSX.Element {
@@ -152,13 +155,17 @@ function PriceCard({ desk }: { desk: Desk }): JSX.Element {
       </table>
       <p class="faint small">{t("card.note", { units, percent: option(desk, "tax_percent") })}</p>
       <p class="faint small">{t("card.die")}<Dagger about="die" /></p>
-      <News desk={desk} />
     </>
   );
 }
 
 /** Which NEWS cards are still to come; those put under the pile in their order. */
 function News({ desk }: { desk: Desk }): JSX.Element {
+  const { unknown, known_tail } = view_of(desk);
+  return useDrawn(() => <NewsList desk={desk} />, unknown, known_tail);
+}
+
+function NewsList({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const counted = new Map<string, number>();
   for (const card of view.unknown) counted.set(card, (counted.get(card) ?? 0) + 1);
