@@ -34,6 +34,11 @@ function row_of(desk: Desk, module: GameModule, step: LogStep): Row | null {
   return row;
 }
 
+/** The lines of one step. */
+export function lines_of(desk: Desk, module: GameModule, step: LogStep): readonly Line[] {
+  return row_of(desk, module, step)?.lines ?? [];
+}
+
 function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row[] {
   return steps.flatMap((step) => row_of(desk, module, step) ?? []);
 }

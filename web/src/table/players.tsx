@@ -9,6 +9,7 @@ import { alike, differ } from "../pure";
 import { BotFace, SeatMark } from "../svg/marks";
 import type { ClockFace, SeatInfo } from "../wire/wire";
 import { kept } from "./kept";
+import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
 
 interface Props {
@@ -147,10 +148,8 @@ function money_of(step: LogStep, desk: Desk, module: GameModule): ReadonlyMap<nu
   const known = counted.get(step);
   if (known) return known;
   const flows = new Map<number, number>();
-  for (const entry of step.undone ? [] : step.entries) {
-    const line = module.line(entry, desk);
-    const { seat, amount } = line ?? {};
-    for (const flow of line?.flows ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
+  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(desk, module, step)) {
+    for (const flow of several ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
       flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
     }
   }

@@ -23,19 +23,14 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   const board = board_of(desk);
   const { width, height } = size_of(board);
   const places = corners(board);
-  const paid = useComputed(() => paid_now(desk)).value;
-  const fresh = useComputed(() => last_building(desk)).value;
+  const paid = useComputed(() => paid_now(desk));
+  const fresh = useComputed(() => last_building(desk));
   return (
     <>
       <div class="tycoon-table">
         <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
           <g><PatternDefs id={DEFS} unit={3.6} /><Lanes desk={desk} /></g>
-          {board.city.map((city) => (
-            <City
-              key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} incomes={paid}
-              fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
-            />
-          ))}
+          {board.city.map((city) => <City key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
           <HomeBank desk={desk} />
           <Arcs desk={desk} />
           <Planes desk={desk} />
