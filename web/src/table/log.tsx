@@ -4,6 +4,7 @@ import { Component, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Desk, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
+import { kept } from "./kept";
 import { RuleLink } from "./prompt_parts";
 import type { TableInfo } from "../wire/wire";
 import type { LogStep } from "./session";
@@ -33,12 +34,17 @@ function row_of(desk: Desk, module: GameModule, step: LogStep): Row | null {
   return row;
 }
 
+/** The lines of one step. */
+export function lines_of(desk: Desk, module: GameModule, step: LogStep): readonly Line[] {
+  return row_of(desk, module, step)?.lines ?? [];
+}
+
 function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row[] {
   return steps.flatMap((step) => row_of(desk, module, step) ?? []);
 }
 
 /** On a phone, where the log is behind a tab: its newest line, which opens it. */
-export function Ticker({ desk, module, onOpen }: { desk: Desk; module: GameModule; onOpen: () => void }): JSX.Element {
+export const Ticker = kept(({ desk, module, onOpen }: { desk: Desk; module: GameModule; onOpen: () => void }): JSX.Element => {
   const last = last_row(desk, module);
   return (
     <div class="ticker">
@@ -48,7 +54,7 @@ export function Ticker({ desk, module, onOpen }: { desk: Desk; module: GameModul
       </button>
     </div>
   );
-}
+});
 
 function last_row(desk: Desk, module: GameModule): Row | undefined {
   return rows_of(desk, module, desk.source.log.value.slice(-SHOWN)).at(-1);
@@ -84,7 +90,7 @@ interface PanelProps {
   since: number;
 }
 
-export function LogPanel({ desk, module, opened, whole, since }: PanelProps): JSX.Element {
+export const LogPanel = kept(({ desk, module, opened, whole, since }: PanelProps): JSX.Element => {
   const open = opened.value || whole;
   useLeaving(desk);
   const steps = desk.source.log.value;
@@ -107,7 +113,7 @@ export function LogPanel({ desk, module, opened, whole, since }: PanelProps): JS
       {rows.length === 0 && <p class="faint">{t("log.empty")}</p>}
     </section>
   );
-}
+});
 
 interface RowProps {
   row: Row;

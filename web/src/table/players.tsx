@@ -1,14 +1,15 @@
 /** The players as one ruled table: name, money, holdings, clock. */
 import { computed, useSignal, type ReadonlySignal } from "@preact/signals";
-import type { ComponentChild, JSX } from "preact";
+import { Component, type ComponentChild, type JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { bot_style, persona } from "../bots";
-import type { Desk, GameModule } from "../games/game";
-import { change, t } from "../i18n";
-import { Alike } from "../pure";
+import type { Column, Desk, GameModule } from "../games/game";
+import { change, language, t } from "../i18n";
+import { alike, differ } from "../pure";
 import { BotFace, SeatMark } from "../svg/marks";
 import type { ClockFace, SeatInfo } from "../wire/wire";
 import { kept } from "./kept";
+import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
 
 interface Props {
@@ -27,35 +28,74 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
       <table class="ruled players-table">
-        <thead>
-          <tr>
-            <th scope="col">{t("players.name")}</th>
-            {columns.map(({ key, label, name }) => (
-              <Alike key={key}><th scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th></Alike>
-            ))}
-            {face && <th scope="col" class="num">{t("players.clock")}</th>}
-          </tr>
-        </thead>
+        <Heads columns={columns} timed={face !== null} language={language.value} />
         <tbody>
-          {desk.info.seats.map((seat, n) => {
-            const mine = desk.source.seats.value.includes(n);
-            const here = seat.kind === "bot" || !session || session.here.value.has(n);
-            return (
-              <Alike key={n}>
-                <tr class={`${to_act === n ? "acting" : ""}${mine ? " own" : ""}`} aria-current={to_act === n ? "true" : undefined}>
-                  <th scope="row"><Who seat={n} about={seat} name={desk.name(n)} here={here} flows={flows} /></th>
-                  {columns.map((column) => <td class="num" key={column.key}>{written(column.cell(n))}</td>)}
-                  {face && <td class="num"><ClockCell face={face.face} at={face.at} seat={n} /></td>}
-                </tr>
-              </Alike>
-            );
-          })}
+          {desk.info.seats.map((seat, n) => (
+            <Row
+              key={n} seat={n} about={seat} name={desk.name(n)} acting={to_act === n} mine={desk.source.seats.value.includes(n)}
+              here={seat.kind === "bot" || !session || session.here.value.has(n)} flows={flows} language={language.value}
+              cells={columns.map((column) => written(column.cell(n)))} clock={face}
+            />
+          ))}
         </tbody>
       </table>
       {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
     </section>
   );
 });
+
+interface HeadsProps {
+  columns: readonly Column[];
+  timed: boolean;
+  language: string;
+}
+
+/** What the columns are called; they are made anew for each step, and stay the same. */
+class Heads extends Component<HeadsProps> {
+  override shouldComponentUpdate({ columns, timed, language: spoken }: HeadsProps): boolean {
+    const before = this.props.columns;
+    return timed !== this.props.timed || spoken !== this.props.language || columns.length !== before.length || columns.some(({ key }, n) => key !== before[n]?.key);
+  }
+
+  override render({ columns, timed }: HeadsProps): JSX.Element {
+    return (
+      <thead>
+        <tr>
+          <th scope="col">{t("players.name")}</th>
+          {columns.map(({ key, label, name }) => (
+            <th key={key} scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th>
+          ))}
+          {timed && <th scope="col" class="num">{t("players.clock")}</th>}
+        </tr>
+      </thead>
+    );
+  }
+}
+
+interface RowProps extends WhoProps {
+  acting: boolean;
+  mine: boolean;
+  cells: readonly ComponentChild[];
+  clock: { face: ClockFace; at: number } | null;
+  language: string;
+}
+
+/** One player; drawn again only when one of the cells is written otherwise. */
+class Row extends Component<RowProps> {
+  override shouldComponentUpdate(next: RowProps): boolean {
+    return differ(this.props, next, ["cells"]) || !alike(this.props.cells, next.cells);
+  }
+
+  override render({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps): JSX.Element {
+    return (
+      <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
+        <th scope="row"><Who seat={seat} about={about} name={name} here={here} flows={flows} /></th>
+        {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
+        {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
+      </tr>
+    );
+  }
+}
 
 interface WhoProps {
   seat: number;
@@ -108,10 +148,8 @@ function money_of(step: LogStep, desk: Desk, module: GameModule): ReadonlyMap<nu
   const known = counted.get(step);
   if (known) return known;
   const flows = new Map<number, number>();
-  for (const entry of step.undone ? [] : step.entries) {
-    const line = module.line(entry, desk);
-    const { seat, amount } = line ?? {};
-    for (const flow of line?.flows ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
+  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(desk, module, step)) {
+    for (const flow of several ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
       flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
     }
   }

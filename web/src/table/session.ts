@@ -1,5 +1,5 @@
 /** Everything a table page knows, and the conversation that keeps it true. */
-import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
 import { shared } from "./kept";
@@ -174,7 +174,9 @@ export class Session implements TableSource {
   /** Take in what has arrived since the last frame, so that it is drawn together. */
   private catch_up(): void {
     const lines = this.unheard.splice(0).flatMap((data) => data.split("\n"));
-    for (const line of lines) if (line && !this.closed) this.hear(JSON.parse(line) as ServerMessage);
+    batch(() => {
+      for (const line of lines) if (line && !this.closed) this.hear(JSON.parse(line) as ServerMessage);
+    });
   }
 
   private lost(event: CloseEvent): void {

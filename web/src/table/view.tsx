@@ -1,6 +1,6 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import { computed, effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { ComponentChildren, ComponentType, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Desk, GameModule, Part } from "../games/game";
 import { t } from "../i18n";
@@ -8,12 +8,12 @@ import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { narrow } from "../screen";
 import { coarse, roomy } from "../settings";
-import type { ClockFace, Prompt } from "../wire/wire";
+import type { ClockFace } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Advice, gives_hint } from "./advice";
 import { Chat } from "./chat";
 import { Correction, Entering } from "./entering";
-import { kept } from "./kept";
+import { going_on, kept } from "./kept";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
@@ -40,15 +40,17 @@ export function TableView(props: Props): JSX.Element | null {
   const tab = useSignal<Tab>("players");
   const opened = useSignal(false);
   const parts = useMemo(() => kept_parts(module), [module]);
+  const seq = useMemo(() => computed(() => source.log.value.at(-1)?.seq), [source]);
   const desk = useDesk(props, (id) => (rule.value = id));
+  const info = source.info.value;
   useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
-  const curtain = useCurtain(source, (props.still ?? false) || !module.secret(source.info.value?.options ?? {}));
-  if (!desk) return null;
+  const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
+  if (!desk || !info) return null;
   const { Board, Hand, Bank, Card } = parts;
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
-  const asks = !props.still && desk.info.status !== "over" && !(props.guide && !desk.prompt);
+  const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
   return (
-    <main class={`table game-${desk.info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={source.log.value.at(-1)?.seq}>
+    <main class={`table game-${info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={seq}>
       <MarkPatterns />
       <div class="left">
         {props.above?.(desk)}
@@ -68,9 +70,9 @@ export function TableView(props: Props): JSX.Element | null {
       <div class="right">
         <div class="asks">
           {props.guide}
-          {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
+          {asks && <PromptCard desk={desk} module={module} Body={parts.Prompt} session={props.chat} />}
           <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
-          {props.chat && desk.info.chat && <Chat session={props.chat} />}
+          {props.chat && info.chat && <Chat session={props.chat} />}
           {props.foot}
         </div>
         <div class="facts">
@@ -79,15 +81,15 @@ export function TableView(props: Props): JSX.Element | null {
           {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
         </div>
       </div>
-      {rule.value !== null && <RulesDrawer game={desk.info.game} at={rule.value} onClose={() => (rule.value = null)} />}
+      {rule.value !== null && <RulesDrawer game={info.game} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>
   );
 }
 
 /** The game's own parts; most steps leave most of them as they are. */
-function kept_parts({ Board, Hand, Bank, Card }: GameModule) {
+function kept_parts({ Board, Prompt, Hand, Bank, Card }: GameModule) {
   const part = (Part: Part | null) => Part && kept(Part);
-  return { Board: kept(Board), Hand: part(Hand), Bank: part(Bank), Card: part(Card) };
+  return { Board: kept(Board), Prompt: kept(Prompt), Hand: part(Hand), Bank: part(Bank), Card: part(Card) };
 }
 
 /** Show a part of the table; on a phone bring it above the sheet of the prompt. */
@@ -114,34 +116,61 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
   );
 }
 
-/** Gather what the parts look at. */
-function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
-  const view = source.view.value;
-  const info = source.info.value;
-  const prompt: Prompt | null = still ? null : source.prompt.value;
-  // What is pointed at, picked or put together belongs to one question.
-  const [hint, picked, draft] = useMemo(() => [signal<string | null>(null), signal<string | null>(null), signal<string | null>(null)] as const, [prompt]);
-  useEffect(() => effect(() => {
-    const say = draft.value;
-    if (!say || !prompt?.open_ended || source.previews.peek().has(say)) return undefined;
-    const timer = setTimeout(() => source.foretell?.(say), 150);
-    return () => clearTimeout(timer);
-  }), [draft]);
-  return useMemo(() => {
+type Choices = Pick<Desk, "hint" | "picked" | "draft">;
+
+/** What lies on the desk now. */
+function laid_out(source: TableSource, board: unknown, still: boolean, choices: Choices, rule: (id: string) => void): ReadonlySignal<Desk | null> {
+  return computed(() => {
+    const [view, info, prompt] = [source.view.value, source.info.value, still ? null : source.prompt.value];
     if (!view || !info) return null;
     return {
-      source, view, info, board, prompt, hint, picked, draft, rule: show,
+      source, view, info, board, prompt, rule, ...choices,
       name: (seat: number) => info.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
       play: (sentence: string) => {
         const known = prompt?.legal.includes(sentence) || prompt?.open_ended;
-        if (!known || (coarse() && picked.peek() !== sentence)) picked.value = sentence;
+        if (!known || (coarse() && choices.picked.peek() !== sentence)) choices.picked.value = sentence;
         else source.say(sentence);
       },
     };
-  }, [view, info, board, prompt, source]);
+  });
 }
 
-function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule; session?: Session | undefined }): JSX.Element {
+/** The desk of a table: the parts look at it and are drawn again one by one; nothing around them is. */
+function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
+  const { laid, ready, hint, picked, draft, desk, changed } = useMemo(() => {
+    const choices = { hint: signal<string | null>(null), picked: signal<string | null>(null), draft: signal<string | null>(null) };
+    const laid = laid_out(source, board, still ?? false, choices, show);
+    let last: Desk | null = null;
+    return { laid, ready: computed(() => laid.value !== null), ...choices, ...going_on(() => (last = laid.peek() ?? last) as Desk) };
+  }, [source, board, still]);
+  useEffect(() => effect(() => {
+    if (laid.value) changed();
+  }), [laid]);
+  useEffect(() => {
+    let asked = source.prompt.peek();
+    return effect(() => {
+      if (asked === source.prompt.value) return;
+      asked = source.prompt.value;
+      hint.value = picked.value = draft.value = null; // what is pointed at, picked or put together belongs to one question
+    });
+  }, [laid]);
+  useEffect(() => effect(() => {
+    const say = draft.value;
+    if (!say || !source.prompt.peek()?.open_ended || source.previews.peek().has(say)) return undefined;
+    const timer = setTimeout(() => source.foretell?.(say), 150);
+    return () => clearTimeout(timer);
+  }), [laid]);
+  return ready.value ? desk : null;
+}
+
+interface PromptProps {
+  desk: Desk;
+  module: GameModule;
+  Body: ComponentType<{ desk: Desk }>;
+  session?: Session | undefined;
+}
+
+const PromptCard = kept(({ desk, module, Body, session }: PromptProps): JSX.Element => {
   const folded = useSignal(false);
   const to_act = desk.view["to_act"];
   const ask = String(desk.view["ask"] ?? "");
@@ -165,7 +194,7 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
       )}
       {session?.chance.value && <div class="prompt-body"><Entering desk={desk} module={module} session={session} /></div>}
       {session && <Correction session={session} />}
-      {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
+      {mine && <div class="prompt-body"><Body desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {session && <Advice desk={desk} module={module} session={session} />}
       {picked !== null && desk.prompt?.legal.includes(picked) && (
@@ -173,7 +202,7 @@ function PromptCard({ desk, module, session }: { desk: Desk; module: GameModule;
       )}
     </section>
   );
-}
+});
 
 /** Keys: Escape lets go, ? opens the rules. */
 function useShortcuts(desk: Desk | null, rules: () => void): void {

@@ -105,7 +105,7 @@ const Marker = pure(({ chain, where }: { chain: Chain; where: string }) => {
   );
 });
 
-function LastTile({ desk }: { desk: Desk }): JSX.Element | null {
+const LastTile = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "tile_placed" || entry === "bank_tile_placed";
   const step = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing));
   const placed = step?.entries.findLast(is_placing);
@@ -114,7 +114,7 @@ function LastTile({ desk }: { desk: Desk }): JSX.Element | null {
   const mark = view_of(desk).board[y]?.[x];
   if (mark === undefined || mark === ".") return null;
   return <rect key={placed["tile"]} class="last" x={x + 0.06} y={y + 0.06} width="0.88" height="0.88" rx="0.12" />;
-}
+});
 
 /** The viewer's own tiles on the board: playable ones are buttons, others say why not. */
 const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { Square } from "../../svg/outline";
+import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { ChainMark, CHAINS, chain_name, chain_of, t, type Chain } from "./words";
 
@@ -79,9 +80,17 @@ function span(rows: number[][], n: number, column: number): string {
   return next - 1 === from ? `${from}` : `${from}–${next - 1}`;
 }
 
+/** How large every chain is; most tiles change one of them, or none. */
+function sizes(view: AcquireView): Record<string, number> {
+  return Object.fromEntries([...shapes(view)].map(([chain, squares]) => [chain, squares.length]));
+}
+
 export function Card({ desk }: { desk: Desk }): JSX.Element {
-  const board = board_of(desk);
-  const found = shapes(view_of(desk));
+  const size = sizes(view_of(desk));
+  return useDrawn(() => <CardTable board={board_of(desk)} size={size} />, size);
+}
+
+function CardTable({ board, size }: { board: AcquireBoard; size: Record<string, number> }): JSX.Element {
   const classes = [0, 1, 2].map((n) => board.chain.filter((chain) => chain.class === n).map(({ name }) => name));
   const rows = board.card.rows;
   return (
@@ -102,7 +111,7 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
       </thead>
       <tbody>
         {rows.map((_row, n) => {
-          const here = CHAINS.filter((chain) => row_of(board, chain, found.get(chain)?.length ?? 0) === n);
+          const here = CHAINS.filter((chain) => row_of(board, chain, size[chain] ?? 0) === n);
           return <CardRow key={n} board={board} n={n} here={here.join()} />;
         })}
       </tbody>
@@ -136,10 +145,22 @@ function CardRow({ board, n, here }: { board: AcquireBoard; n: number; here: str
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
-  const found = shapes(view);
+  const size = sizes(view);
   const viewer = desk.source.viewer.value;
   const mine = viewer === null ? null : (view.shares[viewer] ?? null);
   const safe = Number(desk.info.options["safe_size"] ?? 11);
+  return useDrawn(() => <BankTable board={board} size={size} left={view.bank} mine={mine} safe={safe} />, size, view.bank, mine, safe);
+}
+
+interface BankProps {
+  board: AcquireBoard;
+  size: Record<string, number>;
+  left: Record<string, number>;
+  mine: Record<string, number> | null; // null: nobody looks at an own portfolio
+  safe: number;
+}
+
+function BankTable({ board, size, left, mine, safe }: BankProps): JSX.Element {
   return (
     <table class="ruled bank-table">
       <caption class="visually-hidden">{t("bank.title")}</caption>
@@ -154,9 +175,9 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
       </thead>
       <tbody>
         {CHAINS.map((chain) => {
-          const size = found.get(chain)?.length ?? 0;
-          const price = board.card.rows[row_of(board, chain, size)]?.[0] ?? null;
-          return <BankRow key={chain} chain={chain} size={size} price={price} safe={size >= safe} left={view.bank[chain] ?? 0} own={mine ? (mine[chain] ?? 0) : null} />;
+          const built = size[chain] ?? 0;
+          const price = board.card.rows[row_of(board, chain, built)]?.[0] ?? null;
+          return <BankRow key={chain} chain={chain} size={built} price={price} safe={built >= safe} left={left[chain] ?? 0} own={mine ? (mine[chain] ?? 0) : null} />;
         })}
       </tbody>
     </table>
@@ -169,7 +190,7 @@ interface BankRowProps {
   price: number | null;
   safe: boolean;
   left: number;
-  own: number | null; // null: nobody looks at an own portfolio
+  own: number | null;
 }
 
 function BankRow({ chain, size, price, safe, left, own }: BankRowProps): JSX.Element {

@@ -1,7 +1,6 @@
 /** What the bank has and what it costs; the price card; whose cities are where. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { Alike } from "../../pure";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
@@ -9,7 +8,7 @@ import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import { Estates } from "./portfolio";
-import { board_of, branch_of, card_name, card_title, card_price, is_guessed, option, owners_of, rank_of, view_of } from "./table";
+import { board_of, branch_of, card_name, card_title, card_price, is_guessed, option, owners_of, rank_of, view_of, type GeldBoard } from "./table";
 import { Dagger, GoodMark, news_name, t } from "./words";
 
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
@@ -38,19 +37,31 @@ const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
       </thead>
       <tbody>
         {Object.keys(view.supply).map((good) => (
-          <Alike key={good}>
-            <tr>
-              <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
-              <td class="num">{number(card_price(desk, good))}</td>
-              <td class="num">{number(view.supply[good] ?? 0)}</td>
-              {viewer !== null && <td class="num strong">{view.goods[viewer]?.[good] || "–"}</td>}
-            </tr>
-          </Alike>
+          <GoodRow key={good} board={board} good={good} price={card_price(desk, good)} left={view.supply[good] ?? 0} own={viewer === null ? null : (view.goods[viewer]?.[good] ?? 0)} />
         ))}
       </tbody>
     </table>
   );
 });
+
+interface GoodProps {
+  board: GeldBoard;
+  good: string;
+  price: number;
+  left: number;
+  own: number | null; // null: nobody looks at own goods
+}
+
+function GoodRow({ board, good, price, left, own }: GoodProps): JSX.Element {
+  return (
+    <tr>
+      <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
+      <td class="num">{number(price)}</td>
+      <td class="num">{number(left)}</td>
+      {own !== null && <td class="num strong">{own || "–"}</td>}
+    </tr>
+  );
+}
 
 const Branches = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
@@ -71,29 +82,43 @@ function BranchTable({ desk }: { desk: Desk }): JSX.Element {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(view.bank_invest).map((branch) => (
-          <Alike key={branch}>
-            <tr>
-              <th scope="row"><span class="with-mark"><Icon name={branch} /> {card_name(board, branch)}</span></th>
-              <td class="num">{number(branch_of(board, branch)?.price ?? 0)}{is_guessed(board, branch) ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />}</td>
-              <td class="num">{view.bank_invest[branch] || "–"}</td>
-              <td>
-                {owners_of(view, branch).map((seat, n) => (
-                  <span key={n} title={desk.name(seat)}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{desk.name(seat)}</span></span>
-                ))}
-              </td>
-            </tr>
-          </Alike>
-        ))}
+        {Object.keys(view.bank_invest).map((branch) => {
+          const owners = owners_of(view, branch);
+          return <BranchRow key={branch} board={board} branch={branch} left={view.bank_invest[branch] ?? 0} owners={owners.join()} names={owners.map((seat) => desk.name(seat)).join("\n")} />;
+        })}
       </tbody>
     </table>
   );
 }
 
+interface BranchProps {
+  board: GeldBoard;
+  branch: string;
+  left: number;
+  owners: string; // their seats
+  names: string; // one a line
+}
+
+function BranchRow({ board, branch, left, owners, names }: BranchProps): JSX.Element {
+  const seats = owners ? owners.split(",").map(Number) : [];
+  const name = names.split("\n");
+  return (
+    <tr>
+      <th scope="row"><span class="with-mark"><Icon name={branch} /> {card_name(board, branch)}</span></th>
+      <td class="num">{number(branch_of(board, branch)?.price ?? 0)}{is_guessed(board, branch) ? <span class="faint" aria-hidden="true">†</span> : <span class="no-dagger" />}</td>
+      <td class="num">{left || "–"}</td>
+      <td>{seats.map((seat, n) => <span key={n} title={name[n]}><SeatMark seat={seat} size={14} /><span class="visually-hidden">{name[n]}</span></span>)}</td>
+    </tr>
+  );
+}
+
 /** The price of every good in every place, today's lit. */
 export function Card({ desk }: { desk: Desk }): JSX.Element {
-  const { open, unknown, known_tail } = view_of(desk);
-  return useDrawn(() => <PriceCard desk={desk} />, open, unknown, known_tail);
+  return <><Prices desk={desk} /><News desk={desk} /></>;
+}
+
+function Prices({ desk }: { desk: Desk }): JSX.Element {
+  return useDrawn(() => <PriceCard desk={desk} />, view_of(desk).open);
 }
 
 function PriceCard({ desk }: { desk: Desk }): JSX.Element {
@@ -130,13 +155,17 @@ function PriceCard({ desk }: { desk: Desk }): JSX.Element {
       </table>
       <p class="faint small">{t("card.note", { units, percent: option(desk, "tax_percent") })}</p>
       <p class="faint small">{t("card.die")}<Dagger about="die" /></p>
-      <News desk={desk} />
     </>
   );
 }
 
 /** Which NEWS cards are still to come; those put under the pile in their order. */
 function News({ desk }: { desk: Desk }): JSX.Element {
+  const { unknown, known_tail } = view_of(desk);
+  return useDrawn(() => <NewsList desk={desk} />, unknown, known_tail);
+}
+
+function NewsList({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const counted = new Map<string, number>();
   for (const card of view.unknown) counted.set(card, (counted.get(card) ?? 0) + 1);

@@ -2,7 +2,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { useDrawn } from "../../table/drawn";
+import { pure } from "../../pure";
 import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Centre } from "./centre";
@@ -18,26 +18,15 @@ import { Dagger, short_name, t, thousands } from "./words";
 
 export function Board({ desk }: { desk: Desk }): JSX.Element {
   const looked = useSignal<string | null>(null);
-  const board = board_of(desk);
-  const view = view_of(desk);
-  const here = new Map<string, string>();
-  view.pawns.forEach((at, seat) => at !== null && here.set(at, [here.get(at), desk.name(seat)].filter(Boolean).join(", ")));
   return (
     <>
       <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
-        <g>
-          <g class="ground">
-            <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
-            <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
-            <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
-          </g>
-          {fields_of(board).map((field) => <FieldCell key={field.id} desk={desk} field={field} here={here.get(field.id) ?? ""} looked={looked} />)}
-        </g>
+        <Fields desk={desk} looked={looked} />
         <Trail desk={desk} />
         <Centre desk={desk} />
         <Pawns desk={desk} />
       </Layers>
-      <FieldNote desk={desk} looked={looked} at={looked.value ?? view.pawns[view.active] ?? "I0"} />
+      <FieldNote desk={desk} looked={looked} />
     </>
   );
 }
@@ -47,23 +36,44 @@ function here_at(desk: Desk, field: Field): string {
   return view_of(desk).pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : [])).join(", ");
 }
 
+const Fields = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element => {
+  const view = view_of(desk);
+  const at = looked.value;
+  const names = desk.info.seats.map((_seat, n) => desk.name(n)).join();
+  const lies_on = ({ kind, name }: Field): string => (
+    kind === "city" ? `${view.cities[name] ?? ""} ${(view.placed[name] ?? []).join()}` : kind === "invest" ? `${view.bank_invest[name] ?? 0} ${owners_of(view, name).join()}` : ""
+  );
+  return (
+    <g>
+      {GROUND}
+      {fields_of(board_of(desk)).map((field) => (
+        <FieldCell key={field.id} desk={desk} field={field} here={here_at(desk, field)} lying={lies_on(field)} names={names} looked={looked} chosen={at === field.id} />
+      ))}
+    </g>
+  );
+});
+
+const GROUND = (
+  <g class="ground">
+    <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
+    <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
+    <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
+  </g>
+);
+
 interface FieldProps {
   desk: Desk;
   field: Field;
   here: string;
+  lying: string; // the cards of the field, to compare
+  names: string;
   looked: Signal<string | null>;
+  chosen: boolean;
 }
 
-const FieldCell = kept((props: FieldProps): JSX.Element => {
-  const { desk, field, here } = props;
-  const view = view_of(desk);
-  const cards = field.kind === "city" ? [view.cities[field.name], view.placed[field.name]]
-    : field.kind === "invest" ? [view.bank_invest[field.name], owners_of(view, field.name), desk.info.seats.map(({ name }) => name)] : null;
-  const chosen = props.looked.value === field.id;
-  return useDrawn(() => <Drawn {...props} chosen={chosen} />, field.id, here, cards, chosen);
-});
+const FieldCell = pure((props: FieldProps) => <Drawn {...props} />, "desk");
 
-function Drawn({ desk, field, here, looked, chosen }: FieldProps & { chosen: boolean }): JSX.Element {
+function Drawn({ desk, field, here, looked, chosen }: FieldProps): JSX.Element {
   return (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
@@ -167,15 +177,11 @@ function said_of(desk: Desk, field: Field, here: string): string {
   return t(`field.${field.kind}_name`, { limit }) + pawns;
 }
 
-interface NoteProps {
-  desk: Desk;
-  looked: Signal<string | null>;
-  at: string;
-}
-
 /** One field in words; buttons walk along the track and across to the other one. */
-const FieldNote = kept(({ desk, looked, at }: NoteProps): JSX.Element => {
+const FieldNote = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element => {
   const board = board_of(desk);
+  const view = view_of(desk);
+  const at = looked.value ?? view.pawns[view.active] ?? "I0";
   const field = field_of(board, at) ?? (fields_of(board)[0] as Field);
   const inner = field.id.startsWith("I");
   const n = Number(field.id.slice(1));

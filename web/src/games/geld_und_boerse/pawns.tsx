@@ -65,7 +65,7 @@ export function way_of(board: GeldBoard, entries: readonly Entry[], seat: number
 }
 
 /** Where the last move led along: dots, and the field it ended on. */
-export function Trail({ desk }: { desk: Desk }): JSX.Element | null {
+export const Trail = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const board = board_of(desk);
   const moved = (entries: readonly Entry[]): number | undefined => {
     const found = entries.findLast(({ entry }) => entry === "pawn_moved");
@@ -84,4 +84,4 @@ export function Trail({ desk }: { desk: Desk }): JSX.Element | null {
       <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
     </g>
   );
-}
+});

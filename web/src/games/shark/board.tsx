@@ -2,7 +2,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { language } from "../../i18n";
 import { narrow } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
@@ -140,7 +139,7 @@ function lines(columns: number, rows: number): string {
 function Zones({ desk }: { desk: Desk }): JSX.Element {
   const rolled = view_of(desk).roll?.zone;
   const lit = placing(desk) ? rolled : undefined;
-  return useMemo(() => zone_shapes(board_of(desk), lit), [desk.board, lit, language.value]);
+  return useDrawn(() => zone_shapes(board_of(desk), lit), lit);
 }
 
 interface Shape {
@@ -223,14 +222,14 @@ function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
   );
 }
 
-function Last({ desk }: { desk: Desk }): JSX.Element | null {
+const Last = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "house_placed" || entry === "top_placed";
   const placed = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
   if (!placed || typeof placed["square"] !== "string") return null;
   const [x, y] = square_of(placed["square"]);
   if ((view_of(desk).board[y]?.[x] ?? ".") === ".") return null;
   return <rect key={placed["square"]} class="last" x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
-}
+});
 
 /** What of board and dice is not printed in the rules. */
 const Daggers = kept(({ desk }: { desk: Desk }): JSX.Element => {

@@ -1,7 +1,7 @@
 /** The bank's stock, the steps of a turn, and what the viewer owns. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { Alike } from "../../pure";
+import { pure } from "../../pure";
 import { useDrawn } from "../../table/drawn";
 import { RuleLink } from "../../table/prompt_parts";
 import type { Desk } from "../game";
@@ -35,15 +35,10 @@ function Stock({ desk }: { desk: Desk }): JSX.Element {
           {COMPANIES.map((company) => {
             const colour = colour_of(company);
             return (
-              <Alike key={company}>
-                <tr>
-                  <th scope="row"><span class="with-mark"><CompanyMark company={company} /> {company_name(company)}</span></th>
-                  <td class="num strong">{number(view.prices[company])}</td>
-                  <td class="num" title={t("bank.certificates", { ones: view.supply_ones[company], fives: view.supply_fives[company] })}>{supply_of(view, company)}</td>
-                  <td class="num">{number(view.houses_left[colour])}</td>
-                  <td class="num">{view.houses_removed[colour] || "–"}</td>
-                </tr>
-              </Alike>
+              <StockRow
+                key={company} company={company} price={view.prices[company]} supply={supply_of(view, company)} ones={view.supply_ones[company]} fives={view.supply_fives[company]}
+                left={view.houses_left[colour]} removed={view.houses_removed[colour]}
+              />
             );
           })}
           {desk.info.options["top_houses"] === true && (
@@ -58,31 +53,75 @@ function Stock({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+interface StockProps {
+  company: Company;
+  price: number;
+  supply: number;
+  ones: number;
+  fives: number;
+  left: number; // houses
+  removed: number;
+}
+
+function StockRow({ company, price, supply, ones, fives, left, removed }: StockProps): JSX.Element {
+  return (
+    <tr>
+      <th scope="row"><span class="with-mark"><CompanyMark company={company} /> {company_name(company)}</span></th>
+      <td class="num strong">{number(price)}</td>
+      <td class="num" title={t("bank.certificates", { ones, fives })}>{supply}</td>
+      <td class="num">{number(left)}</td>
+      <td class="num">{removed || "–"}</td>
+    </tr>
+  );
+}
+
 const STEPS = [[1, "SHK-4.1"], [2, "SHK-5.1"], [3, "SHK-9.1"], [4, "SHK-10.1"], [5, "SHK-4.1"]] as const;
 
 /** The five steps of a turn, the current one lit, and how near the end is. */
 export function Card({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
-  const most = board_of(desk).scale.maximum;
   const dearest = COMPANIES.reduce((best, company) => (view.prices[company] > view.prices[best] ? company : best));
   const scarcest = COMPANIES.reduce((best, company) => (view.houses_left[colour_of(company)] < view.houses_left[colour_of(best)] ? company : best));
   return (
     <div class="turn-card">
       <ol>
         {STEPS.map(([step, rule]) => (
-          <li key={step} class={view.step === step && view.end === null ? "lit" : ""} aria-current={view.step === step ? "step" : undefined}>
-            <b class="num">{step}</b> <span>{t(`step.${step}`)}</span> <RuleLink desk={desk} rule={rule} />
-          </li>
+          <TurnStep key={step} desk={desk} step={step} rule={rule} what={t(`step.${step}`)} lit={view.step === step && view.end === null} current={view.step === step} />
         ))}
       </ol>
-      <p>{t("card.price", { step: option(desk, "price_step", 1000) })} <RuleLink desk={desk} rule="SHK-6.1" /></p>
-      <p>
-        {t("card.end", { most })} <RuleLink desk={desk} rule="SHK-12.1" />
-        <Dagger part="scale" edition={desk.info.edition} provenance={board_of(desk).scale.provenance} />
-      </p>
+      <Ends desk={desk} />
       <p class="faint">{t("card.near", { dearest: company_name(dearest), price: view.prices[dearest], scarcest: company_name(scarcest), houses: view.houses_left[colour_of(scarcest)] })}</p>
     </div>
   );
+}
+
+interface StepProps {
+  desk: Desk;
+  step: number;
+  rule: string;
+  what: string;
+  lit: boolean;
+  current: boolean;
+}
+
+const TurnStep = pure(({ desk, step, rule, what, lit, current }: StepProps) => (
+  <li class={lit ? "lit" : ""} aria-current={current ? "step" : undefined}>
+    <b class="num">{step}</b> <span>{what}</span> <RuleLink desk={desk} rule={rule} />
+  </li>
+), "desk");
+
+/** How prices rise, and what ends the game. */
+function Ends({ desk }: { desk: Desk }): JSX.Element {
+  const [step, { maximum, provenance }] = [option(desk, "price_step", 1000), board_of(desk).scale];
+  return useDrawn(() => (
+    <>
+      <p>{t("card.price", { step })} <RuleLink desk={desk} rule="SHK-6.1" /></p>
+      <p>
+        {t("card.end", { most: maximum })} <RuleLink desk={desk} rule="SHK-12.1" />
+        <Dagger part="scale" edition={desk.info.edition} provenance={provenance} />
+      </p>
+    </>
+  ), step, maximum);
 }
 
 /** The viewer's certificates, sorted by company, with their value today. */

@@ -1,5 +1,5 @@
 /** The world of Tycoon: nine cities, planes, flights as arcs, and what can be touched. */
-import { useSignal, type Signal } from "@preact/signals";
+import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { narrow } from "../../screen";
 import { Layers } from "../../svg/layers";
@@ -23,20 +23,14 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
   const board = board_of(desk);
   const { width, height } = size_of(board);
   const places = corners(board);
-  const payday = last_payday(desk);
-  const incomes = payday?.now ? payday.entries : NONE;
-  const fresh = last_building(desk);
+  const paid = useComputed(() => paid_now(desk));
+  const fresh = useComputed(() => last_building(desk));
   return (
     <>
       <div class="tycoon-table">
         <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
           <g><PatternDefs id={DEFS} unit={3.6} /><Lanes desk={desk} /></g>
-          {board.city.map((city) => (
-            <City
-              key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} incomes={incomes}
-              fresh={fresh && "city" in fresh && fresh.city === city.name ? fresh : null}
-            />
-          ))}
+          {board.city.map((city) => <City key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
           <HomeBank desk={desk} />
           <Arcs desk={desk} />
           <Planes desk={desk} />
@@ -54,6 +48,12 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
       )}
     </>
   );
+}
+
+/** What a payday just held has paid. */
+function paid_now(desk: Desk): TycoonEntry[] {
+  const payday = last_payday(desk);
+  return payday?.now ? payday.entries : NONE;
 }
 
 /** A dagger at every city: its figures are not printed in the rules. */
@@ -127,7 +127,7 @@ const Planes = kept(({ desk }: { desk: Desk }): JSX.Element => {
 });
 
 /** The flight pointed at, the cities of the ticket pointed at, and the flights of the last turn. */
-function Arcs({ desk }: { desk: Desk }): JSX.Element {
+const Arcs = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const view = view_of(desk);
   const board = board_of(desk);
   const places = corners(board);
@@ -149,7 +149,7 @@ function Arcs({ desk }: { desk: Desk }): JSX.Element {
       {flight && places.has(flight.goal) && <path class={`flight seat-${seat % 6}`} d={arc(middle(here, seat), middle(flight.goal, seat))} />}
     </g>
   );
-}
+});
 
 type Flown = Extract<TycoonEntry, { entry: "flown" }>;
 
@@ -192,8 +192,9 @@ const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
     <g class="goals">
       {[...corners(board_of(desk))].map(([city, corner]) => {
         const legal = ways.get(city);
+        if (!legal && !lit.includes(city)) return null;
         const frame = <rect class="frame" x="-1.500" y="-1.500" width={CITY.width + 3} height={CITY.height + 3} rx="4" />;
-        if (!legal) return lit.includes(city) ? <g key={city} class="named" transform={`translate(${corner.x} ${corner.y})`} aria-hidden="true">{frame}</g> : null;
+        if (!legal) return <g key={city} class="named" transform={`translate(${corner.x} ${corner.y})`} aria-hidden="true">{frame}</g>;
         const sentence = legal.length === 1 ? (legal[0] as string) : `fly to ${word_of(city)}`;
         return (
           <Touch

@@ -1,7 +1,6 @@
 /** The bank, the cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
-import { Alike } from "../../pure";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
 import { useDrawn } from "../../table/drawn";
@@ -84,31 +83,51 @@ function CityTable({ desk }: { desk: Desk }): JSX.Element {
         {board.city.map(({ name }) => {
           const next = next_site(board, view, name);
           const hotels = hotels_in(view, name);
-          const most = Math.max(0, ...hotels.values());
-          const length = (view.rows[name] ?? []).length;
+          const row = view.rows[name] ?? [];
+          const works = view.factories[name] ?? [];
           return (
-            <Alike key={name}>
-              <tr>
-                <th scope="row">{name}</th>
-                <td class="num"><b>{number(next?.first ?? 0)}</b>/{number(next?.second ?? 0)}</td>
-                <td class={`num${length > 0 && length === longest ? " longest" : ""}`}>{length}<span class="faint">/{sites_of(board, name).length - 1}</span></td>
-                {seats.map((seat) => {
-                  const works = (view.factories[name] ?? []).filter((owner) => owner === seat).length;
-                  const count = hotels.get(seat) ?? 0;
-                  return (
-                    <td class={`num${count > 0 && count === most ? " strong" : ""}`} key={seat}>
-                      {count || (works ? "" : <span class="faint">·</span>)}
-                      {Array.from({ length: works }, (_none, n) => <PieceMark key={n} kind="factory" seat={seat} size={13} />)}
-                      {works > 0 && <span class="visually-hidden">{t("card.factories", { count: works })}</span>}
-                    </td>
-                  );
-                })}
-              </tr>
-            </Alike>
+            <CityRow
+              key={name} name={name} first={next?.first ?? 0} second={next?.second ?? 0} length={row.length} longest={row.length > 0 && row.length === longest}
+              sites={sites_of(board, name).length - 1} hotels={seats.map((seat) => hotels.get(seat) ?? 0).join(" ")} works={seats.map((seat) => works.filter((owner) => owner === seat).length).join(" ")}
+            />
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface CityProps {
+  name: string;
+  first: number;
+  second: number;
+  length: number; // of the row of hotels
+  longest: boolean;
+  sites: number;
+  hotels: string; // of every seat, and so are the factories
+  works: string;
+}
+
+function CityRow({ name, first, second, length, longest, sites, hotels, works }: CityProps): JSX.Element {
+  const counts = hotels.split(" ").map(Number);
+  const factories = works.split(" ").map(Number);
+  const most = Math.max(0, ...counts);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td class="num"><b>{number(first)}</b>/{number(second)}</td>
+      <td class={`num${longest ? " longest" : ""}`}>{length}<span class="faint">/{sites}</span></td>
+      {counts.map((count, seat) => {
+        const own = factories[seat] ?? 0;
+        return (
+          <td class={`num${count > 0 && count === most ? " strong" : ""}`} key={seat}>
+            {count || (own ? "" : <span class="faint">·</span>)}
+            {Array.from({ length: own }, (_none, n) => <PieceMark key={n} kind="factory" seat={seat} size={13} />)}
+            {own > 0 && <span class="visually-hidden">{t("card.factories", { count: own })}</span>}
+          </td>
+        );
+      })}
+    </tr>
   );
 }
 
@@ -125,18 +144,31 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
       <ol>
         {steps.map(({ cities, pays, provenance }) => {
           const here = at.flatMap((own, seat) => (own === cities ? [seat] : []));
-          return (
-            <li key={cities} class={here.length > 0 ? "lit" : ""}>
-              <span class="marks">{here.map((seat) => <SeatMark key={seat} seat={seat} size={12} />)}</span>
-              <b class="num">{number(pays)}{provenance !== "printed" && <sup aria-hidden="true">†</sup>}</b>
-              <span class="faint num">{cities}</span>
-              <span class="visually-hidden">{t("card.spread_step", { cities, pays: money(pays), names: here.map((seat) => desk.name(seat)).join(", ") || "–" })}</span>
-            </li>
-          );
+          return <Step key={cities} cities={cities} pays={pays} printed={provenance === "printed"} here={here.join(" ")} names={here.map((seat) => desk.name(seat)).join(", ")} />;
         })}
       </ol>
     </div>
   ), at, desk.info.seats.map(({ name }) => name));
+}
+
+interface StepProps {
+  cities: number;
+  pays: number;
+  printed: boolean;
+  here: string; // the seats that stand at this step
+  names: string;
+}
+
+function Step({ cities, pays, printed, here, names }: StepProps): JSX.Element {
+  const seats = here ? here.split(" ").map(Number) : [];
+  return (
+    <li class={here ? "lit" : ""}>
+      <span class="marks">{seats.map((seat) => <SeatMark key={seat} seat={seat} size={12} />)}</span>
+      <b class="num">{number(pays)}{!printed && <sup aria-hidden="true">†</sup>}</b>
+      <span class="faint num">{cities}</span>
+      <span class="visually-hidden">{t("card.spread_step", { cities, pays: money(pays), names: names || "–" })}</span>
+    </li>
+  );
 }
 
 /** What everybody got at the latest payday, part by part. */

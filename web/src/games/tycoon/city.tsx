@@ -1,4 +1,5 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
+import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
 import { pure } from "../../pure";
@@ -14,27 +15,37 @@ import { Skyline } from "./skyline";
 import { money, t } from "./words";
 
 export const DEFS = "tycoon";
+const NONE: TycoonEntry[] = [];
 
-interface Props {
+interface Place {
   desk: Desk;
   city: CityFile;
   corner: Spot;
-  incomes: TycoonEntry[]; // what has just been paid
-  fresh: TycoonEntry | null; // the building that was put up last
+}
+
+interface Props extends Place {
+  paid: ReadonlySignal<TycoonEntry[]>; // by a payday just held
+  built: ReadonlySignal<TycoonEntry | null>; // the building that was put up last
+}
+
+interface DrawnProps extends Place {
+  incomes: TycoonEntry[];
+  fresh: TycoonEntry | null;
 }
 
 /** A city is drawn again only when something in it has changed: most steps change one. */
-export const City = kept((props: Props): JSX.Element => {
-  const { desk, city } = props;
+export const City = kept(({ desk, city, corner, paid, built }: Props): JSX.Element => {
   const view = view_of(desk);
-  const incomes = props.incomes.filter((entry) => "city" in entry && entry.city === city.name);
+  const here = <T extends TycoonEntry>(entry: T): boolean => "city" in entry && entry.city === city.name;
+  const incomes = useComputed(() => (paid.value.some(here) ? paid.value.filter(here) : NONE)).value;
+  const fresh = useComputed(() => (built.value && here(built.value) ? built.value : null)).value;
   const viewer = desk.source.viewer.value;
   const there = view.planes.map((plane) => (plane?.city === city.name ? plane.field : null));
-  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, incomes, props.fresh, desk.info.seats.map(({ name }) => name)];
-  return useDrawn(() => <Drawn {...props} incomes={incomes} />, seen);
+  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, incomes, fresh, desk.info.seats.map(({ name }) => name)];
+  return useDrawn(() => <Drawn desk={desk} city={city} corner={corner} incomes={incomes} fresh={fresh} />, seen);
 });
 
-function Drawn({ desk, city, corner, incomes, fresh }: Props): JSX.Element {
+function Drawn({ desk, city, corner, incomes, fresh }: DrawnProps): JSX.Element {
   const view = view_of(desk);
   const here = desk.source.viewer.value !== null && view.planes[desk.source.viewer.value]?.city === city.name;
   const next = next_site(board_of(desk), view, city.name);

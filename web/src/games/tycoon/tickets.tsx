@@ -1,6 +1,7 @@
 /** Tickets as tickets, loan cards as cards. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { pure } from "../../pure";
 import { narrow } from "../../screen";
 import { useDrawn } from "../../table/drawn";
 import { kept } from "../../table/kept";
@@ -48,7 +49,8 @@ export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <div class="ticket-grid">
         {open.map((name, n) => {
           const key = `${name}-${open.slice(0, n).filter((other) => other === name).length}`;
-          return <BuyTicket key={key} desk={desk} name={name} off={!buying} />;
+          const blocked = desk.prompt?.blocked?.find((one) => one.say === `ticket ${name}`);
+          return <BuyTicket key={key} desk={desk} name={name} off={!buying} why={blocked ? reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
         })}
         {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
       </div>
@@ -56,12 +58,17 @@ export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
   );
 });
 
-function BuyTicket({ desk, name, off }: { desk: Desk; name: string; off: boolean }): JSX.Element {
-  const say = `ticket ${name}`;
-  const blocked = desk.prompt?.blocked?.find((one) => one.say === say);
-  const why = blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
-  return <Choice desk={desk} say={say} label={<TicketFace board={board_of(desk)} name={name} price />} why={why} off={off} />;
+interface BuyProps {
+  desk: Desk;
+  name: string;
+  off: boolean;
+  why: string; // it cannot be bought, or empty
+  rule: string;
 }
+
+const BuyTicket = pure(({ desk, name, off, why, rule }: BuyProps) => (
+  <Choice desk={desk} say={`ticket ${name}`} label={<TicketFace board={board_of(desk)} name={name} price />} why={why ? { text: why, rule } : undefined} off={off} />
+), "desk");
 
 /** In the prompt: the tickets themselves on a phone, else where they lie. */
 export function Offered({ desk }: { desk: Desk }): JSX.Element {
