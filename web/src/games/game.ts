@@ -68,6 +68,8 @@ export interface GameModule {
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
   chance: ChanceFaces;
+  /** The seats that have left the game; a game that nobody leaves does not say. */
+  out?(desk: Desk): readonly number[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */
   secret(options: TableInfo["options"]): boolean;
 }

@@ -8,6 +8,7 @@ import { SeatMark } from "./marks";
 interface Props {
   points: { seq: number; worth: number[] }[];
   names: string[];
+  out: readonly number[]; // the seats that have left the game
   onPick: (seq: number) => void;
 }
 
@@ -23,7 +24,12 @@ export function step_of(most: number): number {
   return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? power * 10;
 }
 
-export function WorthChart({ points, names, onPick }: Props): JSX.Element {
+/** A worth in words: who has left the game by then has nothing. */
+function said(worth: number, out: boolean): string {
+  return out && worth <= 0 ? t("result.out") : number(worth);
+}
+
+export function WorthChart({ points, names, out, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
   const [W, LEFT] = narrow.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
   const values = points.flatMap(({ worth }) => worth);
@@ -61,7 +67,7 @@ export function WorthChart({ points, names, onPick }: Props): JSX.Element {
       </svg>
       <figcaption>
         {names.map((name, seat) => (
-          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{number(shown?.worth[seat] ?? 0)}</b></span>
+          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{said(shown?.worth[seat] ?? 0, out.includes(seat))}</b></span>
         ))}
       </figcaption>
     </figure>

@@ -29,7 +29,8 @@ export function Result({ session, info, desk, module }: Props): JSX.Element {
   useEffect(() => {
     course(info.id).then((found) => (story.value = found), (error: unknown) => (trouble.value = problem_of(error)));
   }, [info.id]);
-  const ranks = info.seats.map((seat, n) => ({ name: seat.name, seat: n, score: info.scores?.[n] ?? 0 })).sort((a, b) => b.score - a.score);
+  const out = module.out?.(desk) ?? [];
+  const ranks = ranked(info, out);
   const show = (seq: number): void => go(`/g/${info.id}?at=${seq}`);
   const names = info.seats.map(({ name }) => name);
   return (
@@ -38,13 +39,13 @@ export function Result({ session, info, desk, module }: Props): JSX.Element {
       <ol class="ranks">
         {ranks.map((one) => (
           <li key={one.seat} class={info.winners?.includes(one.seat) ? "winner" : ""}>
-            <span class="rank num">{ranks.findIndex(({ score }) => score === one.score) + 1}.</span> <SeatMark seat={one.seat} size={20} />
+            <span class="rank num">{one.place}.</span> <SeatMark seat={one.seat} size={20} />
             {info.seats[one.seat]?.bot ? <BotFace face={persona(info.seats[one.seat]?.bot ?? "")?.face} size={26} /> : null}
-            <span class="who-name">{one.name}</span> <b class="num">{one.score < 0 ? t("result.out") : number(one.score)}</b>
+            <span class="who-name">{one.name}</span> <b class="num">{out.includes(one.seat) ? t("result.out") : number(one.score)}</b>
           </li>
         ))}
       </ol>
-      {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
+      {story.value && <WorthChart points={story.value.points} names={names} out={out} onPick={show} />}
       {story.value && <TurningPoints story={story.value} names={names} what={(seq, seat) => told(desk, module, seq, seat)} onPick={show} />}
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
@@ -61,6 +62,21 @@ export function Result({ session, info, desk, module }: Props): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
   );
+}
+
+interface Rank {
+  seat: number;
+  name: string;
+  score: number;
+  place: number;
+}
+
+/** Who came where: the winners first, whatever they own, and whoever has left the game last. */
+export function ranked(info: TableInfo, out: readonly number[]): Rank[] {
+  const group = (seat: number): number => (info.winners?.includes(seat) ? 2 : out.includes(seat) ? 0 : 1);
+  const above = (a: Omit<Rank, "place">, b: Omit<Rank, "place">): number => group(b.seat) - group(a.seat) || b.score - a.score;
+  const found = info.seats.map(({ name }, seat) => ({ seat, name, score: info.scores?.[seat] ?? 0 })).sort(above);
+  return found.map((one) => ({ ...one, place: found.findIndex((other) => above(other, one) === 0) + 1 }));
 }
 
 /** The line of a step that tells most about a seat: its largest payment, else what the step was about. */

@@ -60,6 +60,7 @@ const geld_und_boerse: GameModule = {
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as GeldKey, facts) : null),
   chance,
+  out: (desk) => view_of(desk).out,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as GeldKey, { mine: mine ? "yes" : "no", name }),
 };
