@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PURE := PARKETT_PURE=1 PYTHONPATH=src:. .venv/bin/python
-KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
+KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 WEB := $(shell find web/src -type f)
 
 .PHONY: play web webtest webquick test early pure check lint soak build bench load wire goldens pin clean help
@@ -34,7 +34,7 @@ test: .venv/dev  ## everything that must hold before a change lands
 early: lint webquick pure .venv/chromium  # what need not wait for the compiled kernel
 
 pure: .venv/dev  ## the rules with the kernel interpreted
-	$(PURE) -m pytest -q -p no:randomly tests/rules
+	$(PURE) -m pytest -q -p no:randomly tests/games/*/rules
 
 check: lint .venv/built  ## style, types, layers, rule coverage
 	$(BIN)/python tools/check_rules.py
@@ -46,7 +46,7 @@ lint: .venv/dev
 	PYTHONPATH=src $(BIN)/lint-imports
 
 soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about an hour)
-	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/oracle
+	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/games/*/oracle
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
 	$(BIN)/python tools/soak.py --games 10000
 	$(BIN)/python -m tools.soak_bots --games 10000

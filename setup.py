@@ -13,17 +13,35 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
-CORE = ["kernel", "holdings", "grid", "listing"]
-PLAIN = {"__init__", "agenda", "edition"}  # used when a game or a position is loaded
+COMPILED = (  # below src/parkett; everything else is plain Python
+    "core/rng.py",
+    "core/journal.py",
+    "core/state.py",
+    "core/majorities.py",
+    "core/grid.py",
+    "core/serialization.py",
+    "bots/kernel/*.py",
+    "envs/kernel/*.py",
+    "games/*/kernel/*.py",
+    "games/*/speech/*.py",
+    "games/*/bots/*.py",
+    "games/*/env/encoder.py",
+)
+PLAIN = {  # used when a game or a position is loaded, not at every move
+    "__init__",
+    "agenda",
+    "edition",
+    "inference",
+    "journal",
+    "personalities",
+}
 
 
 def kernel_modules() -> list[Path]:
     """The files that mypyc compiles, in a stable order."""
-    core = [SOURCE / "parkett" / "core" / f"{name}.py" for name in CORE]
-    games = sorted((SOURCE / "parkett" / "games").glob("*/*.py"))
-    search = sorted((SOURCE / "parkett" / "bots" / "kernel").glob("*.py"))
-    encoders = sorted((SOURCE / "parkett" / "envs" / "kernel").glob("*.py"))
-    return core + [file for file in games + search + encoders if file.stem not in PLAIN]
+    package = SOURCE / "parkett"
+    found = {file: None for pattern in COMPILED for file in sorted(package.glob(pattern))}
+    return [file for file in found if file.stem not in PLAIN or file.parent == package / "core"]
 
 
 def fingerprint(files: list[Path]) -> dict[str, str]:

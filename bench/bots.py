@@ -10,12 +10,13 @@ import time
 
 import parkett
 from parkett.bots.bot import Budget
-from parkett.bots.kernel.judge import Judge, Playout
-from parkett.bots.kernel.search import Search
+from parkett.bots.determinization import Sentences, Sight
+from parkett.bots.kernel.evaluator import Judge, Playout
+from parkett.bots.kernel.tree_search import Search
 from parkett.bots.registry import BY_NAME
-from parkett.bots.sight import Sentences, Sight
-from parkett.bots.skill import skill
-from parkett.core.kernel import NOBODY, Rng, State
+from parkett.bots.toolkit import skill
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY, State
 
 
 def positions(game: str, every: int) -> list[State]:

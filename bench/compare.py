@@ -21,7 +21,8 @@ sys.path.insert(0, str(ROOT / "src"))
 from chart import bars  # noqa: E402
 
 import parkett  # noqa: E402
-from parkett.core.kernel import Rng, State  # noqa: E402
+from parkett.core.rng import Rng  # noqa: E402
+from parkett.core.state import State  # noqa: E402
 
 SECONDS = 1.0  # CPU time of one repetition
 REPETITIONS = 5

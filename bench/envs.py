@@ -29,7 +29,7 @@ from chart import bars  # noqa: E402
 
 import parkett  # noqa: E402
 import parkett.envs  # noqa: E402
-from parkett.core.kernel import Rng  # noqa: E402
+from parkett.core.rng import Rng  # noqa: E402
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
 REPETITIONS = 3

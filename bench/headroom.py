@@ -24,16 +24,17 @@ from typing import cast
 import msgspec
 
 import parkett
-from parkett.bots.skill import skill
-from parkett.core.kernel import NOBODY, Rng, State
-from parkett.games.geld_und_boerse.codes import (
+from parkett.bots.toolkit import skill
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY, State
+from parkett.games.geld_und_boerse.kernel.codes import (
     BRANCHES,
     CITIES,
     FINISH_TURN,
     lay_code,
     take_code,
 )
-from parkett.games.geld_und_boerse.game import GeldGame
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from tools.strength import HEADROOM, Headroom
 
 GAME = "geld_und_boerse"

@@ -28,14 +28,15 @@ import msgspec
 
 import parkett
 from parkett.bots.bot import Bot
-from parkett.bots.kernel.plan import Adviser
+from parkett.bots.determinization import Sentences, Sight
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.trial import Turns
+from parkett.bots.kernel.turn_planner import Adviser
+from parkett.bots.kernel.turn_search import Turns
 from parkett.bots.registry import TURNS, Entrant, entrant
-from parkett.bots.sight import Sentences, Sight
-from parkett.bots.skill import Skill, skill
+from parkett.bots.toolkit import Skill, skill
 from parkett.core.game import Game
-from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY, State
 from tools.strength import LUCK, Limit, edition_of_bots
 
 ROOT = Path(__file__).parents[1]

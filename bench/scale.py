@@ -26,14 +26,14 @@ import parkett
 from parkett.server import events
 from parkett.server.course import Course
 from parkett.server.events import Logged, encode_event
-from parkett.server.hall import row_of
 from parkett.server.migrate import upgrade
-from parkett.server.opening import commitment_of, new_id
+from parkett.server.protocol import ClockRule
 from parkett.server.schema import events as event_rows
 from parkett.server.schema import games as game_rows
-from parkett.server.sheet import fingerprint, sheet_of
 from parkett.server.store import Store
-from parkett.server.wire import ClockRule
+from parkett.server.table_registry import row_of
+from parkett.server.table_setup import commitment_of, new_id
+from parkett.server.table_state import fingerprint, sheet_of
 
 TOKEN = "scale"  # noqa: S105  (every seat of every copy)
 

@@ -16,7 +16,7 @@ import time
 import numpy as np
 
 import parkett.envs
-from parkett.envs.batched import VectorEnv
+from parkett.envs.vector_env import VectorEnv
 
 HIDDEN = 32
 RATE = 3e-3

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from parkett.core.entries import Entry
 from parkett.core.errors import IllegalAction
-from parkett.core.journal import Entry
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 

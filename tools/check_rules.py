@@ -38,7 +38,7 @@ def problems(name: str) -> list[str]:
     game = parkett.game(name)
     book = game.rulebook
     known = {rule.id for rule in book.rule}
-    tests = sorted((ROOT / "tests" / "rules" / name).glob("*.py"))
+    tests = sorted((ROOT / "tests" / "games" / name / "rules").glob("*.py"))
     proved = {each for path in tests for each in marked(path)}
     vectors = {each for each in proved if re.fullmatch(rf"{book.prefix}-[WT]\d+", each)}
     wrong = [f"{rule} has no test" for rule in sorted(known - proved)]
@@ -46,7 +46,7 @@ def problems(name: str) -> list[str]:
         f"a test cites {each}, which does not exist" for each in sorted(proved - known - vectors)
     ]
     folder = ROOT / "src" / "parkett" / "games" / name
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         cited = {each for each in ID.findall(text) if each.startswith(book.prefix)}
         cited |= {book.rule_id(int(number)) for number in NUMBER.findall(text)}
@@ -70,8 +70,7 @@ def problems(name: str) -> list[str]:
 
 def unexercised(name: str) -> list[str]:
     """Option values that no test and no edition uses."""
-    texts = [p.read_text(encoding="utf-8") for p in (ROOT / "tests").rglob(f"*{name}*/*.py")]
-    texts += [p.read_text(encoding="utf-8") for p in (ROOT / "tests").rglob(f"*{name}*.py")]
+    texts = [p.read_text(encoding="utf-8") for p in (ROOT / "tests" / "games" / name).rglob("*.py")]
     kind = game_class(name)
     used = [parkett.game(name, edition).edition.options for edition in kind.editions]
     missing = []

@@ -14,8 +14,9 @@ import msgspec
 
 import parkett
 from parkett.core.edition import option_choices
-from parkett.core.journal import EntryKind
-from parkett.server import bodies, wire
+from parkett.core.entries import EntryKind
+from parkett.server import http_schemas as bodies
+from parkett.server import protocol as wire
 from parkett.server.openapi import components
 
 ROOT = Path(__file__).parents[1] / "web" / "src" / "wire"

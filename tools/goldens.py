@@ -4,7 +4,7 @@
     python tools/goldens.py acquire --search    find a game for every wanted record not there yet
     python tools/goldens.py acquire --search tie-for-the-survivor    find this one anew
 
-What is wanted is written down in tools/golden_<game>.py.  A rule fix is followed by the first
+What is wanted is written down in the game's goldens.py.  A rule fix is followed by the first
 command: the inputs stay the same, so that the difference shows what the fix changed.
 """
 
@@ -27,21 +27,22 @@ import parkett  # noqa: E402
 from parkett.core.game import Game  # noqa: E402
 from parkett.core.match import Match  # noqa: E402
 from parkett.core.record import Record, begin, read_record  # noqa: E402
-from tools.golden import Golden  # noqa: E402
+from parkett.games import game_class  # noqa: E402
+from parkett.goldens import Golden  # noqa: E402
 
-REPLAYS = ROOT / "replays"
+GAMES = ROOT / "tests" / "games"
 TRIES = 60  # random games looked at for one record; the shortest that shows it is kept
 LIMIT = 1500  # steps of one game
 
 
 def module(game: str) -> Any:  # noqa: ANN401  (a module)
     """What a game wants recorded."""
-    return import_module(f"tools.golden_{game}")
+    return import_module(f"{game_class(game).package()}.goldens")
 
 
 def path_of(game: str, golden: Golden) -> Path:
     """Where the record lies."""
-    return REPLAYS / game / golden.edition / f"{golden.name}.jsonl"
+    return GAMES / game / "goldens" / golden.edition / f"{golden.name}.jsonl"
 
 
 def game_of(record: Record) -> Game:
@@ -166,7 +167,7 @@ def write(path: Path, record: Record) -> None:
 
 def rewrite(game: str) -> None:
     """Make every record of a game anew from its own inputs."""
-    for path in sorted((REPLAYS / game).rglob("*.jsonl")):
+    for path in sorted((GAMES / game / "goldens").rglob("*.jsonl")):
         record = rewritten(read_record(path.read_text(encoding="utf-8")))
         write(path, record)
         print(f"{path.relative_to(ROOT)}: {len(record.steps)} steps")

@@ -1,6 +1,6 @@
 """Count the action sequences from fixed positions: a fingerprint of the rules as a whole.
 
-    python tools/perft.py acquire            count again and compare with tests/perft/acquire.txt
+    python tools/perft.py acquire            count again and compare with the game's perft.txt
     python tools/perft.py acquire --write    count again and write the file
 
 The file explains itself at its top.
@@ -22,9 +22,9 @@ for folder in (ROOT, ROOT / "src"):
 import parkett  # noqa: E402
 from parkett.core.dealer import Dealer  # noqa: E402
 from parkett.core.game import Game  # noqa: E402
-from parkett.core.kernel import CHANCE, NOBODY, State  # noqa: E402
+from parkett.core.state import CHANCE, NOBODY, State  # noqa: E402
 
-FOLDER = ROOT / "tests" / "perft"
+FOLDER = ROOT / "tests" / "games"
 
 
 @dataclass
@@ -115,7 +115,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0].startswith("-"):
         print(__doc__)
         return 2
-    path = FOLDER / f"{arguments[0]}.txt"
+    path = FOLDER / arguments[0] / "perft.txt"
     text = path.read_text(encoding="utf-8")
     again = "\n".join(renewed(arguments[0], text)) + "\n"
     if "--write" in arguments:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import parkett
 from parkett.core.edition import Value
-from parkett.core.kernel import Rng
+from parkett.core.rng import Rng
 from parkett.games import game_class
 
 LONGEST = 100_000  # steps of a game

@@ -18,9 +18,9 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 import parkett
-from parkett.arena.play import LONGEST, Table
+from parkett.arena.game_runner import LONGEST, Table
 from parkett.bots.registry import entrant
-from parkett.bots.skill import skill
+from parkett.bots.toolkit import skill
 from parkett.games import game_class
 from tools.soak import VARIANTS
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 import msgspec
 
 import parkett
-from parkett.arena.play import Result
+from parkett.arena.game_runner import Result
 from parkett.arena.ratings import Line, lines
 from parkett.arena.tournament import Event, Tournament
 from parkett.bots.budgets import settled

@@ -16,11 +16,13 @@ from typing import Any
 
 import msgspec
 
+from parkett.core.entries import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.journal import Entry
-from parkett.core.kernel import CHANCE, NOBODY, Journal, Rng, State
+from parkett.core.journal import Journal
 from parkett.core.record import read_record, replay, verify
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, NOBODY, State
 
 MEMORY = 400  # actions and clones of earlier steps that are tried and watched
 LONG = 600  # steps after which a game is long, unless told otherwise

@@ -12,7 +12,7 @@ import pytest
 
 import parkett
 from parkett.arena import tournament
-from parkett.arena.play import Result, Table
+from parkett.arena.game_runner import Result, Table
 from parkett.arena.ratings import interval, lines, plackett_luce
 from parkett.arena.report import as_json, as_table, write_all
 from parkett.arena.tournament import Event, Tournament, seatings

@@ -11,14 +11,15 @@ import pytest
 import parkett
 from parkett.bots.bot import BotError, Budget
 from parkett.bots.budgets import SETTLED, enough
-from parkett.bots.kernel.judge import Playout
-from parkett.bots.kernel.search import Search
+from parkett.bots.determinization import Sentences, Sight, imagine
+from parkett.bots.engines import PlannerBot
+from parkett.bots.kernel.evaluator import Playout
+from parkett.bots.kernel.tree_search import Search
 from parkett.bots.registry import BY_NAME, Persona, entrant, personas
-from parkett.bots.sight import Sentences, Sight, imagine
-from parkett.bots.skill import skill
-from parkett.bots.thinkers import PlannerBot
+from parkett.bots.toolkit import skill
 from parkett.core.game import Game
-from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY, State
 
 LANGUAGES = {"en", "de", "fr"}
 SMALL = Budget(simulations=8)

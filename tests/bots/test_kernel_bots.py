@@ -9,20 +9,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import parkett
-from parkett.bots.acquire.weights import PERSONALITIES
 from parkett.bots.bot import BotError
-from parkett.bots.kernel.acquire_trading import NEVER, AcquireTrader
-from parkett.bots.kernel.acquire_worth import bonus, liquidation, rivals
-from parkett.bots.kernel.judge import outcome, soften
-from parkett.bots.kernel.learn import Learner
-from parkett.bots.kernel.net import Net, NetJudge
-from parkett.bots.kernel.plan import Planned
+from parkett.bots.kernel.evaluator import outcome, soften
+from parkett.bots.kernel.network import Net, NetJudge
 from parkett.bots.kernel.policy import RandomPolicy, duel
-from parkett.bots.skill import skill
+from parkett.bots.kernel.temporal_difference import Learner
+from parkett.bots.kernel.turn_planner import Planned
+from parkett.bots.network_file import Weights, shipped
+from parkett.bots.toolkit import skill
 from parkett.bots.training import Course, School, first_weights, main
-from parkett.bots.weigh import Weights, shipped
-from parkett.core.kernel import NOBODY, Rng, State
-from parkett.games.acquire.game import AcquireGame
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY, State
+from parkett.games.acquire.bots.estimates import bonus, liquidation, rivals
+from parkett.games.acquire.bots.personalities import PERSONALITIES
+from parkett.games.acquire.bots.trading import NEVER, AcquireTrader
+from parkett.games.acquire.kernel.engine import AcquireGame
 
 
 def middle_games(seats: int, number: int) -> list[State]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import parkett
-from parkett.bots.skill import skill
-from parkett.core.kernel import Rng
+from parkett.bots.toolkit import skill
+from parkett.core.rng import Rng
 
 CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
 

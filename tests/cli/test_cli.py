@@ -11,7 +11,7 @@ import pytest
 import parkett
 from parkett.cli import play
 from parkett.cli.main import COMMANDS, main
-from parkett.core.kernel import Rng
+from parkett.core.rng import Rng
 
 
 @pytest.fixture

@@ -15,22 +15,17 @@ from typing import Any
 import parkett
 from parkett.conformance import Nonconformity, check, check_record
 from parkett.core.errors import ParkettError
-from parkett.core.kernel import Rng
 from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
 from parkett.games import load_spec
-from parkett.games.acquire import (
-    Acquire,
-    codes,
-    dealing,
-    ending,
-    game,
-    merging,
-    trading,
-)
-from parkett.games.acquire.game import AcquireGame
-from parkett.games.acquire.notation import Notation
-from parkett.games.acquire.state import AcquireState
-from tests.oracle.acquire import Oracle
+from parkett.games.acquire import Acquire
+from parkett.games.acquire.kernel import codes, ending, merging, trading
+from parkett.games.acquire.kernel import draws as dealing
+from parkett.games.acquire.kernel import engine as game
+from parkett.games.acquire.kernel.engine import AcquireGame
+from parkett.games.acquire.kernel.state import AcquireState
+from parkett.games.acquire.speech.notation import Notation
+from tests.games.acquire.oracle.oracle import Oracle
 from tests.oracle.lockstep import Disagreement, lockstep
 
 Change = tuple[object, str, Any]
@@ -162,7 +157,7 @@ def second_bonus_down(first: int, ways: int, unit: int, rounding: int) -> int:
 
 RULE_BUGS: dict[str, Change] = {
     "bonuses rounded down (ACQ-6.6)": (
-        sys.modules["parkett.core.holdings"],
+        sys.modules["parkett.core.majorities"],
         "share",
         second_bonus_down,
     ),

@@ -18,7 +18,7 @@ DIGEST = f"""
 import hashlib, sys
 from array import array
 import parkett
-from parkett.core.kernel import Rng
+from parkett.core.rng import Rng
 rng = Rng(2026)
 for name in parkett.GAMES:
     whole = hashlib.sha256()

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from parkett.envs.aec import GameEnv
+from parkett.envs.pettingzoo_env import GameEnv
 from parkett.games import GAMES, game_class, load
 
 SEATS = {name: min(3, load(name).edition.seats[-1]) for name in GAMES}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parkett.envs.encoding import encoding_of
+from parkett.envs.layout import encoding_of
 from parkett.games import GAMES, load
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"

@@ -10,7 +10,7 @@ import pyspiel
 import pytest
 from open_spiel.python import rl_environment
 
-from parkett.core.kernel import Rng
+from parkett.core.rng import Rng
 from parkett.envs import openspiel
 from parkett.games import GAMES
 from tests.envs.play import EDITIONS, SEATS

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import parkett.envs
-from parkett.core.kernel import Rng
+from parkett.core.rng import Rng
 from parkett.games import GAMES, load
 from tests.envs.play import EDITIONS, SEATS, masked_choice, picture_of, walk
 from tests.envs.zoo import api_test, render_test, seed_test, state_test

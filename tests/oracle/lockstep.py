@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from parkett.core.game import Game
-from parkett.core.kernel import CHANCE, NOBODY, State
+from parkett.core.state import CHANCE, NOBODY, State
 
 
 class Oracle(Protocol):

@@ -7,8 +7,8 @@ import pytest
 from tools.perft import FOLDER, Case, counted, read_cases
 
 CASES = [
-    (file.stem, case)
-    for file in sorted(FOLDER.glob("*.txt"))
+    (file.parent.name, case)
+    for file in sorted(FOLDER.glob("*/perft.txt"))
     for case in read_cases(file.read_text(encoding="utf-8"))
 ]
 

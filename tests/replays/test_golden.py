@@ -1,4 +1,4 @@
-"""Every record under replays/ replays to the same digests, journal and scores."""
+"""Every record among the goldens replays to the same digests, journal and scores."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 
 from parkett.core.record import Record, read_record, verify
-from tools.goldens import REPLAYS, ROOT, again, game_of, module, path_of, rewritten, transcript
+from tools.goldens import GAMES as FOLDER
+from tools.goldens import again, game_of, module, path_of, rewritten, transcript
 
-RECORDS = sorted(REPLAYS.rglob("*.jsonl"))
-GAMES = sorted(file.stem.removeprefix("golden_") for file in (ROOT / "tools").glob("golden_*.py"))
+RECORDS = sorted(FOLDER.rglob("goldens/**/*.jsonl"))
+GAMES = sorted(folder.parent.name for folder in FOLDER.glob("*/goldens"))
 WANTED = [(game, golden) for game in GAMES for golden in module(game).WANTED]
 
 
 def named(path: Path) -> str:
-    """A record by its place under replays/."""
-    return path.relative_to(REPLAYS).with_suffix("").as_posix()
+    """A record by its place among the tests."""
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
 
 
 def read(path: Path) -> Record:
@@ -56,7 +57,7 @@ def test_a_record_is_as_it_would_be_written_today(path: Path) -> None:
 def test_a_record_lies_where_its_game_and_edition_say(path: Path) -> None:
     header = read(path).header
 
-    assert path.parent == REPLAYS / header.game / header.edition
+    assert path.parent == FOLDER / header.game / "goldens" / header.edition
 
 
 @pytest.mark.parametrize(("game", "golden"), WANTED)

@@ -14,16 +14,17 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.server import bodies, wire
+from parkett.server import http_schemas as bodies
+from parkett.server import protocol as wire
 from parkett.server.bus import make_bus
-from parkett.server.hall import Hall, who_is
 from parkett.server.migrate import upgrade
-from parkett.server.opening import open_table
-from parkett.server.outlet import Outlet
 from parkett.server.settings import Settings
-from parkett.server.sheet import fingerprint
 from parkett.server.store import Store
+from parkett.server.subscriber import Outlet
 from parkett.server.table import Table
+from parkett.server.table_registry import Hall, who_is
+from parkett.server.table_setup import open_table
+from parkett.server.table_state import fingerprint
 
 NUMBERS = itertools.count(1)
 STORE = ""  # the address of a database instead of SQLite

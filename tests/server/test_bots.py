@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import parkett
-from parkett.server import driver
-from parkett.server.advice import advise
-from parkett.server.bot_seats import BotFault, BotPool, Question, bots_for, persons_for
-from parkett.server.wire import Advice, Hint, Nack
+from parkett.server import bot_turn as driver
+from parkett.server.bot_pool import BotFault, BotPool, Question, bots_for, persons_for
+from parkett.server.hints import advise
+from parkett.server.protocol import Advice, Hint, Nack
 from tests.server.house import fewest, games, house, legal, run
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parkett.server.clocks import alive
-from parkett.server.wire import ClockRule
+from parkett.server.protocol import ClockRule
 from tests.server.house import Player, actor, house, legal, play, run
 
 LIVE = ClockRule("live", base_seconds=60, increment_seconds=5)

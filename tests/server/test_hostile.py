@@ -221,7 +221,7 @@ def test_every_answer_carries_the_security_headers(client: TestClient) -> None:
 def test_secrets_are_not_logged(
     client: TestClient, table: dict[str, Any], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    from parkett.server.logs import JsonFormatter
+    from parkett.server.log_format import JsonFormatter
 
     address = f"/api/tables/{table['table']['id']}"
     client.get(address, headers={"authorization": f"Bearer {table['token']}"})

@@ -15,16 +15,17 @@ import pytest
 
 import parkett
 from parkett.core.errors import NotationError
-from parkett.core.kernel import CHANCE
-from parkett.server import events, faces
+from parkett.core.state import CHANCE
+from parkett.server import events
+from parkett.server import redaction as faces
+from parkett.server.command_context import Facts, No, Who
+from parkett.server.commands import decide
 from parkett.server.course import Course, Refused
-from parkett.server.decisions import decide
 from parkett.server.events import Logged
-from parkett.server.outlet import Outlet
 from parkett.server.prompts import preview
-from parkett.server.sheet import Sheet
-from parkett.server.verdicts import Facts, No, Who
-from parkett.server.wire import ClockRule, Move, TableCommand
+from parkett.server.protocol import ClockRule, Move, TableCommand
+from parkett.server.subscriber import Outlet
+from parkett.server.table_state import Sheet
 from tests.server.house import Player, fewest, games, house, play, run
 
 SEED = "5eed" * 16

@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy.exc import OperationalError
 
 from parkett.server.bus import Hint
-from parkett.server.hall import SILENCE
 from parkett.server.table import Table
+from parkett.server.table_registry import SILENCE
 from tests.server.conftest import nats_server
 from tests.server.house import House, Player, actor, house, legal, run
 from tests.server.node import free_port

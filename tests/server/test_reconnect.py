@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import parkett
-from parkett.server import faces
-from parkett.server.sheet import RING
+from parkett.server import redaction as faces
+from parkett.server.table_state import RING
 from tests.server.house import Player, games, house, legal, play, run
 
 

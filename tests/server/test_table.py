@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from parkett.server import faces
-from parkett.server.opening import rematch, sit
+from parkett.server import redaction as faces
 from parkett.server.store import Store
+from parkett.server.table_setup import rematch, sit
 from tests.server.house import Player, actor, ask, fewest, games, house, legal, play, run
 
 
@@ -171,7 +171,7 @@ def test_a_database_that_is_away_for_a_while_ends_nothing(
         return []
 
     monkeypatch.setattr(Store, "due", due)
-    monkeypatch.setattr("parkett.server.hall.SWEEP", 0.001)
+    monkeypatch.setattr("parkett.server.table_registry.SWEEP", 0.001)
 
     async def test() -> None:
         async with house(tmp_path):
@@ -283,7 +283,7 @@ def test_hot_seat_shows_each_seat_in_turn(tmp_path: Path) -> None:
 
 def test_a_table_waits_for_its_open_seats(tmp_path: Path) -> None:
     async def test() -> None:
-        from parkett.server.bodies import TakeSeat
+        from parkett.server.http_schemas import TakeSeat
 
         async with house(tmp_path) as h:
             table, (host,) = await h.open("me", "open")
@@ -316,8 +316,8 @@ def test_rematch_keeps_the_tokens(tmp_path: Path) -> None:
         async with house(tmp_path) as h:
             table, players = await h.open("me", "invite")
             await play(table, players, 2000)
-            from parkett.server.hall import who_is
-            from parkett.server.wire import Rematch
+            from parkett.server.protocol import Rematch
+            from parkett.server.table_registry import who_is
 
             who = who_is(table, players[0].outlet)
             answer = await rematch(h.hall, table, Rematch("again"), who)

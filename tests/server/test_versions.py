@@ -9,7 +9,7 @@ import pytest
 
 from parkett.server import events
 from parkett.server.records import report
-from parkett.server.sheet import sheet_of
+from parkett.server.table_state import sheet_of
 from tests.server.house import Player, house, play, run
 
 

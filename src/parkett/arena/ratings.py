@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parkett.arena.play import Result
+from parkett.arena.game_runner import Result
 
 Z95 = 1.959964
 

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from parkett.arena.play import Result, Table
+from parkett.arena.game_runner import Result, Table
 from parkett.bots.bot import BotError, Budget
 from parkett.bots.registry import Entrant, entrant
-from parkett.bots.skill import skill
+from parkett.bots.toolkit import skill
 from parkett.core.edition import Value
 from parkett.core.game import Game
 from parkett.games import load

@@ -7,7 +7,7 @@ from typing import Any
 
 from parkett.bots.bot import Budget
 from parkett.core.game import Game
-from parkett.core.kernel import Rng
+from parkett.core.rng import Rng
 
 
 class RandomBot:

@@ -11,13 +11,13 @@ from typing import Any, Literal
 
 from parkett.bots.bot import Bot, BotError, Budget
 from parkett.bots.budgets import settled
-from parkett.bots.kernel.judge import Judge, Playout
-from parkett.bots.kernel.plan import Adviser
-from parkett.bots.kernel.trial import Turns
+from parkett.bots.engines import PlannerBot, ProofBot, RuleBot, SearchBot, TrialBot
+from parkett.bots.faulty_bots import SABOTEURS
+from parkett.bots.kernel.evaluator import Judge, Playout
+from parkett.bots.kernel.turn_planner import Adviser
+from parkett.bots.kernel.turn_search import Turns
 from parkett.bots.random_bot import RandomBot
-from parkett.bots.saboteurs import SABOTEURS
-from parkett.bots.skill import skill
-from parkett.bots.thinkers import PlannerBot, ProofBot, RuleBot, SearchBot, TrialBot
+from parkett.bots.toolkit import skill
 from parkett.core.game import Game
 
 STANDARD = Budget(simulations=200)

@@ -20,16 +20,17 @@ from typing import Any
 
 import msgspec
 
-from parkett.bots.kernel.judge import Judge
-from parkett.bots.kernel.learn import Learner, judged_best
-from parkett.bots.kernel.net import Net, NetJudge
-from parkett.bots.kernel.plan import Planned
+from parkett.bots.kernel.evaluator import Judge
+from parkett.bots.kernel.network import Net, NetJudge
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.skill import Skill, skill
-from parkett.bots.weigh import Weights
+from parkett.bots.kernel.temporal_difference import Learner, judged_best
+from parkett.bots.kernel.turn_planner import Planned
+from parkett.bots.network_file import Weights
+from parkett.bots.toolkit import Skill, skill
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import NOBODY, Rng, State
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
 from parkett.games import load
 

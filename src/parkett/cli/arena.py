@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import parkett
-from parkett.arena.play import Result
+from parkett.arena.game_runner import Result
 from parkett.arena.ratings import lines
 from parkett.arena.report import as_json, as_table, write_all
 from parkett.arena.tournament import Event, Tournament

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import parkett
+from parkett.cli.bot_seats import BOTS, Chooser, check, chooser, strongest_quick
 from parkett.cli.options import add_game, add_language, chosen_game, command
-from parkett.cli.painting import console, painted
-from parkett.cli.seats import BOTS, Chooser, check, chooser, strongest_quick
-from parkett.cli.telling import entry_line
+from parkett.cli.terminal_board import console, painted
+from parkett.cli.text_format import entry_line
+from parkett.core.entries import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.journal import Entry
-from parkett.core.kernel import Rng
 from parkett.core.match import Match
+from parkett.core.rng import Rng
 from parkett.core.rulebook import Language
 
 HELP = """Type a number, a sentence like 'place 5G', or one of:

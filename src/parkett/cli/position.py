@@ -11,7 +11,7 @@ import msgspec
 
 import parkett
 from parkett.cli.options import command, read_text
-from parkett.cli.telling import entry_line, position_lines
+from parkett.cli.text_format import entry_line, position_lines
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from parkett.cli.options import command, read_game_record
-from parkett.cli.telling import entry_line
+from parkett.cli.text_format import entry_line
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.record import Step, replay

@@ -10,12 +10,13 @@ from typing import Any
 
 import msgspec
 
+from parkett.cli.bot_seats import BOTS, Chooser, check, chooser
 from parkett.cli.options import add_game, chosen_game, command
 from parkett.cli.progress import Progress
-from parkett.cli.seats import BOTS, Chooser, check, chooser
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import CHANCE, NOBODY, Rng, State
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, NOBODY, State
 
 LONGEST = 100_000  # decisions after which a game of bots is called off
 

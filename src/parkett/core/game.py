@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from parkett.core.edition import Edition, Read, Value, load_edition
+from parkett.core.entries import Entry, EntryKind, Told
 from parkett.core.errors import EditionError, IllegalAction
-from parkett.core.journal import Entry, EntryKind, Told
-from parkett.core.kernel import CHANCE, NOBODY, Journal, Restore, State
-from parkett.core.listing import agenda_of, packed
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
+from parkett.core.serialization import agenda_of, packed
+from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
     from parkett.core.dealer import Dealer
 
 Pick = Callable[[int], int]  # a fair number from 0 to n - 1
-FORMAT = 1
 NUMBERS = frozenset(("seat", "money", "count"))  # what is told as it is
 
 
@@ -54,6 +53,11 @@ class Game(ABC):
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
         self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
+
+    @classmethod
+    def package(cls) -> str:
+        """The package in which the game's files lie, such as "parkett.games.acquire"."""
+        return cls.__module__.rpartition(".")[0]
 
     # What each game says ---------------------------------------------------------------------
 
@@ -284,12 +288,3 @@ class Game(ABC):
     def spec_text(self) -> str:
         """The spec as JSON, for pickles and records."""
         return msgspec.json.encode(self.spec).decode()
-
-
-GameLoader = Callable[[Spec, Restore], Game]
-
-
-def attach_journal(state: State) -> Journal:
-    """Give the state a fresh journal."""
-    state.journal = Journal()
-    return state.journal

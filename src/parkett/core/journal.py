@@ -1,24 +1,16 @@
-"""Journal entries as data: their names, their fields, and who may read which field."""
+"""The journal of a state: what happened, as integers that the speaking layer puts in words."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
 
-import msgspec
+class Journal:
+    """What happened, and by which rule: integer entries that the speaking layer puts in words."""
 
-Told: TypeAlias = int | str | bool | list[str] | None
-Entry: TypeAlias = dict[str, Told]  # "entry", "rule" and the fields by name
+    def __init__(self) -> None:
+        self.entries: list[list[int]] = []
 
-
-class EntryKind(msgspec.Struct, frozen=True):
-    """One kind of journal entry: what the kernel's integers mean."""
-
-    name: str  # past participle, "bonus_paid"
-    fields: tuple[tuple[str, str], ...]  # (name, kind) of each argument; kind: seat, money, tile …
-    secret: tuple[str, ...] = ()  # fields only the entry's own seat may read
-
-
-def entry_kind(name: str, fields: str, secret: str = "") -> EntryKind:
-    """An entry kind from a short text: "seat:seat chain:chain amount:money"."""
-    pairs = tuple((part.split(":")[0], part.split(":")[-1]) for part in fields.split())
-    return EntryKind(name, pairs, tuple(secret.split()))
+    def take(self) -> list[list[int]]:
+        """Hand over the entries noted since the last call."""
+        taken = self.entries
+        self.entries = []
+        return taken

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from parkett.core.dealer import Dealer
 from parkett.core.errors import IllegalAction, NotationError
-from parkett.core.kernel import CHANCE, NOBODY, Journal
+from parkett.core.journal import Journal
 from parkett.core.record import Header, Record, Step
+from parkett.core.state import CHANCE, NOBODY
 
 if TYPE_CHECKING:
+    from parkett.core.entries import Entry
     from parkett.core.game import Game
-    from parkett.core.journal import Entry
-    from parkett.core.kernel import State
     from parkett.core.refusal import Refusal
+    from parkett.core.state import State
 
 
 class Match:

@@ -9,7 +9,7 @@ from parkett.core.errors import EditionError, PositionError
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
-    from parkett.core.kernel import State
+    from parkett.core.state import State
 
 LARGEST = 10**12  # no amount on any table is larger
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from parkett.core.dealer import Dealer
+from parkett.core.entries import Told
 from parkett.core.errors import ParkettError, RecordError
-from parkett.core.journal import Told
-from parkett.core.kernel import CHANCE, NOBODY
+from parkett.core.state import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from parkett.core.game import Game

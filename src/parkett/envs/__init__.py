@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
-    from parkett.envs.aec import GameEnv, GuardedEnv
-    from parkett.envs.batched import VectorEnv
+    from parkett.envs.pettingzoo_env import GameEnv, GuardedEnv
+    from parkett.envs.vector_env import VectorEnv
 
 Options = Mapping[str, "Value"]
 
@@ -31,7 +31,7 @@ def env(
     **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
 ) -> GuardedEnv:
     """A PettingZoo AEC environment that checks the order of calls; settings as for `GameEnv`."""
-    from parkett.envs.aec import GuardedEnv  # noqa: PLC0415  (an extra)
+    from parkett.envs.pettingzoo_env import GuardedEnv  # noqa: PLC0415  (an extra)
 
     return GuardedEnv(raw_env(name, seats, edition, options, **settings))
 
@@ -44,7 +44,7 @@ def raw_env(
     **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
 ) -> GameEnv:
     """The same environment without the check: faster."""
-    from parkett.envs.aec import GameEnv  # noqa: PLC0415  (an extra)
+    from parkett.envs.pettingzoo_env import GameEnv  # noqa: PLC0415  (an extra)
 
     return GameEnv(name, seats, edition, options, **settings)
 
@@ -58,7 +58,7 @@ def vector(
     **settings: Any,  # noqa: ANN401  (those of `VectorEnv`)
 ) -> VectorEnv:
     """Many games stepped at once inside the kernel; settings as for `VectorEnv`."""
-    from parkett.envs.batched import VectorEnv  # noqa: PLC0415  (an extra)
+    from parkett.envs.vector_env import VectorEnv  # noqa: PLC0415  (an extra)
 
     return VectorEnv(name, batch, seats, edition, options, **settings)
 

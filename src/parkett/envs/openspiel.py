@@ -15,17 +15,19 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from parkett.core.kernel import CHANCE, NOBODY, Journal, Rng
-from parkett.envs.encoding import encoding_of
+from parkett.core.journal import Journal
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, NOBODY
+from parkett.envs.game_batch import look_into
+from parkett.envs.layout import encoding_of
 from parkett.envs.rewards import check_reward, rewards_of
-from parkett.envs.tables import look_into
-from parkett.envs.text import view_text
+from parkett.envs.view_text import view_text
 from parkett.games import GAMES, game_class, load
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
     from parkett.core.game import Game
-    from parkett.core.kernel import State
+    from parkett.core.state import State
 
 SEAT_LIMIT = 8
 DEFAULT = "default"  # the edition a game is played by unless another is named

@@ -18,17 +18,17 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from parkett.server.api import Api, guarded, json_response
 from parkett.server.bus import make_bus
 from parkett.server.clocks import Clock, WallClock
-from parkett.server.hall import Hall
+from parkett.server.http_api import Api, guarded, json_response
 from parkett.server.metrics import Metrics
 from parkett.server.migrate import upgrade
 from parkett.server.openapi import document
-from parkett.server.reviews import Reviews
+from parkett.server.playback import Reviews
 from parkett.server.settings import Settings
-from parkett.server.socket import Receive, Send, SocketApp
 from parkett.server.store import Store
+from parkett.server.table_registry import Hall
+from parkett.server.websocket import Receive, Send, SocketApp
 
 log = logging.getLogger("parkett.app")
 METRICS = "text/plain; version=0.0.4"
@@ -124,7 +124,7 @@ def operations(hall: Hall) -> list[BaseRoute]:
 
 def exposed(metrics: Metrics) -> bytes:
     """The meters' page; slow to load the first time, so never on the loop."""
-    from parkett.server.exposition import page  # noqa: PLC0415  (not needed to start)
+    from parkett.server.prometheus import page  # noqa: PLC0415  (not needed to start)
 
     return page(metrics)
 

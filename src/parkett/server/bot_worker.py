@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from parkett.games import load_spec
-from parkett.server.bot_seats import Question, advice, bot_named, installed
+from parkett.server.bot_pool import Question, advice, bot_named, installed
 
 
 def main() -> None:

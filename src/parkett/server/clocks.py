@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterable
 from typing import Protocol
 
-from parkett.server.wire import ClockRule
+from parkett.server.protocol import ClockRule
 
 DAY = 86_400_000
 

@@ -12,8 +12,9 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.errors import NotationError, ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import CHANCE, NOBODY, Journal, State
+from parkett.core.journal import Journal
 from parkett.core.refusal import Refusal
+from parkett.core.state import CHANCE, NOBODY, State
 from parkett.server.events import Played
 
 

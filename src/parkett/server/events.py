@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from parkett.core.journal import Told
-from parkett.server.wire import ClockRule
+from parkett.core.entries import Told
+from parkett.server.protocol import ClockRule
 
 
 class Played(msgspec.Struct, frozen=True, array_like=True):

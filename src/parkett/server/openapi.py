@@ -10,7 +10,8 @@ import msgspec
 
 import parkett
 from parkett.core.rulebook import Rulebook
-from parkett.server import bodies, wire
+from parkett.server import http_schemas as bodies
+from parkett.server import protocol as wire
 
 REF = "#/components/schemas/{name}"
 TYPES: tuple[Any, ...] = (

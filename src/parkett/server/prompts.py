@@ -14,8 +14,9 @@ import msgspec
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.kernel import CHANCE, NOBODY, Journal, State
-from parkett.server.wire import Blocked, Entry, PreviewOf, Prompt
+from parkett.core.journal import Journal
+from parkett.core.state import CHANCE, NOBODY, State
+from parkett.server.protocol import Blocked, Entry, PreviewOf, Prompt
 
 WORLDS = 3  # worlds in which a preview must agree
 JUDGES = 8  # worlds in which an undo must change nothing

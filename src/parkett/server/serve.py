@@ -9,11 +9,11 @@ import uvicorn
 from starlette.applications import Starlette
 
 from parkett.server.app import create_app
-from parkett.server.direct import DirectProtocol
-from parkett.server.hall import Hall
-from parkett.server.logs import configure_logs
+from parkett.server.log_format import configure_logs
 from parkett.server.settings import Settings
-from parkett.server.socket import Message, Receive, Send, SocketApp
+from parkett.server.table_registry import Hall
+from parkett.server.websocket import Message, Receive, Send, SocketApp
+from parkett.server.websocket_fastpath import DirectProtocol
 
 LARGEST = 8192  # bytes of one message on the socket
 

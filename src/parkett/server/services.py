@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import msgspec
 
-from parkett.server import wire
+from parkett.server import protocol as wire
+from parkett.server.command_context import Decision, Facts
 from parkett.server.events import Logged
-from parkett.server.outlet import Outlet
-from parkett.server.sheet import Sheet
 from parkett.server.store import Job
-from parkett.server.verdicts import Decision, Facts
+from parkett.server.subscriber import Outlet
+from parkett.server.table_state import Sheet
 
 if TYPE_CHECKING:
     from parkett.server.table import Table

@@ -6,17 +6,19 @@ import asyncio
 import logging
 from collections import deque
 
-from parkett.core.kernel import CHANCE
-from parkett.server import events, faces, wire
+from parkett.core.state import CHANCE
+from parkett.server import events
+from parkett.server import protocol as wire
+from parkett.server import redaction as faces
+from parkett.server.command_context import Decision, Facts, No, Who
+from parkett.server.commands import decide
 from parkett.server.course import Trial
-from parkett.server.decisions import decide
 from parkett.server.events import Logged
-from parkett.server.faces import encode
-from parkett.server.outlet import Outlet
+from parkett.server.redaction import encode
 from parkett.server.services import Reply, Request, Services
-from parkett.server.sheet import KEYS, Sheet
 from parkett.server.store import Job, Outcome
-from parkett.server.verdicts import Decision, Facts, No, Who
+from parkett.server.subscriber import Outlet
+from parkett.server.table_state import KEYS, Sheet
 
 log = logging.getLogger("parkett.table")
 MAILBOX = 64  # commands that may wait at one table

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.core.kernel import CHANCE, Rng, State
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, State
 from parkett.core.vectors import vec
 
 

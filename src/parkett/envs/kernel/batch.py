@@ -11,8 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
-from parkett.core.kernel import CHANCE, NOBODY, Rng, State
-from parkett.envs.kernel.encoding import Encoder
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, NOBODY, State
+from parkett.envs.kernel.encoder import Encoder
 
 RUNNING: Final = 0
 OVER: Final = 1  # ended by the rules

@@ -1,388 +1,134 @@
-"""Acquire: the kernel contract, delegating to the chapters of the rulebook."""
+"""Acquire under one edition: kernel and speech put together."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, cast
 
-from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
-from parkett.core.listing import agenda_poured, poured
-from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.acquire.audit import fault, ledger
-from parkett.games.acquire.codes import (
-    ACTIONS,
-    ANNOUNCE,
-    BANK_PLACE,
-    BANK_TILE,
-    BASKETS,
-    BUY,
-    BUY_BASE,
-    CHAINS,
-    DISPOSE,
-    DISPOSE_BASE,
-    DRAW,
-    END_TURN,
-    FINISH,
-    FIRST_TILE,
-    FOUND,
-    FOUND_BASE,
-    HAND_TILE,
-    MERGE,
-    NO_SET,
-    OVER,
-    PLACE,
-    PLACE_BASE,
-    SETTLE,
-    SETTLE_BASE,
-    SETTLEMENT,
-    SURVIVE_BASE,
-    SURVIVOR,
-)
-from parkett.games.acquire.dealing import (
-    deal_hand_tile,
-    draw_tile,
-    lay_first_tile,
-    pool_tile,
-)
-from parkett.games.acquire.ending import (
-    apply_announce,
-    draw_final_bank_tile,
-    may_announce,
-    run_end_turn,
-    run_finish,
-)
-from parkett.games.acquire.merging import (
-    apply_dispose,
-    apply_settle,
-    apply_survive,
-    draw_bank_tile,
-    legal_chains,
-    legal_disposals,
-    refuse_disposal,
-    run_merger,
-    run_settlement,
-)
-from parkett.games.acquire.placing import (
-    apply_found,
-    apply_place,
-    can_place,
-    hand_places,
-    largest_chains,
-    legal_founds,
-    legal_places,
-    pick_place,
-    place_bank_tile,
-    refuse_place,
-)
-from parkett.games.acquire.state import AcquireRules, AcquireState
-from parkett.games.acquire.trading import apply_basket, carefree, legal_baskets, refuse_basket
+from parkett.core.edition import Read, load_board, typed_options
+from parkett.core.entries import EntryKind, Told
+from parkett.core.errors import PositionError
+from parkett.core.game import Game, Pick, Spec
+from parkett.core.state import Restore, State
+from parkett.games.acquire.kernel import codes
+from parkett.games.acquire.kernel.engine import AcquireGame, new_game
+from parkett.games.acquire.speech import view
+from parkett.games.acquire.speech.agenda import AgendaCheck
+from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
+from parkett.games.acquire.speech.journal import ASKS, ENTRIES
+from parkett.games.acquire.speech.notation import Notation, PositionReader
+
+TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
 
-class AcquireGame(AcquireState):
-    """A game of Acquire in progress."""
+class Acquire(Game):
+    """Acquire under one edition."""
 
-    def start(self) -> None:
-        """Set up the table and wait for the first tile (ACQ-2)."""
-        self.set_up()
-        self.push(FIRST_TILE, 0, -1, 0)
+    name: ClassVar[str] = "acquire"
+    default_edition: ClassVar[str] = "de"
+    editions: ClassVar[tuple[str, ...]] = ("de", "fr", "international")
+    options_type: ClassVar[type[Any]] = Options
+    entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
+    asks: ClassVar[Mapping[int, str]] = ASKS
+    turn_rule: ClassVar[str] = "ACQ-2.7"
+    fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
 
-    def clone(self) -> AcquireGame:
-        """An independent copy, without the journal."""
-        copy = AcquireGame(self.rules, self.seats)
-        copy.copy_from(self)
-        return copy
+    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+        super().__init__(read, spec)
+        self.options = typed_options(self.edition, Options)
+        self.board = load_board(self.board_text, self.edition.board, Board)
+        self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
+        grid, chains = self.board.grid, self.board.chain
+        self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
+        singles = [self.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
+        self._purchases = [*(codes.BUY_BASE + number for number in singles), codes.ANNOUNCE]
 
-    def setting(self) -> Rules:
-        """The edition this game is played by."""
-        return self.rules
+    def start(self, seats: int) -> AcquireGame:
+        """A fresh game, waiting for the first setup tile."""
+        return new_game(self.rules, seats)
 
-    def widest(self) -> i64:
-        """The most actions: 25 shares to dispose of can be divided in 182 ways."""
-        return 256
+    def say(self, state: State, action: int) -> str:
+        """The sentence of an action."""
+        return self.notation.say(cast(AcquireGame, state), action)
 
-    def actor(self) -> i64:
-        """The seat that decides next, CHANCE or NOBODY."""
-        at = (self.depth - 1) * RECORD
-        kind = self.agenda[at]
-        if kind == PLACE or kind == BUY:
-            return self.active
-        if kind == DRAW or kind == HAND_TILE or kind == FIRST_TILE or kind == BANK_TILE:
-            return CHANCE
-        if kind == OVER:
-            return NOBODY
-        return self.agenda[at + 1]
+    def sentences(self, state: State, actions: Sequence[int]) -> list[str]:
+        """The sentences of some actions: there may be hundreds of baskets."""
+        say, s = self.notation.say, cast(AcquireGame, state)
+        return [say(s, action) for action in actions]
 
-    def legal_into(self, buffer: vec[i64]) -> i64:
-        """Every legal action, ascending."""
-        top = (self.depth - 1) * RECORD
-        kind = self.agenda[top]
-        if kind == PLACE:
-            return legal_places(self, self.active, buffer)
-        if kind == BUY:
-            count = legal_baskets(self, self.active, buffer)
-            if may_announce(self):
-                buffer[count] = ANNOUNCE
-                count += 1
-            return count
-        if kind == DISPOSE:
-            return legal_disposals(self, buffer)
-        if kind == FOUND:
-            return legal_founds(self, buffer)
-        if kind == SURVIVOR:
-            merging = self.arg_at(self.depth - 2, 3)
-            return legal_chains(largest_chains(self, merging), SURVIVE_BASE, buffer)
-        if kind == SETTLE:
-            return legal_chains(self.arg(2), SETTLE_BASE, buffer)
-        return 0
+    def tempting(self, state: State) -> list[int]:
+        """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""
+        s = cast(AcquireGame, state)
+        task = s.task()
+        if task == codes.PLACE:
+            hand = self.notation.hand(s, s.arg(1))
+            return [int(codes.place_code(tile, codes.NO_CHAIN)) for tile in hand]
+        if task == codes.FOUND:
+            return [codes.FOUND_BASE + chain for chain in range(codes.CHAINS)]
+        if task == codes.BUY:
+            return self._purchases
+        if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:
+            return [int(codes.dispose_code(0, 1))]
+        return []
 
-    def actions(self) -> list[int]:
-        """Every legal action, ascending; the most frequent lists are made directly."""
-        chains: i64 = NO_SET
-        top = (self.depth - 1) * RECORD
-        kind = self.agenda[top]
-        if kind == PLACE and not self.choosy and not self.rules.choose_with_placement:
-            return hand_places(self, self.active)
-        if kind == BUY:
-            chains = carefree(self, self.active)
-        if chains == NO_SET:
-            buffer = self.room()
-            return list(buffer[: self.legal_into(buffer)])
-        listed = self.rules.listings[chains][:]
-        if may_announce(self):
-            listed.append(ANNOUNCE)
-        return listed
+    def read(self, state: State, text: str) -> int:
+        """The action a sentence means."""
+        return self.notation.read(cast(AcquireGame, state), text)
 
-    def pick(self, rng: Rng) -> i64:
-        """A legal action at random; the most frequent ones without listing them."""
-        top = (self.depth - 1) * RECORD
-        kind = self.agenda[top]
-        if kind == PLACE:
-            return pick_place(self, self.active, rng)
-        chains: i64 = NO_SET
-        if kind == BUY:
-            chains = carefree(self, self.active)
-        if chains == NO_SET:
-            buffer = self.room()
-            return buffer[rng.below(self.legal_into(buffer))]
-        plenty = self.rules.plenty
-        at = chains * (BASKETS + 1)
-        count = plenty[at]
-        last = count
-        if may_announce(self):
-            last += 1
-        n = rng.below(last)
-        if n == count:
-            return ANNOUNCE
-        return BUY_BASE + plenty[at + 1 + n]
+    def say_chance(self, state: State, outcome: int) -> str:
+        """The sentence of a draw."""
+        return self.notation.say_chance(outcome)
 
-    def explain(self, action: i64) -> Refusal:
-        """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
-        kind = self.task()
-        if kind == OVER:
-            return Refusal("ACQ-11.3", "game_over")
-        if kind == PLACE and PLACE_BASE <= action < ACTIONS:
-            return refuse_place(self, action)
-        if kind == BUY and action == ANNOUNCE:
-            return refuse_announcement(self)
-        if kind == BUY and BUY_BASE <= action < ANNOUNCE:
-            return refuse_basket(self, action)
-        if kind == DISPOSE and DISPOSE_BASE <= action < PLACE_BASE:
-            return refuse_disposal(self, action)
-        if kind == FOUND and FOUND_BASE <= action < SURVIVE_BASE:
-            return Refusal("ACQ-4.2.3", "chain_already_active")
-        if kind == SURVIVOR and SURVIVE_BASE <= action < SETTLE_BASE:
-            return Refusal("ACQ-5.2", "not_a_largest_chain")
-        if kind == SETTLE and SETTLE_BASE <= action < DISPOSE_BASE:
-            return Refusal("ACQ-8.2", "not_the_next_chain")
-        return Refusal("ACQ-3.1", "not_asked_now")
+    def read_chance(self, state: State, text: str) -> int:
+        """The tile of a draw."""
+        return self.notation.read_chance(text)
 
-    def chance_weight(self) -> i64:
-        """Every tile of the pool is as likely as any other."""
-        return self.pool_count
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """Every tile the viewer cannot see may be drawn: the pool alone would betray hands."""
+        unseen = view.unseen_tiles(self.notation, self.view(state, viewer))
+        return [self.notation.say_chance(tile) for tile in unseen]
 
-    def chance_at(self, n: i64) -> i64:
-        """The n-th tile of the pool."""
-        return pool_tile(self, n)
+    def table(self, state: State) -> dict[str, Any]:
+        """The game's own keys of a position."""
+        return self.notation.table(cast(AcquireGame, state))
 
-    def draw(self, rng: Rng) -> i64:
-        """Any tile of the pool."""
-        return pool_tile(self, rng.below(self.pool_count))
+    def build(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position."""
+        return PositionReader(self.notation, AcquireGame(self.rules, seats), position).build()
 
-    def apply(self, action: i64) -> None:
-        """Carry out an action or a draw, then everything that needs no decision."""
-        depth = self.depth
-        top = (depth - 1) * RECORD
-        kind = self.agenda[top]
-        if kind == PLACE:
-            apply_place(self, action)
-            if self.depth == depth:  # nothing but the purchase waits
-                return
-        elif kind == BUY:
-            if action == ANNOUNCE:
-                apply_announce(self)
-                return
-            apply_basket(self, action)
-        elif kind == DRAW:
-            draw_tile(self, action)
-        elif kind == DISPOSE:
-            apply_dispose(self, action)
-        elif kind == FOUND:
-            apply_found(self, action)
-        elif kind == SURVIVOR:
-            apply_survive(self, action)
-        elif kind == SETTLE:
-            apply_settle(self, action)
-        elif kind == HAND_TILE:
-            deal_hand_tile(self, action)
-        elif kind == FIRST_TILE:
-            lay_first_tile(self, action)
-        elif self.arg_at(self.depth - 2, 0) == FINISH:
-            draw_final_bank_tile(self, action)
-        else:
-            draw_bank_tile(self, action)
-        self.advance()
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that does not fit the table."""
+        AgendaCheck(cast(AcquireGame, state)).check()
 
-    def step(self, action: i64, rng: Rng) -> i64:
-        """Carry out an action and draw until a seat decides or nobody does; return who."""
-        self.apply(action)
-        who = self.actor()
-        while who == CHANCE:
-            self.apply(pool_tile(self, rng.below(self.pool_count)))
-            who = self.actor()
-        return who
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return view.common(self.notation, cast(AcquireGame, state))
 
-    def advance(self) -> None:
-        """Run the tasks that need nobody until one needs a seat or chance."""
-        top = (self.depth - 1) * RECORD
-        kind = self.agenda[top]
-        while kind >= MERGE:
-            if kind == END_TURN:
-                run_end_turn(self)
-            elif kind == MERGE:
-                run_merger(self)
-            elif kind == SETTLEMENT:
-                run_settlement(self)
-            elif kind == BANK_PLACE:
-                place_bank_tile(self)
-            else:
-                run_finish(self)
-            top = (self.depth - 1) * RECORD
-            kind = self.agenda[top]
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.notation, cast(AcquireGame, state), viewer)
 
-    def score(self, seat: i64) -> i64:
-        """Cash and the present price of the shares; at the end all is cash (ACQ-12.3)."""
-        worth = self.cash[seat]
-        stock = self.stock
-        at = seat * CHAINS
-        for price in self.price:
-            worth += stock[at] * price
-            at += 1
-        return worth
+    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+        """A state that looks to the viewer exactly like this view."""
+        for _ in range(TRIES):
+            try:
+                return self.state(view.imagine(self.notation, self.rules, view_, pick))
+            except PositionError as error:
+                if error.rule != "ACQ-3.4":  # asked to place, but dealt no playable tile
+                    raise
+        raise PositionError("ask", "the seat can hold no tile to place", "ACQ-3.4")
 
-    def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Deal the pool and the other hands anew: every tile the seat cannot see.
+    def secret_fields(self, name: str) -> tuple[str, ...]:
+        """Numbers of shares held are secret while holdings are private."""
+        fields = super().secret_fields(name)
+        private = {"bonus_paid": ("held",), "shares_disposed": ("kept",)}
+        return fields + (() if self.rules.open_holdings else private.get(name, ()))
 
-        A seat that is asked to place holds a playable tile, so that is dealt until it does.
-        """
-        self.deal_others(seat, rng)
-        while self.task() == PLACE and self.arg(1) != seat and not can_place(self, self.arg(1)):
-            self.deal_others(seat, rng)
-
-    def deal_others(self, seat: i64, rng: Rng) -> None:
-        """Take up all hands but one and deal as many tiles from the pool."""
-        counts = vec[i64]([0] * self.seats)
-        other: i64 = 0
-        while other < self.seats:
-            if other != seat:
-                counts[other] = self.return_hand(other)
-            other += 1
-        other = 0
-        while other < self.seats:
-            while counts[other] > 0:
-                tile = pool_tile(self, rng.below(self.pool_count))
-                self.take_from_pool(tile)
-                self.add_to_hand(other, tile)
-                counts[other] -= 1
-            other += 1
-
-    def return_hand(self, seat: i64) -> i64:
-        """Put a hand back into the pool; return how many tiles it held."""
-        number = self.hand_count(seat)
-        slot = seat * self.rules.hand_size
-        end = slot + number
-        while slot < end:
-            tile = self.hands[slot]
-            self.pool[tile // self.rules.columns] |= 1 << tile % self.rules.columns
-            self.hands[slot] = -1
-            slot += 1
-        self.pool_count += number
-        return number
-
-    def figures(self) -> vec[i64]:
-        """The whole state as integers."""
-        numbers = vec[i64](
-            [
-                self.seats,
-                self.depth,
-                self.pool_count,
-                self.active,
-                self.placed,
-                self.idle,
-                self.ending,
-                self.removed,
-            ]
-        )
-        numbers = agenda_poured(numbers, self)
-        for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
-            numbers = poured(numbers, part, len(part))
-        return numbers
-
-    def load(self, numbers: list[int]) -> None:
-        """Take over what `dump` wrote."""
-        self.set_up()
-        self.depth = numbers[1]
-        self.pool_count = numbers[2]
-        self.active = numbers[3]
-        self.placed = numbers[4]
-        self.idle = numbers[5]
-        self.ending = numbers[6]
-        self.removed = numbers[7]
-        at: i64 = 8
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
-        for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
-        self.survey()
-        chain: i64 = 0
-        while chain < CHAINS:
-            self.resize(chain, self.size[chain])
-            self.count_bank(chain)
-            chain += 1
-
-    def audit(self) -> str:
-        """The first thing that must never be and is, in words."""
-        return fault(self)
-
-    def ledger(self) -> dict[str, int]:
-        """Money including the bank's, shares of every chain, tiles wherever they are."""
-        return ledger(self)
-
-
-def refuse_announcement(s: AcquireGame) -> Refusal:
-    """Why the end cannot be announced."""
-    if s.ending != 0:
-        return Refusal("ACQ-11.3", "already_announced")
-    if s.placed == 0 and not s.rules.announce_unplaced:
-        return Refusal("ACQ-11.4", "no_tile_placed")
-    return Refusal("ACQ-11.1", "end_not_in_sight")
-
-
-def new_game(rules: AcquireRules, seats: i64) -> AcquireGame:
-    """A fresh game, waiting for its first tile."""
-    game = AcquireGame(rules, seats)
-    game.start()
-    return game
+    def word(self, kind_: str, value: int) -> Told:
+        """Tiles and chains by name."""
+        notation = self.notation
+        if kind_ == "tile":
+            return notation.tile_names[value]
+        if kind_ == "chains":
+            return [name for chain, name in enumerate(notation.chains) if value >> chain & 1]
+        return None if value == codes.NO_CHAIN else notation.chains[value]

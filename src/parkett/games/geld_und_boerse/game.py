@@ -1,374 +1,151 @@
-"""Geld & Börse: the kernel contract, delegating to the chapters of the rulebook."""
+"""Geld & Börse under one edition: kernel and speech put together."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
 
-from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
-from parkett.core.listing import agenda_poured, poured
+from parkett.core.edition import Read, load_board, typed_options
+from parkett.core.entries import EntryKind, Told
+from parkett.core.game import Game, Pick, Spec
 from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.auctions import apply_bid, legal_bids, open_auction, run_estate
-from parkett.games.geld_und_boerse.audit import fault, ledger
-from parkett.games.geld_und_boerse.cities import apply_lay, apply_take, list_lays, list_takes
-from parkett.games.geld_und_boerse.codes import (
-    ACCEPT,
-    AFTER_FIELD,
-    AGAIN,
-    ANSWER,
-    AUCTION_BASE,
-    BID,
-    BID_BASE,
-    CARD,
-    CITIES,
-    DEAL,
-    DECLINE,
-    END_TURN,
-    FINISH,
-    FINISH_TURN,
-    GOLD,
-    GUB_12_3,
-    INVEST,
-    LAND,
-    LAY_BASE,
-    LOT,
-    NEWS,
-    OVER,
-    PAY,
-    PER_GOOD,
-    QUOTATION,
-    RAISE,
-    REPAY_BASE,
-    ROLL,
-    SELL_BASE,
-    SELL_INVEST_BASE,
-    SMALL_ACTIONS,
-    START_CITY,
-    START_DIE,
-    STOP,
-    TAKE_BASE,
-    THROW,
-    TRADE,
-    TURN,
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, Restore, State
+from parkett.games.geld_und_boerse.kernel import codes
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.determinization import redraw
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
+from parkett.games.geld_und_boerse.kernel.legality import refuse_side
+from parkett.games.geld_und_boerse.speech import view
+from parkett.games.geld_und_boerse.speech.edition import (
+    Board,
+    Options,
+    in_track_order,
+    kernel_rules,
 )
-from parkett.games.geld_und_boerse.dealing import apply_answer, apply_deal, legal_deals
-from parkett.games.geld_und_boerse.ending import check_victory, go_bankrupt, run_end_turn, standing
-from parkett.games.geld_und_boerse.hiding import hidden_cash, redraw
-from parkett.games.geld_und_boerse.investing import apply_invest, legal_invest
-from parkett.games.geld_und_boerse.judging import judge
-from parkett.games.geld_und_boerse.moving import (
-    apply_throw,
-    apply_turn,
-    run_after_field,
-    run_land,
-)
-from parkett.games.geld_und_boerse.news import draw_news, pile_card, run_card
-from parkett.games.geld_und_boerse.opening import (
-    PIPS,
-    draw_start_city,
-    open_game,
-    open_quotation,
-    throw_start_die,
-)
-from parkett.games.geld_und_boerse.paying import (
-    apply_loan,
-    apply_repayment,
-    legal_raises,
-    list_repayments,
-    run_payment,
-    sell_invest,
-)
-from parkett.games.geld_und_boerse.rules import THROWS, GeldRules
-from parkett.games.geld_und_boerse.state import GeldState
-from parkett.games.geld_und_boerse.trading import (
-    apply_gold,
-    apply_trade,
-    legal_gold,
-    legal_trades,
-    sell_goods,
-)
+from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES
+from parkett.games.geld_und_boerse.speech.notation import Notation
+from parkett.games.geld_und_boerse.speech.position import PositionReader
 
 
-class GeldGame(GeldState):
-    """A game of Geld & Börse in progress."""
+class GeldUndBoerse(Game):
+    """Geld & Börse under one edition."""
 
-    def start(self) -> None:
-        """Set up the table and wait for the first draw (GUB-2)."""
-        self.set_up()
-        open_game(self)
+    name: ClassVar[str] = "geld_und_boerse"
+    default_edition: ClassVar[str] = "noris"
+    editions: ClassVar[tuple[str, ...]] = ("noris", "survivor")
+    options_type: ClassVar[type[Any]] = Options
+    entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
+    asks: ClassVar[Mapping[int, str]] = ASKS
+    turn_rule: ClassVar[str] = "GUB-2.7"
 
-    def clone(self) -> GeldGame:
-        """An independent copy, without the journal."""
-        copy = GeldGame(self.rules, self.seats)
-        copy.copy_from(self)
-        return copy
+    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+        super().__init__(read, spec)
+        self.options = typed_options(self.edition, Options)
+        board = load_board(self.board_text, self.edition.board, Board)
+        self.board = in_track_order(board)
+        self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
+        self.notation = Notation(self.board, self.options.money_unit)
+        self.writer = view.Table(self.notation)
 
-    def setting(self) -> Rules:
-        """The edition this game is played by."""
-        return self.rules
+    def start(self, seats: int) -> GeldGame:
+        """A fresh game, waiting for its first draw."""
+        return new_game(self.rules, seats)
 
-    def widest(self) -> i64:
-        """The most actions: at the exchange, four goods of up to sixteen cards either way."""
-        return 256
+    def say(self, state: State, action: int) -> str:
+        """The sentence of an action."""
+        return self.notation.say(cast(GeldGame, state), action)
 
-    def actor(self) -> i64:
-        """The seat that decides next, CHANCE or NOBODY."""
-        kind = self.task()
-        if kind < TURN:
-            return CHANCE
-        if kind < BID:
-            return self.active
-        if kind == BID or kind == ANSWER:
-            return self.arg(1)
-        if kind == OVER:
-            return NOBODY
-        return self.active
+    def read(self, state: State, text: str) -> int:
+        """The action a sentence means."""
+        return self.notation.read(cast(GeldGame, state), text)
 
-    def legal_into(self, buffer: vec[i64]) -> i64:
-        """The actions listed for the question asked, ascending."""
-        kind = self.task()
-        if kind <= FINISH:
-            return self.legal_turn(kind, buffer)
-        if kind == BID:
-            return legal_bids(self, buffer)
-        if kind == TRADE:
-            return legal_trades(self, buffer)
-        if kind == INVEST:
-            return legal_invest(self, buffer)
-        if kind == DEAL:
-            return legal_deals(self, buffer)
-        if kind == RAISE:
-            return legal_raises(self, buffer)
-        if kind == GOLD:
-            return legal_gold(self, buffer)
-        if kind == OVER:
-            return 0
-        buffer[0] = ACCEPT
-        buffer[1] = DECLINE
-        return 2
+    def say_chance(self, state: State, outcome: int) -> str:
+        """The sentence of a chance outcome."""
+        return self.notation.say_chance(cast(GeldGame, state), outcome)
 
-    def legal_turn(self, kind: i64, buffer: vec[i64]) -> i64:
-        """Before, between and after the throws: throw or stop, and rearrange (GUB-3.6)."""
-        count: i64 = 0
-        if kind < TURN:
-            return 0
-        if kind != FINISH:
-            buffer[0] = ROLL
-            count = 1
-        if kind != TURN:
-            buffer[count] = STOP if kind == AGAIN else FINISH_TURN
-            count += 1
-        count = list_lays(self, buffer, count)
-        count = list_takes(self, buffer, count)
-        if kind == TURN:
-            count = list_repayments(self, buffer, count)
-        return count
+    def read_chance(self, state: State, text: str) -> int:
+        """The chance outcome a sentence means."""
+        return self.notation.read_chance(cast(GeldGame, state), text)
 
-    def open_ended(self) -> bool:
-        """Amounts and cards are free everywhere but in an answer to an offer."""
-        return self.task() != ANSWER
+    def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
+        """Why a seat may not do this; out of turn, the rule for what it wants."""
+        if state.actor() < CHANCE and seat != state.actor():
+            return self._out_of_turn(cast(GeldGame, state), seat, action)
+        return super().refusal(state, seat, action)
 
-    def accepts(self, action: i64) -> bool:
-        """Whether the rules allow an action, listed or not."""
-        return judge(self, action) is None
-
-    def explain(self, action: i64) -> Refusal:
-        """The rule against an action."""
-        refused = judge(self, action)
-        return Refusal("GUB-3.1", "not_asked_now") if refused is None else refused
-
-    def chance_weight(self) -> i64:
-        """How many equally likely cases there are."""
-        kind = self.task()
-        if kind == THROW:
-            return THROWS
-        if kind == NEWS:
-            return self.unknown
-        if kind == START_DIE:
-            return PIPS
-        return CITIES if kind == START_CITY else self.rules.quotations
-
-    def chance_at(self, n: i64) -> i64:
-        """The n-th case: a throw, a card, a number of pips, a city."""
-        kind = self.task()
-        if kind == THROW:
-            return self.rules.throws[n]
-        if kind == NEWS:
-            return pile_card(self, n)
-        return n + 1 if kind == START_DIE else n
-
-    def apply(self, action: i64) -> None:
-        """Carry out an action or a chance outcome, then everything that needs no decision."""
-        kind = self.task()
-        if kind < TURN:
-            self.apply_chance(kind, action)
-        elif LAY_BASE <= action < BID_BASE:
-            self.apply_side(action)
-        elif kind <= FINISH:
-            apply_turn(self, action)
-        elif kind == BID:
-            apply_bid(self, action)
-        elif kind == TRADE:
-            apply_trade(self, action)
-        elif kind == INVEST:
-            apply_invest(self, action)
-        elif kind == DEAL:
-            apply_deal(self, action)
-        elif kind == ANSWER:
-            apply_answer(self, action)
-        elif kind == RAISE:
-            self.apply_raise(action)
-        else:
-            apply_gold(self, action)
-        self.advance()
-
-    def apply_chance(self, kind: i64, outcome: i64) -> None:
-        """Dice and cards."""
-        if kind == THROW:
-            apply_throw(self, outcome)
-        elif kind == NEWS:
-            draw_news(self, outcome)
-        elif kind == START_DIE:
-            throw_start_die(self, outcome)
-        elif kind == QUOTATION:
-            open_quotation(self, outcome)
-        else:
-            draw_start_city(self, outcome)
-
-    def apply_side(self, action: i64) -> None:
-        """What the active seat does beside the question (GUB-3.6); it is asked again."""
-        if action < TAKE_BASE:
-            apply_lay(self, action)
-        elif action < SMALL_ACTIONS:
-            apply_take(self, action)
-        elif action >= REPAY_BASE:
-            apply_repayment(self, action)
-        else:
-            if self.task() == RAISE:
-                self.pop()  # the payment below sees for itself whether more is needed
-            apply_loan(self, action)
-
-    def apply_raise(self, action: i64) -> None:
-        """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
-        self.pop()
-        if action >= AUCTION_BASE:
-            open_auction(self, LOT, self.active, action - AUCTION_BASE, self.rules.unit)
-        elif action >= SELL_INVEST_BASE:
-            sell_invest(self, action - SELL_INVEST_BASE)
-        else:
-            sell_goods(self, action, self.price_of((action - SELL_BASE) // PER_GOOD), GUB_12_3)
-
-    def advance(self) -> None:
-        """Run the tasks that need nobody, then see whether the active seat has won (GUB-14.7)."""
-        kind = self.task()
-        while kind >= END_TURN:
-            if kind == AFTER_FIELD:
-                run_after_field(self)
-            elif kind == LAND:
-                run_land(self)
-            elif kind == END_TURN:
-                run_end_turn(self)
-            elif kind == CARD:
-                run_card(self)
-            elif kind == PAY:
-                if not run_payment(self):
-                    go_bankrupt(self)
-            else:
-                run_estate(self)
-            kind = self.task()
-        if kind != OVER:
-            check_victory(self)
-
-    def score(self, seat: i64) -> i64:
-        """The wealth as the end counts it; 0 for a seat that is out (GUB-14.2 to GUB-14.6)."""
-        return 0 if self.is_out(seat) else self.wealth(seat)
-
-    def standing(self, seat: i64) -> i64:
-        """Winners first, whatever they own; who is out comes last (GUB-13.1, GUB-14.4)."""
-        return standing(self, seat)
-
-    def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Divide the cash of the others anew, and their sealed bids."""
-        redraw(self, seat, hidden_cash(self, seat), rng)
-
-    def figures(self) -> vec[i64]:
-        """The whole state as integers."""
-        numbers = vec[i64](
-            [
-                self.seats,
-                self.depth,
-                self.unknown,
-                self.tail_count,
-                self.open,
-                self.active,
-                self.turn,
-                self.double,
-                self.takes,
-                self.gone,
-                self.gone_order,
-                self.gone_count,
-                self.dice,
+    def tempting(self, state: State) -> list[int]:
+        """What players want most at each question; the refused ones are shown with their rule."""
+        s = cast(GeldGame, state)
+        task = int(s.task())
+        if task == codes.BID:
+            return [codes.BID_BASE + int(lowest_bid(s)) // self.options.money_unit]
+        if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
+            return []
+        wanted = {codes.INVEST: [codes.BUY_INVEST], codes.FINISH: [codes.ROLL]}.get(task, [])
+        if task == codes.TRADE:
+            wanted = [
+                codes.BUY_BASE + good * codes.PER_GOOD + number
+                for good in range(codes.GOODS)
+                for number in range(self.options.buy_limit)
             ]
-        )
-        numbers = agenda_poured(numbers, self)
-        for part in self.parts():
-            numbers = poured(numbers, part, len(part))
-        return poured(numbers, self.tail, self.tail_count)
+        if task == codes.RAISE:
+            wanted = [
+                codes.SELL_INVEST_BASE + branch
+                for branch in range(codes.BRANCHES)
+                if s.owned(s.active, codes.CITIES + branch) > 0
+            ]
+        return [*wanted, codes.BORROW_BASE + 1]
 
-    def parts(self) -> tuple[vec[i64], ...]:
-        """The vectors of fixed length that make up the state."""
-        return (
-            self.cash,
-            self.loans,
-            self.pawns,
-            self.tours,
-            self.owners,
-            self.placed,
-            self.held,
-            self.pile,
-        )
+    def _out_of_turn(self, s: GeldGame, seat: int, action: int) -> Refusal:
+        if codes.LAY_BASE <= action < codes.BID_BASE and seat != s.active:
+            return refuse_side(action)
+        bidding = action == codes.PASS or codes.BID_BASE <= action < codes.AMOUNTS_END
+        if s.task() == codes.BID and bidding and seat == s.arg_at(s.depth - 2, 2):
+            released = s.arg_at(s.depth - 2, 1) == codes.RELEASED
+            if not (released and s.rules.releaser_bids):
+                return Refusal("GUB-6.2.2" if released else "GUB-12.4", "seller_does_not_bid")
+        return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
 
-    def load(self, numbers: list[int]) -> None:
-        """Take over what `dump` wrote."""
-        self.set_up()
-        self.depth = numbers[1]
-        self.unknown = numbers[2]
-        self.tail_count = numbers[3]
-        self.open = numbers[4]
-        self.active = numbers[5]
-        self.turn = numbers[6]
-        self.double = numbers[7]
-        self.takes = numbers[8]
-        self.gone = numbers[9]
-        self.gone_order = numbers[10]
-        self.gone_count = numbers[11]
-        self.dice = numbers[12]
-        at: i64 = 13
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
-        for part in self.parts():
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
-        i = 0
-        while i < self.tail_count:
-            self.tail[i] = numbers[at + i]
-            i += 1
-        self.appraise()
+    def table(self, state: State) -> dict[str, Any]:
+        """The game's own keys of a position."""
+        return self.writer.write(cast(GeldGame, state))
 
-    def audit(self) -> str:
-        """The first thing that must never be and is, in words."""
-        return fault(self, self.clone())
+    def build(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position."""
+        return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
 
-    def ledger(self) -> dict[str, int]:
-        """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""
-        return ledger(self)
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return self.writer.public(cast(GeldGame, state))
 
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.writer, cast(GeldGame, state), viewer)
 
-def new_game(rules: GeldRules, seats: i64) -> GeldGame:
-    """A fresh game, waiting for its first draw."""
-    game = GeldGame(rules, seats)
-    game.start()
-    return game
+    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+        """A state that looks to the viewer exactly like this view."""
+        viewer = codes.NONE if view_["viewer"] is None else view_["viewer"]
+        state = cast(GeldGame, self.build(view.plain(view_), view_["seats"]))
+        redraw(state, viewer, view_["hidden_cash"], Rng(pick(1 << 31)))
+        return state
+
+    def secret_fields(self, name: str) -> tuple[str, ...]:
+        """What would tell somebody's cash is secret while cash is private."""
+        fields = super().secret_fields(name)
+        tells_cash = name in ("money_needed", "bankruptcy")
+        return () if tells_cash and self.rules.open_cash else fields
+
+    def word(self, kind_: str, value: int) -> Told:
+        """Cards, fields and payees by name."""
+        names = self.notation
+        if kind_ == "lot":
+            return names.lot(value)
+        if kind_ == "field":
+            return names.field(value)
+        if kind_ == "payee":
+            return "bank" if value == codes.BANK else value
+        if kind_ == "symbol":
+            return "switch" if value else "stay"
+        lists = {"city": names.cities, "branch": names.branches, "good": names.goods}
+        return lists.get(kind_, names.news)[value]

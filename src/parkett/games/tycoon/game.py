@@ -1,271 +1,115 @@
-"""Tycoon as the kernel plays it: the contract of every game, and the order of its tasks."""
+"""Tycoon under one edition: kernel and speech put together."""
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
 
-from parkett.core.kernel import CHANCE, NOBODY, RECORD, Rng, Rules
-from parkett.core.listing import agenda_poured, poured
-from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.tycoon.audit import fault, ledger
-from parkett.games.tycoon.building import refuse_factory, refuse_hotel, refuse_renovation
-from parkett.games.tycoon.codes import (
-    ACTIONS,
-    AFTER,
-    BUY_BASE,
-    CHARTER_BASE,
-    CITY,
-    DRAW,
-    END_TURN,
-    EXTEND_BASE,
-    FACTORY,
-    FLY_BASE,
-    HOME,
-    HOTEL,
-    LOAN_BASE,
-    LOAN_CARD,
-    OVER,
-    PASS,
-    REFILL,
-    RENOVATE,
-    REPAY_BASE,
-    SETTLE,
-    TICKETS,
-    TURN,
-)
-from parkett.games.tycoon.ending import worth
-from parkett.games.tycoon.flying import refuse_charter, refuse_flight
-from parkett.games.tycoon.payday import apply_card, refuse_card, run_settle
-from parkett.games.tycoon.state import TycoonRules, TycoonState
-from parkett.games.tycoon.turning import (
-    apply_after,
-    apply_turn,
-    legal_after,
-    legal_turn,
-    refuse_loan,
-    refuse_pass,
-    refuse_ticket,
-    run_refill,
-    run_round,
-    turn_up,
-)
+from parkett.core.edition import Read, load_board, typed_options
+from parkett.core.entries import EntryKind, Told
+from parkett.core.game import Game, Pick, Spec
+from parkett.core.state import Restore, State
+from parkett.games.tycoon.kernel import codes
+from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
+from parkett.games.tycoon.speech import view
+from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
+from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
+from parkett.games.tycoon.speech.notation import KINDS, Notation, PositionReader
 
 
-class TycoonGame(TycoonState):
-    """A game of Tycoon in progress."""
+class Tycoon(Game):
+    """Tycoon under one edition."""
 
-    def start(self) -> None:
-        """Set up the table and wait for the first open ticket (TYC-2)."""
-        self.set_up()
-        self.push(REFILL, 0, 1)
-        self.advance()
+    name: ClassVar[str] = "tycoon"
+    default_edition: ClassVar[str] = "1998"
+    editions: ClassVar[tuple[str, ...]] = ("1998",)
+    options_type: ClassVar[type[Any]] = Options
+    entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
+    asks: ClassVar[Mapping[int, str]] = ASKS
+    turn_rule: ClassVar[str] = "TYC-2.4"
 
-    def clone(self) -> TycoonGame:
-        """An independent copy, without the journal."""
-        copy = TycoonGame(self.rules, self.seats)
-        copy.copy_from(self)
-        return copy
+    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+        super().__init__(read, spec)
+        self.options = typed_options(self.edition, Options)
+        self.board = load_board(self.board_text, self.edition.board, Board)
+        self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
+        self.notation = Notation(self.rules, self.board.names)
 
-    def setting(self) -> Rules:
-        """The edition this game is played by."""
-        return self.rules
+    def start(self, seats: int) -> TycoonGame:
+        """A fresh game, waiting for the first open ticket."""
+        return new_game(self.rules, seats)
 
-    def widest(self) -> i64:
-        """The most actions: no more than there are codes."""
-        return ACTIONS
+    def say(self, state: State, action: int) -> str:
+        """The sentence of an action."""
+        return self.notation.say(action)
 
-    def actor(self) -> i64:
-        """The seat that decides next, CHANCE or NOBODY."""
-        kind = self.task()
-        if kind == DRAW:
-            return CHANCE
-        if kind == OVER:
-            return NOBODY
-        return self.arg(1)
+    def tempting(self, state: State) -> list[int]:
+        """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
+        s = cast(TycoonGame, state)
+        task = s.task()
+        if task == codes.LOAN_CARD:
+            return [int(codes.REPAY_BASE + s.arg(2))]
+        if task not in (codes.TURN, codes.AFTER):
+            return []
+        wanted = [codes.BUY_BASE + ticket for ticket in self.different(s, s.open())]
+        if task == codes.AFTER:
+            return wanted
+        base = codes.CHARTER_BASE - codes.TICKETS
+        held = self.different(s, s.active)
+        flights = [base + ticket for ticket in held if ticket >= codes.TICKETS]
+        loans = [codes.LOAN_BASE + card for card in range(codes.LOAN_KINDS)]
+        return [codes.HOTEL, codes.FACTORY, codes.RENOVATE, *loans, *wanted, *flights]
 
-    def legal_into(self, buffer: vec[i64]) -> i64:
-        """Every legal action, ascending."""
-        kind = self.task()
-        if kind == TURN:
-            return legal_turn(self, buffer)
-        if kind == AFTER:
-            return legal_after(self, buffer)
-        if kind != LOAN_CARD:
-            return 0
-        count: i64 = 0
-        card = self.arg(2)
-        if self.cash[self.arg(1)] >= self.rules.repay[card]:
-            buffer[count] = REPAY_BASE + card
-            count += 1
-        buffer[count] = EXTEND_BASE + card
-        return count + 1
+    def different(self, s: TycoonGame, place: int) -> list[int]:
+        """The tickets lying at a place, copies once."""
+        return [
+            self.notation.numbers[name]
+            for name in dict.fromkeys(self.notation.tickets_at(s, place))
+        ]
 
-    def explain(self, action: i64) -> Refusal:
-        """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
-        kind = self.task()
-        if kind == OVER:
-            return Refusal("TYC-14.1", "game_over")
-        if kind == TURN:
-            return explain_turn(self, action)
-        if kind == AFTER:
-            return explain_after(self, action)
-        if kind == LOAN_CARD and REPAY_BASE <= action < BUY_BASE:
-            return refuse_card(self, action)
-        return Refusal("TYC-3.1", "not_asked_now")
+    def read(self, state: State, text: str) -> int:
+        """The action a sentence means."""
+        return self.notation.read(text)
 
-    def chance_weight(self) -> i64:
-        """Every ticket of the pile is as likely as any other."""
-        return self.ticket_count(self.pile(), self.arg(1))
+    def say_chance(self, state: State, outcome: int) -> str:
+        """The sentence of a draw."""
+        return f"draw {self.notation.ticket(outcome)}"
 
-    def chance_at(self, n: i64) -> i64:
-        """The n-th ticket of the pile."""
-        kind = self.arg(1)
-        return kind * TICKETS + self.nth_ticket(self.pile(), kind, n)
+    def read_chance(self, state: State, text: str) -> int:
+        """The ticket of a draw."""
+        return self.notation.read_chance(text)
 
-    def apply(self, action: i64) -> None:
-        """Carry out an action or a draw, then everything that needs no decision."""
-        kind = self.task()
-        if kind == TURN:
-            apply_turn(self, action)
-        elif kind == AFTER:
-            apply_after(self, action)
-        elif kind == DRAW:
-            turn_up(self, action)
-        else:
-            apply_card(self, action)
-        self.advance()
+    def possible(self, state: State, viewer: int | None) -> list[str]:
+        """Every ticket the viewer cannot see: the pile alone would betray hands."""
+        s, seen = cast(TycoonGame, state), self.view(state, viewer)
+        return [f"draw {name}" for name in view.possible_tickets(self.notation, s, seen)]
 
-    def advance(self) -> None:
-        """Run the tasks that need nobody until one needs a seat or chance."""
-        kind = self.task()
-        while kind >= REFILL:
-            if kind == REFILL:
-                run_refill(self)
-            elif kind == SETTLE:
-                run_settle(self)
-            else:
-                run_round(self)
-            kind = self.task()
+    def table(self, state: State) -> dict[str, Any]:
+        """The game's own keys of a position."""
+        return self.notation.table(cast(TycoonGame, state))
 
-    def score(self, seat: i64) -> i64:
-        """Cash less what the loan cards show (TYC-13.5, TYC-14.2)."""
-        return worth(self, seat)
+    def build(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position."""
+        return PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
 
-    def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Deal the piles and the other hands anew, where hands are private."""
-        if self.rules.open_hands:
-            return
-        kind: i64 = 0
-        while kind < 2:
-            counts = vec[i64]([0] * self.seats)
-            other: i64 = 0
-            while other < self.seats:
-                if other != seat:
-                    counts[other] = self.ticket_count(other, kind)
-                    self.move_all(other, self.pile(), kind)
-                other += 1
-            other = 0
-            while other < self.seats:
-                while counts[other] > 0:
-                    n = rng.below(self.ticket_count(self.pile(), kind))
-                    ticket = self.nth_ticket(self.pile(), kind, n)
-                    self.take_ticket(self.pile(), kind, ticket)
-                    self.put_ticket(other, kind, ticket)
-                    counts[other] -= 1
-                other += 1
-            kind += 1
+    def common(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for everybody."""
+        return view.common(self.notation, cast(TycoonGame, state))
 
-    def figures(self) -> vec[i64]:
-        """The whole state as integers."""
-        numbers = vec[i64](
-            [
-                self.seats,
-                self.depth,
-                self.phase,
-                self.payday_due,
-                self.passes,
-                self.active,
-                self.bought,
-                self.flown,
-                self.ending,
-            ]
-        )
-        numbers = agenda_poured(numbers, self)
-        for part in (self.cash, self.desks, self.town, self.tickets):
-            numbers = poured(numbers, part, len(part))
-        return numbers
+    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on who looks."""
+        return view.own(self.notation, cast(TycoonGame, state), viewer)
 
-    def load(self, numbers: list[int]) -> None:
-        """Take over what `dump` wrote."""
-        self.set_up()
-        self.depth = numbers[1]
-        self.phase = numbers[2]
-        self.payday_due = numbers[3]
-        self.passes = numbers[4]
-        self.active = numbers[5]
-        self.bought = numbers[6]
-        self.flown = numbers[7]
-        self.ending = numbers[8]
-        at: i64 = 9
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
-        for part in (self.cash, self.desks, self.town, self.tickets):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
+    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+        """A state that looks to the viewer exactly like this view."""
+        return self.state(view.imagine(self.notation, view_, pick))
 
-    def audit(self) -> str:
-        """The first thing that must never be and is, in words."""
-        return fault(self)
-
-    def ledger(self) -> dict[str, int]:
-        """Money including the bank's, hotels, factories, tickets and loan cards."""
-        return ledger(self)
-
-
-def explain_turn(s: TycoonGame, action: i64) -> Refusal:
-    """Why a seat may not do this before its action."""
-    seat = s.active
-    if action == END_TURN:
-        return Refusal("TYC-3.1", "no_action_yet")
-    if action == HOTEL:
-        return refuse_hotel(s, seat)
-    if action == FACTORY:
-        return refuse_factory(s, seat)
-    if action == RENOVATE:
-        return refuse_renovation(s, seat)
-    if LOAN_BASE <= action < PASS:
-        return refuse_loan(s, seat, action - LOAN_BASE)
-    if action == PASS:
-        return refuse_pass(s, seat)
-    if BUY_BASE <= action < CHARTER_BASE:
-        return refuse_ticket(s, seat, action - BUY_BASE)
-    if CHARTER_BASE <= action < FLY_BASE:
-        return refuse_charter(s, seat, action - CHARTER_BASE)
-    if FLY_BASE <= action < ACTIONS:
-        return refuse_flight(s, seat, action)
-    return Refusal("TYC-13.1", "no_loan_card_asked")
-
-
-def explain_after(s: TycoonGame, action: i64) -> Refusal:
-    """Why a seat may not do this after its action."""
-    loan = s.desk(s.active, CITY) == HOME
-    if BUY_BASE <= action < CHARTER_BASE:
-        return refuse_ticket(s, s.active, action - BUY_BASE)
-    if action >= CHARTER_BASE:
-        return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
-    if loan and LOAN_BASE <= action < PASS:
-        return Refusal("TYC-10.1", "one_loan_a_turn")
-    if REPAY_BASE <= action < BUY_BASE:
-        return Refusal("TYC-13.1", "no_loan_card_asked")
-    return Refusal("TYC-3.1", "one_action_a_turn")
-
-
-def new_game(rules: TycoonRules, seats: i64) -> TycoonGame:
-    """A fresh game, waiting for its first open ticket."""
-    game = TycoonGame(rules, seats)
-    game.start()
-    return game
+    def word(self, kind_: str, value: int) -> Told:
+        """Cities, tickets and kinds of tickets by name."""
+        if kind_ == "ticket":
+            return self.notation.ticket(value)
+        if kind_ == "kind":
+            return KINDS[value]
+        if kind_ == "flag":
+            return bool(value)
+        return None if value == codes.HOME else self.notation.cities[value]

@@ -1,0 +1,1 @@
+"""Acquire (Hotel-König, Grand Hôtel): action space, observations and pictures for learners."""

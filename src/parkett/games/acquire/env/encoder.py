@@ -1,0 +1,168 @@
+"""Acquire for learners: placements in order of their tiles; boards are planes."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.core.state import CHANCE, State
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.games.acquire.kernel.codes import (
+    ACTIONS,
+    BUY,
+    CHAINS,
+    DISPOSE,
+    EMPTY,
+    FOUND,
+    MERGE,
+    PLACE,
+    PLACE_BASE,
+    SETTLE,
+    SQUARES,
+    SURVIVOR,
+)
+from parkett.games.acquire.kernel.engine import AcquireGame
+
+ASKS: Final = 6
+
+
+def ask_number(kind: i64) -> i64:
+    """Which of the six questions is asked; -1 for none of them."""
+    if kind == PLACE:
+        return 0
+    if kind == FOUND:
+        return 1
+    if kind == SURVIVOR:
+        return 2
+    if kind == SETTLE:
+        return 3
+    if kind == DISPOSE:
+        return 4
+    if kind == BUY:
+        return 5
+    return -1
+
+
+class AcquireEncoder(Encoder):
+    """Writes the layout of `encoding/acquire.py`."""
+
+    def __init__(self, width: i64) -> None:
+        super().__init__(ACTIONS, SQUARES, width, fixed=True, plain=PLACE_BASE)
+
+    def index(self, state: State, code: i64, rank: i64) -> i64:
+        """Codes as they are, but placements by survivor, then tile: masks stay close together."""
+        if code < PLACE_BASE:
+            return code
+        place = code - PLACE_BASE
+        return PLACE_BASE + (place & 7) * SQUARES + (place >> 3)
+
+    def code(self, index: i64) -> i64:
+        """The other way round."""
+        if index < PLACE_BASE:
+            return index
+        place = index - PLACE_BASE
+        return PLACE_BASE + place % SQUARES * 8 + place // SQUARES
+
+    def write(self, state: State, seat: i64) -> None:
+        """Everything the seat's view tells."""
+        s = cast(AcquireGame, state)
+        seats = s.seats
+        who = s.actor()
+        self.put_one_of(ask_number(s.task()), ASKS)
+        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.write_board(s)
+        self.write_hand(s, seat)
+        self.write_business(s)
+        self.put_all(s.size, 0, CHAINS)
+        self.put_all(s.price, 0, CHAINS)
+        self.write_bonuses(s)
+        self.put_all(s.stock, seats * CHAINS, CHAINS)
+        self.write_holdings(s, seat)
+        self.put(s.pool_count)
+        self.put(s.idle)
+        self.put(i64(s.placed))
+
+    def write_board(self, state: AcquireGame) -> None:
+        """A plane for each chain and one for hotels of no chain."""
+        row = self.row
+        base = self.at
+        i = base
+        self.at = base + EMPTY * SQUARES
+        while i < self.at:
+            row[i] = 0
+            i += 1
+        cells = state.cells
+        square: i64 = 0
+        while square < len(cells):
+            if cells[square] != EMPTY:
+                row[base + cells[square] * SQUARES + square] = 1
+            square += 1
+
+    def write_hand(self, state: AcquireGame, seat: i64) -> None:
+        """A plane of the viewer's own tiles."""
+        base = self.at
+        self.put_one_of(-1, SQUARES)
+        size = state.rules.hand_size
+        slot = seat * size
+        while slot < seat * size + size:
+            if state.hands[slot] >= 0:
+                self.row[base + state.hands[slot]] = 1
+            slot += 1
+
+    def write_business(self, state: AcquireGame) -> None:
+        """The tile, survivor, open chains and disposed chain of a founding or merger."""
+        tile: i64 = -1
+        survivor: i64 = -1
+        unsettled: i64 = 0
+        disposed: i64 = -1
+        level: i64 = 0
+        while level < state.depth:
+            kind = state.arg_at(level, 0)
+            if kind == MERGE:
+                tile = state.arg_at(level, 1)
+                survivor = state.arg_at(level, 2)
+                unsettled = state.arg_at(level, 3)
+            elif kind == FOUND:
+                tile = state.arg_at(level, 2)
+            elif kind == DISPOSE:
+                disposed = state.arg_at(level, 2)
+            level += 1
+        self.put_one_of(tile, SQUARES)
+        self.put_one_of(survivor, CHAINS)
+        self.put_bits(unsettled, CHAINS)
+        self.put_one_of(disposed, CHAINS)
+
+    def write_bonuses(self, state: AcquireGame) -> None:
+        """The bonuses of the information card at the present sizes."""
+        chain: i64 = 0
+        while chain < CHAINS:
+            self.put(state.first_bonus(chain))
+            chain += 1
+        chain = 0
+        while chain < CHAINS:
+            self.put(state.second_bonus(chain))
+            chain += 1
+
+    def write_holdings(self, state: AcquireGame, seat: i64) -> None:
+        """Shares, cash and hand sizes clockwise from the viewer; UNKNOWN where private."""
+        seats = state.seats
+        turn: i64 = 0
+        while turn < seats:
+            owner = (seat + turn) % seats
+            if turn == 0 or state.rules.open_holdings:
+                self.put_all(state.stock, owner * CHAINS, CHAINS)
+            else:
+                self.put_same(UNKNOWN, CHAINS)
+            turn += 1
+        turn = 0
+        while turn < seats:
+            owner = (seat + turn) % seats
+            shown = turn == 0 or state.rules.open_holdings
+            self.put(state.cash[owner] if shown else UNKNOWN)
+            turn += 1
+        turn = 0
+        while turn < seats:
+            self.put(state.hand_count((seat + turn) % seats))
+            turn += 1

@@ -1,0 +1,143 @@
+"""The golden records of Acquire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from parkett.core.entries import Entry
+from parkett.goldens import Golden, has, in_a_row
+
+TURN = "turn_begun"  # the table is drawn where this entry is told
+REST = "place"  # a record that is not a whole game stops at this question
+
+
+def table(position: Mapping[str, Any]) -> list[str]:
+    """The board with its letters and numbers, and what everybody has."""
+    lines = ["    " + "".join(f"{column:>3}" for column in range(1, 13))]
+    for letter, row in zip("ABCDEFGHI", position["board"], strict=True):
+        lines.append(f"  {letter} " + "".join(f"{mark:>3}" for mark in row))
+    for seat, (cash, held) in enumerate(zip(position["cash"], position["shares"], strict=True)):
+        shares = " ".join(f"{number} {chain}" for chain, number in held.items() if number)
+        lines.append(f"  seat {seat}: {cash:>6}  {shares}".rstrip())
+    return lines
+
+
+def choose(legal: list[str], rng: Random) -> str:
+    """Random play that announces the end as soon as it may."""
+    return "announce end" if "announce end" in legal else legal[rng.randrange(len(legal))]
+
+
+def tie_of_two(journal: Sequence[Entry]) -> bool:
+    """Two chains of equal size merged, and the mover chose the survivor."""
+    return any(
+        before["entry"] == "merger_begun"
+        and len(list_of(before["chains"])) == 2
+        and entry["entry"] == "survivor_decided"
+        and entry["rule"] == "ACQ-5.2"
+        for before, entry in pairwise(journal)
+    )
+
+
+def settled_in_order(journal: Sequence[Entry]) -> bool:
+    """Three chains merged, and others than the mover disposed of both absorbed ones."""
+    mover: object = None
+    others: set[object] = set()
+    for entry in journal:
+        if entry["entry"] == "merger_begun":
+            several = len(list_of(entry["chains"])) > 2
+            mover, others = (entry["seat"] if several else None), set()
+        elif entry["entry"] == "shares_disposed" and mover not in (None, entry["seat"]):
+            others.add(entry["chain"])
+        elif entry["entry"] == "chain_absorbed" and len(others) > 1:
+            return True
+    return False
+
+
+def ended_by_41(journal: Sequence[Entry]) -> bool:
+    """The end was announced with a chain of 41 on the board."""
+    return announced(journal) and largest(journal) >= 41
+
+
+def ended_by_safe_chains(journal: Sequence[Entry]) -> bool:
+    """The end was announced without a chain of 41."""
+    return announced(journal) and largest(journal) < 41
+
+
+def announced(journal: Sequence[Entry]) -> bool:
+    """The end was announced, and somebody won."""
+    return has("end_announced")(journal) and has("game_won")(journal)
+
+
+def largest(journal: Sequence[Entry]) -> int:
+    """The largest size any chain reached."""
+    return max((int(str(entry["size"])) for entry in journal if "size" in entry), default=0)
+
+
+def list_of(told: object) -> list[object]:
+    """A journal value that is a list."""
+    return told if isinstance(told, list) else []
+
+
+# Two safe chains; all of row B between them is dead
+DEADLOCK = {
+    "seats": 3,
+    "board": ["AAAAAAAAAAA.", "............", "FFFFFFFFFFF."] + ["............"] * 6,
+    "hands": [["1B", "12I"], ["2B", "3B"], ["4B"]],
+    "cash": [1400, 2100, 0],
+    "shares": [{"Airport": 5}, {"Airport": 5, "Festival": 1}, {"Imperial": 4}],
+    "active": 0,
+}
+# All of Luxor was kept when it was absorbed; 2A founds a chain
+SOLD_OUT = {
+    "seats": 3,
+    "board": ["o..........."] + ["............"] * 8,
+    "hands": [["2A", "9F"], ["5E"], ["7G"]],
+    "cash": [6000, 6000, 6000],
+    "shares": [{}, {"Luxor": 13}, {"Luxor": 12}],
+    "active": 0,
+}
+
+WANTED = [
+    Golden("announced-with-a-chain-of-41", "de", 3, ended_by_41, whole=True),
+    Golden("announced-with-all-chains-safe", "international", 4, ended_by_safe_chains, whole=True),
+    Golden(
+        "stalemate",
+        "de",
+        3,
+        has("stalemate_reached"),
+        whole=True,
+        position=DEADLOCK,
+        script="""
+            place 12I
+            buy nothing
+            draw 6B
+            buy Airport
+            buy nothing
+            buy Festival
+        """,
+    ),
+    Golden("tie-for-the-survivor", "de", 3, tie_of_two),
+    Golden("three-chains-settled-in-order", "de", 4, settled_in_order),
+    Golden(
+        "founder-without-a-share",
+        "de",
+        3,
+        has("founder_share_missing"),
+        position=SOLD_OUT,
+        script="""
+            place 2A
+            found Luxor
+            buy nothing
+            draw 12I
+        """,
+    ),
+    Golden("bank-tile-merges", "de", 2, in_a_row("bank_tile_placed", "merger_begun")),
+    Golden("bank-tile-removed", "de", 2, has("bank_tile_removed", rule="ACQ-13.7")),
+    Golden("bank-tile-leaves-a-group-unfounded", "de", 2, has("group_left_unfounded")),
+    Golden("bank-tiles-at-the-end", "de", 2, has("bank_tile_drawn", rule="ACQ-13.10"), whole=True),
+    Golden("survivor-named-with-the-placement", "fr", 3, tie_of_two),
+    Golden("dead-tile-replaced", "international", 3, has("tile_replaced")),
+]

@@ -1,0 +1,1 @@
+"""Acquire (Hotel-König, Grand Hôtel): the compiled rules."""

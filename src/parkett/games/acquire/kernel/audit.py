@@ -1,0 +1,131 @@
+"""What never changes, and what must be true of every Acquire state, whatever was played."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.vectors import vec
+from parkett.games.acquire.kernel.codes import (
+    ALL_CHAINS,
+    BANK_PLACE,
+    CHAINS,
+    EMPTY,
+    MERGE,
+    OVER,
+    SQUARES,
+)
+from parkett.games.acquire.kernel.state import AcquireState
+
+
+def ledger(s: AcquireState) -> dict[str, int]:
+    """Money including the bank's, shares of every chain, tiles wherever they are."""
+    totals: dict[str, int] = {"cash": sum(s.cash)}
+    chain: i64 = 0
+    while chain < CHAINS:
+        number: i64 = 0
+        seat: i64 = 0
+        while seat <= s.seats:
+            number += s.stock[seat * CHAINS + chain]
+            seat += 1
+        totals[f"shares of chain {chain}"] = number
+        chain += 1
+    tiles = s.removed
+    for square in s.cells:
+        if square != EMPTY:
+            tiles += 1
+    for tile in s.hands:
+        if tile >= 0:
+            tiles += 1
+    for row in s.pool:
+        left = row
+        while left != 0:
+            tiles += left & 1
+            left >>= 1
+    level: i64 = 0
+    while level < s.depth:
+        if s.arg_at(level, 0) == BANK_PLACE:
+            tiles += 1
+        level += 1
+    totals["tiles"] = tiles
+    return totals
+
+
+def settling(s: AcquireState) -> bool:
+    """Whether a merger is being settled or the game is over: only then a chain is nobody's."""
+    level: i64 = 0
+    while level < s.depth:
+        kind = s.arg_at(level, 0)
+        if kind == MERGE or kind == OVER:
+            return True
+        level += 1
+    return False
+
+
+def fault(s: AcquireState) -> str:
+    """The first thing that is wrong, in words; empty when nothing is."""
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.cash[seat] < 0:
+            return f"seat {seat} has {s.cash[seat]} in cash"
+        seat += 1
+    for number in s.stock:
+        if number < 0:
+            return "somebody holds less than no share"
+    found = vec[i64]([0] * CHAINS)
+    for square in s.cells:
+        if square < CHAINS:
+            found[square] += 1
+    chain: i64 = 0
+    while chain < CHAINS:
+        if found[chain] != s.size[chain]:
+            return f"chain {chain} has {found[chain]} hotels, not {s.size[chain]}"
+        if found[chain] == 1:
+            return f"chain {chain} is a single hotel"
+        if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not settling(s):
+            return f"nobody holds a share of chain {chain} (ACQ-4.2.4)"
+        chain += 1
+    return derived(s)
+
+
+def derived(s: AcquireState) -> str:
+    """What is kept beside squares, sizes and stock, where it no longer follows from them."""
+    rules = s.rules
+    dearest: i64 = 0
+    chain: i64 = 0
+    while chain < CHAINS:
+        bit: i64 = 1 << chain
+        size = s.size[chain]
+        left = s.in_bank(chain)
+        price = rules.price[chain * (SQUARES + 1) + size]
+        if s.price[chain] != price:
+            return f"chain {chain} is kept at {s.price[chain]}, not {price} (ACQ-6.8)"
+        if price > dearest:
+            dearest = price
+        kept = (s.alive & bit, s.safe & bit, s.giant & bit)
+        if kept != (
+            told(bit, size, 1),
+            told(bit, size, rules.safe_size),
+            told(bit, size, rules.end_size),
+        ):
+            return f"chain {chain} of {size} hotels is kept as something else"
+        bank = (s.bank_one & bit, s.bank_two & bit, s.bank_three & bit)
+        if bank != (told(bit, left, 1), told(bit, left, 2), told(bit, left, 3)):
+            return f"the bank's {left} shares of chain {chain} are kept as something else"
+        chain += 1
+    if s.dearest != dearest:
+        return f"the dearest share is kept at {s.dearest}, not {dearest}"
+    if s.choosy != (s.alive == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
+        return "whether tiles may be unplayable is kept wrongly"
+    tile: i64 = 0
+    while tile < rules.columns * rules.rows:
+        if s.around(tile) != s.look_around(tile):
+            return f"what touches square {tile} is kept wrongly"
+        tile += 1
+    return ""
+
+
+def told(bit: i64, number: i64, least: i64) -> i64:
+    """The bit, if there are at least so many."""
+    if number >= least:
+        return bit
+    return 0

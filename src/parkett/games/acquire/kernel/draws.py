@@ -1,0 +1,99 @@
+"""Setup and draws: the tiles that chance turns over (ACQ-2, ACQ-10.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.games.acquire.kernel.codes import (
+    ACQ_2_3,
+    ACQ_2_4,
+    ACQ_2_5,
+    ACQ_10_1,
+    END_TURN,
+    FIRST_TILE,
+    FIRST_TILE_LAID,
+    HAND_TILE,
+    START_DECIDED,
+    TILE_DRAWN,
+)
+from parkett.games.acquire.kernel.placing import begin_turn
+from parkett.games.acquire.kernel.state import AcquireState
+
+
+def pool_tile(s: AcquireState, n: i64) -> i64:
+    """The n-th tile of the pool in board order."""
+    pool = s.pool
+    rules = s.rules
+    counts = rules.bit_count
+    row: i64 = 0
+    columns = pool[0]
+    here = counts[columns]
+    while n >= here:
+        n -= here
+        row += 1
+        columns = pool[row]
+        here = counts[columns]
+    while n > 0:
+        columns &= columns - 1
+        n -= 1
+    return row * rules.columns + counts[(columns & -columns) - 1]
+
+
+def lay_first_tile(s: AcquireState, tile: i64) -> None:
+    """Put a setup tile on the board; neighbours form no chain yet (ACQ-2.3, ACQ-2.6)."""
+    seat = s.arg(1)
+    best = s.arg(2)
+    starter = s.arg(3)
+    s.take_from_pool(tile)
+    s.lay_lone(tile)
+    s.note(FIRST_TILE_LAID, ACQ_2_3, seat, tile)
+    if best < 0 or starts_before(s, tile, best):
+        best = tile
+        starter = seat
+    s.pop()
+    if seat + 1 < s.seats:
+        s.push(FIRST_TILE, seat + 1, best, starter)
+    else:
+        s.note(START_DECIDED, ACQ_2_4, starter, best)
+        s.push(HAND_TILE, 0, s.rules.hand_size, starter)
+
+
+def starts_before(s: AcquireState, tile: i64, other: i64) -> bool:
+    """Whether a setup tile starts before another (ACQ-2.4)."""
+    columns = s.rules.columns
+    if s.rules.letter_first:
+        return tile < other
+    if tile % columns != other % columns:
+        return tile % columns < other % columns
+    return tile < other
+
+
+def deal_hand_tile(s: AcquireState, tile: i64) -> None:
+    """Deal the hands seat by seat, then begin (ACQ-2.5)."""
+    seat = s.arg(1)
+    left = s.arg(2) - 1
+    starter = s.arg(3)
+    take(s, seat, tile, ACQ_2_5)
+    if left > 0:
+        s.set_arg(2, left)
+        return
+    s.pop()
+    if seat + 1 < s.seats:
+        s.push(HAND_TILE, seat + 1, s.rules.hand_size, starter)
+    else:
+        begin_turn(s, starter)
+
+
+def draw_tile(s: AcquireState, tile: i64) -> None:
+    """Draw at the end of a turn (ACQ-10.1)."""
+    take(s, s.active, tile, ACQ_10_1)
+    s.idle = 0
+    s.turn_into(END_TURN)
+
+
+def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
+    """Move a tile from the pool to a hand."""
+    s.take_from_pool(tile)
+    s.add_to_hand(seat, tile)
+    if s.journal is not None:
+        s.note(TILE_DRAWN, rule, seat, tile)

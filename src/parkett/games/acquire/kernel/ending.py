@@ -1,0 +1,162 @@
+"""The end of a turn and the end of the game (ACQ-10 to ACQ-13)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.state import RECORD
+from parkett.games.acquire.kernel.codes import (
+    ACQ_10_2,
+    ACQ_10_3,
+    ACQ_11_1,
+    ACQ_11_5,
+    ACQ_12_2,
+    ACQ_12_3,
+    ACQ_13_10,
+    ALL_CHAINS,
+    ANNOUNCED,
+    BANK_TILE,
+    BANK_TILE_DRAWN,
+    CHAINS,
+    DRAW,
+    END_ANNOUNCED,
+    FINISH,
+    GAME_WON,
+    OVER,
+    POOL_EMPTY,
+    RUNNING,
+    SHARES_SOLD,
+    SHARES_WORTHLESS,
+    STALEMATE,
+    STALEMATE_REACHED,
+    TILE_REPLACED,
+)
+from parkett.games.acquire.kernel.merging import pay_bonuses
+from parkett.games.acquire.kernel.placing import begin_turn, dead
+from parkett.games.acquire.kernel.state import AcquireState
+
+
+def end_in_sight(s: AcquireState) -> bool:
+    """Whether a chain is large enough, or all that must be safe are safe (ACQ-11.1)."""
+    if s.giant != 0:
+        return True
+    if s.rules.end_all_active:
+        return s.alive != 0 and s.safe == s.alive
+    return s.safe == ALL_CHAINS
+
+
+def may_announce(s: AcquireState) -> bool:
+    """Whether the active seat may announce the end now (ACQ-11.1, ACQ-11.4)."""
+    if s.ending != RUNNING or (s.placed == 0 and not s.rules.announce_unplaced):
+        return False
+    return end_in_sight(s)
+
+
+def apply_announce(s: AcquireState) -> None:
+    """Announce the end; the announcer may still buy (ACQ-11.3)."""
+    s.ending = ANNOUNCED
+    s.note(END_ANNOUNCED, ACQ_11_1, s.active)
+
+
+def run_end_turn(s: AcquireState) -> None:
+    """Draw, replace dead tiles, pass the turn on; or end the game."""
+    seat = s.active
+    agenda = s.agenda
+    seen = (s.depth - 1) * RECORD + 2
+    if agenda[seen] == 0:
+        agenda[seen] = 1
+        if s.placed == 0:
+            s.idle += 1
+        if s.ending == RUNNING and s.idle >= s.seats:
+            s.ending = STALEMATE
+            s.note(STALEMATE_REACHED, ACQ_11_5, s.idle)
+        if s.ending != RUNNING:
+            s.pop()
+            s.push(FINISH)
+            return
+        if (s.placed == 1 or s.rules.draw_always) and not s.hand_full(seat):
+            if s.pool_count > 0:
+                s.turn_into(DRAW)
+                return
+            s.note(POOL_EMPTY, ACQ_10_2, seat)
+    if s.rules.replace_dead and s.pool_count > 0 and s.choosy:
+        slot = seat * s.rules.hand_size
+        end = slot + s.rules.hand_size
+        while slot < end and s.hands[slot] >= 0:
+            tile = s.hands[slot]
+            if dead(s, tile):
+                s.drop_from_hand(seat, tile)
+                s.removed += 1
+                s.note(TILE_REPLACED, ACQ_10_3, seat, tile)
+                s.turn_into(DRAW)
+                return
+            slot += 1
+    s.pop()
+    begin_turn(s, (seat + 1) % s.seats)
+
+
+def run_finish(s: AcquireState) -> None:
+    """Draw for the bank where it plays (ACQ-13.10), then settle everything (ACQ-12)."""
+    chain = s.arg(1)
+    if s.bank_plays():
+        while chain < CHAINS and s.size[chain] == 0:
+            chain += 1
+        if chain < CHAINS and s.pool_count > 0:
+            s.set_arg(1, chain)
+            s.push(BANK_TILE, chain)
+            return
+    holdings = s.arg(2)
+    s.pop()
+    chain = 0
+    while chain < CHAINS:
+        if s.size[chain] > 0:
+            pay_bonuses(s, chain, holdings >> (4 * chain) & 15)
+        chain += 1
+    seat: i64 = 0
+    while seat < s.seats:
+        sell_everything(s, seat)
+        seat += 1
+    name_winners(s)
+    s.push(OVER)
+
+
+def draw_final_bank_tile(s: AcquireState, tile: i64) -> None:
+    """Count a drawn tile as the bank's holding; it is not placed any more (ACQ-13.10)."""
+    chain = s.arg(1)
+    number = tile % s.rules.columns + 1
+    s.pop()
+    s.take_from_pool(tile)
+    s.removed += 1
+    s.note(BANK_TILE_DRAWN, ACQ_13_10, tile, chain, number)
+    s.set_arg(1, chain + 1)
+    s.set_arg(2, s.arg(2) | number << (4 * chain))
+
+
+def sell_everything(s: AcquireState, seat: i64) -> None:
+    """Sell a seat's shares of active chains; the others are worthless (ACQ-12.2)."""
+    chain: i64 = 0
+    while chain < CHAINS:
+        held = s.held(seat, chain)
+        price = s.price_of(chain)
+        if held > 0 and price > 0:
+            s.move_shares(seat, chain, -held)
+            s.pay(seat, held * price)
+            s.note(SHARES_SOLD, ACQ_12_2, seat, chain, held, price, held * price)
+        elif held > 0:
+            s.note(SHARES_WORTHLESS, ACQ_12_2, seat, chain, held)
+        chain += 1
+
+
+def name_winners(s: AcquireState) -> None:
+    """The most cash wins; equal cash shares the victory (ACQ-12.3)."""
+    best: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.cash[seat] > best:
+            best = s.cash[seat]
+        seat += 1
+    seat = 0
+    while seat < s.seats:
+        if s.cash[seat] == best:
+            s.note(GAME_WON, ACQ_12_3, seat, best)
+        seat += 1

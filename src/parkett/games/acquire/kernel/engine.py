@@ -1,0 +1,389 @@
+"""Acquire: the kernel contract, delegating to the chapters of the rulebook."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
+from parkett.core.serialization import agenda_poured, poured
+from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.vectors import vec
+from parkett.games.acquire.kernel.audit import fault, ledger
+from parkett.games.acquire.kernel.codes import (
+    ACTIONS,
+    ANNOUNCE,
+    BANK_PLACE,
+    BANK_TILE,
+    BASKETS,
+    BUY,
+    BUY_BASE,
+    CHAINS,
+    DISPOSE,
+    DISPOSE_BASE,
+    DRAW,
+    END_TURN,
+    FINISH,
+    FIRST_TILE,
+    FOUND,
+    FOUND_BASE,
+    HAND_TILE,
+    MERGE,
+    NO_SET,
+    OVER,
+    PLACE,
+    PLACE_BASE,
+    SETTLE,
+    SETTLE_BASE,
+    SETTLEMENT,
+    SURVIVE_BASE,
+    SURVIVOR,
+)
+from parkett.games.acquire.kernel.draws import deal_hand_tile, draw_tile, lay_first_tile, pool_tile
+from parkett.games.acquire.kernel.ending import (
+    apply_announce,
+    draw_final_bank_tile,
+    may_announce,
+    run_end_turn,
+    run_finish,
+)
+from parkett.games.acquire.kernel.merging import (
+    apply_dispose,
+    apply_settle,
+    apply_survive,
+    draw_bank_tile,
+    legal_chains,
+    legal_disposals,
+    refuse_disposal,
+    run_merger,
+    run_settlement,
+)
+from parkett.games.acquire.kernel.placing import (
+    apply_found,
+    apply_place,
+    can_place,
+    hand_places,
+    largest_chains,
+    legal_founds,
+    legal_places,
+    pick_place,
+    place_bank_tile,
+    refuse_place,
+)
+from parkett.games.acquire.kernel.state import AcquireRules, AcquireState
+from parkett.games.acquire.kernel.trading import (
+    apply_basket,
+    carefree,
+    legal_baskets,
+    refuse_basket,
+)
+
+
+class AcquireGame(AcquireState):
+    """A game of Acquire in progress."""
+
+    def start(self) -> None:
+        """Set up the table and wait for the first tile (ACQ-2)."""
+        self.set_up()
+        self.push(FIRST_TILE, 0, -1, 0)
+
+    def clone(self) -> AcquireGame:
+        """An independent copy, without the journal."""
+        copy = AcquireGame(self.rules, self.seats)
+        copy.copy_from(self)
+        return copy
+
+    def setting(self) -> Rules:
+        """The edition this game is played by."""
+        return self.rules
+
+    def widest(self) -> i64:
+        """The most actions: 25 shares to dispose of can be divided in 182 ways."""
+        return 256
+
+    def actor(self) -> i64:
+        """The seat that decides next, CHANCE or NOBODY."""
+        at = (self.depth - 1) * RECORD
+        kind = self.agenda[at]
+        if kind == PLACE or kind == BUY:
+            return self.active
+        if kind == DRAW or kind == HAND_TILE or kind == FIRST_TILE or kind == BANK_TILE:
+            return CHANCE
+        if kind == OVER:
+            return NOBODY
+        return self.agenda[at + 1]
+
+    def legal_into(self, buffer: vec[i64]) -> i64:
+        """Every legal action, ascending."""
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE:
+            return legal_places(self, self.active, buffer)
+        if kind == BUY:
+            count = legal_baskets(self, self.active, buffer)
+            if may_announce(self):
+                buffer[count] = ANNOUNCE
+                count += 1
+            return count
+        if kind == DISPOSE:
+            return legal_disposals(self, buffer)
+        if kind == FOUND:
+            return legal_founds(self, buffer)
+        if kind == SURVIVOR:
+            merging = self.arg_at(self.depth - 2, 3)
+            return legal_chains(largest_chains(self, merging), SURVIVE_BASE, buffer)
+        if kind == SETTLE:
+            return legal_chains(self.arg(2), SETTLE_BASE, buffer)
+        return 0
+
+    def actions(self) -> list[int]:
+        """Every legal action, ascending; the most frequent lists are made directly."""
+        chains: i64 = NO_SET
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE and not self.choosy and not self.rules.choose_with_placement:
+            return hand_places(self, self.active)
+        if kind == BUY:
+            chains = carefree(self, self.active)
+        if chains == NO_SET:
+            buffer = self.room()
+            return list(buffer[: self.legal_into(buffer)])
+        listed = self.rules.listings[chains][:]
+        if may_announce(self):
+            listed.append(ANNOUNCE)
+        return listed
+
+    def pick(self, rng: Rng) -> i64:
+        """A legal action at random; the most frequent ones without listing them."""
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE:
+            return pick_place(self, self.active, rng)
+        chains: i64 = NO_SET
+        if kind == BUY:
+            chains = carefree(self, self.active)
+        if chains == NO_SET:
+            buffer = self.room()
+            return buffer[rng.below(self.legal_into(buffer))]
+        plenty = self.rules.plenty
+        at = chains * (BASKETS + 1)
+        count = plenty[at]
+        last = count
+        if may_announce(self):
+            last += 1
+        n = rng.below(last)
+        if n == count:
+            return ANNOUNCE
+        return BUY_BASE + plenty[at + 1 + n]
+
+    def explain(self, action: i64) -> Refusal:
+        """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
+        kind = self.task()
+        if kind == OVER:
+            return Refusal("ACQ-11.3", "game_over")
+        if kind == PLACE and PLACE_BASE <= action < ACTIONS:
+            return refuse_place(self, action)
+        if kind == BUY and action == ANNOUNCE:
+            return refuse_announcement(self)
+        if kind == BUY and BUY_BASE <= action < ANNOUNCE:
+            return refuse_basket(self, action)
+        if kind == DISPOSE and DISPOSE_BASE <= action < PLACE_BASE:
+            return refuse_disposal(self, action)
+        if kind == FOUND and FOUND_BASE <= action < SURVIVE_BASE:
+            return Refusal("ACQ-4.2.3", "chain_already_active")
+        if kind == SURVIVOR and SURVIVE_BASE <= action < SETTLE_BASE:
+            return Refusal("ACQ-5.2", "not_a_largest_chain")
+        if kind == SETTLE and SETTLE_BASE <= action < DISPOSE_BASE:
+            return Refusal("ACQ-8.2", "not_the_next_chain")
+        return Refusal("ACQ-3.1", "not_asked_now")
+
+    def chance_weight(self) -> i64:
+        """Every tile of the pool is as likely as any other."""
+        return self.pool_count
+
+    def chance_at(self, n: i64) -> i64:
+        """The n-th tile of the pool."""
+        return pool_tile(self, n)
+
+    def draw(self, rng: Rng) -> i64:
+        """Any tile of the pool."""
+        return pool_tile(self, rng.below(self.pool_count))
+
+    def apply(self, action: i64) -> None:
+        """Carry out an action or a draw, then everything that needs no decision."""
+        depth = self.depth
+        top = (depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE:
+            apply_place(self, action)
+            if self.depth == depth:  # nothing but the purchase waits
+                return
+        elif kind == BUY:
+            if action == ANNOUNCE:
+                apply_announce(self)
+                return
+            apply_basket(self, action)
+        elif kind == DRAW:
+            draw_tile(self, action)
+        elif kind == DISPOSE:
+            apply_dispose(self, action)
+        elif kind == FOUND:
+            apply_found(self, action)
+        elif kind == SURVIVOR:
+            apply_survive(self, action)
+        elif kind == SETTLE:
+            apply_settle(self, action)
+        elif kind == HAND_TILE:
+            deal_hand_tile(self, action)
+        elif kind == FIRST_TILE:
+            lay_first_tile(self, action)
+        elif self.arg_at(self.depth - 2, 0) == FINISH:
+            draw_final_bank_tile(self, action)
+        else:
+            draw_bank_tile(self, action)
+        self.advance()
+
+    def step(self, action: i64, rng: Rng) -> i64:
+        """Carry out an action and draw until a seat decides or nobody does; return who."""
+        self.apply(action)
+        who = self.actor()
+        while who == CHANCE:
+            self.apply(pool_tile(self, rng.below(self.pool_count)))
+            who = self.actor()
+        return who
+
+    def advance(self) -> None:
+        """Run the tasks that need nobody until one needs a seat or chance."""
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        while kind >= MERGE:
+            if kind == END_TURN:
+                run_end_turn(self)
+            elif kind == MERGE:
+                run_merger(self)
+            elif kind == SETTLEMENT:
+                run_settlement(self)
+            elif kind == BANK_PLACE:
+                place_bank_tile(self)
+            else:
+                run_finish(self)
+            top = (self.depth - 1) * RECORD
+            kind = self.agenda[top]
+
+    def score(self, seat: i64) -> i64:
+        """Cash and the present price of the shares; at the end all is cash (ACQ-12.3)."""
+        worth = self.cash[seat]
+        stock = self.stock
+        at = seat * CHAINS
+        for price in self.price:
+            worth += stock[at] * price
+            at += 1
+        return worth
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Deal the pool and the other hands anew: every tile the seat cannot see.
+
+        A seat that is asked to place holds a playable tile, so that is dealt until it does.
+        """
+        self.deal_others(seat, rng)
+        while self.task() == PLACE and self.arg(1) != seat and not can_place(self, self.arg(1)):
+            self.deal_others(seat, rng)
+
+    def deal_others(self, seat: i64, rng: Rng) -> None:
+        """Take up all hands but one and deal as many tiles from the pool."""
+        counts = vec[i64]([0] * self.seats)
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat:
+                counts[other] = self.return_hand(other)
+            other += 1
+        other = 0
+        while other < self.seats:
+            while counts[other] > 0:
+                tile = pool_tile(self, rng.below(self.pool_count))
+                self.take_from_pool(tile)
+                self.add_to_hand(other, tile)
+                counts[other] -= 1
+            other += 1
+
+    def return_hand(self, seat: i64) -> i64:
+        """Put a hand back into the pool; return how many tiles it held."""
+        number = self.hand_count(seat)
+        slot = seat * self.rules.hand_size
+        end = slot + number
+        while slot < end:
+            tile = self.hands[slot]
+            self.pool[tile // self.rules.columns] |= 1 << tile % self.rules.columns
+            self.hands[slot] = -1
+            slot += 1
+        self.pool_count += number
+        return number
+
+    def figures(self) -> vec[i64]:
+        """The whole state as integers."""
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.pool_count,
+                self.active,
+                self.placed,
+                self.idle,
+                self.ending,
+                self.removed,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
+        for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
+            numbers = poured(numbers, part, len(part))
+        return numbers
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `dump` wrote."""
+        self.set_up()
+        self.depth = numbers[1]
+        self.pool_count = numbers[2]
+        self.active = numbers[3]
+        self.placed = numbers[4]
+        self.idle = numbers[5]
+        self.ending = numbers[6]
+        self.removed = numbers[7]
+        at: i64 = 8
+        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
+        at += self.depth * RECORD
+        for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
+            i: i64 = 0
+            while i < len(part):
+                part[i] = numbers[at + i]
+                i += 1
+            at += len(part)
+        self.survey()
+        chain: i64 = 0
+        while chain < CHAINS:
+            self.resize(chain, self.size[chain])
+            self.count_bank(chain)
+            chain += 1
+
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self)
+
+    def ledger(self) -> dict[str, int]:
+        """Money including the bank's, shares of every chain, tiles wherever they are."""
+        return ledger(self)
+
+
+def refuse_announcement(s: AcquireGame) -> Refusal:
+    """Why the end cannot be announced."""
+    if s.ending != 0:
+        return Refusal("ACQ-11.3", "already_announced")
+    if s.placed == 0 and not s.rules.announce_unplaced:
+        return Refusal("ACQ-11.4", "no_tile_placed")
+    return Refusal("ACQ-11.1", "end_not_in_sight")
+
+
+def new_game(rules: AcquireRules, seats: i64) -> AcquireGame:
+    """A fresh game, waiting for its first tile."""
+    game = AcquireGame(rules, seats)
+    game.start()
+    return game

@@ -1,0 +1,115 @@
+"""Tables that are made once and looked up in every turn: sets of chains, baskets, bits."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.vectors import vec
+from parkett.games.acquire.kernel.codes import (
+    ALL_CHAINS,
+    BASKETS,
+    BUY_BASE,
+    CHAIN_ROW,
+    CHAINS,
+    EMPTY,
+    LONE,
+    LONE_BIT,
+    NO_CHAIN,
+)
+
+
+def touch_bits() -> vec[i64]:
+    """For every content of a square, the chain on it as a bit, or LONE_BIT; 0 where it is empty."""
+    bits = vec[i64]([0] * (max(LONE, EMPTY) + 1))
+    bits[LONE] = LONE_BIT
+    chain: i64 = 0
+    while chain < CHAINS:
+        bits[chain] = 1 << chain
+        chain += 1
+    return bits
+
+
+def chain_sets() -> vec[i64]:
+    """For every set of chains, its members in order and then CHAINS."""
+    table = vec[i64]([CHAINS] * (CHAIN_ROW << CHAINS))
+    chains: i64 = 0
+    while chains <= ALL_CHAINS:
+        at = chains * CHAIN_ROW
+        chain: i64 = 0
+        while chain < CHAINS:
+            if chains >> chain & 1 != 0:
+                table[at] = chain
+                at += 1
+            chain += 1
+        chains += 1
+    return table
+
+
+def count_bits(size: i64) -> vec[i64]:
+    """For every number below the size, how many of its bits are set."""
+    counts = vec[i64]([0] * size)
+    i: i64 = 1
+    while i < size:
+        counts[i] = counts[i // 2] + (i & 1)
+        i += 1
+    return counts
+
+
+def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
+    """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F and so on."""
+    count: i64 = 1
+    numbers[0o777] = 0
+    a: i64 = 0
+    while a < CHAINS:
+        numbers[a * 64 + 0o77] = count
+        baskets[count * 3] = a
+        count += 1
+        b = a
+        while b < CHAINS:
+            numbers[a * 64 + b * 8 + 7] = count
+            baskets[count * 3] = a
+            baskets[count * 3 + 1] = b
+            count += 1
+            c = b
+            while c < CHAINS:
+                numbers[a * 64 + b * 8 + c] = count
+                baskets[count * 3] = a
+                baskets[count * 3 + 1] = b
+                baskets[count * 3 + 2] = c
+                count += 1
+                c += 1
+            b += 1
+        a += 1
+
+
+def every_basket(baskets: vec[i64]) -> vec[i64]:
+    """For every set of chains, the number of baskets of them and then the baskets themselves."""
+    table = vec[i64]([0] * ((BASKETS + 1) << CHAINS))
+    chains: i64 = 0
+    while chains < 1 << CHAINS:
+        at = chains * (BASKETS + 1)
+        basket: i64 = 0
+        while basket < BASKETS:
+            wanted: i64 = 0
+            i: i64 = 0
+            while i < 3:
+                if baskets[basket * 3 + i] != NO_CHAIN:
+                    wanted |= 1 << baskets[basket * 3 + i]
+                i += 1
+            if wanted & ~chains == 0:
+                table[at] += 1
+                table[at + table[at]] = basket
+            basket += 1
+        chains += 1
+    return table
+
+
+def listings(plenty: vec[i64]) -> list[list[int]]:
+    """The actions that buy these baskets, for every set of chains."""
+    rows: list[list[int]] = []
+    chains: i64 = 0
+    while chains < 1 << CHAINS:
+        at = chains * (BASKETS + 1) + 1
+        rows.append([BUY_BASE + number for number in plenty[at : at + plenty[at - 1]]])
+        chains += 1
+    return rows

@@ -1,0 +1,368 @@
+"""The state of an Acquire game: named fields, cheap copies, and the questions a board answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.grid import neighbours
+from parkett.core.majorities import largest
+from parkett.core.state import Restore, Rules, State
+from parkett.core.vectors import vec
+from parkett.games.acquire.kernel.codes import (
+    ALL_CHAINS,
+    BASKETS,
+    CHAINS,
+    EMPTY,
+    LONE,
+    LONE_BIT,
+    NO_CHAIN,
+    SQUARES,
+)
+from parkett.games.acquire.kernel.lookup_tables import (
+    chain_sets,
+    count_bits,
+    every_basket,
+    listings,
+    number_baskets,
+    touch_bits,
+)
+
+
+class AcquireRules(Rules):
+    """One edition of Acquire in numbers; `edition.py` fills it in from the files."""
+
+    def __init__(self, spec: str, restore: Restore, columns: i64, rows: i64) -> None:
+        super().__init__(spec, restore)
+        self.columns: Final[i64] = columns
+        self.rows: Final[i64] = rows
+        self.near: Final[vec[i64]] = neighbours(columns, rows, columns * rows)
+        self.touch_bit: Final[vec[i64]] = touch_bits()
+        self.members: Final[vec[i64]] = chain_sets()
+        cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
+        self.price: Final[vec[i64]] = vec[i64]([0] * cells)
+        self.first: Final[vec[i64]] = vec[i64]([0] * cells)
+        self.second: Final[vec[i64]] = vec[i64]([0] * cells)
+        self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * 3))  # up to three chains each
+        self.basket_number: vec[i64] = vec[i64]([0] * 512)  # three octal digits, 7 for none
+        number_baskets(self.baskets, self.basket_number)
+        self.plenty: Final[vec[i64]] = every_basket(self.baskets)  # see there
+        self.listings: Final[list[list[int]]] = listings(self.plenty)  # the same for `actions`
+        self.bit_count: Final[vec[i64]] = count_bits(1 << columns)  # tiles in a row of the pool
+        self.start_cash: i64 = 6000
+        self.hand_size: i64 = 6
+        self.buy_limit: i64 = 3
+        self.safe_size: i64 = 11
+        self.end_size: i64 = 41
+        self.shares: i64 = 25
+        self.rounding: i64 = 0  # of a shared first bonus, as in core.holdings
+        self.second_unit: i64 = 100  # to which a shared second bonus is rounded
+        self.second_rounding: i64 = 0
+        self.choose_with_placement: bool = False
+        self.merge_order: i64 = 0  # 0 smallest first, 1 largest first, 2 as the mover likes
+        self.replace_dead: bool = False
+        self.draw_always: bool = False
+        self.end_all_active: bool = False
+        self.announce_unplaced: bool = False
+        self.founder_cash: bool = False
+        self.bank_plays: bool = True  # the bank is a shareholder when two play
+        self.bank_draw_once: bool = False
+        self.bank_eighth_stays: bool = False
+        self.letter_first: bool = False
+        self.open_holdings: bool = False
+
+
+class AcquireState(State):
+    """Who holds what, and what lies where."""
+
+    def __init__(self, rules: AcquireRules, seats: i64) -> None:
+        super().__init__(seats)
+        self.rules: AcquireRules = rules
+        self.cells: vec[i64] = rules.near  # a chain, LONE or EMPTY a square; last the empty rim
+        self.touch: vec[i64] = rules.near  # what touches a square, see `around`
+        self.hands: vec[i64] = rules.near  # hand_size slots a seat, ascending, then -1
+        self.pool: vec[i64] = rules.near  # for each row the columns still face down, as bits
+        self.cash: vec[i64] = rules.near  # by seat; the bank's balance is last
+        self.stock: vec[i64] = rules.near  # shares by seat and chain; the bank's row is last
+        self.size: vec[i64] = rules.near  # hotels of each chain, 0 when it is not active
+        self.price: vec[i64] = rules.near  # of one share of each chain at its present size
+        self.dearest: i64 = 0  # the highest of these prices
+        self.alive: i64 = 0  # chains on the board, as bits; so are the following
+        self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
+        self.giant: i64 = 0  # chains large enough to end the game (ACQ-11.1)
+        self.choosy: bool = False  # two safe chains or all seven: some tiles may be unplayable
+        self.bank_one: i64 = 0  # chains of which the bank has a share left,
+        self.bank_two: i64 = 0  # at least two,
+        self.bank_three: i64 = 0  # at least three
+        self.pool_count: i64 = 0
+        self.active: i64 = 0  # the seat whose turn it is
+        self.placed: i64 = 0  # whether it has placed a tile
+        self.idle: i64 = 0  # successive turns without a placement (ACQ-11.5)
+        self.ending: i64 = 0  # RUNNING, ANNOUNCED or STALEMATE
+        self.removed: i64 = 0  # tiles out of the game
+
+    def set_up(self) -> None:
+        """Clear the board and fill the bank (ACQ-2.1, ACQ-2.2)."""
+        rules = self.rules
+        self.cells = vec[i64]([EMPTY] * (rules.columns * rules.rows + 1))
+        self.touch = vec[i64]([0] * len(self.cells))
+        self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
+        self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
+        self.pool_count = rules.columns * rules.rows
+        self.cash = vec[i64]([rules.start_cash] * (self.seats + 1))
+        self.cash[self.seats] = 0
+        self.stock = vec[i64]([0] * ((self.seats + 1) * CHAINS))
+        self.size = vec[i64]([0] * CHAINS)
+        self.price = vec[i64]([0] * CHAINS)
+        chain: i64 = 0
+        while chain < CHAINS:
+            self.stock[self.seats * CHAINS + chain] = rules.shares
+            self.count_bank(chain)
+            chain += 1
+
+    def copy_from(self, other: AcquireState) -> None:
+        """Take over everything but the journal."""
+        self.agenda = other.agenda[:]
+        self.depth = other.depth
+        self.cells = other.cells[:]
+        self.touch = other.touch[:]
+        self.hands = other.hands[:]
+        self.pool = other.pool[:]
+        self.cash = other.cash[:]
+        self.stock = other.stock[:]
+        self.size = other.size[:]
+        self.price = other.price[:]
+        self.dearest = other.dearest
+        self.alive = other.alive
+        self.safe = other.safe
+        self.giant = other.giant
+        self.choosy = other.choosy
+        self.bank_one = other.bank_one
+        self.bank_two = other.bank_two
+        self.bank_three = other.bank_three
+        self.pool_count = other.pool_count
+        self.active = other.active
+        self.placed = other.placed
+        self.idle = other.idle
+        self.ending = other.ending
+        self.removed = other.removed
+
+    # Money, shares and prices ---------------------------------------------------------------------
+
+    def pay(self, seat: i64, amount: i64) -> None:
+        """Let the bank pay a seat, or the seat the bank if the amount is negative."""
+        cash = self.cash
+        cash[seat] += amount
+        cash[self.seats] -= amount
+
+    def held(self, seat: i64, chain: i64) -> i64:
+        """Shares of a chain in a seat's hands."""
+        at = seat * CHAINS + chain
+        return self.stock[at]
+
+    def in_bank(self, chain: i64) -> i64:
+        """Shares of a chain left in the bank."""
+        at = self.seats * CHAINS + chain
+        return self.stock[at]
+
+    def move_shares(self, seat: i64, chain: i64, number: i64) -> None:
+        """Give a seat shares from the bank, or take them back if the number is negative."""
+        stock = self.stock
+        bank = self.seats * CHAINS + chain
+        before = stock[bank]
+        stock[seat * CHAINS + chain] += number
+        stock[bank] = before - number
+        if before < 3 or before - number < 3:
+            self.count_bank(chain)
+
+    def count_bank(self, chain: i64) -> None:
+        """Note whether the bank has one, two, three shares of a chain left."""
+        bit: i64 = 1 << chain
+        left = self.stock[self.seats * CHAINS + chain]
+        self.bank_one &= ~bit
+        self.bank_two &= ~bit
+        self.bank_three &= ~bit
+        if left > 0:
+            self.bank_one |= bit
+        if left > 1:
+            self.bank_two |= bit
+        if left > 2:
+            self.bank_three |= bit
+
+    def resize(self, chain: i64, size: i64) -> None:
+        """Set a chain's size and with it the card's price (ACQ-6.8); 0 takes it off the board."""
+        rules = self.rules
+        before = self.price[chain]
+        price = rules.price[chain * (SQUARES + 1) + size]
+        self.size[chain] = size
+        self.price[chain] = price
+        if price > self.dearest:
+            self.dearest = price
+        elif before == self.dearest and price < before:
+            self.dearest = largest(self.price, before + 1)  # another chain may cost as much
+        bit: i64 = 1 << chain
+        self.alive &= ~bit
+        self.safe &= ~bit
+        self.giant &= ~bit
+        if size > 0:
+            self.alive |= bit
+        if size >= rules.safe_size:
+            self.safe |= bit
+        if size >= rules.end_size:
+            self.giant |= bit
+        self.choosy = self.alive == ALL_CHAINS or self.safe & (self.safe - 1) != 0
+
+    def price_of(self, chain: i64) -> i64:
+        """The price of one share at the chain's present size; 0 when it is not active."""
+        return self.price[chain]
+
+    def first_bonus(self, chain: i64) -> i64:
+        """The card's bonus for the largest shareholder at the chain's present size."""
+        card = chain * (SQUARES + 1) + self.size[chain]
+        return self.rules.first[card]
+
+    def second_bonus(self, chain: i64) -> i64:
+        """The card's bonus for the second largest shareholder at the chain's present size."""
+        card = chain * (SQUARES + 1) + self.size[chain]
+        return self.rules.second[card]
+
+    def bank_plays(self) -> bool:
+        """Whether the bank counts as a shareholder (ACQ-13.1)."""
+        return self.seats == 2 and self.rules.bank_plays
+
+    # Squares -------------------------------------------------------------------------------
+
+    def around(self, tile: i64) -> i64:
+        """The chains that touch a square, as bits, and LONE_BIT times the hotels of no chain."""
+        return self.touch[tile]
+
+    def chains_near(self, tile: i64) -> i64:
+        """The chains that touch a square, as bits."""
+        return self.touch[tile] & ALL_CHAINS
+
+    def lone_near(self, tile: i64) -> bool:
+        """Whether a hotel of no chain touches the square."""
+        return self.touch[tile] >= LONE_BIT
+
+    def look_around(self, tile: i64) -> i64:
+        """The same, from the squares themselves."""
+        rules = self.rules
+        around: i64 = 0
+        i = tile * 4
+        while i < tile * 4 + 4:
+            bit = rules.touch_bit[self.cells[rules.near[i]]]
+            if bit == LONE_BIT:
+                around += bit
+            else:
+                around |= bit
+            i += 1
+        return around
+
+    def survey(self) -> None:
+        """Note for every square what touches it, when a whole board has been laid out."""
+        tile: i64 = 0
+        while tile < self.rules.columns * self.rules.rows:
+            self.touch[tile] = self.look_around(tile)
+            tile += 1
+
+    def lay_lone(self, tile: i64) -> None:
+        """Put a hotel of no chain on a square."""
+        near = self.rules.near
+        touch = self.touch
+        self.cells[tile] = LONE
+        i = tile * 4
+        end = i + 4
+        while i < end:
+            touch[near[i]] += LONE_BIT
+            i += 1
+
+    def lay(self, tile: i64, chain: i64, bit: i64) -> None:
+        """Put a hotel of a chain on a square that touches no other hotel."""
+        near = self.rules.near
+        touch = self.touch
+        self.cells[tile] = chain
+        i = tile * 4
+        end = i + 4
+        while i < end:
+            touch[near[i]] |= bit
+            i += 1
+
+    def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
+        """Turn the square and all it is joined to by lone hotels into the chain; count them.
+
+        A merger takes the squares of absorbed chains as well: `taken` is a set as of `around`.
+        """
+        cells = self.cells
+        touch = self.touch
+        rules = self.rules
+        near = rules.near
+        bits = rules.touch_bit
+        lone = bits[cells[tile]] & LONE_BIT
+        bit = bits[chain]
+        absorbed = taken & ALL_CHAINS
+        cells[tile] = chain
+        i = tile * 4
+        end = i + 4
+        while i < end:
+            other = near[i]
+            touch[other] = touch[other] - lone & ~absorbed | bit
+            i += 1
+        claimed: i64 = 1
+        if absorbed == 0 and touch[tile] < LONE_BIT:  # nothing more to take
+            return claimed
+        i = tile * 4
+        while i < end:
+            other = near[i]
+            if bits[cells[other]] & taken != 0:
+                claimed += self.claim(other, chain, taken)
+            i += 1
+        return claimed
+
+    # Tiles ---------------------------------------------------------------------------------
+
+    def take_from_pool(self, tile: i64) -> None:
+        """Turn a tile of the pool over."""
+        columns = self.rules.columns
+        row = tile // columns
+        self.pool[row] &= ~(1 << tile - row * columns)
+        self.pool_count -= 1
+
+    def add_to_hand(self, seat: i64, tile: i64) -> None:
+        """Put a tile into a hand, keeping it in order."""
+        hands = self.hands
+        first = seat * self.rules.hand_size
+        slot = first + self.rules.hand_size - 1  # free, as no hand is full that draws
+        while slot > first:
+            other = hands[slot - 1]
+            if 0 <= other < tile:
+                break
+            hands[slot] = other
+            slot -= 1
+        hands[slot] = tile
+
+    def drop_from_hand(self, seat: i64, tile: i64) -> None:
+        """Take a tile out of a hand."""
+        hands = self.hands
+        slot = seat * self.rules.hand_size
+        last = slot + self.rules.hand_size - 1
+        while hands[slot] != tile:
+            slot += 1
+        while slot < last:
+            hands[slot] = hands[slot + 1]
+            slot += 1
+        hands[last] = -1
+
+    def hand_full(self, seat: i64) -> bool:
+        """Whether no tile more fits into a hand."""
+        last = (seat + 1) * self.rules.hand_size - 1
+        return self.hands[last] >= 0
+
+    def hand_count(self, seat: i64) -> i64:
+        """Tiles in a hand."""
+        hands = self.hands
+        first = seat * self.rules.hand_size
+        end = first + self.rules.hand_size
+        while end > first and hands[end - 1] < 0:
+            end -= 1
+        return end - first

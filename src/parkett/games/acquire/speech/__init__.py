@@ -1,0 +1,1 @@
+"""Acquire (Hotel-König, Grand Hôtel): editions, sentences, positions and views."""

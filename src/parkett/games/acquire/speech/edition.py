@@ -1,0 +1,132 @@
+"""Acquire's options and board, typed and checked, and the kernel's numbers made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from parkett.core.errors import EditionError
+from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_UP
+from parkett.core.provenance import Sourced
+from parkett.core.state import Restore
+from parkett.games.acquire.kernel.codes import CHAINS, SQUARES
+from parkett.games.acquire.kernel.state import AcquireRules
+
+ROUNDING = {
+    "up_to_100": ROUND_UP,
+    "nearest_100_half_up": ROUND_HALF_UP,
+    "nearest_100_half_down": ROUND_HALF_DOWN,
+}
+MERGE_ORDER = {"smallest_first": 0, "largest_first": 1, "mergemaker_choice": 2}
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every option of ACQ-15, with the values it may have."""
+
+    shares_per_chain: Annotated[int, msgspec.Meta(ge=1, le=25)]
+    safe_size: Annotated[int, msgspec.Meta(ge=3, le=108)]
+    start_cash: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    hand_size: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    buy_limit: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    end_size: Annotated[int, msgspec.Meta(ge=2, le=108)]
+    start_player: Literal["number_first", "letter_first"]
+    draw_without_placement: bool
+    founder_share_unavailable: Literal["none", "cash_value"]
+    merge_tie_choice: Literal["on_resolution", "with_placement"]
+    bonus_rounding: Literal["up_to_100", "nearest_100_half_up", "nearest_100_half_down"]
+    secondary_split_rounding: Literal["same", "exact"]
+    multi_merge_order: Literal["smallest_first", "largest_first", "mergemaker_choice"]
+    holdings_visibility: Literal["private", "open"]
+    dead_tiles: Literal["keep", "replace"]
+    end_all_safe: Literal["seven_required", "all_active"]
+    end_declare_without_placement: bool
+    stalemate_end: Literal["full_round_without_placement"]
+    two_player_bank: bool
+    two_player_bank_draw: Literal["per_absorbed_chain", "per_merger"]
+    two_player_bank_tile_eighth: Literal["discard", "place_unfounded"]
+
+
+class Grid(Sourced, frozen=True):
+    """The size of the board."""
+
+    columns: Annotated[int, msgspec.Meta(ge=2, le=12)]
+    rows: Annotated[int, msgspec.Meta(ge=2, le=9)]
+
+
+class Chain(Sourced, frozen=True):
+    """A chain's name and its column of the card."""
+
+    name: str
+    price_class: Annotated[int, msgspec.Meta(ge=0, le=2)] = msgspec.field(name="class")
+
+
+class Card(Sourced, frozen=True):
+    """The information card: price, first, second, smallest size in class 0, 1, 2."""
+
+    rows: list[tuple[int, int, int, int, int, int]]
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Board, chains and card."""
+
+    grid: Grid
+    chain: list[Chain]
+    card: Card
+
+
+def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> AcquireRules:
+    """The kernel's numbers for these options and this board."""
+    check_board(board)
+    rules = AcquireRules(spec, restore, board.grid.columns, board.grid.rows)
+    fill_card(rules, board)
+    rules.start_cash = options.start_cash
+    rules.hand_size = options.hand_size
+    rules.buy_limit = options.buy_limit
+    rules.safe_size = options.safe_size
+    rules.end_size = options.end_size
+    rules.shares = options.shares_per_chain
+    rules.rounding = ROUNDING[options.bonus_rounding]
+    exact = options.secondary_split_rounding == "exact"
+    rules.second_unit = 1 if exact else 100
+    rules.second_rounding = ROUND_DOWN if exact else rules.rounding
+    rules.choose_with_placement = options.merge_tie_choice == "with_placement"
+    rules.merge_order = MERGE_ORDER[options.multi_merge_order]
+    rules.replace_dead = options.dead_tiles == "replace"
+    rules.draw_always = options.draw_without_placement
+    rules.end_all_active = options.end_all_safe == "all_active"
+    rules.announce_unplaced = options.end_declare_without_placement
+    rules.founder_cash = options.founder_share_unavailable == "cash_value"
+    rules.bank_plays = options.two_player_bank
+    rules.bank_draw_once = options.two_player_bank_draw == "per_merger"
+    rules.bank_eighth_stays = options.two_player_bank_tile_eighth == "place_unfounded"
+    rules.letter_first = options.start_player == "letter_first"
+    rules.open_holdings = options.holdings_visibility == "open"
+    return rules
+
+
+def check_board(board: Board) -> None:
+    """Seven chains of different first letters, and a card that rises."""
+    letters = {chain.name[:1].upper() for chain in board.chain}
+    if len(board.chain) != CHAINS or len(letters) != CHAINS:
+        raise EditionError("board: chain: seven chains with different first letters are needed")
+    prices = [row[0] for row in board.card.rows]
+    if prices != sorted(set(prices)) or not prices or prices[0] <= 0:
+        raise EditionError("board: card: the prices must rise from row to row")
+    for column in range(3):
+        sizes = [row[3 + column] for row in board.card.rows if row[3 + column]]
+        if not sizes or sizes[0] != 2 or sizes != sorted(set(sizes)):
+            raise EditionError(f"board: card: the sizes of class {column} must rise from 2")
+
+
+def fill_card(rules: AcquireRules, board: Board) -> None:
+    """Write price and bonuses of every chain at every size."""
+    for number, chain in enumerate(board.chain):
+        for price, first, second, *sizes in board.card.rows:
+            smallest = sizes[chain.price_class]
+            if smallest:
+                for size in range(smallest, SQUARES + 1):
+                    at = number * (SQUARES + 1) + size
+                    rules.price[at] = price
+                    rules.first[at] = first
+                    rules.second[at] = second

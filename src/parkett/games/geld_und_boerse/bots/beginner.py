@@ -1,0 +1,176 @@
+"""A few plain rules for Geld & Börse: what somebody plays who has just learned the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.rng import Rng
+from parkett.core.state import State
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.estimates import (
+    free_factor,
+    is_branch,
+    used_factor,
+    usual_price,
+)
+from parkett.games.geld_und_boerse.bots.question_dispatch import GeldAnswers
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.codes import (
+    BANK,
+    BID_BASE,
+    BUY_BASE,
+    CITIES,
+    DONE,
+    FIRST_GOOD,
+    GOODS,
+    LOT_CARDS,
+    NO_DEAL,
+    NONE,
+    PASS,
+    PER_GOOD,
+    SELL_BASE,
+    lay_code,
+    lot_card,
+    offer_code,
+)
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+
+# The weights of a personality
+RESERVE: Final = 0  # money that is not spent of one's own will
+AGAIN_FROM: Final = 1  # money from which on a double is thrown again
+BUY: Final = 2  # per cent of the usual price up to which goods are bought
+SELL: Final = 3  # per cent of the usual price from which on goods are sold
+FACTOR: Final = 4  # per cent of its amount that a card is worth more, for each point of a factor
+CITY: Final = 5  # money a city is worth for each point of its factor
+ROUNDS: Final = 12  # a game is expected to last, when cards have to be sold
+
+
+class GeldThumb(GeldAnswers):
+    """Keeps a reserve, lays cards where the factor is highest, and leaves them there."""
+
+    def __init__(self, weights: list[int]) -> None:
+        super().__init__(ROUNDS)
+        self.weights: Final[vec[i64]] = vec[i64](weights)
+        self.rng: Final = Rng(1)  # the rules leave nothing to luck
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        """The one action the rules choose."""
+        into[0] = self.pick(state, self.rng)
+        return 1
+
+    def spare(self, s: GeldGame, seat: i64) -> i64:
+        """The money beyond the reserve."""
+        return s.cash[seat] - self.weights[RESERVE]
+
+    def lay(self, s: GeldGame) -> i64:
+        """Lay the dearest new card where the factor is highest."""
+        seat = s.active
+        city = highest_city(s, seat)
+        waiting = s.marks[seat] >> CITIES
+        if city == NONE or waiting == 0:
+            return NONE
+        rank: i64 = 0
+        while waiting & 1 == 0:
+            waiting >>= 1
+            rank += 1
+        return lay_code(s.rules.dearest[rank], city)
+
+    def throws_again(self, s: GeldGame) -> bool:
+        """Throw again with enough money."""
+        return s.cash[s.active] >= self.weights[AGAIN_FROM]
+
+    def wants(self, s: GeldGame, branch: i64) -> bool:
+        """Buy what the reserve allows."""
+        return self.spare(s, s.active) >= s.rules.price[branch]
+
+    def trade(self, s: GeldGame) -> i64:
+        """Sell what is dear, then buy what is cheap, diamonds first."""
+        seat = s.active
+        good: i64 = GOODS - 1
+        while good >= 0:
+            held = s.goods(seat, good)
+            if held > 0 and 100 * s.price_of(good) >= usual_price(s, good) * self.weights[SELL]:
+                return SELL_BASE + good * PER_GOOD + held - 1
+            good -= 1
+        good = GOODS - 1
+        while good >= 0:
+            price = s.price_of(good)
+            if 100 * price <= usual_price(s, good) * self.weights[BUY]:
+                number = min(s.rules.buy_limit - s.arg(1), s.goods(BANK, good))
+                number = min(number, self.spare(s, seat) // price)
+                if number > 0:
+                    return BUY_BASE + good * PER_GOOD + number - 1
+            good -= 1
+        return DONE
+
+    def sell_gold(self, s: GeldGame) -> i64:
+        """All of it."""
+        gold = s.rules.gold
+        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
+
+    def worth(self, s: GeldGame, card: i64, factor: i64) -> i64:
+        """What a card is worth to somebody who has, or would have, it on such a factor."""
+        if card < CITIES:
+            return s.rules.factor[card] * self.weights[CITY]
+        if is_branch(card):
+            percent = 100 + factor * self.weights[FACTOR]
+            worth = s.rules.price[card - CITIES] * percent // 100
+            return worth - worth % s.rules.unit
+        return s.rules.lowest[card - FIRST_GOOD]
+
+    def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
+        """What all cards of a lot are worth to a seat."""
+        factor = free_factor(s, seat)
+        total: i64 = 0
+        i: i64 = 0
+        while i < LOT_CARDS and lot_card(lot, i) != NONE:
+            total += self.worth(s, lot_card(lot, i), factor)
+            i += 1
+        return total
+
+    def best_bid(self, s: GeldGame) -> i64:
+        """The lowest bid, while the lot is worth it; half its worth in a sealed one."""
+        seat = s.arg(1)
+        bid = lowest_bid(s)
+        limit = min(self.lot_worth(s, seat, s.arg_at(s.depth - 2, 3)), self.spare(s, seat))
+        if bid > limit:
+            return PASS
+        if s.rules.sealed:
+            bid += (limit - bid) // 2
+        return BID_BASE + bid // s.rules.unit
+
+    def best_offer(self, s: GeldGame) -> i64:
+        """Once, what the card is worth to oneself, to the first owner on the left."""
+        card = CITIES + s.arg(1)
+        cash = self.worth(s, card, free_factor(s, s.active))
+        if s.arg(2) > 0 or cash > self.spare(s, s.active):
+            return NO_DEAL
+        owner = s.next_seat(s.active)
+        while owner != s.active:
+            if s.owned(owner, card) > 0:
+                return offer_code(owner, cash // s.rules.unit, 0)
+            owner = s.next_seat(owner)
+        return NO_DEAL
+
+    def agrees(self, s: GeldGame) -> bool:
+        """Whether an offer is more than the card is worth where it lies."""
+        owner = s.arg(1)
+        branch = s.arg_at(s.depth - 2, 1)
+        worth = self.worth(s, CITIES + branch, used_factor(s, owner, branch))
+        return s.arg(2) + self.lot_worth(s, owner, s.arg(3)) > worth
+
+
+def highest_city(s: GeldGame, seat: i64) -> i64:
+    """The own city with room and the highest factor, or NONE."""
+    found: i64 = NONE
+    cities = s.own_cities(seat)
+    city: i64 = 0
+    while cities != 0:
+        room = cities & 1 != 0 and s.load_of(city) < s.rules.per_city
+        if room and (found == NONE or s.rules.factor[city] > s.rules.factor[found]):
+            found = city
+        cities >>= 1
+        city += 1
+    return found

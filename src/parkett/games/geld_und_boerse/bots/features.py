@@ -1,0 +1,144 @@
+"""What the network is told about a seat in Geld & Börse."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.bots.kernel.network import Lens, limited
+from parkett.core.state import State
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.estimates import (
+    CASES,
+    dues,
+    earnings,
+    free_factor,
+    goods_gain,
+    goods_value,
+    hits,
+    rent,
+    shortage,
+    visitors,
+)
+from parkett.games.geld_und_boerse.kernel.codes import CITIES, INNER, NONE
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+
+OWN: Final = 28  # numbers about a seat
+ITEM: Final = 10  # numbers about a city
+
+
+class GeldLens(Lens):
+    """Money, cards and pawns; all of it can be known by whoever watches."""
+
+    def __init__(self) -> None:
+        self.rents: Final[vec[i64]] = vec[i64]([0] * CITIES)
+        self.incomes: Final[vec[i64]] = vec[i64]([0] * 8)  # by seat: all rents of its cities
+
+    def sizes(self) -> tuple[i64, i64, i64]:
+        """Numbers about the seat, numbers about a city, and the number of cities."""
+        return OWN, ITEM, CITIES
+
+    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's numbers, then those of every city it owns or has to pay at."""
+        s = cast(GeldGame, state)
+        if seat == 0:  # seats are asked in order, about the same position
+            self.look(s)
+        self.write_own(s, seat, into)
+        items: i64 = 0
+        if s.is_out(seat):
+            return 0
+        cities = (s.laid | s.marks[seat]) & (1 << 20) - 1
+        city: i64 = 0
+        while cities != 0:
+            if cities & 1 != 0:
+                self.write_city(s, seat, city, into, OWN + items * ITEM)
+                items += 1
+            cities >>= 1
+            city += 1
+        return (1 << items) - 1
+
+    def look(self, s: GeldGame) -> None:
+        """Reckon all rents once."""
+        seat: i64 = 0
+        while seat < s.seats:
+            self.incomes[seat] = 0
+            seat += 1
+        city: i64 = 0
+        while city < CITIES:
+            self.rents[city] = 0
+            if s.placed[city] != 0:
+                self.rents[city] = rent(s, city)
+                self.incomes[s.owners[city]] += self.rents[city]
+            city += 1
+
+    def write_own(self, s: GeldGame, seat: i64, into: vec[float]) -> None:
+        """Money, the race, what the next throws bring."""
+        target = float(s.rules.target)
+        i: i64 = 0
+        while i < OWN:
+            into[i] = 0.0
+            i += 1
+        into[0] = 1.0
+        if s.is_out(seat):
+            into[1] = 1.0
+            return
+        wealth = s.wealth(seat)
+        cash = s.cash[seat]
+        best: i64 = -(1 << 40)
+        most: i64 = 0
+        other: i64 = 0
+        while other < s.seats:
+            if other != seat and not s.is_out(other):
+                best = max(best, s.wealth(other))
+                most = max(most, self.incomes[other])
+            other += 1
+        near = float(wealth) / target
+        into[2] = near
+        into[3] = near * near if wealth > 0 else 0.0
+        into[4] = limited(float(wealth - best) / target * 2.0)
+        into[5] = float(best) / target
+        into[6] = limited(1.0 - 4.0 * (1.0 - near)) if near > 0.75 else 0.0
+        into[7] = limited(float(cash) / target * 2.0)
+        into[8] = 1.0 if cash < 50_000 else 0.0
+        into[9] = float(s.credit(seat)) / 250_000.0
+        into[10] = float(s.owed(seat)) / 500_000.0
+        into[11] = float(self.incomes[seat]) / target
+        into[12] = float(most) / target
+        into[13] = float(earnings(s, seat)) / 100_000.0
+        into[14] = float(dues(s, seat)) / 100_000.0
+        into[15] = float(shortage(s, seat, cash)) / 100_000.0
+        into[16] = float(goods_gain(s, seat)) / 200_000.0
+        into[17] = float(goods_value(s, seat)) / 400_000.0
+        into[18] = float(s.worth[seat]) / target * 2.0
+        into[19] = float(free_factor(s, seat)) / 4.0
+        into[20] = 1.0 if s.pawns[seat] >= INNER else 0.0
+        into[21] = 0.0 if s.tours[seat] == NONE else 1.0
+        self.write_place(s, seat, into)
+
+    def write_place(self, s: GeldGame, seat: i64, into: vec[float]) -> None:
+        """Whose turn it is, how many play and how far the game is."""
+        into[22] = 1.0 if s.active == seat else 0.0
+        into[23] = float((seat - s.active + s.seats) % s.seats) / 5.0
+        into[24] = float(s.seats - s.gone_count) / 6.0
+        into[25] = 1.0 if s.seats - s.gone_count == 2 else 0.0
+        into[26] = limited(float(s.turn) / float(s.seats) / 10.0)
+        into[27] = 1.0 if s.marks[seat] >> CITIES != 0 else 0.0
+
+    def write_city(self, s: GeldGame, seat: i64, city: i64, into: vec[float], at: i64) -> None:
+        """Factor, rent, and how likely it falls due next."""
+        mine = s.owners[city] == seat
+        paid = float(self.rents[city])
+        chance = visitors(s, seat, city) if mine else hits(s, seat, city)
+        likely = float(chance) / float(CASES)
+        factor = float(s.rules.factor[city]) / 4.0
+        into[at] = 1.0 if mine else 0.0
+        into[at + 1] = 0.0 if mine else 1.0
+        into[at + 2] = factor if mine else 0.0
+        into[at + 3] = paid / 200_000.0 if mine else 0.0
+        into[at + 4] = 0.0 if mine else paid / 200_000.0
+        into[at + 5] = likely * 5.0 if mine else 0.0
+        into[at + 6] = 0.0 if mine else likely * 5.0
+        into[at + 7] = likely * paid / 50_000.0 if mine else 0.0
+        into[at + 8] = 0.0 if mine else likely * paid / 50_000.0
+        into[at + 9] = factor if mine and s.placed[city] == 0 else 0.0

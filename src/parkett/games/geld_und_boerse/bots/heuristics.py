@@ -1,0 +1,369 @@
+"""Rules of thumb for Geld & Börse: a quick player in several personalities."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.bots.kernel.candidates import add
+from parkett.core.state import State
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.card_layout import Layout
+from parkett.games.geld_und_boerse.bots.estimates import (
+    CASES,
+    danger,
+    dues,
+    free_factor,
+    goods_value,
+    income,
+    is_branch,
+    rounds_left,
+    shortage,
+    used_factor,
+    usual_price,
+    ways,
+)
+from parkett.games.geld_und_boerse.bots.question_dispatch import GeldAnswers
+from parkett.games.geld_und_boerse.bots.trading import Trading
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.codes import (
+    ACCEPT,
+    AGAIN,
+    ANSWER,
+    BANK,
+    BID,
+    BID_BASE,
+    BORROW_BASE,
+    BUY_INVEST,
+    CITIES,
+    CITY_FIELD,
+    DEAL,
+    DECLINE,
+    DONE,
+    FINISH,
+    FINISH_TURN,
+    FIRST_GOOD,
+    INNER,
+    INVEST,
+    INVEST_FIELD,
+    LOT_CARDS,
+    NO_DEAL,
+    NONE,
+    OUTER,
+    PASS,
+    RAISE,
+    RELEASE,
+    ROLL,
+    STOP,
+    TAX_FIELD,
+    THROW,
+    TRADE,
+    TURN,
+    lot_card,
+    lot_of,
+    offer_code,
+)
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+
+# The weights of a personality, in per cent unless said otherwise
+ROUNDS: Final = 0  # rounds a fresh game is expected to last
+CAUTION: Final = 1  # of the money one may come to be short of, as the cost of spending
+LIMIT: Final = 2  # of the income to come that one bids for it, up to the amount again
+PREMIUM: Final = 3  # of the income to come that one wants for a card beyond it
+SELL: Final = 4  # of the usual price from which on goods are sold
+BUY: Final = 5  # of the usual price up to which goods are bought
+CITY: Final = 6  # money a city is worth for each point of its factor
+EAGER: Final = 7  # money another throw is worth beyond what can be foreseen
+AIM: Final = 8  # how far INVEST cards follow the others' pawns
+WEIGHTS: Final = 9
+
+
+class GeldPolicy(GeldAnswers):
+    """A quick player of Geld & Börse with a personality."""
+
+    def __init__(self, weights: list[int]) -> None:
+        super().__init__(weights[ROUNDS])
+        self.weights: Final[vec[i64]] = vec[i64](weights)
+        self.layout: Final = Layout(weights[AIM])
+        self.trading: Final = Trading(weights[SELL], weights[BUY], weights[CAUTION])
+
+    def open_chance(self, state: State) -> bool:
+        """Throws are seen by all and change everything."""
+        return state.task() == THROW
+
+    def scale(self, state: State) -> i64:
+        """A third of the target."""
+        return cast(GeldGame, state).rules.target // 3
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        """The rules' own choice first, then the alternatives a player would think of."""
+        s = cast(GeldGame, state)
+        kind = s.task()
+        if kind == TURN:
+            into[0] = ROLL
+            return 1
+        if kind == FINISH or kind == AGAIN:
+            step = self.lay(s)
+            into[0] = step
+            if step != NONE:
+                return 1
+            if kind == FINISH:
+                into[0] = FINISH_TURN
+                return 1
+            again = self.throws_again(s)
+            into[0] = ROLL if again else STOP
+            into[1] = STOP if again else ROLL
+            return 2
+        if kind == INVEST:
+            return self.list_invest(s, into)
+        if kind == TRADE:
+            return self.trading.list(s, into)
+        if kind == BID:
+            return self.list_bids(s, into)
+        if kind == RAISE:
+            return self.raising.list(s, into)
+        if kind == DEAL:
+            return self.list_offers(s, into)
+        if kind == ANSWER:
+            agreed = self.agrees(s)
+            into[0] = ACCEPT if agreed else DECLINE
+            into[1] = DECLINE if agreed else ACCEPT
+            return 2
+        count = add(into, 0, self.sell_gold(s))
+        return add(into, count, DONE)
+
+    # Laying and trading --------------------------------------------------------------------
+
+    def lay(self, s: GeldGame) -> i64:
+        """Let the cards follow the others' pawns."""
+        return self.layout.step(s)
+
+    def trade(self, s: GeldGame) -> i64:
+        """Sell what is dear, buy what is cheap."""
+        return self.trading.best(s)
+
+    def sell_gold(self, s: GeldGame) -> i64:
+        """All gold, if the special price is any good."""
+        return self.trading.sell_gold(s)
+
+    # Throwing again ------------------------------------------------------------------------
+
+    def throws_again(self, s: GeldGame) -> bool:
+        """Throw again while that pays."""
+        return self.throw_worth(s, s.active) > 0
+
+    def throw_worth(self, s: GeldGame, seat: i64) -> i64:
+        """What another throw brings on average: cities and cards, less rents and taxes."""
+        field = s.pawns[seat]
+        beside = s.rules.beside[field]
+        total: i64 = 0
+        steps: i64 = 2
+        while steps <= 12:
+            there = self.field_worth(s, seat, moved(field, steps))
+            total += ways(steps) * (there + self.field_worth(s, seat, moved(beside, steps)))
+            steps += 1
+        short = shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
+        return total // CASES - dues(s, seat) - short + self.weights[EAGER]
+
+    def field_worth(self, s: GeldGame, seat: i64, field: i64) -> i64:
+        """What stopping at a field is worth, rents aside."""
+        kind = s.rules.field_kind[field]
+        card = s.rules.field_card[field]
+        if kind == CITY_FIELD:
+            if s.owners[card] != seat and s.placed[card] == 0:
+                return self.city_worth(s, seat, card)
+            return 0
+        if kind == INVEST_FIELD:
+            price = s.rules.price[card]
+            if s.unplaced(BANK, card) == 0 or s.cash[seat] < price:
+                return 0
+            return income(s, price, free_factor(s, seat), self.rounds(s)) // 2
+        if kind == TAX_FIELD:
+            return -goods_value(s, seat) * s.rules.tax_percent // 100
+        return 0
+
+    def rounds(self, s: GeldGame) -> i64:
+        """How many rounds are left."""
+        return rounds_left(s, self.weights[ROUNDS])
+
+    # What cards are worth ------------------------------------------------------------------
+
+    def city_worth(self, s: GeldGame, seat: i64, city: i64) -> i64:
+        """More by its factor, and much more for a seat that has none better."""
+        factor = s.rules.factor[city]
+        better = factor - free_factor(s, seat)
+        if better < 0:
+            better = 0
+        return (factor + 2 * better) * self.weights[CITY]
+
+    def gain(self, s: GeldGame, seat: i64, branch: i64) -> i64:
+        """What an INVEST card of the branch would bring a seat that does not have it yet."""
+        factor = free_factor(s, seat)
+        if factor == 0:
+            factor = 1
+        return income(s, s.rules.price[branch], factor, self.rounds(s))
+
+    def loss(self, s: GeldGame, seat: i64, branch: i64) -> i64:
+        """What a seat would miss without its card of the branch."""
+        return income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
+
+    def card_worth(self, s: GeldGame, seat: i64, card: i64) -> i64:
+        """What the seat would give for a card at most: never twice its amount, if it has one."""
+        if card < CITIES:
+            return self.city_worth(s, seat, card)
+        if is_branch(card):
+            branch = card - CITIES
+            price = s.rules.price[branch]
+            premium = self.gain(s, seat, branch) * self.weights[LIMIT] // 100
+            return price + min(price, premium)
+        return usual_price(s, card - FIRST_GOOD) * self.weights[SELL] // 120
+
+    def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
+        """The same for all cards of a lot."""
+        total: i64 = 0
+        i: i64 = 0
+        while i < LOT_CARDS and lot_card(lot, i) != NONE:
+            total += self.card_worth(s, seat, lot_card(lot, i))
+            i += 1
+        return total
+
+    # Investing -----------------------------------------------------------------------------
+
+    def wants(self, s: GeldGame, branch: i64) -> bool:
+        """Buy what brings more than it endangers; the card keeps its value anyway."""
+        price = s.rules.price[branch]
+        if s.cash[s.active] < price:
+            return False
+        return self.gain(s, s.active, branch) >= danger(s, s.active, price, self.weights[CAUTION])
+
+    def list_invest(self, s: GeldGame, into: vec[i64]) -> i64:
+        """Buy or release; borrow what is missing if that is all."""
+        seat = s.active
+        price = s.rules.price[s.arg(1)]
+        short = price - s.cash[seat]
+        if short <= 0:
+            wanted = self.wants(s, s.arg(1))
+            into[0] = BUY_INVEST if wanted else RELEASE
+            into[1] = RELEASE if wanted else BUY_INVEST
+            return 2
+        into[0] = RELEASE
+        if s.rules.loan_any and short <= s.credit(seat):
+            into[1] = BORROW_BASE + short // s.rules.unit
+            return 2
+        return 1
+
+    # Bidding -------------------------------------------------------------------------------
+
+    def bid_limit(self, s: GeldGame) -> i64:
+        """The most the seat would bid: its worth, less what paying it endangers."""
+        seat = s.arg(1)
+        limit = self.lot_worth(s, seat, s.arg_at(s.depth - 2, 3))
+        cash = s.cash[seat]
+        if limit > cash:
+            limit = cash
+        least = lowest_bid(s)
+        if limit >= least:
+            limit -= danger(s, seat, least, self.weights[CAUTION])
+        return limit - limit % s.rules.unit
+
+    def best_bid(self, s: GeldGame) -> i64:
+        """Bid a quarter of the way to the limit, or half of it in a sealed bid."""
+        least = lowest_bid(s)
+        limit = self.bid_limit(s)
+        if limit < least:
+            return PASS
+        part: i64 = 2 if s.rules.sealed else 4
+        return BID_BASE + (least + (limit - least) // part) // s.rules.unit
+
+    def list_bids(self, s: GeldGame, into: vec[i64]) -> i64:
+        """The rules' own bid, the lowest, a bold one up to the limit, and a pass."""
+        least = lowest_bid(s)
+        into[0] = self.best_bid(s)
+        if into[0] == PASS:
+            if s.cash[s.arg(1)] < least:
+                return 1
+            into[1] = BID_BASE + least // s.rules.unit
+            return 2
+        count = add(into, 1, PASS)
+        count = add(into, count, BID_BASE + least // s.rules.unit)
+        return add(into, count, BID_BASE + self.bid_limit(s) // s.rules.unit)
+
+    # Dealing -------------------------------------------------------------------------------
+
+    def asked(self, s: GeldGame, owner: i64, branch: i64) -> i64:
+        """What an owner is likely to want for a card."""
+        price = s.rules.price[branch]
+        wanted = price + self.loss(s, owner, branch) * self.weights[PREMIUM] // 100
+        return wanted - wanted % s.rules.unit + s.rules.unit
+
+    def offer_to(self, s: GeldGame, owner: i64, branch: i64) -> i64:
+        """An offer to an owner, more each time; 0 if it is more than the card is worth."""
+        cash = self.asked(s, owner, branch) * (100 + 15 * s.arg(2)) // 100
+        cash -= cash % s.rules.unit
+        limit = self.card_worth(s, s.active, CITIES + branch)
+        limit -= danger(s, s.active, cash, self.weights[CAUTION])
+        if cash > s.cash[s.active] or cash > limit:
+            return 0
+        return cash
+
+    def best_offer(self, s: GeldGame) -> i64:
+        """The lowest offer an owner may accept, if it pays."""
+        branch = s.arg(1)
+        found: i64 = NO_DEAL
+        least: i64 = 0
+        owner: i64 = 0
+        while owner < s.seats:
+            if owner != s.active and s.owned(owner, CITIES + branch) > 0:
+                cash = self.offer_to(s, owner, branch)
+                if cash > 0 and (least == 0 or cash < least):
+                    least = cash
+                    found = offer_code(owner, cash // s.rules.unit, 0)
+            owner += 1
+        return found
+
+    def list_offers(self, s: GeldGame, into: vec[i64]) -> i64:
+        """The rules' own offer, no deal, what each owner asks for, an empty city instead."""
+        branch = s.arg(1)
+        unit = s.rules.unit
+        spare = self.spare_city(s)
+        count = add(into, 0, self.best_offer(s))
+        count = add(into, count, NO_DEAL)
+        owner: i64 = 0
+        while owner < s.seats:
+            if owner != s.active and s.owned(owner, CITIES + branch) > 0:
+                cash = self.asked(s, owner, branch)
+                if cash <= s.cash[s.active]:
+                    count = add(into, count, offer_code(owner, cash // unit, 0))
+                cash = s.rules.price[branch]
+                if spare != NONE and s.rules.offer_kinds > spare and cash <= s.cash[s.active]:
+                    count = add(into, count, offer_code(owner, cash // unit, lot_of(spare)))
+            owner += 1
+        return count
+
+    def spare_city(self, s: GeldGame) -> i64:
+        """The empty city with the lowest factor that the active seat can spare."""
+        found: i64 = NONE
+        empty = s.own_cities(s.active) & ~s.laid
+        city: i64 = 0
+        while empty != 0:
+            lower = found == NONE or s.rules.factor[city] < s.rules.factor[found]
+            if empty & 1 != 0 and lower:
+                found = city
+            empty >>= 1
+            city += 1
+        return found
+
+    def agrees(self, s: GeldGame) -> bool:
+        """Whether an offer pays for the card and for what it would bring the other."""
+        owner = s.arg(1)
+        branch = s.arg_at(s.depth - 2, 1)
+        offered = s.arg(2) + self.lot_worth(s, owner, s.arg(3))
+        return offered >= self.asked(s, owner, branch)
+
+
+def moved(field: i64, steps: i64) -> i64:
+    """The field so many steps ahead on the same track."""
+    if field < INNER:
+        return (field + steps) % INNER
+    return INNER + (field - INNER + steps) % OUTER

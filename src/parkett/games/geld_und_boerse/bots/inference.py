@@ -1,0 +1,50 @@
+"""Private cash is no secret: whoever has watched every payment knows it.
+
+Where the edition keeps cash private (GUB-10.6) a view hides what others hold.  `recall` adds to
+a view what the entries it was shown give away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from parkett.core.entries import Entry
+
+RECEIVED = ("goods_sold", "boom_received", "loan_taken", "invest_sold", "excess_paid")
+SPENT = ("invest_bought", "goods_bought", "loan_repaid", "auction_won")
+
+
+def recall(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """The view with everybody's cash, reckoned from the entries since the start."""
+    if None not in view["cash"]:
+        return view
+    cash = [int(view["options"]["start_cash"])] * int(view["seats"])
+    seller = 0
+    for entry in entries:
+        kind = entry["entry"]
+        if "seat" not in entry:
+            continue
+        seat = cast(int, entry["seat"])
+        if kind in RECEIVED:
+            cash[seat] += cast(int, entry["amount"])
+        elif kind in SPENT:
+            cash[seat] -= cast(int, entry["amount"])
+        if kind == "auction_opened":
+            seller = seat
+        elif kind == "auction_won" and entry["rule"] == "GUB-12.4":
+            cash[seller] += cast(int, entry["amount"])
+        elif kind == "amount_paid":
+            hand_over(cash, seat, entry["to"], cast(int, entry["amount"]))
+        elif kind == "bankruptcy":
+            hand_over(cash, seat, entry["to"], cash[seat])
+        elif kind == "offer_accepted":
+            hand_over(cash, cast(int, entry["buyer"]), seat, cast(int, entry["cash"]))
+    return {**view, "cash": cash, "hidden_cash": 0}
+
+
+def hand_over(cash: list[int], payer: int, payee: object, amount: int) -> None:
+    """Move money; the bank's is not counted."""
+    cash[payer] -= amount
+    if isinstance(payee, int):
+        cash[payee] += amount

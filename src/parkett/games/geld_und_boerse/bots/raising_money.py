@@ -1,0 +1,132 @@
+"""How to raise money that is due in Geld & Börse: at the least loss."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.bots.kernel.candidates import add, best_first
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.estimates import (
+    income,
+    rounds_left,
+    used_factor,
+    usual_price,
+)
+from parkett.games.geld_und_boerse.kernel.codes import (
+    AUCTION_BASE,
+    BORROW_BASE,
+    BRANCHES,
+    GOODS,
+    NONE,
+    PER_GOOD,
+    SELL_BASE,
+    SELL_INVEST_BASE,
+    lot_of,
+)
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+NEVER: Final = -(1 << 40)
+LAST: Final = -(1 << 30)  # auctions come when nothing else is left
+SHORTLIST: Final = 6
+
+
+class Raising:
+    """Ranks everything a seat can do about a payment that it cannot make."""
+
+    def __init__(self, rounds: i64) -> None:
+        self.rounds: Final = rounds  # a fresh game is expected to last
+        self.listed: Final[vec[i64]] = vec[i64]([0] * 64)
+        self.scores: Final[vec[i64]] = vec[i64]([0] * 64)
+
+    def best(self, s: GeldState) -> i64:
+        """What costs least of the money it raises."""
+        count = self.rank(s)
+        best_first(self.listed, self.scores, count, 1)
+        return self.listed[0]
+
+    def list(self, s: GeldState, into: vec[i64]) -> i64:
+        """The cheapest few ways."""
+        count = self.rank(s)
+        wanted: i64 = SHORTLIST
+        if wanted > count:
+            wanted = count
+        best_first(self.listed, self.scores, count, wanted)
+        i: i64 = 0
+        while i < wanted:
+            add(into, i, self.listed[i])
+            i += 1
+        return wanted
+
+    def rank(self, s: GeldState) -> i64:
+        """Put every way into the list, scored by its cost in a thousandth of what it raises."""
+        seat = s.active
+        level = s.depth - 2
+        short = s.arg_at(level, 1) - s.cash[seat]
+        count: i64 = 0
+        credit = s.credit(seat)
+        if credit > 0:
+            amount = short
+            if amount > credit:
+                amount = credit
+            count = self.put(count, BORROW_BASE + amount // s.rules.unit, -10 * s.rules.interest)
+        if s.arg_at(level, 3) == 0:
+            return count
+        count = self.rank_goods(s, seat, short, count)
+        count = self.rank_invest(s, seat, count)
+        return self.rank_cities(s, seat, s.arg_at(level, 4), count)
+
+    def put(self, count: i64, action: i64, score: i64) -> i64:
+        """Append a way and its score."""
+        self.listed[count] = action
+        self.scores[count] = score
+        return count + 1
+
+    def rank_goods(self, s: GeldState, seat: i64, short: i64, count: i64) -> i64:
+        """As many cards of a good as are needed, at what they would fetch another time."""
+        good: i64 = 0
+        while good < GOODS:
+            held = s.goods(seat, good)
+            price = s.price_of(good)
+            if held > 0 and price > 0:
+                number = (short + price - 1) // price
+                if number > held:
+                    number = held
+                lost = usual_price(s, good) * 9 // 10 - price
+                count = self.put(
+                    count, SELL_BASE + good * PER_GOOD + number - 1, -1000 * lost // price
+                )
+            good += 1
+        return count
+
+    def rank_invest(self, s: GeldState, seat: i64, count: i64) -> i64:
+        """INVEST cards, at the income they would bring."""
+        rounds = rounds_left(s, self.rounds)
+        bits = s.branch_bits(seat)
+        branch: i64 = 0
+        while branch < BRANCHES:
+            if bits >> 2 * branch & 3 != 0:
+                price = s.rules.price[branch]
+                lost = income(s, price, used_factor(s, seat, branch), rounds)
+                count = self.put(count, SELL_INVEST_BASE + branch, -1000 * lost // price)
+            branch += 1
+        return count
+
+    def rank_cities(self, s: GeldState, seat: i64, refused: i64, count: i64) -> i64:
+        """Auctions of cities, empty ones first, when nothing else is left."""
+        best: i64 = NONE
+        lowest: i64 = 0
+        cities = s.own_cities(seat) & ~refused
+        city: i64 = 0
+        while cities != 0:
+            if cities & 1 != 0:
+                cost = s.load_of(city) * 100 + s.rules.factor[city]
+                if best == NONE or cost < lowest:
+                    best = city
+                    lowest = cost
+            cities >>= 1
+            city += 1
+        if best == NONE:
+            return count
+        return self.put(count, AUCTION_BASE + lot_of(best), LAST)

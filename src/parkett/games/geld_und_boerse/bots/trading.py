@@ -1,0 +1,98 @@
+"""Buying and selling goods in Geld & Börse by rules of thumb."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.bots.kernel.candidates import add
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.estimates import (
+    danger,
+    goods_value,
+    lowest_value,
+    usual_price,
+)
+from parkett.games.geld_und_boerse.kernel.codes import (
+    BANK,
+    BUY_BASE,
+    DONE,
+    GOODS,
+    PER_GOOD,
+    SELL_BASE,
+)
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+
+class Trading:
+    """Sells what is dear and buys what is cheap; all three numbers are per cent."""
+
+    def __init__(self, sell: i64, buy: i64, caution: i64) -> None:
+        self.sell: Final = sell  # of the usual price from which on goods are sold
+        self.buy: Final = buy  # of the usual price up to which goods are bought
+        self.caution: Final = caution
+
+    def best(self, s: GeldState) -> i64:
+        """Sell what is dear, buy what is cheap, or be done."""
+        seat = s.active
+        winning = s.wealth(seat) + goods_value(s, seat) - lowest_value(s, seat) >= s.rules.target
+        good: i64 = GOODS - 1
+        while good >= 0:
+            held = s.goods(seat, good)
+            dear = 100 * s.price_of(good) >= usual_price(s, good) * self.sell
+            if held > 0 and (dear or (winning and s.rules.variant == 1)):
+                return SELL_BASE + good * PER_GOOD + held - 1
+            good -= 1
+        good = GOODS - 1
+        while good >= 0:
+            if 100 * s.price_of(good) <= usual_price(s, good) * self.buy:
+                number = self.affordable(s, good)
+                if number > 0:
+                    return BUY_BASE + good * PER_GOOD + number - 1
+            good -= 1
+        return DONE
+
+    def affordable(self, s: GeldState, good: i64) -> i64:
+        """How many cards of a good pay, with what buying them endangers."""
+        seat = s.active
+        price = s.price_of(good)
+        number = s.rules.buy_limit - s.arg(1)
+        if number > s.goods(BANK, good):
+            number = s.goods(BANK, good)
+        while number > 0:
+            cost = number * price
+            profit = number * (usual_price(s, good) - price) * 3 // 4
+            if cost <= s.cash[seat] and profit > danger(s, seat, cost, self.caution):
+                return number
+            number -= 1
+        return 0
+
+    def list(self, s: GeldState, into: vec[i64]) -> i64:
+        """The rules' own trade, done, and all or nothing of every good either way."""
+        seat = s.active
+        count = add(into, 0, self.best(s))
+        count = add(into, count, DONE)
+        good: i64 = GOODS - 1
+        while good >= 0:
+            price = s.price_of(good)
+            held = s.goods(seat, good)
+            if held > 0 and price > s.rules.lowest[good]:
+                count = add(into, count, SELL_BASE + good * PER_GOOD + held - 1)
+            number = s.rules.buy_limit - s.arg(1)
+            if number > s.goods(BANK, good):
+                number = s.goods(BANK, good)
+            if number > 0 and price < usual_price(s, good):
+                if number * price <= s.cash[seat]:
+                    count = add(into, count, BUY_BASE + good * PER_GOOD + number - 1)
+                if number > 1 and price <= s.cash[seat]:
+                    count = add(into, count, BUY_BASE + good * PER_GOOD)
+            good -= 1
+        return count
+
+    def sell_gold(self, s: GeldState) -> i64:
+        """All gold, if the special price is any good."""
+        gold = s.rules.gold
+        if s.rules.figure[s.arg_at(s.depth - 2, 1)] < usual_price(s, gold):
+            return DONE
+        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1

@@ -1,0 +1,1 @@
+"""Geld & Börse: action space, observations and pictures for learners."""

@@ -1,0 +1,227 @@
+"""Geld & Börse for learners: amounts stand on a grid, everything else has its own index."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.core.state import CHANCE, State
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.games.geld_und_boerse.kernel.codes import (
+    ANSWER,
+    AUCTION,
+    AUCTION_BASE,
+    BANK,
+    BID,
+    BID_BASE,
+    BORROW_BASE,
+    BRANCHES,
+    CARDS,
+    CITIES,
+    DEAL,
+    FIELDS,
+    GOODS,
+    INVEST,
+    LOT_BITS,
+    LOT_CARDS,
+    LOTS,
+    MOST_UNITS,
+    NONE,
+    OFFER_BASE,
+    PAY,
+    REPAY_BASE,
+    SMALL_ACTIONS,
+    TRADE,
+    TURN,
+    WORLD_TOUR,
+    lot_card,
+)
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+
+ASKS: Final = 10
+BORROWS: Final = 4  # 10000, 50000, the shortage, all the credit
+REPAYS: Final = 2  # 10000, all that is possible
+BIDS: Final = 5  # the lowest bid, and 5000, 10000, 25000, 50000 more
+OFFERS: Final = 24  # to one owner: four sums, or one of twenty cities
+SUMS: Final = 4
+OWNERS: Final = 6
+BORROW_AT: Final = SMALL_ACTIONS
+REPAY_AT: Final = BORROW_AT + BORROWS
+BID_AT: Final = REPAY_AT + REPAYS
+LOT_AT: Final = BID_AT + BIDS
+OFFER_AT: Final = LOT_AT + CARDS
+ACTIONS: Final = OFFER_AT + OWNERS * OFFERS
+OUTCOMES: Final = 128  # throws of three dice are below this, and so are cards and cities
+
+
+class GeldEncoder(Encoder):
+    """Writes the layout of `encoding/geld_und_boerse.py`."""
+
+    def __init__(self, width: i64, news: i64) -> None:
+        super().__init__(ACTIONS, OUTCOMES, width, fixed=False, plain=SMALL_ACTIONS)
+        self.news: Final[i64] = news
+
+    # Actions -----------------------------------------------------------------------------------
+
+    def index(self, state: State, code: i64, rank: i64) -> i64:
+        """Small codes as they are, amounts and offers by their place on the grid."""
+        if code < SMALL_ACTIONS:
+            return code
+        s = cast(GeldGame, state)
+        if code >= OFFER_BASE:
+            return offer_index(s, code - OFFER_BASE)
+        if code >= AUCTION_BASE:
+            return LOT_AT + lot_card(code - AUCTION_BASE, 0)
+        if code >= BID_BASE:
+            return BID_AT + rank - 1  # after the pass, lowest first
+        if code >= REPAY_BASE:
+            amount = (code - REPAY_BASE) * s.rules.unit
+            return REPAY_AT if amount == 10000 else REPAY_AT + 1
+        return BORROW_AT + borrow_slot(s, (code - BORROW_BASE) * s.rules.unit)
+
+    # Observation -------------------------------------------------------------------------------
+
+    def write(self, state: State, seat: i64) -> None:
+        """Everything the seat's view tells."""
+        s = cast(GeldGame, state)
+        seats = s.seats
+        who = s.actor()
+        self.put_one_of(s.task() - TURN, ASKS)
+        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(turned(s.active, seat, seats), seats)
+        turn: i64 = 0
+        while turn < seats:
+            owner = (seat + turn) % seats
+            self.write_seat(s, owner, turn == 0 or s.rules.open_cash)
+            turn += 1
+        self.write_cities(s, seat)
+        self.put_all(s.held, BANK * (BRANCHES + GOODS), BRANCHES + GOODS)
+        good: i64 = 0
+        while good < GOODS:
+            self.put(s.price_of(good) if s.open != NONE else 0)
+            good += 1
+        self.put_all(s.pile, 0, self.news)
+        self.put(s.tail_count)
+        self.put(s.turn)
+        self.put(s.double)
+        self.put(s.takes)
+        self.put(s.arg(1) if s.task() == TRADE else 0)
+        self.write_deal(s)
+        self.write_payment(s)
+        self.write_auction(s, seat)
+
+    def write_seat(self, state: GeldGame, seat: i64, shown: bool) -> None:
+        """Cash, debts, tour, pawn and unplaced cards of one seat."""
+        rules = state.rules
+        self.put(state.cash[seat] if shown else UNKNOWN)
+        self.put(state.owed(seat))
+        self.put(state.credit(seat))
+        self.put_flag(state.is_out(seat))
+        tour = state.tours[seat]
+        self.put_flag(tour != NONE and rules.news_kind[tour] == WORLD_TOUR)
+        self.put_flag(tour != NONE and rules.news_kind[tour] != WORLD_TOUR)
+        self.put_all(state.held, seat * (BRANCHES + GOODS), BRANCHES + GOODS)
+        self.put_one_of(state.pawns[seat], FIELDS)
+
+    def write_cities(self, state: GeldGame, viewer: i64) -> None:
+        """Of each city its owner, clockwise from the viewer, and the cards lying on it."""
+        seats = state.seats
+        city: i64 = 0
+        while city < CITIES:
+            owner = state.owners[city]
+            self.put_one_of(turned(owner, viewer, seats) if owner < seats else -1, seats)
+            branch: i64 = 0
+            while branch < BRANCHES:
+                self.put(state.lying(city, branch))
+                branch += 1
+            city += 1
+
+    def write_deal(self, state: GeldGame) -> None:
+        """The branch in question, and the open offer: its cash and cards."""
+        branch: i64 = NONE
+        cash: i64 = 0
+        cards: i64 = 0
+        level: i64 = 0
+        while level < state.depth:
+            kind = state.arg_at(level, 0)
+            if kind == INVEST or kind == DEAL:
+                branch = state.arg_at(level, 1)
+            elif kind == ANSWER:
+                cash = state.arg_at(level, 2)
+                cards = state.arg_at(level, 3)
+            level += 1
+        self.put_one_of(branch, BRANCHES)
+        self.put(cash)
+        self.write_lot(cards)
+
+    def write_lot(self, lot: i64) -> None:
+        """How many cards of every kind a lot has."""
+        base = self.at
+        self.put_one_of(NONE, CARDS)
+        n: i64 = 0
+        while n < LOT_CARDS:
+            card = lot_card(lot, n)
+            if card != NONE:
+                self.row[base + card] += 1
+            n += 1
+
+    def write_payment(self, state: GeldGame) -> None:
+        """What has to be raised, and whether selling is open."""
+        amount: i64 = 0
+        selling: i64 = 0
+        level: i64 = 0
+        while level < state.depth:
+            if state.arg_at(level, 0) == PAY:
+                amount = state.arg_at(level, 1)
+                selling = state.arg_at(level, 3)
+            level += 1
+        self.put(amount)
+        self.put_flag(selling != 0)
+
+    def write_auction(self, state: GeldGame, viewer: i64) -> None:
+        """Kind, seller, lot, lowest bid, highest bid, leader and who has passed."""
+        seats = state.seats
+        level = state.depth - 1
+        while level >= 0 and state.arg_at(level, 0) != AUCTION:
+            level -= 1
+        if level < 0:
+            self.put_same(0, 3 + seats + CARDS + 2 + seats + seats)
+            return
+        self.put_one_of(state.arg_at(level, 1), 3)
+        self.put_one_of(turned(state.arg_at(level, 2), viewer, seats), seats)
+        self.write_lot(state.arg_at(level, 3))
+        self.put(state.arg_at(level, 4))
+        ascending = state.task() == BID and not state.rules.sealed
+        self.put(state.arg(2) if ascending else 0)
+        leads = ascending and state.arg(3) != NONE
+        self.put_one_of(turned(state.arg(3), viewer, seats) if leads else NONE, seats)
+        turn: i64 = 0
+        while turn < seats:
+            passed = ascending and state.arg(4) >> (viewer + turn) % seats & 1 != 0
+            self.put_flag(passed)
+            turn += 1
+
+
+def borrow_slot(state: GeldGame, amount: i64) -> i64:
+    """10000, 50000, the shortage, or all the credit that is left."""
+    if amount == 10000:
+        return 0
+    if amount == 50000:
+        return 1
+    return 3 if amount == state.credit(state.active) else 2
+
+
+def offer_index(state: GeldGame, offer: i64) -> i64:
+    """The owner asked, then the sum on the grid or the city given."""
+    at = OFFER_AT + (offer >> 54) * OFFERS
+    lot = offer % LOTS
+    if lot != 0:
+        return at + SUMS + lot_card(lot, 0)
+    amount = (offer >> LOT_BITS) % MOST_UNITS * state.rules.unit
+    price = state.rules.price[state.arg(1)]
+    if amount == price:
+        return at
+    if amount == price + 10000:
+        return at + 1
+    return at + 2 if amount == 2 * price else at + 3

@@ -1,0 +1,1 @@
+"""Geld & Börse: the compiled rules."""

@@ -1,0 +1,256 @@
+"""Auctions of released cards, of a debtor's lots and of estates (GUB-6.2, GUB-12.4, GUB-13.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.codes import (
+    AUCTION,
+    AUCTION_FAILED,
+    AUCTION_OPENED,
+    AUCTION_WON,
+    BANK,
+    BID,
+    BID_BASE,
+    BID_MADE,
+    BID_PASSED,
+    BID_SEALED,
+    BRANCHES,
+    CITIES,
+    ESTATE,
+    EXCESS_PAID,
+    FROM_ESTATE,
+    GOODS,
+    GUB_6_2,
+    GUB_6_2_1,
+    GUB_6_2_3,
+    GUB_6_2_4,
+    GUB_12_4,
+    GUB_13_3,
+    LOT,
+    LOT_CARDS,
+    NONE,
+    PASS,
+    RELEASED,
+    bit,
+    lot_card,
+    lot_of,
+)
+from parkett.games.geld_und_boerse.kernel.debts import add_amount
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+SEALED_BITS: Final = 31  # of one seat's bid; two seats share an argument
+SEALED_MASK: Final = 2147483647
+
+
+def auction_rule(kind: i64) -> i64:
+    """The rule an auction is held by."""
+    if kind == RELEASED:
+        return GUB_6_2
+    if kind == LOT:
+        return GUB_12_4
+    return GUB_13_3
+
+
+def open_auction(s: GeldState, kind: i64, seller: i64, lot: i64, minimum: i64) -> None:
+    """Offer the cards; the bidding starts on the seller's left (GUB-6.2.4)."""
+    s.note(AUCTION_OPENED, auction_rule(kind), seller, lot, minimum)
+    s.push(AUCTION, kind, seller, lot, minimum)
+    if s.rules.sealed:
+        s.push(BID, seller, 0, 0, 0)
+    else:
+        s.push(BID, seller, 0, NONE, 0)
+    ask_next(s)
+
+
+def sealed_bid(s: GeldState, level: i64, seat: i64) -> i64:
+    """A seat's sealed bid in units plus one; 1 is a pass, 0 not asked yet."""
+    return s.arg_at(level, 2 + seat // 2) >> SEALED_BITS * (seat % 2) & SEALED_MASK
+
+
+def set_sealed_bid(s: GeldState, level: i64, seat: i64, bid: i64) -> None:
+    """Replace a seat's sealed bid."""
+    shift = SEALED_BITS * (seat % 2)
+    former = sealed_bid(s, level, seat)
+    at = 2 + seat // 2
+    s.set_arg_at(level, at, s.arg_at(level, at) + (bid - former << shift))
+
+
+def may_bid(s: GeldState, seat: i64) -> bool:
+    """Whether the seat is still to be asked in the auction on top (GUB-6.2.2, GUB-6.2.4)."""
+    if s.is_out(seat):
+        return False
+    under = s.depth - 2
+    allowed = s.rules.releaser_bids and s.arg_at(under, 1) == RELEASED
+    if seat == s.arg_at(under, 2) and not allowed:
+        return False
+    if s.rules.sealed:
+        return sealed_bid(s, s.depth - 1, seat) == 0
+    return seat != s.arg(3) and s.arg(4) >> seat & 1 == 0
+
+
+def ask_next(s: GeldState) -> None:
+    """Ask the next bidder clockwise, or let the hammer fall."""
+    seat = s.arg(1)
+    step: i64 = 0
+    while step < s.seats:
+        seat = s.left_of(seat)
+        if may_bid(s, seat):
+            s.set_arg(1, seat)
+            return
+        step += 1
+    hammer(s)
+
+
+def lowest_bid(s: GeldState) -> i64:
+    """The minimum, or a unit more than the highest bid (GUB-6.2.1, GUB-6.2.4)."""
+    if not s.rules.sealed and s.arg(3) != NONE:
+        return s.arg(2) + s.rules.unit
+    return s.arg_at(s.depth - 2, 4)
+
+
+def legal_bids(s: GeldState, buffer: vec[i64]) -> i64:
+    """Pass, or some bids the cash covers."""
+    buffer[0] = PASS
+    least = lowest_bid(s)
+    cash = s.cash[s.arg(1)]
+    if cash < least:
+        return 1
+    count: i64 = add_amount(s, BID_BASE, least, cash, buffer, 1, 1)
+    count = add_amount(s, BID_BASE, least + 5000, cash, buffer, 1, count)
+    count = add_amount(s, BID_BASE, least + 10000, cash, buffer, 1, count)
+    count = add_amount(s, BID_BASE, least + 25000, cash, buffer, 1, count)
+    return add_amount(s, BID_BASE, least + 50000, cash, buffer, 1, count)
+
+
+def judge_bid(s: GeldState, action: i64) -> Refusal | None:
+    """At least the lowest bid, at most the cash in hand (GUB-6.2.1, GUB-6.2.4)."""
+    bid = (action - BID_BASE) * s.rules.unit
+    least = lowest_bid(s)
+    cash = s.cash[s.arg(1)]
+    if bid < s.arg_at(s.depth - 2, 4):
+        rule = "GUB-6.2.1" if s.arg_at(s.depth - 2, 1) == RELEASED else "GUB-12.4"
+        return Refusal(rule, "below_the_minimum", {"least": int(least)})
+    if bid < least:
+        return Refusal("GUB-6.2.4", "not_above_the_highest_bid", {"least": int(least)})
+    if bid > cash:
+        return Refusal("GUB-6.2.4", "not_enough_cash", {"cost": int(bid), "cash": int(cash)})
+    return None
+
+
+def apply_bid(s: GeldState, action: i64) -> None:
+    """Bid or pass, then ask the next one (GUB-6.2.4)."""
+    seat = s.arg(1)
+    units: i64 = 0 if action == PASS else action - BID_BASE
+    if s.rules.sealed:
+        set_sealed_bid(s, s.depth - 1, seat, units + 1)
+        s.note(BID_SEALED, GUB_6_2_4, seat, units * s.rules.unit)
+    elif action == PASS:
+        s.set_arg(4, s.arg(4) | bit(seat))
+        s.note(BID_PASSED, GUB_6_2_4, seat)
+    else:
+        s.set_arg(2, units * s.rules.unit)
+        s.set_arg(3, seat)
+        s.note(BID_MADE, GUB_6_2_4, seat, units * s.rules.unit)
+    ask_next(s)
+
+
+def open_bids(s: GeldState) -> None:
+    """Open the sealed bids: the highest leads, of equal ones the first in order."""
+    best: i64 = 1
+    leader: i64 = NONE
+    seat = s.arg_at(s.depth - 2, 2)
+    step: i64 = 0
+    while step < s.seats:
+        seat = s.left_of(seat)
+        bid = sealed_bid(s, s.depth - 1, seat)
+        if bid > best:
+            best = bid
+            leader = seat
+        step += 1
+    s.set_arg(2, (best - 1) * s.rules.unit)
+    s.set_arg(3, leader)
+
+
+def hammer(s: GeldState) -> None:
+    """The highest bidder pays and gets the cards (GUB-6.2.1, GUB-12.4, GUB-13.3)."""
+    if s.rules.sealed:
+        open_bids(s)
+    high = s.arg(2)
+    leader = s.arg(3)
+    s.pop()
+    kind = s.arg(1)
+    seller = s.arg(2)
+    lot = s.arg(3)
+    minimum = s.arg(4)
+    s.pop()
+    if leader == NONE:
+        failed = auction_rule(kind)
+        if kind == RELEASED:
+            failed = GUB_6_2_3
+        s.note(AUCTION_FAILED, failed, seller, lot)
+        if kind == LOT:
+            refuse_lot(s, lot)
+        return
+    s.note(AUCTION_WON, auction_rule(kind), leader, lot, high)
+    if kind == LOT:
+        s.pay(leader, seller, high)
+        s.move_lot(seller, leader, lot)
+        return
+    if kind == RELEASED:
+        s.pay(leader, BANK, minimum)
+        s.pay(leader, seller, high - minimum)
+        s.note(EXCESS_PAID, GUB_6_2_1, seller, high, minimum, high - minimum)
+    else:
+        s.pay(leader, BANK, high)
+    s.move_lot(BANK, leader, lot)
+
+
+def refuse_lot(s: GeldState, lot: i64) -> None:
+    """Nobody wanted these cards: they are not offered again for this payment (GUB-12.4)."""
+    refused = s.arg(4)
+    i: i64 = 0
+    while i < LOT_CARDS and lot_card(lot, i) != NONE:
+        refused |= bit(lot_card(lot, i))
+        i += 1
+    s.set_arg(4, refused)
+
+
+def run_estate(s: GeldState) -> None:
+    """Auction the next card of an estate (GUB-13.3)."""
+    rest = s.arg(2)
+    branches = s.arg(3)
+    card: i64 = 0
+    while card < CITIES and rest >> card & 1 == 0:
+        card += 1
+    if card < CITIES:
+        s.set_arg(2, rest - bit(card))
+    else:
+        while card < CITIES + BRANCHES and branches >> 2 * (card - CITIES) & 3 == 0:
+            card += 1
+        if card < CITIES + BRANCHES:
+            s.set_arg(3, branches - bit(2 * (card - CITIES)))
+        else:
+            good: i64 = 0
+            while good < GOODS and rest >> good_shift(good) & 31 == 0:
+                good += 1
+            if good == GOODS:
+                s.pop()
+                return
+            s.set_arg(2, rest - bit(good_shift(good)))
+            card += good
+    open_auction(s, FROM_ESTATE, s.arg(1), lot_of(card), s.rules.unit)
+
+
+def good_shift(good: i64) -> i64:
+    """Where an estate record counts the cards of a good, above its cities."""
+    return CITIES + 5 * good
+
+
+def push_estate(s: GeldState, seat: i64, cities: i64, branches: i64, goods: i64) -> None:
+    """Put the cards of a bankrupt up for auction, one after the other."""
+    s.push(ESTATE, seat, cities | goods << CITIES, branches)

@@ -1,0 +1,385 @@
+"""Geld & Börse: the kernel contract, delegating to the chapters of the rulebook."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
+from parkett.core.serialization import agenda_poured, poured
+from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.auctions import (
+    apply_bid,
+    legal_bids,
+    open_auction,
+    run_estate,
+)
+from parkett.games.geld_und_boerse.kernel.audit import fault, ledger
+from parkett.games.geld_und_boerse.kernel.cities import apply_lay, apply_take, list_lays, list_takes
+from parkett.games.geld_und_boerse.kernel.codes import (
+    ACCEPT,
+    AFTER_FIELD,
+    AGAIN,
+    ANSWER,
+    AUCTION_BASE,
+    BID,
+    BID_BASE,
+    CARD,
+    CITIES,
+    DEAL,
+    DECLINE,
+    END_TURN,
+    FINISH,
+    FINISH_TURN,
+    GOLD,
+    GUB_12_3,
+    INVEST,
+    LAND,
+    LAY_BASE,
+    LOT,
+    NEWS,
+    OVER,
+    PAY,
+    PER_GOOD,
+    QUOTATION,
+    RAISE,
+    REPAY_BASE,
+    ROLL,
+    SELL_BASE,
+    SELL_INVEST_BASE,
+    SMALL_ACTIONS,
+    START_CITY,
+    START_DIE,
+    STOP,
+    TAKE_BASE,
+    THROW,
+    TRADE,
+    TURN,
+)
+from parkett.games.geld_und_boerse.kernel.debts import (
+    apply_loan,
+    apply_repayment,
+    legal_raises,
+    list_repayments,
+    run_payment,
+    sell_invest,
+)
+from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw
+from parkett.games.geld_und_boerse.kernel.ending import (
+    check_victory,
+    go_bankrupt,
+    run_end_turn,
+    standing,
+)
+from parkett.games.geld_und_boerse.kernel.investing import apply_invest, legal_invest
+from parkett.games.geld_und_boerse.kernel.legality import judge
+from parkett.games.geld_und_boerse.kernel.moving import (
+    apply_throw,
+    apply_turn,
+    run_after_field,
+    run_land,
+)
+from parkett.games.geld_und_boerse.kernel.negotiation import apply_answer, apply_deal, legal_deals
+from parkett.games.geld_und_boerse.kernel.news import draw_news, pile_card, run_card
+from parkett.games.geld_und_boerse.kernel.rules import THROWS, GeldRules
+from parkett.games.geld_und_boerse.kernel.setup import (
+    PIPS,
+    draw_start_city,
+    open_game,
+    open_quotation,
+    throw_start_die,
+)
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.trading import (
+    apply_gold,
+    apply_trade,
+    legal_gold,
+    legal_trades,
+    sell_goods,
+)
+
+
+class GeldGame(GeldState):
+    """A game of Geld & Börse in progress."""
+
+    def start(self) -> None:
+        """Set up the table and wait for the first draw (GUB-2)."""
+        self.set_up()
+        open_game(self)
+
+    def clone(self) -> GeldGame:
+        """An independent copy, without the journal."""
+        copy = GeldGame(self.rules, self.seats)
+        copy.copy_from(self)
+        return copy
+
+    def setting(self) -> Rules:
+        """The edition this game is played by."""
+        return self.rules
+
+    def widest(self) -> i64:
+        """The most actions: at the exchange, four goods of up to sixteen cards either way."""
+        return 256
+
+    def actor(self) -> i64:
+        """The seat that decides next, CHANCE or NOBODY."""
+        kind = self.task()
+        if kind < TURN:
+            return CHANCE
+        if kind < BID:
+            return self.active
+        if kind == BID or kind == ANSWER:
+            return self.arg(1)
+        if kind == OVER:
+            return NOBODY
+        return self.active
+
+    def legal_into(self, buffer: vec[i64]) -> i64:
+        """The actions listed for the question asked, ascending."""
+        kind = self.task()
+        if kind <= FINISH:
+            return self.legal_turn(kind, buffer)
+        if kind == BID:
+            return legal_bids(self, buffer)
+        if kind == TRADE:
+            return legal_trades(self, buffer)
+        if kind == INVEST:
+            return legal_invest(self, buffer)
+        if kind == DEAL:
+            return legal_deals(self, buffer)
+        if kind == RAISE:
+            return legal_raises(self, buffer)
+        if kind == GOLD:
+            return legal_gold(self, buffer)
+        if kind == OVER:
+            return 0
+        buffer[0] = ACCEPT
+        buffer[1] = DECLINE
+        return 2
+
+    def legal_turn(self, kind: i64, buffer: vec[i64]) -> i64:
+        """Before, between and after the throws: throw or stop, and rearrange (GUB-3.6)."""
+        count: i64 = 0
+        if kind < TURN:
+            return 0
+        if kind != FINISH:
+            buffer[0] = ROLL
+            count = 1
+        if kind != TURN:
+            buffer[count] = STOP if kind == AGAIN else FINISH_TURN
+            count += 1
+        count = list_lays(self, buffer, count)
+        count = list_takes(self, buffer, count)
+        if kind == TURN:
+            count = list_repayments(self, buffer, count)
+        return count
+
+    def open_ended(self) -> bool:
+        """Amounts and cards are free everywhere but in an answer to an offer."""
+        return self.task() != ANSWER
+
+    def accepts(self, action: i64) -> bool:
+        """Whether the rules allow an action, listed or not."""
+        return judge(self, action) is None
+
+    def explain(self, action: i64) -> Refusal:
+        """The rule against an action."""
+        refused = judge(self, action)
+        return Refusal("GUB-3.1", "not_asked_now") if refused is None else refused
+
+    def chance_weight(self) -> i64:
+        """How many equally likely cases there are."""
+        kind = self.task()
+        if kind == THROW:
+            return THROWS
+        if kind == NEWS:
+            return self.unknown
+        if kind == START_DIE:
+            return PIPS
+        return CITIES if kind == START_CITY else self.rules.quotations
+
+    def chance_at(self, n: i64) -> i64:
+        """The n-th case: a throw, a card, a number of pips, a city."""
+        kind = self.task()
+        if kind == THROW:
+            return self.rules.throws[n]
+        if kind == NEWS:
+            return pile_card(self, n)
+        return n + 1 if kind == START_DIE else n
+
+    def apply(self, action: i64) -> None:
+        """Carry out an action or a chance outcome, then everything that needs no decision."""
+        kind = self.task()
+        if kind < TURN:
+            self.apply_chance(kind, action)
+        elif LAY_BASE <= action < BID_BASE:
+            self.apply_side(action)
+        elif kind <= FINISH:
+            apply_turn(self, action)
+        elif kind == BID:
+            apply_bid(self, action)
+        elif kind == TRADE:
+            apply_trade(self, action)
+        elif kind == INVEST:
+            apply_invest(self, action)
+        elif kind == DEAL:
+            apply_deal(self, action)
+        elif kind == ANSWER:
+            apply_answer(self, action)
+        elif kind == RAISE:
+            self.apply_raise(action)
+        else:
+            apply_gold(self, action)
+        self.advance()
+
+    def apply_chance(self, kind: i64, outcome: i64) -> None:
+        """Dice and cards."""
+        if kind == THROW:
+            apply_throw(self, outcome)
+        elif kind == NEWS:
+            draw_news(self, outcome)
+        elif kind == START_DIE:
+            throw_start_die(self, outcome)
+        elif kind == QUOTATION:
+            open_quotation(self, outcome)
+        else:
+            draw_start_city(self, outcome)
+
+    def apply_side(self, action: i64) -> None:
+        """What the active seat does beside the question (GUB-3.6); it is asked again."""
+        if action < TAKE_BASE:
+            apply_lay(self, action)
+        elif action < SMALL_ACTIONS:
+            apply_take(self, action)
+        elif action >= REPAY_BASE:
+            apply_repayment(self, action)
+        else:
+            if self.task() == RAISE:
+                self.pop()  # the payment below sees for itself whether more is needed
+            apply_loan(self, action)
+
+    def apply_raise(self, action: i64) -> None:
+        """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
+        self.pop()
+        if action >= AUCTION_BASE:
+            open_auction(self, LOT, self.active, action - AUCTION_BASE, self.rules.unit)
+        elif action >= SELL_INVEST_BASE:
+            sell_invest(self, action - SELL_INVEST_BASE)
+        else:
+            sell_goods(self, action, self.price_of((action - SELL_BASE) // PER_GOOD), GUB_12_3)
+
+    def advance(self) -> None:
+        """Run the tasks that need nobody, then see whether the active seat has won (GUB-14.7)."""
+        kind = self.task()
+        while kind >= END_TURN:
+            if kind == AFTER_FIELD:
+                run_after_field(self)
+            elif kind == LAND:
+                run_land(self)
+            elif kind == END_TURN:
+                run_end_turn(self)
+            elif kind == CARD:
+                run_card(self)
+            elif kind == PAY:
+                if not run_payment(self):
+                    go_bankrupt(self)
+            else:
+                run_estate(self)
+            kind = self.task()
+        if kind != OVER:
+            check_victory(self)
+
+    def score(self, seat: i64) -> i64:
+        """The wealth as the end counts it; 0 for a seat that is out (GUB-14.2 to GUB-14.6)."""
+        return 0 if self.is_out(seat) else self.wealth(seat)
+
+    def standing(self, seat: i64) -> i64:
+        """Winners first, whatever they own; who is out comes last (GUB-13.1, GUB-14.4)."""
+        return standing(self, seat)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Divide the cash of the others anew, and their sealed bids."""
+        redraw(self, seat, hidden_cash(self, seat), rng)
+
+    def figures(self) -> vec[i64]:
+        """The whole state as integers."""
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.unknown,
+                self.tail_count,
+                self.open,
+                self.active,
+                self.turn,
+                self.double,
+                self.takes,
+                self.gone,
+                self.gone_order,
+                self.gone_count,
+                self.dice,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
+        for part in self.parts():
+            numbers = poured(numbers, part, len(part))
+        return poured(numbers, self.tail, self.tail_count)
+
+    def parts(self) -> tuple[vec[i64], ...]:
+        """The vectors of fixed length that make up the state."""
+        return (
+            self.cash,
+            self.loans,
+            self.pawns,
+            self.tours,
+            self.owners,
+            self.placed,
+            self.held,
+            self.pile,
+        )
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `dump` wrote."""
+        self.set_up()
+        self.depth = numbers[1]
+        self.unknown = numbers[2]
+        self.tail_count = numbers[3]
+        self.open = numbers[4]
+        self.active = numbers[5]
+        self.turn = numbers[6]
+        self.double = numbers[7]
+        self.takes = numbers[8]
+        self.gone = numbers[9]
+        self.gone_order = numbers[10]
+        self.gone_count = numbers[11]
+        self.dice = numbers[12]
+        at: i64 = 13
+        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
+        at += self.depth * RECORD
+        for part in self.parts():
+            i: i64 = 0
+            while i < len(part):
+                part[i] = numbers[at + i]
+                i += 1
+            at += len(part)
+        i = 0
+        while i < self.tail_count:
+            self.tail[i] = numbers[at + i]
+            i += 1
+        self.appraise()
+
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self, self.clone())
+
+    def ledger(self) -> dict[str, int]:
+        """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""
+        return ledger(self)
+
+
+def new_game(rules: GeldRules, seats: i64) -> GeldGame:
+    """A fresh game, waiting for its first draw."""
+    game = GeldGame(rules, seats)
+    game.start()
+    return game

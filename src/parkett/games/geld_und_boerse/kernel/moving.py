@@ -1,0 +1,132 @@
+"""A turn, its throws, and the way of a pawn over two tracks (GUB-3, GUB-4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.games.geld_und_boerse.kernel.cities import visit_city
+from parkett.games.geld_und_boerse.kernel.codes import (
+    AFTER_FIELD,
+    AGAIN,
+    CITY_FIELD,
+    DICE_THROWN,
+    END_TURN,
+    EXCHANGE_FIELD,
+    EXTRA_THROW_DECLINED,
+    FINISH,
+    GUB_2_7,
+    GUB_3_1,
+    GUB_3_2,
+    GUB_3_4,
+    GUB_8_8,
+    GUB_8_9,
+    INNER,
+    INVEST_FIELD,
+    INVESTMENT_TOUR,
+    LAND,
+    NEWS_FIELD,
+    NONE,
+    OUTER,
+    PAWN_MOVED,
+    ROLL,
+    THROW,
+    TOUR_ENDED,
+    TURN,
+    TURN_BEGUN,
+)
+from parkett.games.geld_und_boerse.kernel.investing import visit_branch
+from parkett.games.geld_und_boerse.kernel.news import change_track, pay_tax, tour_track, visit_news
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.trading import visit_exchange
+
+
+def begin_turn(s: GeldState, seat: i64) -> None:
+    """The next seat's turn begins (GUB-2.7)."""
+    s.active = seat
+    s.turn += 1
+    s.takes = 0
+    s.double = 0
+    s.note(TURN_BEGUN, GUB_2_7, seat, s.turn)
+    s.push(END_TURN)
+    s.push(TURN)
+
+
+def apply_turn(s: GeldState, action: i64) -> None:
+    """Throw, or let the turn end: the extra throw after a double is free (GUB-3.1, GUB-3.2)."""
+    kind = s.task()
+    s.pop()
+    if action == ROLL:
+        s.push(AFTER_FIELD)
+        s.push(THROW)
+    elif kind == AGAIN:
+        s.note(EXTRA_THROW_DECLINED, GUB_3_2, s.active)
+
+
+def run_after_field(s: GeldState) -> None:
+    """After the field: an extra throw, or a last chance to rearrange (GUB-3.2.1, GUB-10.4)."""
+    s.pop()
+    if s.double != 0:
+        s.push(AGAIN)
+    elif s.has_city(s.active) and s.has_invest(s.active):
+        s.push(FINISH)
+
+
+def apply_throw(s: GeldState, outcome: i64) -> None:
+    """Evaluate the symbol die, then move by the pips (GUB-3.3, GUB-3.4)."""
+    seat = s.active
+    first = outcome >> 4
+    second = outcome >> 1 & 7
+    switch = outcome & 1
+    s.pop()
+    s.dice = outcome
+    s.double = 0
+    if first == second:
+        s.double = 1
+    s.note(DICE_THROWN, GUB_3_1, seat, first, second, switch)
+    if switch_counts(s) and switch != 0:
+        change_track(s)
+    start = s.pawns[seat]
+    field = start + first + second
+    if start < INNER:
+        if field >= INNER:
+            field -= INNER
+    elif field >= INNER + OUTER:
+        field -= OUTER
+    s.pawns[seat] = field
+    s.note(PAWN_MOVED, GUB_3_4, seat, start, first + second, field)
+    s.push(LAND)
+
+
+def switch_counts(s: GeldState) -> bool:
+    """Whether the symbol die counts for this throw; a double ends a tour (GUB-8.8 to GUB-8.13)."""
+    tour = s.tours[s.active]
+    if tour == NONE:
+        return True
+    kind = s.rules.news_kind[tour]
+    if (s.pawns[s.active] >= INNER) != tour_track(kind):
+        change_track(s)
+    if s.double == 0:
+        return False
+    s.tours[s.active] = NONE
+    investment = kind == INVESTMENT_TOUR
+    rule: i64 = GUB_8_9 if investment else GUB_8_8
+    s.note(TOUR_ENDED, rule, s.active, tour)
+    s.put_under(tour)
+    return s.rules.investment_symbol if investment else s.rules.world_symbol
+
+
+def run_land(s: GeldState) -> None:
+    """Only the field where the move ends acts (GUB-3.5)."""
+    s.pop()
+    field = s.pawns[s.active]
+    kind = s.rules.field_kind[field]
+    if kind == CITY_FIELD:
+        visit_city(s, s.rules.field_card[field])
+    elif kind == INVEST_FIELD:
+        visit_branch(s, s.rules.field_card[field])
+    elif kind == EXCHANGE_FIELD:
+        visit_exchange(s)
+    elif kind == NEWS_FIELD:
+        visit_news(s)
+    else:
+        pay_tax(s, False)

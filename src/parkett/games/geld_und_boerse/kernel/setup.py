@@ -1,0 +1,116 @@
+"""Setup: the start city, the first quotation and the start dice (GUB-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.games.geld_und_boerse.kernel.codes import (
+    GUB_2_2,
+    GUB_2_5,
+    GUB_2_6,
+    NONE,
+    QUOTATION,
+    QUOTATION_OPENED,
+    START_CITY,
+    START_CITY_DRAWN,
+    START_DECIDED,
+    START_DIE,
+    START_DIE_THROWN,
+    START_TIED,
+)
+from parkett.games.geld_und_boerse.kernel.moving import begin_turn
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+TO_THROW: Final = 7  # instead of a number of pips
+PIPS: Final = 6
+
+
+def open_game(s: GeldState) -> None:
+    """Lay out the setup: start city, quotation, start dice."""
+    throws: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        throws |= TO_THROW << 3 * seat
+        seat += 1
+    s.push(START_DIE, throws)
+    s.push(QUOTATION)
+    if s.rules.start_city == NONE:
+        s.push(START_CITY)
+    else:
+        put_pawns(s, s.rules.start_city)
+
+
+def put_pawns(s: GeldState, city: i64) -> None:
+    """All pawns start on one city; nobody gets its card (GUB-2.5, GUB-2.5.1)."""
+    seat: i64 = 0
+    while seat < s.seats:
+        s.pawns[seat] = s.rules.city_field[city]
+        seat += 1
+
+
+def draw_start_city(s: GeldState, city: i64) -> None:
+    """The start city is drawn by lot (GUB-2.5)."""
+    s.pop()
+    s.note(START_CITY_DRAWN, GUB_2_5, city)
+    put_pawns(s, city)
+
+
+def open_quotation(s: GeldState, card: i64) -> None:
+    """Lay one quotation open (GUB-2.2)."""
+    s.pop()
+    s.open = card
+    s.pile[card] -= 1
+    s.unknown -= 1
+    s.note(QUOTATION_OPENED, GUB_2_2, card)
+
+
+def throw_of(throws: i64, seat: i64) -> i64:
+    """What a seat has thrown in this round, TO_THROW, or 0 if it is out of it."""
+    return throws >> 3 * seat & 7
+
+
+def throw_start_die(s: GeldState, pips: i64) -> None:
+    """The lowest seat that has still to throw throws; the highest number starts (GUB-2.6)."""
+    throws = s.arg(1)
+    seat: i64 = 0
+    while throw_of(throws, seat) != TO_THROW:
+        seat += 1
+    throws += pips - TO_THROW << 3 * seat
+    s.set_arg(1, throws)
+    s.dice = pips
+    s.note(START_DIE_THROWN, GUB_2_6, seat, pips)
+    best: i64 = 0
+    leaders: i64 = 0
+    first: i64 = 0
+    seat = 0
+    while seat < s.seats:
+        number = throw_of(throws, seat)
+        if number > best:
+            best = number
+            leaders = 0
+            first = seat
+        if number == best:
+            leaders += 1
+        seat += 1
+    if best == TO_THROW:
+        return
+    if leaders == 1:
+        s.pop()
+        s.note(START_DECIDED, GUB_2_6, first, best)
+        begin_turn(s, first)
+        return
+    throw_again(s, throws, best)
+
+
+def throw_again(s: GeldState, throws: i64, best: i64) -> None:
+    """Who ties for the highest number throws again (GUB-2.6)."""
+    again: i64 = 0
+    seat: i64 = 0
+    while seat < s.seats:
+        if throw_of(throws, seat) == best:
+            again |= TO_THROW << 3 * seat
+            s.note(START_TIED, GUB_2_6, seat, best)
+        seat += 1
+    s.set_arg(1, again)

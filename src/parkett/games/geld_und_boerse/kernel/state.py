@@ -1,0 +1,375 @@
+"""The state of Geld & Börse: named fields, cheap copies, and every way cards and money move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.state import State
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.codes import (
+    AMOUNT_PAID,
+    BANK,
+    BRANCHES,
+    CARD_RETURNED,
+    CITIES,
+    FIRST_GOOD,
+    GOODS,
+    GUB_6_3_3,
+    GUB_8_3,
+    INVEST_LEFT,
+    KINDS,
+    LOT_CARDS,
+    NONE,
+    PLACES,
+    bit,
+    lot_card,
+)
+from parkett.games.geld_und_boerse.kernel.rules import GeldRules
+
+COUNT_SHIFT: Final = 32  # above two bits a branch, the number of cards on a city
+COUNT_ONE: Final = 1 << 32
+BRANCH_BITS: Final = COUNT_ONE - 1
+CITY_BITS: Final = (1 << 20) - 1
+
+
+class GeldState(State):
+    """Who owns what, and what lies where."""
+
+    def __init__(self, rules: GeldRules, seats: i64) -> None:
+        super().__init__(seats)
+        self.rules: GeldRules = rules
+        self.cash: vec[i64] = rules.factor  # by seat; the bank's balance is last
+        self.loans: vec[i64] = rules.factor  # borrowed by seat, then repaid by seat
+        self.pawns: vec[i64] = rules.factor  # field of each seat's pawn, or NONE
+        self.tours: vec[i64] = rules.factor  # tour card each seat has kept, or NONE
+        self.worth: vec[i64] = rules.factor  # by seat: its cards as the end counts them
+        self.marks: vec[i64] = rules.factor  # by seat, as bits: own cities, unplaced branches
+        self.owners: vec[i64] = rules.factor  # of every CITY card
+        self.placed: vec[i64] = rules.factor  # on each city: two bits a branch, their number
+        self.held: vec[i64] = rules.factor  # by seat: unplaced branches and goods; the bank last
+        self.pile: vec[i64] = rules.factor  # news cards whose place in the pile nobody knows
+        self.tail: vec[i64] = rules.factor  # news cards under the pile, in order
+        self.laid: i64 = 0  # cities on which something lies, as bits
+        self.unknown: i64 = 0  # cards in the pile before its tail
+        self.tail_count: i64 = 0
+        self.open: i64 = NONE  # the open quotation
+        self.active: i64 = 0
+        self.turn: i64 = 0
+        self.double: i64 = 0
+        self.takes: i64 = 0
+        self.dice: i64 = 0  # as they lie after the last throw: pips, pips, symbol; 0 before one
+        self.gone: i64 = 0  # seats that are out, as bits
+        self.gone_order: i64 = 0  # three bits a seat, the first to go lowest
+        self.gone_count: i64 = 0
+
+    def set_up(self) -> None:
+        """Everything at the bank, cash for each player (GUB-2.2 to GUB-2.4)."""
+        rules = self.rules
+        self.cash = vec[i64]([0] * (PLACES + 1))
+        self.loans = vec[i64]([0] * (2 * PLACES))
+        self.pawns = vec[i64]([NONE] * PLACES)
+        self.tours = vec[i64]([NONE] * PLACES)
+        self.worth = vec[i64]([0] * (PLACES + 1))
+        self.marks = vec[i64]([0] * (PLACES + 1))
+        self.owners = vec[i64]([BANK] * CITIES)
+        self.placed = vec[i64]([0] * CITIES)
+        self.held = vec[i64]([0] * ((PLACES + 1) * KINDS))
+        self.pile = rules.copies[:]
+        seat: i64 = 0
+        while seat < self.seats:
+            self.cash[seat] = rules.start_cash
+            seat += 1
+        kind: i64 = 0
+        while kind < KINDS:
+            bank = rules.per_branch if kind < BRANCHES else rules.per_good
+            self.held[BANK * KINDS + kind] = bank
+            kind += 1
+        self.unknown = 0
+        for number in rules.copies:
+            self.unknown += number
+        self.tail = vec[i64]([0] * self.unknown)
+        self.appraise()
+
+    def copy_from(self, other: GeldState) -> None:
+        """Take over everything but the journal."""
+        self.agenda = other.agenda[:]
+        self.depth = other.depth
+        self.cash = other.cash[:]
+        self.loans = other.loans[:]
+        self.pawns = other.pawns[:]
+        self.tours = other.tours[:]
+        self.worth = other.worth[:]
+        self.marks = other.marks[:]
+        self.laid = other.laid
+        self.owners = other.owners[:]
+        self.placed = other.placed[:]
+        self.held = other.held[:]
+        self.pile = other.pile[:]
+        self.tail = other.tail[:]
+        self.unknown = other.unknown
+        self.tail_count = other.tail_count
+        self.open = other.open
+        self.active = other.active
+        self.turn = other.turn
+        self.double = other.double
+        self.takes = other.takes
+        self.dice = other.dice
+        self.gone = other.gone
+        self.gone_order = other.gone_order
+        self.gone_count = other.gone_count
+
+    # Money -----------------------------------------------------------------------------------
+
+    def pay(self, payer: i64, payee: i64, amount: i64) -> None:
+        """Move money between seats and the bank."""
+        self.cash[payer] -= amount
+        self.cash[payee] += amount
+
+    def hand_over(self, payer: i64, payee: i64, amount: i64, rule: i64) -> None:
+        """Pay, and note it."""
+        self.pay(payer, payee, amount)
+        self.note(AMOUNT_PAID, rule, payer, payee, amount)
+
+    def credit(self, seat: i64) -> i64:
+        """What the seat may still borrow (GUB-11.1, GUB-11.4, GUB-15.2)."""
+        if self.rules.variant != 1:
+            return 0
+        return self.rules.credit_limit - self.loans[seat]
+
+    def owed(self, seat: i64) -> i64:
+        """Everything borrowed with its interest, less what was repaid (GUB-11.2, GUB-11.6)."""
+        borrowed = self.loans[seat]
+        if borrowed == 0:
+            return 0
+        if self.rules.interest == 100:
+            return 2 * borrowed - self.loans[PLACES + seat]
+        due = borrowed * (100 + self.rules.interest) // 100
+        return due - due % self.rules.unit - self.loans[PLACES + seat]
+
+    def wealth(self, seat: i64) -> i64:
+        """Cash, cards as the end counts them, less debts (GUB-14.2, GUB-14.3, GUB-14.6)."""
+        rules = self.rules
+        wealth = self.cash[seat] + self.worth[seat]
+        if rules.debt == 0:
+            wealth -= self.owed(seat)
+        elif rules.debt == 1:
+            half = self.owed(seat) // 2
+            wealth -= half - half % rules.unit
+        return wealth
+
+    # Cards -----------------------------------------------------------------------------------
+
+    def unplaced(self, seat: i64, branch: i64) -> i64:
+        """INVEST cards of a branch that a seat (or the bank) has and that lie on no city."""
+        return self.held[seat * KINDS + branch]
+
+    def goods(self, seat: i64, good: i64) -> i64:
+        """Cards of a good that a seat (or the bank) has."""
+        return self.held[seat * KINDS + BRANCHES + good]
+
+    def lying(self, city: i64, branch: i64) -> i64:
+        """INVEST cards of a branch that lie on a city."""
+        return self.placed[city] >> 2 * branch & 3
+
+    def load_of(self, city: i64) -> i64:
+        """How many INVEST cards lie on a city."""
+        return self.placed[city] >> COUNT_SHIFT
+
+    def own_cities(self, seat: i64) -> i64:
+        """The cities of a seat, as bits."""
+        return self.marks[seat] & CITY_BITS
+
+    def own_laid(self, seat: i64) -> i64:
+        """The cities of a seat on which something lies, as bits."""
+        return self.marks[seat] & self.laid
+
+    def owned(self, seat: i64, card: i64) -> i64:
+        """How many cards of a kind a seat owns, placed or not."""
+        if card < CITIES:
+            return 1 if self.owners[card] == seat else 0
+        number = self.held[seat * KINDS + card - CITIES]
+        if card < FIRST_GOOD and number < self.rules.per_branch:
+            shift = 2 * (card - CITIES)
+            cities = self.own_laid(seat)
+            city: i64 = 0
+            while cities != 0:
+                if cities & 1 != 0:
+                    number += self.placed[city] >> shift & 3
+                cities >>= 1
+                city += 1
+        return number
+
+    def has_city(self, seat: i64) -> bool:
+        """Whether the seat owns a CITY card."""
+        return self.own_cities(seat) != 0
+
+    def has_invest(self, seat: i64) -> bool:
+        """Whether the seat owns an INVEST card, placed or not."""
+        return self.marks[seat] >> CITIES != 0 or self.own_laid(seat) != 0
+
+    def branch_bits(self, seat: i64) -> i64:
+        """The branches of which a seat owns a card, placed or not: any of two bits a branch."""
+        bits: i64 = 0
+        unplaced = self.marks[seat] >> CITIES
+        rank: i64 = 0
+        while unplaced != 0:
+            if unplaced & 1 != 0:
+                bits |= bit(2 * self.rules.dearest[rank])
+            unplaced >>= 1
+            rank += 1
+        cities = self.own_laid(seat)
+        city: i64 = 0
+        while cities != 0:
+            if cities & 1 != 0:
+                bits |= self.placed[city] & BRANCH_BITS
+            cities >>= 1
+            city += 1
+        return bits
+
+    def has_goods(self, seat: i64) -> bool:
+        """Whether the seat owns a card of any good."""
+        i = seat * KINDS + BRANCHES
+        end = i + GOODS
+        while i < end:
+            if self.held[i] != 0:
+                return True
+            i += 1
+        return False
+
+    def add_held(self, seat: i64, kind: i64, number: i64) -> None:
+        """Change how many unplaced branches or goods of a kind a seat has."""
+        at = seat * KINDS + kind
+        before = self.held[at]
+        self.held[at] = before + number
+        if kind < BRANCHES and (before == 0) != (before + number == 0):
+            self.marks[seat] ^= bit(CITIES + self.rules.rank[kind])
+
+    def lay(self, branch: i64, city: i64) -> None:
+        """Put an unplaced card of the city's owner on the city."""
+        self.add_held(self.owners[city], branch, -1)
+        self.placed[city] += bit(2 * branch) + COUNT_ONE
+        self.laid |= bit(city)
+
+    def lift(self, branch: i64, city: i64) -> None:
+        """Take a card off a city; its owner keeps it, unplaced."""
+        self.add_held(self.owners[city], branch, 1)
+        self.placed[city] -= bit(2 * branch) + COUNT_ONE
+        if self.placed[city] == 0:
+            self.laid ^= bit(city)
+
+    def give_city(self, city: i64, taker: i64) -> None:
+        """Give a CITY card to a seat or to the bank."""
+        self.marks[self.owners[city]] ^= bit(city)
+        self.marks[taker] ^= bit(city)
+        self.owners[city] = taker
+
+    def clear(self, city: i64) -> None:
+        """Take all cards off a city."""
+        branch: i64 = 0
+        while self.placed[city] != 0:
+            while self.lying(city, branch) > 0:
+                self.lift(branch, city)
+            branch += 1
+
+    def move_held(self, giver: i64, taker: i64, kind: i64, number: i64) -> None:
+        """Move unplaced branches or goods, and what they are worth at the end."""
+        rules = self.rules
+        self.add_held(giver, kind, -number)
+        self.add_held(taker, kind, number)
+        one = rules.price[kind] if kind < BRANCHES else rules.lowest[kind - BRANCHES]
+        self.worth[giver] -= one * number
+        self.worth[taker] += one * number
+
+    def move_card(self, giver: i64, taker: i64, card: i64) -> None:
+        """Give a card away; a placed one leaves its city, a city its cards (GUB-6.3.3)."""
+        if card < CITIES:
+            if self.placed[card] != 0:
+                self.note(INVEST_LEFT, GUB_6_3_3, giver, card)
+                self.clear(card)
+            self.give_city(card, taker)
+            return
+        if self.held[giver * KINDS + card - CITIES] == 0:
+            self.lift_cheapest(giver, card - CITIES)
+        self.move_held(giver, taker, card - CITIES, 1)
+
+    def lift_cheapest(self, seat: i64, branch: i64) -> None:
+        """Take a card of the branch off the seat's city with the lowest factor (GUB-6.3.3)."""
+        best: i64 = NONE
+        city: i64 = 0
+        while city < CITIES:
+            mine = self.owners[city] == seat and self.lying(city, branch) > 0
+            if mine and (best == NONE or self.rules.factor[city] < self.rules.factor[best]):
+                best = city
+            city += 1
+        self.note(INVEST_LEFT, GUB_6_3_3, seat, best)
+        self.lift(branch, best)
+
+    def move_lot(self, giver: i64, taker: i64, lot: i64) -> None:
+        """Give several cards away, in card order."""
+        i: i64 = 0
+        while i < LOT_CARDS and lot_card(lot, i) != NONE:
+            self.move_card(giver, taker, lot_card(lot, i))
+            i += 1
+
+    def price_of(self, good: i64) -> i64:
+        """The price of a card of the good at the open quotation (GUB-7.2)."""
+        return self.rules.quote[self.open * GOODS + good]
+
+    def appraise(self) -> None:
+        """Work out everything that follows from the cards: bits and worth of every seat."""
+        rules = self.rules
+        self.laid = 0
+        seat: i64 = 0
+        while seat <= BANK:
+            self.marks[seat] = 0
+            seat += 1
+        city: i64 = 0
+        while city < CITIES:
+            self.marks[self.owners[city]] |= bit(city)
+            if self.placed[city] != 0:
+                self.laid |= bit(city)
+            city += 1
+        seat = 0
+        while seat <= BANK:
+            worth: i64 = 0
+            kind: i64 = 0
+            while kind < KINDS:
+                if kind < BRANCHES:
+                    if self.unplaced(seat, kind) != 0:
+                        self.marks[seat] |= bit(CITIES + rules.rank[kind])
+                    worth += rules.price[kind] * self.owned(seat, CITIES + kind)
+                else:
+                    worth += rules.lowest[kind - BRANCHES] * self.goods(seat, kind - BRANCHES)
+                kind += 1
+            self.worth[seat] = worth
+            seat += 1
+
+    # News --------------------------------------------------------------------------------------
+
+    def put_under(self, news: i64) -> None:
+        """Put a NEWS card under the pile (GUB-8.3)."""
+        self.tail[self.tail_count] = news
+        self.tail_count += 1
+        self.note(CARD_RETURNED, GUB_8_3, news)
+
+    # Seats -------------------------------------------------------------------------------------
+
+    def is_out(self, seat: i64) -> bool:
+        """Whether the seat is out of the game."""
+        return self.gone >> seat & 1 != 0
+
+    def left_of(self, seat: i64) -> i64:
+        """The seat on the left, out or not (GUB-2.7)."""
+        following = seat + 1
+        if following == self.seats:
+            return 0
+        return following
+
+    def next_seat(self, seat: i64) -> i64:
+        """The next seat clockwise that is not out (GUB-2.7)."""
+        following = self.left_of(seat)
+        while self.is_out(following):
+            following = self.left_of(following)
+        return following

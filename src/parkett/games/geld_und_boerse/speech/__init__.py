@@ -1,0 +1,1 @@
+"""Geld & Börse: editions, sentences, positions and views."""

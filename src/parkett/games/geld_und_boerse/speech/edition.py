@@ -1,0 +1,390 @@
+"""The options and the board of Geld & Börse, typed and checked, and the kernel's numbers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Generic, Literal, TypeVar
+
+import msgspec
+
+from parkett.core.edition import only
+from parkett.core.errors import EditionError
+from parkett.core.provenance import Provenance, Sourced
+from parkett.core.state import Restore
+from parkett.games.geld_und_boerse.kernel.codes import (
+    BOOM,
+    BRANCHES,
+    CARDS,
+    CITIES,
+    CITY_FIELD,
+    EXCHANGE_FIELD,
+    GOODS,
+    GUB_4_1,
+    GUB_4_2,
+    GUB_4_3,
+    INNER,
+    INVEST_FIELD,
+    INVESTMENT_TOUR,
+    NEWS_FIELD,
+    NONE,
+    OUTER,
+    QUOTATION_CARD,
+    SLUMP,
+    SUPER_GOLD,
+    TAX_CARD,
+    TAX_FIELD,
+    TRADE_NOW,
+    TRIP,
+    WORLD_TOUR,
+)
+from parkett.games.geld_und_boerse.kernel.rules import GeldRules
+
+T = TypeVar("T")
+EVENTS = {
+    "trip": TRIP,
+    "super_gold": SUPER_GOLD,
+    "trade_now": TRADE_NOW,
+    "boom": BOOM,
+    "slump": SLUMP,
+    "world_tour": WORLD_TOUR,
+    "investment_tour": INVESTMENT_TOUR,
+    "tax": TAX_CARD,
+}
+FIELD_WORDS = {"EXCHANGE": EXCHANGE_FIELD, "NEWS": NEWS_FIELD, "TAX": TAX_FIELD}
+OFFERED = {"cash_city_invest_ed": CARDS, "cash_city": CITIES, "cash": 0}
+DEBTS = {"owed": 0, "principal": 1, "none": 2}
+
+Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+Percent = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Few = Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every option, with the values it may have."""
+
+    end_variant: Literal[1, 2]
+    target: Annotated[int, msgspec.Meta(ge=1000, le=1_000_000_000)]
+    end_debt_deduction: Literal["owed", "principal", "none"]
+    max_turns: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+    start_cash: Money
+    start_city: str
+    money_unit: Literal[1000]
+    cards_per_branch: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    cards_per_city: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    auction_type: Literal["ascending", "sealed"]
+    auction_releaser_may_bid: bool
+    offers_per_visit: Annotated[int, msgspec.Meta(ge=1, le=100)]
+    offer_cards: Few
+    negotiation_assets: Literal["cash_city_invest_ed", "cash_city", "cash"]
+    free_trade: Annotated[bool, only(False)]  # GUB-6.4
+    cards_per_good: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    card_units: Annotated[int, msgspec.Meta(ge=10, le=10_000)]
+    buy_limit: Annotated[int, msgspec.Meta(ge=0, le=16)]
+    tax_percent: Annotated[int, msgspec.Meta(ge=0, le=100)]
+    tour_end_symbol: Literal["per_card", "next_move", "same_move"]
+    tour_switch_triggers_field: bool
+    credit_limit: Money
+    interest_percent: Percent
+    loan_purpose: Literal["own_turn_any", "compulsory_payment_only"]
+    raise_funds_order: Literal["credit_first", "player_choice"]
+    lot_cards: Few
+    bankrupt_estate: Literal["to_bank", "auction"]
+    cash_visibility: Literal["private", "public"]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A line of a table; without provenance of its own it has that of the table."""
+
+    name: str
+    provenance: Provenance | None = None
+    note: str = ""
+    en: str = ""
+    de: str = ""
+    fr: str = ""
+
+
+class City(Entry, frozen=True):
+    """A city and what it multiplies investments by."""
+
+    factor: Annotated[int, msgspec.Meta(ge=1, le=100)]
+
+
+class Branch(Entry, frozen=True):
+    """A branch and the amount printed on its cards."""
+
+    price: Annotated[int, msgspec.Meta(ge=1000, le=1_000_000)]
+
+
+class Good(Entry, frozen=True):
+    """A good and its prices a unit in 1st to 4th place."""
+
+    letter: str
+    prices: tuple[int, int, int, int]
+    unit: str = ""
+
+
+class Event(Entry, frozen=True):
+    """An event card."""
+
+    kind: Literal[
+        "trip", "super_gold", "trade_now", "boom", "slump", "world_tour", "investment_tour", "tax"
+    ]
+    copies: Annotated[int, msgspec.Meta(ge=1, le=14)] = 1
+    city: str = ""
+    price: int = 0
+    amount: Money = 0
+
+
+class Counts(Sourced, frozen=True):
+    """How many fields of each kind the tracks have."""
+
+    outer: dict[str, int]
+    inner: dict[str, int]
+
+
+class Track(Sourced, frozen=True):
+    """The fields of a track, clockwise."""
+
+    fields: list[str]
+
+
+class Change(Sourced, frozen=True):
+    """The field of the other track beside each field."""
+
+    to_inner: list[int]
+    to_outer: list[int]
+
+
+class Listed(Sourced, Generic[T], frozen=True):
+    """A table of lines."""
+
+    rows: list[T] = msgspec.field(name="list")
+
+
+class Lowest(Sourced, frozen=True):
+    """The lowest price of a unit of each good."""
+
+    silver: int
+    gold: int
+    platinum: int
+    diamonds: int
+
+
+class SymbolDie(Sourced, frozen=True):
+    """The faces of the symbol die."""
+
+    faces: list[Literal["stay", "switch"]]
+
+
+class Notes(Sourced, frozen=True):
+    """The notes, and how many of each a player starts with."""
+
+    values: list[int]
+    of_each: int
+    at_start: list[int]
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tracks, cards and dice."""
+
+    counts: Counts
+    outer: Track
+    inner: Track
+    change: Change
+    cities: Listed[City]
+    branches: Listed[Branch]
+    goods: Listed[Good]
+    lowest_prices: Lowest
+    quotations: Listed[str]
+    events: Listed[Event]
+    symbol_die: SymbolDie
+    notes: Notes
+
+
+def in_track_order(board: Board) -> Board:
+    """The same board with cities and branches in the order of their fields."""
+    cities = sorted(board.cities.rows, key=lambda city: place_on(board.inner, city.name))
+    branches = sorted(board.branches.rows, key=lambda branch: place_on(board.outer, branch.name))
+    return msgspec.structs.replace(
+        board,
+        cities=msgspec.structs.replace(board.cities, rows=cities),
+        branches=msgspec.structs.replace(board.branches, rows=branches),
+    )
+
+
+def place_on(track: Track, name: str) -> int:
+    """The number of the field of this name."""
+    need("fields", name in track.fields, f"{name!r} must have a field")
+    return track.fields.index(name)
+
+
+def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> GeldRules:
+    """The kernel's numbers for these options and this board."""
+    check_board(options, board)
+    quotations, events = board.quotations.rows, board.events.rows
+    rules = GeldRules(spec, restore, len(quotations) + len(events), len(quotations))
+    fill_fields(rules, board)
+    fill_cards(rules, board, options.card_units)
+    fill_news(rules, board, options.card_units)
+    fill_throws(rules, board.symbol_die.faces)
+    fill_options(rules, options, [city.name for city in board.cities.rows])
+    return rules
+
+
+def fill_options(rules: GeldRules, options: Options, cities: list[str]) -> None:
+    """Write down every option."""
+    if options.start_city != "random":
+        if options.start_city not in cities:
+            raise EditionError(f"start_city: {options.start_city!r} is no city of the board")
+        rules.start_city = cities.index(options.start_city)
+    rules.start_cash = options.start_cash
+    rules.unit = options.money_unit
+    rules.variant = options.end_variant
+    rules.target = options.target
+    rules.max_turns = options.max_turns
+    rules.buy_limit = options.buy_limit
+    rules.per_good = options.cards_per_good
+    rules.per_branch = options.cards_per_branch
+    rules.per_city = options.cards_per_city
+    rules.tax_percent = options.tax_percent
+    rules.credit_limit = options.credit_limit
+    rules.interest = options.interest_percent
+    rules.offers = options.offers_per_visit
+    rules.offer_cards = options.offer_cards
+    rules.lot_cards = options.lot_cards
+    rules.sealed = options.auction_type == "sealed"
+    rules.releaser_bids = options.auction_releaser_may_bid
+    rules.offer_kinds = OFFERED[options.negotiation_assets]
+    rules.world_symbol = options.tour_end_symbol == "same_move"
+    rules.investment_symbol = options.tour_end_symbol != "next_move"
+    rules.tour_lands = options.tour_switch_triggers_field
+    rules.loan_any = options.loan_purpose == "own_turn_any"
+    rules.sell_freely = options.raise_funds_order == "player_choice"
+    rules.estate_auction = options.bankrupt_estate == "auction"
+    rules.debt = DEBTS[options.end_debt_deduction]
+    rules.open_cash = options.cash_visibility == "public"
+
+
+def fill_fields(rules: GeldRules, board: Board) -> None:
+    """Write down what every field is and which field of the other track is beside it."""
+    cities = [city.name for city in board.cities.rows]
+    branches = [branch.name for branch in board.branches.rows]
+    for number, word in enumerate(board.inner.fields + board.outer.fields):
+        names, kind = (cities, CITY_FIELD) if number < INNER else (branches, INVEST_FIELD)
+        rules.field_kind[number] = FIELD_WORDS.get(word, kind)
+        rules.field_card[number] = names.index(word) if word in names else NONE
+        if word in cities:
+            rules.city_field[cities.index(word)] = number
+    for number, beside in enumerate(board.change.to_outer):
+        rules.beside[number] = INNER + beside
+        shared = board.change.to_inner.count(number) > 1
+        rules.change_rule[number] = GUB_4_3 if shared else GUB_4_1
+    for number, beside in enumerate(board.change.to_inner):
+        rules.beside[INNER + number] = beside
+        shared = board.change.to_inner.count(beside) > 1
+        rules.change_rule[INNER + number] = GUB_4_2 if shared else GUB_4_1
+
+
+def fill_cards(rules: GeldRules, board: Board, card_units: int) -> None:
+    """Write down factors, amounts and prices."""
+    for number, city in enumerate(board.cities.rows):
+        rules.factor[number] = city.factor
+    branches = board.branches.rows
+    for number, branch in enumerate(branches):
+        rules.price[number] = branch.price
+    by_price = sorted(range(BRANCHES), key=lambda number: -branches[number].price)
+    for place, number in enumerate(by_price):
+        rules.dearest[place] = number
+        rules.rank[number] = place
+    for number, good in enumerate(board.goods.rows):
+        rules.lowest[number] = min(good.prices) * card_units
+        if good.name == "gold":
+            rules.gold = number
+
+
+def fill_news(rules: GeldRules, board: Board, card_units: int) -> None:
+    """Write down the quotations with their prices, then the events with their figures."""
+    goods = board.goods.rows
+    for number, ranking in enumerate(board.quotations.rows):
+        rules.news_kind[number] = QUOTATION_CARD
+        for good, entry in enumerate(goods):
+            price = entry.prices[ranking.index(entry.letter)] * card_units
+            rules.quote[number * GOODS + good] = price
+    cities = [city.name for city in board.cities.rows]
+    for number, event in enumerate(board.events.rows, start=len(board.quotations.rows)):
+        rules.news_kind[number] = EVENTS[event.kind]
+        rules.copies[number] = event.copies
+        rules.figure[number] = event.amount
+        if event.kind == "trip":
+            rules.figure[number] = cities.index(event.city)
+        elif event.kind == "super_gold":
+            rules.figure[number] = event.price * card_units
+
+
+def fill_throws(rules: GeldRules, faces: list[Literal["stay", "switch"]]) -> None:
+    """All throws of three dice, ascending: smaller pip, larger pip, symbol."""
+    throws = sorted(
+        min(a, b) << 4 | max(a, b) << 1 | (face == "switch")
+        for a in range(1, 7)
+        for b in range(1, 7)
+        for face in faces
+    )
+    for number, throw in enumerate(throws):
+        rules.throws[number] = throw
+
+
+def check_board(options: Options, board: Board) -> None:
+    """Tracks, cards and dice must be complete and fit each other."""
+    cities = [city.name for city in board.cities.rows]
+    branches = [branch.name for branch in board.branches.rows]
+    need("cities", len(set(cities)) == CITIES == len(cities), "20 different cities are needed")
+    need("branches", len(set(branches)) == BRANCHES == len(branches), "16 branches are needed")
+    for field, track, names, length in (
+        ("inner", board.inner.fields, cities, INNER),
+        ("outer", board.outer.fields, branches, OUTER),
+    ):
+        need(field, len(track) == length, f"{length} fields are needed")
+        for word in track:
+            need(field, word in FIELD_WORDS or word in names, f"{word!r} is not known")
+        for name in names:
+            need(field, track.count(name) == 1, f"{name!r} must have one field")
+    change = board.change
+    need("change", len(change.to_inner) == OUTER and len(change.to_outer) == INNER, "32 and 24")
+    need("change", all(0 <= field < INNER for field in change.to_inner), "no such inner field")
+    need("change", all(0 <= field < OUTER for field in change.to_outer), "no such outer field")
+    need("symbol_die", len(board.symbol_die.faces) == 6, "six faces are needed")
+    check_news(board, cities)
+    check_money(options, board)
+
+
+def check_news(board: Board, cities: list[str]) -> None:
+    """Every quotation ranks all goods; every card has its own name."""
+    goods = board.goods.rows
+    letters = sorted(good.letter for good in goods)
+    need("goods", len(goods) == GOODS == len(set(letters)), "four goods are needed")
+    need("goods", "gold" in [good.name for good in goods], "one of them must be gold")
+    for ranking in board.quotations.rows:
+        need("quotations", sorted(ranking) == letters, f"{ranking!r} must rank all goods")
+    names = board.quotations.rows + [event.name for event in board.events.rows]
+    need("quotations", bool(board.quotations.rows), "at least one is needed")
+    need("events", len(set(names)) == len(names), "every NEWS card needs a name of its own")
+    for event in board.events.rows:
+        known = event.kind != "trip" or event.city in cities
+        need("events", known, f"{event.city!r} is no city of the board")
+
+
+def check_money(options: Options, board: Board) -> None:
+    """All amounts must be multiples of the smallest note (GUB-1.7)."""
+    unit = options.money_unit
+    amounts = [branch.price for branch in board.branches.rows]
+    amounts += [event.amount for event in board.events.rows]
+    amounts += [event.price * options.card_units for event in board.events.rows]
+    amounts += [price * options.card_units for good in board.goods.rows for price in good.prices]
+    amounts += [options.start_cash, options.credit_limit, options.target]
+    for amount in amounts:
+        need("money", amount % unit == 0 and amount >= 0, f"{amount} is no multiple of {unit}")
+
+
+def need(field: str, holds: bool, problem: str) -> None:
+    """Refuse a board that cannot be played on."""
+    if not holds:
+        raise EditionError(f"board: {field}: {problem}")

@@ -1,0 +1,278 @@
+"""Geld & Börse in words: actions and chance outcomes as sentences, both ways."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from parkett.core.errors import NotationError
+from parkett.games.geld_und_boerse.kernel.codes import (
+    ACCEPT,
+    AUCTION_BASE,
+    BID_BASE,
+    BORROW_BASE,
+    BRANCHES,
+    BUY_BASE,
+    BUY_INVEST,
+    CITIES,
+    DEAL,
+    DECLINE,
+    DONE,
+    FINISH_TURN,
+    FIRST_GOOD,
+    INNER,
+    LAY_BASE,
+    LOT_BITS,
+    LOT_CARDS,
+    LOTS,
+    MOST_UNITS,
+    NO_DEAL,
+    NONE,
+    OFFER_BASE,
+    PASS,
+    PER_GOOD,
+    PLACES,
+    QUOTATION,
+    RELEASE,
+    REPAY_BASE,
+    ROLL,
+    SELL_BASE,
+    SELL_INVEST_BASE,
+    SMALL_ACTIONS,
+    START_CITY,
+    START_DIE,
+    STOP,
+    TAKE_BASE,
+    THROW,
+    lay_code,
+    lot_card,
+    offer_code,
+    take_code,
+)
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.speech.edition import Board
+
+WORDS = {
+    ROLL: "roll",
+    STOP: "stop",
+    FINISH_TURN: "end turn",
+    BUY_INVEST: "buy",
+    RELEASE: "release",
+    PASS: "pass",
+    NO_DEAL: "no deal",
+    ACCEPT: "accept",
+    DECLINE: "decline",
+    DONE: "done",
+}
+ANSWERS = {said: action for action, said in WORDS.items()}
+AMOUNTS = {"borrow": BORROW_BASE, "repay": REPAY_BASE, "bid": BID_BASE}
+SEATS = "ABCDEF"
+MONEY_RULE = "GUB-1.7"
+
+
+def hyphened(name: str) -> str:
+    """A name as it stands inside a sentence."""
+    return name.replace(" ", "-")
+
+
+class Notation:
+    """Names and sentences on one board."""
+
+    def __init__(self, board: Board, unit: int) -> None:
+        self.unit = unit
+        self.cities = [city.name for city in board.cities.rows]
+        self.branches = [branch.name for branch in board.branches.rows]
+        self.goods = [good.name for good in board.goods.rows]
+        self.cards = self.cities + self.branches + self.goods
+        self.quotations = list(board.quotations.rows)
+        self.news = self.quotations + [event.name for event in board.events.rows]
+        self.by_name = {hyphened(name).casefold(): n for n, name in enumerate(self.cards)}
+        self.news_by_name = {hyphened(name).casefold(): n for n, name in enumerate(self.news)}
+
+    # Names -------------------------------------------------------------------------------------
+
+    def field(self, number: int) -> str:
+        """The name of a field."""
+        return f"I{number}" if number < INNER else f"O{number - INNER}"
+
+    def lot(self, lot: int) -> list[str]:
+        """The names of the cards of a lot."""
+        cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
+        return [self.cards[card] for card in cards if card != NONE]
+
+    def card_of(self, name: str) -> int:
+        """The card of this name."""
+        card = self.by_name.get(name.casefold())
+        if card is None:
+            raise NotationError(f"{name!r} is no city, branch or good")
+        return card
+
+    def city_of(self, name: str) -> int:
+        """The city of this name."""
+        card = self.card_of(name)
+        if card >= CITIES:
+            raise NotationError(f"{name!r} is no city; cities are {', '.join(self.cities)}")
+        return card
+
+    def branch_of(self, name: str) -> int:
+        """The branch of this name."""
+        card = self.card_of(name)
+        if not CITIES <= card < FIRST_GOOD:
+            known = ", ".join(self.branches)
+            raise NotationError(f"{name!r} is no branch; branches are {known}")
+        return card - CITIES
+
+    def lot_of(self, names: list[str]) -> int:
+        """Several cards as one number; their order does not matter."""
+        if len(names) > LOT_CARDS:
+            raise NotationError(f"{len(names)} cards are too many: at most {LOT_CARDS} [GUB-12.4]")
+        lot = 0
+        for place, card in enumerate(sorted(self.card_of(name) for name in names)):
+            lot |= card + 1 << 18 - 6 * place
+        return lot
+
+    def units(self, text: str) -> int:
+        """An amount of money in units."""
+        if not (text.isascii() and text.isdigit()):
+            raise NotationError(f"{text!r} is no amount: write it as plain digits, like 55000")
+        if len(text) > 15 or int(text) >= MOST_UNITS * self.unit:
+            raise NotationError(f"{text} is more money than there can be")
+        if int(text) % self.unit:
+            raise NotationError(f"{text} is no multiple of {self.unit} [{MONEY_RULE}]")
+        return int(text) // self.unit
+
+    # Actions -----------------------------------------------------------------------------------
+
+    def say(self, state: GeldState, action: int) -> str:
+        """The sentence of an action."""
+        if action in WORDS:
+            return WORDS[action]
+        if action < LAY_BASE:
+            return self._say_sale(action)
+        if action < TAKE_BASE:
+            branch, city = divmod(action - LAY_BASE, CITIES)
+            return f"lay {hyphened(self.branches[branch])} on {hyphened(self.cities[city])}"
+        if action < SMALL_ACTIONS:
+            city, branch = divmod(action - TAKE_BASE, BRANCHES)
+            return f"take {hyphened(self.branches[branch])} from {hyphened(self.cities[city])}"
+        for verb, base in AMOUNTS.items():
+            if base <= action < base + MOST_UNITS:
+                return f"{verb} {(action - base) * self.unit}"
+        if action < OFFER_BASE:
+            return " ".join(["auction", *map(hyphened, self.lot(action - AUCTION_BASE))])
+        return self._say_offer(state, action)
+
+    def _say_sale(self, action: int) -> str:
+        if action >= SELL_INVEST_BASE:
+            return f"sell {hyphened(self.branches[action - SELL_INVEST_BASE])}"
+        verb, base = ("buy", BUY_BASE) if action < SELL_BASE else ("sell", SELL_BASE)
+        good, number = divmod(action - base, PER_GOOD)
+        return f"{verb} {number + 1} {self.goods[good]}"
+
+    def _say_offer(self, state: GeldState, action: int) -> str:
+        owner = action - OFFER_BASE >> 54
+        cash = (action >> LOT_BITS) % MOST_UNITS * self.unit
+        given = [str(cash), *map(hyphened, self.lot(action % LOTS))]
+        branch = self.branches[state.arg(1)] if state.task() == DEAL else "?"
+        return f"offer {SEATS[owner]} {' '.join(given)} for {hyphened(branch)}"
+
+    def read(self, state: GeldState, text: str) -> int:
+        """The action a sentence means."""
+        words = text.split()
+        plain = " ".join(words).lower()
+        if plain in ANSWERS:
+            return ANSWERS[plain]
+        verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
+        joint = rest[1].lower() if len(rest) == 3 else ""
+        if verb in AMOUNTS and len(rest) == 1:
+            return AMOUNTS[verb] + self.units(rest[0])
+        if verb in ("buy", "sell") and len(rest) == 2:
+            return self._goods(BUY_BASE if verb == "buy" else SELL_BASE, rest)
+        if verb == "sell" and len(rest) == 1:
+            return self._invest(rest[0])
+        if verb == "lay" and joint == "on":
+            return int(lay_code(self.branch_of(rest[0]), self.city_of(rest[2])))
+        if verb == "take" and joint == "from":
+            return int(take_code(self.branch_of(rest[0]), self.city_of(rest[2])))
+        if verb == "auction" and rest:
+            return AUCTION_BASE + self.lot_of(rest)
+        if verb == "offer":
+            return self._offer(state, rest, text)
+        raise NotationError(f"{text!r} is not understood; try 'roll', 'bid 55000' or 'sell 2 gold'")
+
+    def _goods(self, base: int, words: list[str]) -> int:
+        number, name = words
+        card = self.card_of(name)
+        if card < FIRST_GOOD:
+            raise NotationError(f"{name!r} is no good; goods are {', '.join(self.goods)}")
+        if not (number.isascii() and number.isdigit() and len(number) < 3):
+            raise NotationError(f"{number!r} is no number of cards")
+        if not 1 <= int(number) <= PER_GOOD:
+            raise NotationError(f"{number} cards of {name} cannot be traded [GUB-7.5]")
+        return base + (card - FIRST_GOOD) * PER_GOOD + int(number) - 1
+
+    def _invest(self, name: str) -> int:
+        if self.card_of(name) < CITIES:
+            raise NotationError(f"{name}: CITY cards cannot be sold to the bank [GUB-12.4]")
+        return SELL_INVEST_BASE + self.branch_of(name)
+
+    def _offer(self, state: GeldState, words: list[str], text: str) -> int:
+        if len(words) < 4 or words[-2].lower() != "for":
+            raise NotationError(f"{text!r} should read like 'offer B 50000 London for Computer'")
+        owner = SEATS.find(words[0].upper())
+        if len(words[0]) != 1 or owner < 0:
+            raise NotationError(f"{words[0]!r} is no seat; seats are A to {SEATS[PLACES - 1]}")
+        branch = self.branch_of(words[-1])
+        if state.task() == DEAL and branch != state.arg(1):
+            wanted = self.branches[state.arg(1)]
+            raise NotationError(f"{text!r}: the field is {wanted}, not {words[-1]} [GUB-6.3]")
+        return int(offer_code(owner, self.units(words[1]), self.lot_of(words[2:-2])))
+
+    # Chance ------------------------------------------------------------------------------------
+
+    def say_chance(self, state: GeldState, outcome: int) -> str:
+        """The sentence of a chance outcome."""
+        kind = state.task()
+        if kind == THROW:
+            symbol = "switch" if outcome & 1 else "stay"
+            return f"roll {outcome >> 4} {outcome >> 1 & 7} {symbol}"
+        if kind == START_CITY:
+            return f"start {hyphened(self.cities[outcome])}"
+        if kind == START_DIE:
+            return f"die {outcome}"
+        verb = "open" if kind == QUOTATION else "draw"
+        return f"{verb} {hyphened(self.news[outcome])}"
+
+    def read_chance(self, state: GeldState, text: str) -> int:
+        """The chance outcome a sentence means."""
+        words = text.split()
+        verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
+        kind = state.task()
+        if kind == THROW:
+            return self._throw(verb, [word.lower() for word in rest], text)
+        wanted = {START_CITY: "start", START_DIE: "die", QUOTATION: "open"}.get(kind, "draw")
+        if verb != wanted or len(rest) != 1:
+            misread(text, f"{wanted} …")
+        if kind == START_CITY:
+            return self.city_of(rest[0])
+        if kind == START_DIE:
+            return self._pip(rest[0], text)
+        news = self.news_by_name.get(rest[0].casefold())
+        if news is None or (kind == QUOTATION and news >= len(self.quotations)):
+            raise NotationError(f"{rest[0]!r} is no such NEWS card")
+        return news
+
+    def _throw(self, verb: str, rest: list[str], text: str) -> int:
+        if verb != "roll" or len(rest) != 3 or rest[2] not in ("stay", "switch"):
+            misread(text, "roll 3 4 switch")
+        first, second = sorted(self._pip(word, text) for word in rest[:2])
+        return first << 4 | second << 1 | (rest[2] == "switch")
+
+    def _pip(self, word: str, text: str) -> int:
+        if word not in ("1", "2", "3", "4", "5", "6"):
+            raise NotationError(f"{text!r}: {word!r} is no number of pips from 1 to 6")
+        return int(word)
+
+
+def misread(text: str, like: str) -> NoReturn:
+    """A sentence that should read otherwise."""
+    raise NotationError(f"{text!r} should read like '{like}'")

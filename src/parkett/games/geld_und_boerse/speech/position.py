@@ -1,0 +1,258 @@
+"""From a position back to a state: the table first, then the agenda that it implies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parkett.core.errors import PositionError
+from parkett.core.position import bounded, flag, integer, listed, named_numbers
+from parkett.games.geld_und_boerse.kernel.codes import (
+    BANK,
+    BOOM,
+    BRANCHES,
+    CITIES,
+    CITY_FIELD,
+    INNER,
+    INVESTMENT_TOUR,
+    KINDS,
+    NONE,
+    OUTER,
+    PLACES,
+    QUOTATION_CARD,
+    WORLD_TOUR,
+)
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.setup import PIPS
+from parkett.games.geld_und_boerse.speech.agenda import AgendaReader
+from parkett.games.geld_und_boerse.speech.notation import Notation
+
+MOST_CASH = 10**12
+MOST_TURNS = 10**9
+
+
+class PositionReader:
+    """Builds a state from a position, naming whatever cannot be."""
+
+    def __init__(self, notation: Notation, state: GeldGame, position: Mapping[str, Any]) -> None:
+        self.names = notation
+        self.s = state
+        self.position = position
+        self.imagined = any(cash is None for cash in listed(position, "cash", state.seats))
+
+    def build(self) -> GeldGame:
+        """Fill the state field by field, then put the implied records on the agenda."""
+        s = self.s
+        s.set_up()
+        ask = self.position.get("ask", "turn")
+        opening = ask in ("start_city", "quotation", "start_die")
+        self._seats(opening)
+        self._money()
+        self._cities()
+        self._cards()
+        self._pawns(ask)
+        self._news(ask)
+        AgendaReader(self.names, s, self.position, ask, self.imagined).build()
+        return s
+
+    # Seats and money ---------------------------------------------------------------------------
+
+    def _seats(self, opening: bool) -> None:
+        s, position = self.s, self.position
+        for seat in position.get("out", []):
+            bounded(seat, "out", 0, s.seats - 1, "GUB-13.1")
+            if s.is_out(seat):
+                raise PositionError("out", f"names seat {seat} twice", "GUB-13.1")
+            s.gone |= 1 << seat
+            s.gone_order |= seat << 3 * s.gone_count
+            s.gone_count += 1
+        if s.gone_count >= s.seats:
+            raise PositionError("out", "leaves nobody", "GUB-13.5")
+        s.active = integer(position, "active", 0, s.seats - 1, "GUB-2.7")
+        s.turn = bounded(position.get("turn", 1), "turn", 0 if opening else 1, MOST_TURNS)
+        if opening and (s.turn or s.active or s.gone_count):
+            raise PositionError("turn", "must be 0 during setup", "GUB-2.6")
+        s.double = int(flag(position, "double")) if "double" in position else 0
+        s.takes = bounded(position.get("takes", 0), "takes", 0, MOST_TURNS)
+        s.dice = self._dice(position.get("dice"))
+
+    def _dice(self, dice: object) -> int:
+        """The dice as they lie: null, a start die, or a throw of three (GUB-3.1)."""
+        if dice is None:
+            return 0
+        if isinstance(dice, list) and len(dice) == 1:
+            return bounded(dice[0], "dice", 1, PIPS, "GUB-2.6")
+        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in ("stay", "switch"):
+            raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
+        low = bounded(dice[0], "dice", 1, PIPS, "GUB-3.1")
+        high = bounded(dice[1], "dice", low, PIPS, "GUB-3.1")
+        return low << 4 | high << 1 | (1 if dice[2] == "switch" else 0)
+
+    def _money(self) -> None:
+        s, position = self.s, self.position
+        for seat, cash in enumerate(position["cash"]):
+            s.cash[seat] = 0 if cash is None else self._amount(cash, f"cash[{seat}]", "GUB-12.5")
+        s.cash[BANK] = s.seats * s.rules.start_cash - sum(list(s.cash)[:PLACES])
+        limit = s.rules.credit_limit if s.rules.variant == 1 else 0
+        rule = "GUB-11.1" if s.rules.variant == 1 else "GUB-15.2"
+        for name, row in (("borrowed", 0), ("repaid", PLACES)):
+            for seat, amount in enumerate(position.get(name, [0] * s.seats)):
+                if seat >= s.seats:
+                    raise PositionError(name, f"must have {s.seats} entries")
+                s.loans[row + seat] = self._amount(amount, f"{name}[{seat}]", rule)
+        for seat in range(s.seats):
+            bounded(s.loans[seat], f"borrowed[{seat}]", 0, limit, rule)
+            if s.owed(seat) < 0 or (s.loans[seat] == 0 and s.loans[PLACES + seat] > 0):
+                raise PositionError(f"repaid[{seat}]", "is more than was owed", "GUB-11.6")
+            if s.is_out(seat) and (s.cash[seat] or s.loans[seat] or s.loans[PLACES + seat]):
+                raise PositionError(f"cash[{seat}]", "belongs to a seat that is out", "GUB-13.2")
+
+    def _amount(self, value: object, field: str, rule: str) -> int:
+        amount = bounded(value, field, 0, MOST_CASH, rule)
+        if amount % self.s.rules.unit:
+            raise PositionError(field, f"{amount} is no multiple of {self.s.rules.unit}", "GUB-1.7")
+        return amount
+
+    # Cards -------------------------------------------------------------------------------------
+
+    def _cities(self) -> None:
+        s, cities = self.s, self.names.cities
+        owners = self._map("cities")
+        for name, owner in owners.items():
+            if name not in cities:
+                raise PositionError(f"cities.{name}", "is no city of the board", "GUB-5.6")
+            if owner is not None:
+                seat = bounded(owner, f"cities.{name}", 0, s.seats - 1, "GUB-5.1")
+                if s.is_out(seat):
+                    raise PositionError(f"cities.{name}", f"seat {seat} is out", "GUB-13.2")
+                s.give_city(cities.index(name), seat)
+
+    def _cards(self) -> None:
+        s, names = self.s, self.names
+        limit = s.rules.per_branch
+        for seat, held in enumerate(self._seat_maps("unplaced")):
+            field = f"unplaced[{seat}]"
+            numbers = named_numbers(held, field, names.branches, 0, limit, "GUB-1.5")
+            for branch, number in enumerate(numbers):
+                s.move_held(BANK, seat, branch, number)
+        for name, lying in self._map("placed").items():
+            self._place(name, lying)
+        for seat, held in enumerate(self._seat_maps("goods")):
+            field = f"goods[{seat}]"
+            most = s.rules.per_good
+            for good, number in enumerate(
+                named_numbers(held, field, names.goods, 0, most, "GUB-7.5")
+            ):
+                s.move_held(BANK, seat, BRANCHES + good, number)
+        for kind in range(KINDS):
+            if s.held[BANK * KINDS + kind] < 0:
+                name = names.cards[CITIES + kind]
+                field, rule = ("unplaced", "GUB-1.5") if kind < BRANCHES else ("goods", "GUB-7.5")
+                raise PositionError(field, f"there are too many cards of {name}", rule)
+        for seat in range(s.seats):
+            if s.is_out(seat) and (s.has_invest(seat) or s.has_goods(seat)):
+                raise PositionError("out", f"seat {seat} is out and has cards", "GUB-13.2")
+
+    def _place(self, name: str, lying: object) -> None:
+        s, field = self.s, f"placed.{name}"
+        if name not in self.names.cities:
+            raise PositionError(field, "is no city of the board", "GUB-5.6")
+        city = self.names.cities.index(name)
+        if not isinstance(lying, list) or len(lying) > s.rules.per_city:
+            raise PositionError(field, f"must list at most {s.rules.per_city} cards", "GUB-10.2")
+        for branch in lying:
+            if branch not in self.names.branches:
+                raise PositionError(field, f"{branch!r} is no branch", "GUB-6.6")
+            if s.owners[city] == BANK:
+                raise PositionError(field, "nobody owns the city", "GUB-10.1")
+            number = self.names.branches.index(branch)
+            if s.lying(city, number) >= s.rules.per_branch:
+                raise PositionError(field, f"there are too many cards of {branch}", "GUB-1.5")
+            s.move_held(BANK, s.owners[city], number, 1)
+            s.lay(number, city)
+
+    def _map(self, field: str) -> Mapping[str, Any]:
+        value = self.position.get(field, {})
+        if not isinstance(value, Mapping):
+            raise PositionError(field, "must be an object")
+        return value
+
+    def _seat_maps(self, field: str) -> list[Any]:
+        if field not in self.position:
+            return []
+        return listed(self.position, field, self.s.seats)
+
+    # Pawns and news ----------------------------------------------------------------------------
+
+    def _pawns(self, ask: str) -> None:
+        s = self.s
+        for seat, name in enumerate(listed(self.position, "pawns", s.seats)):
+            field = f"pawns[{seat}]"
+            if name is None:
+                if ask != "start_city" and not s.is_out(seat):
+                    raise PositionError(field, "must be on the board", "GUB-2.5")
+                continue
+            if s.is_out(seat) or ask == "start_city":
+                raise PositionError(field, "must be null", "GUB-2.5")
+            s.pawns[seat] = self._field(name, field)
+        if ask == "start_city" and s.rules.start_city != NONE:
+            raise PositionError("ask", "the start city is agreed already", "GUB-2.5")
+        if ask in ("quotation", "start_die"):
+            self._start_field()
+
+    def _start_field(self) -> None:
+        """All pawns stand on one city before the game (GUB-2.5)."""
+        s = self.s
+        field = s.pawns[0]
+        agreed = s.rules.start_city
+        fits = s.rules.field_kind[field] == CITY_FIELD and agreed in (
+            NONE,
+            s.rules.field_card[field],
+        )
+        if not fits or any(s.pawns[seat] != field for seat in range(s.seats)):
+            raise PositionError("pawns", "must all stand on the start city", "GUB-2.5")
+
+    def _field(self, name: object, field: str) -> int:
+        for number in range(INNER + OUTER):
+            if name == self.names.field(number):
+                return number
+        raise PositionError(
+            field, f"{name!r} is no field; fields are I0 to I23, O0 to O31", "GUB-4.4"
+        )
+
+    def _news(self, ask: str) -> None:
+        s, position = self.s, self.position
+        kinds = s.rules.news_kind
+        for seat, name in enumerate(position.get("tours") or [None] * s.seats):
+            if name is not None:
+                tour = self._drawn(name, f"tours[{seat}]")
+                if seat >= s.seats or s.is_out(seat) or kinds[tour] not in TOURS:
+                    raise PositionError(f"tours[{seat}]", f"cannot be {name!r}", "GUB-8.8")
+                s.tours[seat] = tour
+        if ask not in ("start_city", "quotation"):
+            s.open = self._drawn(position.get("open"), "open")
+            if kinds[s.open] != QUOTATION_CARD:
+                raise PositionError("open", "must be a quotation", "GUB-2.2")
+        if position.get("card") is not None:
+            card = self._drawn(position["card"], "card")
+            if kinds[card] in NOT_OBEYED:
+                raise PositionError("card", f"{position['card']!r} is not kept open", "GUB-8.3")
+        for name in position.get("known_tail", []):
+            s.tail[s.tail_count] = self._drawn(name, "known_tail")
+            s.tail_count += 1
+
+    def _drawn(self, name: object, field: str) -> int:
+        """Take a NEWS card out of the unknown ones."""
+        s = self.s
+        if not isinstance(name, str) or name not in self.names.news:
+            raise PositionError(field, f"{name!r} is no NEWS card", "GUB-1.5")
+        news = self.names.news.index(name)
+        if s.pile[news] == 0:
+            raise PositionError(field, f"there are too many cards {name!r}", "GUB-1.5")
+        s.pile[news] -= 1
+        s.unknown -= 1
+        return news
+
+
+TOURS = (WORLD_TOUR, INVESTMENT_TOUR)
+NOT_OBEYED = (QUOTATION_CARD, BOOM, WORLD_TOUR, INVESTMENT_TOUR)  # done as soon as drawn

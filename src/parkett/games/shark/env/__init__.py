@@ -1,0 +1,1 @@
+"""Shark: action space, observations and pictures for learners."""

@@ -1,0 +1,111 @@
+"""Shark for learners: trades and placements by code, forced sales by their rank."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.core.state import CHANCE, State
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.games.shark.kernel.codes import (
+    COMPANIES,
+    EMPTY,
+    GIVE,
+    GIVE_BASE,
+    KINDS,
+    NOT_ROLLED,
+    PLACE,
+    PLACE_BASE,
+    START_SHARE,
+    TRADE,
+)
+from parkett.games.shark.kernel.engine import SharkGame
+
+FACES: Final = 7
+ZONES: Final = 8
+ROLLS: Final = 112  # seven faces of sixteen zones
+LAST_TRADE: Final = 5  # the step of the second trade
+
+
+def ask_number(kind: i64) -> i64:
+    """Which of the four questions is asked; -1 for none of them."""
+    if kind == START_SHARE:
+        return 0
+    if kind == TRADE:
+        return 1
+    if kind == PLACE:
+        return 2
+    if kind == GIVE:
+        return 3
+    return -1
+
+
+class SharkEncoder(Encoder):
+    """Writes the layout of `encoding/shark.py`."""
+
+    def __init__(self, width: i64, squares: i64, gives: i64) -> None:
+        self.squares: Final[i64] = squares
+        self.first_give: Final[i64] = PLACE_BASE + squares * KINDS
+        super().__init__(self.first_give + gives, ROLLS, width, fixed=False, plain=GIVE_BASE)
+
+    def index(self, state: State, code: i64, rank: i64) -> i64:
+        """Codes as they are; the forced sales of a question in their order."""
+        if code >= GIVE_BASE:
+            return self.first_give + rank
+        return code
+
+    def write(self, state: State, seat: i64) -> None:
+        """Everything the seat's view tells."""
+        s = cast(SharkGame, state)
+        seats = s.seats
+        who = s.actor()
+        kind = s.task()
+        self.put_one_of(ask_number(kind), 4)
+        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.write_board(s)
+        self.put_all(s.price, 0, COMPANIES)
+        self.put_all(s.houses, 0, KINDS + COMPANIES)
+        self.write_certificates(s, seat)
+        turn: i64 = 0
+        while turn < seats:
+            owner = (seat + turn) % seats
+            shown = turn == 0 or s.rules.open_cash
+            self.put(s.cash[owner] if shown else UNKNOWN)
+            turn += 1
+        rolled = s.rolled != NOT_ROLLED
+        self.put_one_of(s.face() if rolled else -1, FACES)
+        self.put_one_of(s.zone() if rolled else -1, ZONES)
+        self.put(s.bought)
+        self.put_flag(kind == TRADE and s.arg(2) == LAST_TRADE)
+        self.put(s.arg(2) if kind == GIVE else 0)
+        turn = 0
+        while turn < seats:
+            self.put_flag(s.is_out((seat + turn) % seats))
+            turn += 1
+
+    def write_board(self, state: SharkGame) -> None:
+        """A plane for each colour, for TOP houses taken over by it, and for free TOP houses."""
+        row = self.row
+        base = self.at
+        i = base
+        self.at = base + EMPTY * self.squares
+        while i < self.at:
+            row[i] = 0
+            i += 1
+        cells = state.cells
+        square: i64 = 0
+        while square < self.squares:
+            if cells[square] != EMPTY:
+                row[base + cells[square] * self.squares + square] = 1
+            square += 1
+
+    def write_certificates(self, state: SharkGame, seat: i64) -> None:
+        """Ones and fives of each seat clockwise from the viewer, then of the supply."""
+        seats = state.seats
+        turn: i64 = 0
+        while turn <= seats:
+            owner = (seat + turn) % seats if turn < seats else seats
+            self.put_all(state.stock, owner * COMPANIES * 2, COMPANIES * 2)
+            turn += 1

@@ -1,0 +1,1 @@
+"""Shark: the compiled rules."""

@@ -1,0 +1,84 @@
+"""What never changes, and what must be true of every Shark state, whatever was played."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS, TOP
+from parkett.games.shark.kernel.groups import regroup
+from parkett.games.shark.kernel.state import SharkState
+
+
+def ledger(s: SharkState) -> dict[str, int]:
+    """Money including the bank's, certificates and houses wherever they are."""
+    totals: dict[str, int] = {"cash": sum(s.cash)}
+    company: i64 = 0
+    while company < COMPANIES:
+        number: i64 = 0
+        seat: i64 = 0
+        while seat <= s.seats:
+            number += s.held(seat, company)
+            seat += 1
+        totals[f"shares of company {company}"] = number
+        totals[f"houses of colour {company}"] = s.left(company) + s.removed(company)
+        company += 1
+    totals["certificates"] = sum(s.stock)
+    totals["TOP houses"] = s.left(TOP)
+    for cell in s.cells:
+        if cell < COMPANIES:
+            totals[f"houses of colour {cell}"] += 1
+        elif cell != EMPTY:
+            totals["TOP houses"] += 1
+    return totals
+
+
+def fault(s: SharkState, copy: SharkState) -> str:
+    """The first thing that is wrong, in words; empty when nothing is.  Spoils the copy."""
+    seat: i64 = 0
+    while seat < s.seats:
+        if s.cash[seat] < 0:
+            return f"seat {seat} has {s.cash[seat]} in cash"
+        seat += 1
+    for number in s.stock:
+        if number < 0:
+            return "somebody holds less than no certificate"
+    kind: i64 = 0
+    while kind < KINDS + COMPANIES:
+        if s.houses[kind] < 0:
+            return "less than no house is left"
+        kind += 1
+    if s.free_tops > s.rules.total[TOP]:
+        return "more TOP houses are free than there are"
+    return mixed(s) or forgotten(s, copy)
+
+
+def mixed(s: SharkState) -> str:
+    """Whether houses of two colours touch; a TOP house that belongs to nobody may (SHK-14.9.1)."""
+    near = s.rules.near
+    i: i64 = 0
+    while i < len(near):
+        if near[i] >= 0:
+            cell = s.cells[i // 4]
+            other = s.cells[near[i]]
+            if cell < FREE and other < FREE and cell & 3 != other & 3:
+                return f"squares {i // 4} and {near[i]} touch in two colours (SHK-8.3)"
+        i += 1
+    return ""
+
+
+def forgotten(s: SharkState, copy: SharkState) -> str:
+    """Whether groups and prices are those that follow from the squares (SHK-6.5)."""
+    regroup(copy)
+    colour: i64 = 0
+    while colour < COMPANIES:
+        if copy.price[colour] != s.price[colour]:
+            return f"colour {colour} costs {s.price[colour]}, not {copy.price[colour]} (SHK-6.5)"
+        colour += 1
+    square: i64 = 0
+    while square < len(s.cells):
+        if s.cells[square] < FREE and s.size[s.group[square]] != copy.size[copy.group[square]]:
+            return f"the group of square {square} is miscounted"
+        square += 1
+    if copy.free_tops != s.free_tops or copy.bound_tops != s.bound_tops:
+        return "the free TOP houses are miscounted"
+    return ""

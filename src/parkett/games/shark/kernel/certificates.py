@@ -1,0 +1,110 @@
+"""Certificates of one and of five shares: what changes hands, and exchange (SHK-4.5 to 4.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.games.shark.kernel.codes import (
+    CHANGE_GIVEN,
+    COMPANIES,
+    SHARES_EXCHANGED,
+    SHK_4_5,
+    SHK_4_6,
+    SHK_4_7,
+    STRICT,
+)
+from parkett.games.shark.kernel.state import SharkState
+
+NO_WAY: Final = -1000  # the certificates cannot make up the number
+
+
+def bought_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
+    """Fives that move to the buyer when so many shares are bought, or NO_WAY."""
+    at = (seat * COMPANIES + company) * 2
+    supply = (s.seats * COMPANIES + company) * 2
+    stock = s.stock
+    ones = stock[supply]
+    fives = stock[supply + 1]
+    moved = without_change(ones, fives, number)
+    if moved == NO_WAY and s.rules.certificates != STRICT:
+        return with_change(ones, fives, stock[at], stock[at + 1], number)
+    return moved
+
+
+def sold_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
+    """Fives that move to the supply when so many shares are sold, or NO_WAY."""
+    at = (seat * COMPANIES + company) * 2
+    supply = (s.seats * COMPANIES + company) * 2
+    stock = s.stock
+    ones = stock[at]
+    fives = stock[at + 1]
+    moved = without_change(ones, fives, number)
+    if moved != NO_WAY:
+        return moved
+    if s.rules.certificates != STRICT:
+        return with_change(ones, fives, stock[supply], stock[supply + 1], number)
+    if fives == 0 or stock[supply] < 5:  # SHK-4.6: one five back into ones
+        return NO_WAY
+    moved = without_change(ones + 5, fives - 1, number)
+    return NO_WAY if moved == NO_WAY else moved + 1
+
+
+def without_change(ones: i64, fives: i64, number: i64) -> i64:
+    """As many fives as possible, the rest in ones; NO_WAY if they do not suffice."""
+    moved = number // 5
+    if moved > fives:
+        moved = fives
+    return moved if number - 5 * moved <= ones else NO_WAY
+
+
+def with_change(ones: i64, fives: i64, other_ones: i64, other_fives: i64, number: i64) -> i64:
+    """Fives that move when change is given: fewest certificates, then most fives (SHK-4.7)."""
+    best: i64 = NO_WAY
+    fewest: i64 = 1 << 40
+    moved = fives
+    while moved >= -other_fives:
+        rest = number - 5 * moved
+        if -other_ones <= rest <= ones:
+            certificates = (rest if rest >= 0 else -rest) + (moved if moved >= 0 else -moved)
+            if certificates < fewest:
+                fewest = certificates
+                best = moved
+        moved -= 1
+    return best
+
+
+def hand_over(s: SharkState, seat: i64, company: i64, number: i64, fives: i64) -> None:
+    """Move so many shares, of which so many fives, from the supply to a seat, or back if < 0."""
+    ones = number - 5 * fives
+    s.move_shares(seat, company, ones, fives)
+    if (ones < 0) != (fives < 0) and ones != 0 and fives != 0:
+        rule: i64 = SHK_4_6 if s.rules.certificates == STRICT else SHK_4_7
+        s.note(CHANGE_GIVEN, rule, seat, company, number, ones, fives)
+
+
+def exchange(s: SharkState, company: i64) -> None:
+    """Let every seat exchange five ones for a five where it must, the active seat first.
+
+    Only certificates of a company that just moved can be in need of it.
+    """
+    stock = s.stock
+    supply = (s.seats * COMPANIES + company) * 2 + 1
+    n: i64 = 0 if s.rules.exchange_duty else s.seats
+    while n < s.seats and stock[supply] > 0:
+        seat = s.active + n
+        if seat >= s.seats:
+            seat -= s.seats
+        at = (seat * COMPANIES + company) * 2
+        if stock[at] >= 5:
+            exchange_ones(s, seat, company, stock[at] // 5)
+        n += 1
+
+
+def exchange_ones(s: SharkState, seat: i64, company: i64, wanted: i64) -> None:
+    """Exchange ones for as many fives as are wanted and in the supply (SHK-4.5)."""
+    left = s.stock[(s.seats * COMPANIES + company) * 2 + 1]
+    number = min(left, wanted)
+    s.move_shares(seat, company, -5 * number, number)
+    s.note(SHARES_EXCHANGED, SHK_4_5, seat, company, 5 * number, number)

@@ -1,0 +1,256 @@
+"""Shark: the kernel contract, delegating to the chapters of the rulebook."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
+from parkett.core.serialization import agenda_poured, poured
+from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.vectors import vec
+from parkett.games.shark.kernel.audit import fault, ledger
+from parkett.games.shark.kernel.codes import (
+    COMPANIES,
+    DONE,
+    END_TURN,
+    GIVE,
+    GIVE_BASE,
+    JUDGE,
+    KINDS,
+    LOSS,
+    OVER,
+    PLACE,
+    PLACE_BASE,
+    ROLL,
+    START_SHARE,
+    TAKE_BASE,
+    TRADE,
+)
+from parkett.games.shark.kernel.ending import begin_turn, run_end_turn, run_judge
+from parkett.games.shark.kernel.forced_sales import (
+    WIDEST,
+    apply_give,
+    count_gives,
+    refuse_give,
+    run_loss,
+)
+from parkett.games.shark.kernel.groups import regroup
+from parkett.games.shark.kernel.placing import apply_place, apply_roll, legal_places, refuse_place
+from parkett.games.shark.kernel.state import SharkRules, SharkState
+from parkett.games.shark.kernel.trading import (
+    apply_take,
+    apply_trade,
+    legal_takes,
+    legal_trades,
+    refuse_trade,
+)
+
+
+class SharkGame(SharkState):
+    """A game of Shark in progress."""
+
+    def start(self) -> None:
+        """Set up the table; the banker takes the first free share (SHK-2)."""
+        self.set_up()
+        if self.rules.free_share:
+            self.push(START_SHARE, self.seats - 1, 0)
+        else:
+            begin_turn(self, 0, self.rules.opening_trade)
+
+    def clone(self) -> SharkGame:
+        """An independent copy, without the journal."""
+        copy = SharkGame(self.rules, self.seats)
+        copy.copy_from(self)
+        return copy
+
+    def setting(self) -> Rules:
+        """The edition this game is played by."""
+        return self.rules
+
+    def widest(self) -> i64:
+        """The most actions listed: forced sales out of many shares, or all placements."""
+        return WIDEST
+
+    def actor(self) -> i64:
+        """The seat that decides next, CHANCE or NOBODY."""
+        kind = self.task()
+        if kind == ROLL:
+            return CHANCE
+        if kind == OVER:
+            return NOBODY
+        return self.arg(1)
+
+    def legal_into(self, buffer: vec[i64]) -> i64:
+        """Every legal action, ascending."""
+        kind = self.task()
+        if kind == TRADE:
+            return legal_trades(self, self.arg(1), buffer)
+        if kind == PLACE:
+            return legal_places(self, buffer)
+        if kind == GIVE:
+            number = count_gives(self, buffer)
+            return min(WIDEST, number)
+        if kind == START_SHARE:
+            return legal_takes(self, buffer)
+        return 0
+
+    def open_ended(self) -> bool:
+        """Only a forced sale out of very many shares has more answers than are listed."""
+        return self.task() == GIVE and count_gives(self, vec[i64]()) > WIDEST
+
+    def accepts(self, action: i64) -> bool:
+        """Whether a forced sale beyond those listed is legal."""
+        return self.task() == GIVE and refuse_give(self, action) is None
+
+    def explain(self, action: i64) -> Refusal:
+        """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
+        kind = self.task()
+        if kind == OVER:
+            return Refusal("SHK-12.1", "game_over")
+        if action < DONE:
+            return Refusal("SHK-3.1", "not_asked_now")
+        if action < TAKE_BASE:  # a trade
+            if kind == TRADE and action != DONE:
+                return refuse_trade(self, action)
+            if kind == GIVE:
+                return Refusal("SHK-11.6", "no_trading_while_losses_are_paid")
+            if kind == PLACE and action == DONE:
+                return Refusal("SHK-5.4", "must_place")
+            return Refusal("SHK-4.1", "no_trading_now")
+        if kind == START_SHARE and action < PLACE_BASE:
+            return Refusal("SHK-2.2", "no_one_share_left")
+        if kind == PLACE and PLACE_BASE <= action < GIVE_BASE:
+            return refuse_place(self, action)
+        if kind == GIVE and action >= GIVE_BASE:
+            refused = refuse_give(self, action)
+            if refused is not None:
+                return refused
+        return Refusal("SHK-3.1", "not_asked_now")
+
+    def chance_weight(self) -> i64:
+        """The pairs of faces of both dice."""
+        return len(self.rules.rolls)
+
+    def chance_at(self, n: i64) -> i64:
+        """The n-th pair of faces."""
+        return self.rules.rolls[n]
+
+    def apply(self, action: i64) -> None:
+        """Carry out an action or a roll, then everything that needs no decision."""
+        kind = self.task()
+        if kind == TRADE:
+            apply_trade(self, action)
+        elif kind == PLACE:
+            apply_place(self, action)
+        elif kind == ROLL:
+            apply_roll(self, action)
+        elif kind == GIVE:
+            apply_give(self, action)
+        else:
+            apply_take(self, action)
+        self.advance()
+
+    def advance(self) -> None:
+        """Run the tasks that need nobody until one needs a seat or chance."""
+        kind = self.task()
+        while kind >= LOSS:
+            if kind == END_TURN:
+                run_end_turn(self)
+            elif kind == JUDGE:
+                run_judge(self)
+            else:
+                run_loss(self)
+            kind = self.task()
+
+    def score(self, seat: i64) -> i64:
+        """Cash and shares at their prices; -1 for an eliminated seat (SHK-13.1)."""
+        if self.is_out(seat):
+            return -1
+        return self.worth(seat)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Nothing is hidden but, by choice, the others' cash: divide it anew (SHK-4.8)."""
+        if self.rules.open_cash or self.task() == OVER:
+            return
+        hidden: i64 = 0
+        owners: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if self.hides_cash(other, seat):
+                hidden += self.cash[other]
+                owners += 1
+            other += 1
+        other = 0
+        while other < self.seats:
+            if self.hides_cash(other, seat):
+                part = hidden
+                if owners > 1:
+                    step = self.rules.price_step
+                    part = rng.below(2 * hidden // owners // step + 1) * step
+                    if part > hidden:
+                        part = hidden
+                self.cash[other] = part
+                hidden -= part
+                owners -= 1
+            other += 1
+
+    def hides_cash(self, other: i64, seat: i64) -> bool:
+        """Whether the other's cash may be anything for the seat; a debtor's may not."""
+        debtor = self.task() == GIVE and self.arg(1) == other
+        return other != seat and not self.is_out(other) and not debtor
+
+    def figures(self) -> vec[i64]:
+        """The whole state as integers."""
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.active,
+                self.bought,
+                self.rolled,
+                self.out,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
+        for part in (self.cells, self.cash, self.stock):
+            numbers = poured(numbers, part, len(part))
+        return poured(numbers, self.houses, KINDS + COMPANIES)
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `dump` wrote; groups and prices follow from the squares."""
+        self.set_up()
+        self.depth = numbers[1]
+        self.active = numbers[2]
+        self.bought = numbers[3]
+        self.rolled = numbers[4]
+        self.out = numbers[5]
+        at: i64 = 6
+        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
+        at += self.depth * RECORD
+        for part in (self.cells, self.cash, self.stock):
+            i: i64 = 0
+            while i < len(part):
+                part[i] = numbers[at + i]
+                i += 1
+            at += len(part)
+        kind: i64 = 0
+        while kind < KINDS + COMPANIES:
+            self.houses[kind] = numbers[at + kind]
+            kind += 1
+        regroup(self)
+
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self, self.clone())
+
+    def ledger(self) -> dict[str, int]:
+        """Money including the bank's, certificates and houses wherever they are."""
+        return ledger(self)
+
+
+def new_game(rules: SharkRules, seats: i64) -> SharkGame:
+    """A fresh game, waiting for its first decision."""
+    game = SharkGame(rules, seats)
+    game.start()
+    return game

@@ -1,0 +1,244 @@
+"""Paying losses, the forced sale and elimination (SHK-10, SHK-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
+from parkett.games.shark.kernel.certificates import NO_WAY, exchange, hand_over, sold_fives
+from parkett.games.shark.kernel.codes import (
+    COMPANIES,
+    FORCED_SALE_BEGUN,
+    FORCED_SALE_SETTLED,
+    GIVE,
+    GIVE_BASE,
+    LOSSES_PAID,
+    SEAT_ELIMINATED,
+    SHARES_GIVEN,
+    SHK_10_3,
+    SHK_11_1,
+    SHK_11_2,
+    SHK_11_2_1,
+    SHK_11_5,
+)
+from parkett.games.shark.kernel.state import SharkState
+
+WIDEST: Final = 4096  # forced sales listed at most; more than that are accepted unlisted
+
+
+def run_loss(s: SharkState) -> None:
+    """Let the next debtor pay, be asked for shares, or be eliminated (SHK-11.7)."""
+    seat = s.arg(1)
+    due = s.arg(2)
+    s.pop()
+    cash = s.cash[seat]
+    if cash >= due:
+        s.pay(seat, -due)
+        s.note(LOSSES_PAID, SHK_10_3, seat, due)
+        return
+    all_shares = proceeds(s, s.held(seat, 0), s.held(seat, 1), s.held(seat, 2), s.held(seat, 3))
+    if cash + all_shares >= due:
+        s.note(FORCED_SALE_BEGUN, SHK_11_1, seat, due, cash, due - cash)
+        s.push(GIVE, seat, due)
+    else:
+        eliminate(s, seat, due, all_shares)
+
+
+def eliminate(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
+    """Take a seat out of the game with all it has (SHK-11.5)."""
+    s.note(SEAT_ELIMINATED, SHK_11_5, seat, due, s.cash[seat], all_shares)
+    s.pay(seat, -s.cash[seat])
+    company: i64 = 0
+    while company < COMPANIES:
+        at = (seat * COMPANIES + company) * 2
+        s.move_shares(seat, company, -s.stock[at], -s.stock[at + 1])
+        company += 1
+    s.out |= 1 << seat
+    exchange_all(s)
+
+
+def exchange_all(s: SharkState) -> None:
+    """Exchange ones for fives, company by company (SHK-4.5)."""
+    company: i64 = 0
+    while company < COMPANIES:
+        exchange(s, company)
+        company += 1
+
+
+def proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
+    """What so many shares of the four companies bring in a forced sale (SHK-11.2)."""
+    price = s.price
+    if s.rules.round_each:
+        return (
+            rounded(s, a * price[0])
+            + rounded(s, b * price[1])
+            + rounded(s, c * price[2])
+            + rounded(s, d * price[3])
+        )
+    return rounded(s, a * price[0] + b * price[1] + c * price[2] + d * price[3])
+
+
+def rounded(s: SharkState, value: i64) -> i64:
+    """The bank's part of a value, rounded down to a step of the scale."""
+    return value * s.rules.forced_percent // (100 * s.rules.price_step) * s.rules.price_step
+
+
+# What is legal ----------------------------------------------------------------------------------
+
+
+def steps_down(s: SharkState, seat: i64) -> vec[i64]:
+    """By company and number of shares: the next smaller number that can be handed over.
+
+    -1 stands for a number that cannot be handed over itself (SHK-11.3).
+    """
+    radix = s.rules.shares + 1
+    steps = vec[i64]([-1] * (4 * radix))
+    company: i64 = 0
+    while company < COMPANIES:
+        last: i64 = 0
+        held = s.held(seat, company)
+        number: i64 = 0
+        while number <= held:
+            if number == 0 or sold_fives(s, seat, company, number) != NO_WAY:
+                steps[company * radix + number] = last
+                last = number
+            number += 1
+        company += 1
+    return steps
+
+
+def count_gives(s: SharkState, buffer: vec[i64]) -> i64:
+    """Count the legal forced sales, and list the first of them, ascending (SHK-11.3)."""
+    seat = s.arg(1)
+    need = s.arg(2) - s.cash[seat]
+    radix = s.rules.shares + 1
+    steps = steps_down(s, seat)
+    count: i64 = 0
+    a: i64 = 0
+    while a < radix:
+        if a > 0 and steps[a] >= 0 and proceeds(s, steps[a], 0, 0, 0) >= need:
+            break  # from here on some shares of the first company are superfluous
+        b: i64 = 0 if steps[a] >= 0 else radix
+        while b < radix:
+            if b > 0 and steps[radix + b] >= 0 and proceeds(s, a, steps[radix + b], 0, 0) >= need:
+                break
+            if steps[radix + b] >= 0:
+                count = count_last_two(s, steps, need, a, b, buffer, count)
+            b += 1
+        a += 1
+    return count
+
+
+def count_last_two(
+    s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, buffer: vec[i64], count: i64
+) -> i64:
+    """Go on counting with the numbers of the last two companies."""
+    radix = s.rules.shares + 1
+    last = s.held(s.arg(1), 3)  # the least of the last company that covers the rest
+    c: i64 = 0
+    while c < radix:
+        down = steps[2 * radix + c]
+        if down >= 0:
+            if c > 0 and proceeds(s, a, b, down, 0) >= need:
+                break
+            if proceeds(s, a, b, c, last) >= need:
+                while last > 0 and proceeds(s, a, b, c, steps[3 * radix + last]) >= need:
+                    last = steps[3 * radix + last]
+                if all_needed(s, steps, need, a, b, c, last):
+                    if count < len(buffer):
+                        buffer[count] = give_code(s, a, b, c, last)
+                    count += 1
+        c += 1
+    return count
+
+
+def all_needed(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64, d: i64) -> bool:
+    """Whether giving less of any company would not cover the debt (SHK-11.3)."""
+    radix = s.rules.shares + 1
+    if a > 0 and proceeds(s, steps[a], b, c, d) >= need:
+        return False
+    if b > 0 and proceeds(s, a, steps[radix + b], c, d) >= need:
+        return False
+    if c > 0 and proceeds(s, a, b, steps[2 * radix + c], d) >= need:
+        return False
+    return not (d > 0 and proceeds(s, a, b, c, steps[3 * radix + d]) >= need)
+
+
+def give_code(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
+    """The action that gives so many shares of the four companies."""
+    radix = s.rules.shares + 1
+    return GIVE_BASE + ((a * radix + b) * radix + c) * radix + d
+
+
+def given(s: SharkState, action: i64) -> vec[i64]:
+    """The four numbers of a forced sale."""
+    radix = s.rules.shares + 1
+    numbers = vec[i64]([0] * COMPANIES)
+    rest = action - GIVE_BASE
+    company: i64 = COMPANIES - 1
+    while company >= 0:
+        numbers[company] = rest % radix
+        rest //= radix
+        company -= 1
+    return numbers
+
+
+def refuse_give(s: SharkState, action: i64) -> Refusal | None:
+    """Why this forced sale is refused, or None if it is legal."""
+    seat = s.arg(1)
+    need = s.arg(2) - s.cash[seat]
+    radix = s.rules.shares + 1
+    if not GIVE_BASE <= action < GIVE_BASE + radix * radix * radix * radix:
+        return Refusal("SHK-11.1", "no_such_shares")
+    n = given(s, action)
+    steps = steps_down(s, seat)
+    company: i64 = 0
+    while company < COMPANIES:
+        held = s.held(seat, company)
+        if n[company] > held:
+            facts: dict[str, int | str] = {"company": int(company), "held": int(held)}
+            return Refusal("SHK-11.1", "not_that_many_shares", facts)
+        if steps[company * radix + n[company]] < 0:
+            return Refusal("SHK-4.7", "no_change_in_supply", {"company": int(company)})
+        company += 1
+    brings = proceeds(s, n[0], n[1], n[2], n[3])
+    if brings < need:
+        told: dict[str, int | str] = {"proceeds": int(brings), "needed": int(need)}
+        return Refusal("SHK-11.1", "does_not_cover_the_losses", told)
+    if not all_needed(s, steps, need, n[0], n[1], n[2], n[3]):
+        return Refusal("SHK-11.3", "more_than_needed", {"needed": int(need)})
+    return None
+
+
+# Carrying it out --------------------------------------------------------------------------------
+
+
+def apply_give(s: SharkState, action: i64) -> None:
+    """Give the shares, pay the losses, keep what is left over (SHK-11.1, SHK-11.3)."""
+    seat = s.arg(1)
+    due = s.arg(2)
+    s.pop()
+    n = given(s, action)
+    value: i64 = 0
+    company: i64 = 0
+    while company < COMPANIES:
+        if n[company] > 0:
+            price = s.price[company]
+            value += n[company] * price
+            s.note(SHARES_GIVEN, SHK_11_1, seat, company, n[company], price, n[company] * price)
+        company += 1
+    brings = proceeds(s, n[0], n[1], n[2], n[3])
+    cash = s.cash[seat]
+    company = 0
+    while company < COMPANIES:
+        if n[company] > 0:
+            fives = sold_fives(s, seat, company, n[company])
+            hand_over(s, seat, company, -n[company], -fives)
+        company += 1
+    s.pay(seat, brings - due)
+    rule: i64 = SHK_11_2_1 if s.rules.round_each else SHK_11_2
+    s.note(FORCED_SALE_SETTLED, rule, seat, value, brings, cash, due, cash + brings - due)
+    exchange_all(s)

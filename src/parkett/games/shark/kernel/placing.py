@@ -1,0 +1,240 @@
+"""Rolling and placing: which houses are allowed where, and what a house does (SHK-5, SHK-14)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
+from parkett.games.shark.kernel.codes import (
+    BLACK,
+    COMPANIES,
+    DICE_ROLLED,
+    EMPTY,
+    FREE,
+    HOUSE_PLACED,
+    JUDGE,
+    KINDS,
+    NO_DIE,
+    PLACE,
+    PLACE_BASE,
+    PLACEMENT_SKIPPED,
+    SHK_5_1,
+    SHK_5_3,
+    SHK_5_4,
+    SHK_14_2,
+    SHK_15_11,
+    TOP,
+    TOP_PLACED,
+)
+from parkett.games.shark.kernel.groups import (
+    displace,
+    find_bound_tops,
+    put,
+    reprice,
+    stand_top,
+    take_tops,
+)
+from parkett.games.shark.kernel.payouts import (
+    owe_losses,
+    pay_dividends,
+    pay_provision,
+    pay_top_provision,
+)
+from parkett.games.shark.kernel.square_legality import (
+    ANY_KIND,
+    allowed,
+    houses_left,
+    lonely,
+    takeover_margin,
+)
+from parkett.games.shark.kernel.state import SharkState
+
+
+def apply_roll(s: SharkState, outcome: i64) -> None:
+    """Read the dice; without a legal placement the step is skipped (SHK-5.4)."""
+    seat = s.arg(1)
+    s.pop()
+    s.rolled = outcome
+    rule: i64 = SHK_15_11 if s.face() == NO_DIE else SHK_5_1
+    s.note(DICE_ROLLED, rule, seat, s.face(), s.zone())
+    if can_place(s):
+        s.push(PLACE, seat)
+    else:
+        s.note(PLACEMENT_SKIPPED, SHK_5_4, seat)
+
+
+# What is legal ----------------------------------------------------------------------------------
+
+
+def open_kinds(s: SharkState) -> i64:
+    """The kinds of houses the colour die leaves open, as bits (SHK-5.1, SHK-14.2, SHK-15.10)."""
+    face = s.face()
+    if face < COMPANIES:
+        kinds: i64 = 1 << face
+    elif face == BLACK and s.rules.black_fewest:
+        kinds = fewest_colours(s)
+    else:
+        kinds = ANY_KIND
+    return kinds & houses_left(s)
+
+
+def fewest_colours(s: SharkState) -> i64:
+    """The colours with the fewest houses on the board, as bits (SHK-15.10)."""
+    least = s.built(0)
+    kinds: i64 = 1
+    colour: i64 = 1
+    while colour < COMPANIES:
+        built = s.built(colour)
+        if built < least:
+            least = built
+            kinds = 0
+        if built == least:
+            kinds |= 1 << colour
+        colour += 1
+    return kinds
+
+
+def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
+    """Every allowed pair of square and kind in the rolled zone (SHK-5.3, SHK-5.4.1)."""
+    squares = s.rules.zone_squares
+    cells = s.cells
+    beside = s.rules.beside
+    wanted = open_kinds(s)
+    count: i64 = 0
+    i = s.rules.zone_start[s.zone()]
+    end = s.rules.zone_start[s.zone() + 1]
+    while i < end:
+        square = squares[i]
+        if cells[square] == EMPTY:
+            kinds = wanted
+            if not lonely(cells, beside, square):
+                kinds = allowed(s, square, wanted)
+            code = PLACE_BASE + square * KINDS
+            while kinds != 0:
+                if kinds & 1 != 0:
+                    buffer[count] = code
+                    count += 1
+                kinds >>= 1
+                code += 1
+        i += 1
+    return count
+
+
+def can_place(s: SharkState) -> bool:
+    """Whether the rolled zone has a square for a rolled house."""
+    squares = s.rules.zone_squares
+    wanted = open_kinds(s)
+    i = s.rules.zone_start[s.zone()]
+    end = s.rules.zone_start[s.zone() + 1]
+    while i < end:
+        if s.cells[squares[i]] == EMPTY and allowed(s, squares[i], wanted) != 0:
+            return True
+        i += 1
+    return False
+
+
+# What a house does ------------------------------------------------------------------------------
+
+
+def apply_place(s: SharkState, action: i64) -> None:
+    """Place a house and settle everything that follows, in order (SHK-8.6)."""
+    seat = s.arg(1)
+    s.pop()
+    square = (action - PLACE_BASE) // KINDS
+    kind = (action - PLACE_BASE) - square * KINDS
+    s.push(JUDGE, seat)
+    if kind == TOP:
+        stand_top(s, square)
+        s.note(TOP_PLACED, SHK_14_2, seat, square)
+        pay_top_provision(s, seat)
+        return
+    before = s.price[:]
+    s.houses[kind] -= 1
+    put(s, square, kind)
+    s.note(HOUSE_PLACED, SHK_5_3, seat, kind, square, s.size[s.group[square]])
+    strength = s.size[s.group[square]]
+    isolated = strength == 1
+    taken: i64 = 0
+    if not isolated:
+        taken = take_tops(s, square, False)
+        if s.rules.top_counts:
+            strength = s.size[s.group[square]]
+    reprice(s, kind)
+    pay_provision(s, seat, kind, before[kind], isolated)
+    hit = displace(s, square, taken, strength)
+    if hit != 0 and s.rules.top_retake:
+        taken |= take_tops(s, square, True)
+        reprice(s, kind)
+    colour: i64 = 0
+    while colour < COMPANIES:
+        if hit >> colour & 1 != 0:
+            reprice(s, colour)
+        colour += 1
+    if s.free_tops > 0 or s.bound_tops > 0:
+        find_bound_tops(s)
+    pay_dividends(s, seat, kind, before[kind], taken != 0)
+    owe_losses(s, seat, kind, before)
+
+
+# Why not ----------------------------------------------------------------------------------------
+
+
+def refuse_place(s: SharkState, action: i64) -> Refusal:
+    """Why this placement is refused."""
+    square = (action - PLACE_BASE) // KINDS
+    kind = (action - PLACE_BASE) - square * KINDS
+    if square >= len(s.cells):
+        return Refusal("SHK-1.5", "no_such_square")
+    if open_kinds(s) >> kind & 1 == 0:
+        return refuse_kind(s, kind)
+    if s.rules.zone_of[square] != s.zone():
+        return Refusal("SHK-5.2", "wrong_zone")
+    if s.cells[square] != EMPTY:
+        return Refusal("SHK-5.3", "square_taken")
+    if kind == TOP:
+        return Refusal("SHK-14.3", "top_house_not_isolated")
+    return refuse_square(s, square, kind)
+
+
+def refuse_kind(s: SharkState, kind: i64) -> Refusal:
+    """Why a house of this kind cannot be placed after this roll."""
+    if kind == TOP:
+        if not s.rules.top_houses:
+            return Refusal("SHK-14.1", "no_top_houses")
+        if s.left(TOP) == 0:
+            return Refusal("SHK-1.2", "no_top_house_left")
+        if s.face() == BLACK:
+            return Refusal("SHK-15.10.1", "top_house_needs_white")
+        return Refusal("SHK-14.2", "top_house_needs_black_or_white")
+    if s.left(kind) == 0:
+        return Refusal("SHK-1.2", "no_house_left")
+    if s.face() == BLACK:
+        return Refusal("SHK-15.10", "not_the_fewest_houses", {"houses": int(s.built(kind))})
+    return Refusal("SHK-5.1", "wrong_colour")
+
+
+def refuse_square(s: SharkState, square: i64, colour: i64) -> Refusal:
+    """Which neighbours forbid this colour on this square."""
+    own: i64 = 0
+    rivals: i64 = 0
+    tops: i64 = 0
+    i = square * 4
+    while i < square * 4 + 4:
+        other = s.rules.near[i]
+        if other >= 0 and s.cells[other] == FREE:
+            tops += 1
+        elif other >= 0 and s.cells[other] < FREE:
+            if s.cells[other] & 3 == colour:
+                own += 1
+            else:
+                rivals += 1
+        i += 1
+    if own == 0 and tops > 0:
+        return Refusal("SHK-14.5", "lone_house_beside_top_house")
+    if own == 0:
+        return Refusal("SHK-8.4", "single_house_beside_other_colour")
+    if rivals == 0:
+        return Refusal("SHK-14.9.2", "not_superior_beyond_top_house")
+    short = int(1 - takeover_margin(s, square, colour))
+    return Refusal("SHK-8.3", "group_not_superior", {"houses_missing": short})

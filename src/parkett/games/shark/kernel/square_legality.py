@@ -1,0 +1,221 @@
+"""Which kinds of houses a square allows: strength against what would be touched (SHK-8, SHK-14).
+
+Numbers of the four colours are packed into one integer, sixteen bits for each colour.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.vectors import vec
+from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS
+from parkett.games.shark.kernel.state import SharkState
+
+LANE: Final = 16
+LANES: Final = 0xFFFF
+ANY_KIND: Final = 31  # bits: the four colours and the TOP house
+
+
+def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
+    """The wanted kinds of houses that may stand on an empty square, as bits."""
+    beside = s.rules.beside
+    cells = s.cells
+    first: i64 = -1
+    second: i64 = -1
+    third: i64 = -1
+    total: i64 = 0  # houses of all touched groups of a colour
+    most: i64 = 0  # houses of the largest touched group of a colour
+    empty: i64 = 0
+    tops: i64 = 0
+    i = square * 4
+    end = i + 4
+    while i < end:
+        other = beside[i]
+        i += 1
+        cell = cells[other]
+        if cell == EMPTY:
+            empty += 1
+        elif cell == FREE:
+            tops += 1
+        else:
+            group = s.group[other]
+            if group != first and group != second and group != third:
+                third = second
+                second = first
+                first = group
+                lane = (cell & 3) * LANE
+                size = s.size[group]
+                total += size << lane
+                if most >> lane & LANES < size:
+                    most += (size - (most >> lane & LANES)) << lane
+    if empty == 4:
+        return wanted & ANY_KIND
+    rivals = total if s.rules.sum_per_colour else most
+    return compared(s, square, wanted, total, rivals, tops)
+
+
+def lonely(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
+    """Whether an empty square has no house around it: EMPTY is the largest a square can hold."""
+    at = square * 4
+    around = cells[beside[at]] + cells[beside[at + 1]] + cells[beside[at + 2]]
+    return around + cells[beside[at + 3]] == 4 * EMPTY
+
+
+def compared(s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64) -> i64:
+    """The wanted colours that are superior to all others around a square, as bits (SHK-8.3)."""
+    bits: i64 = 0
+    colour: i64 = 0
+    while colour < COMPANIES:
+        if wanted >> colour & 1 != 0:
+            own = total >> (colour * LANE) & LANES
+            if own > 0 and (tops > 0 or s.bound_tops > 0):
+                fits = takeover_margin(s, square, colour) > 0
+            else:
+                fits = own + 1 > strongest_rival(rivals, colour) and tops == 0
+            if fits:
+                bits |= 1 << colour
+        colour += 1
+    return bits
+
+
+def strongest_rival(rivals: i64, colour: i64) -> i64:
+    """The largest number of any other colour."""
+    best: i64 = 0
+    other: i64 = 0
+    while other < COMPANIES:
+        if other != colour and rivals >> (other * LANE) & LANES > best:
+            best = rivals >> (other * LANE) & LANES
+        other += 1
+    return best
+
+
+def takeover_margin(s: SharkState, square: i64, colour: i64) -> i64:
+    """By how much a house on this square is superior when free TOP houses may join it.
+
+    Follows SHK-14.5 without touching the board: the own groups next to the square, the free TOP
+    houses next to those, the own groups next to these, and so on.
+    """
+    number = len(s.tops)
+    own = vec[i64]([-1] * (4 + 4 * number))  # names of the own groups that belong to it
+    count = add_groups(s, square, colour, own, 0, True)
+    strength: i64 = 1
+    i: i64 = 0
+    while i < count:
+        strength += s.size[own[i]]
+        i += 1
+    taken = joined_tops(s, square, colour, own, count)
+    if s.rules.top_counts:
+        i = count
+        while i < len(own) and own[i] >= 0:
+            strength += s.size[own[i]]
+            i += 1
+        n: i64 = 0
+        while n < number:
+            strength += taken >> n & 1
+            n += 1
+    return strength - touched_rival(s, square, colour, taken)
+
+
+def joined_tops(s: SharkState, square: i64, colour: i64, own: vec[i64], count: i64) -> i64:
+    """The TOP houses that would be taken over, as bits; the own groups they join are added."""
+    taken: i64 = 0
+    again = True
+    while again:
+        again = False
+        n: i64 = 0
+        while n < len(s.tops) and s.tops[n] >= 0:
+            top = s.tops[n]
+            if taken >> n & 1 == 0 and s.cells[top] == FREE and meets(s, top, square, own):
+                taken |= 1 << n
+                count = add_groups(s, top, colour, own, count, True)
+                again = True
+            n += 1
+    return taken
+
+
+def meets(s: SharkState, top: i64, square: i64, own: vec[i64]) -> bool:
+    """Whether a TOP house touches the new house or one of the groups that belong to it."""
+    near = s.rules.near
+    i = top * 4
+    end = i + 4
+    while i < end:
+        other = near[i]
+        if other == square:
+            return True
+        if other >= 0 and s.cells[other] < FREE:
+            n: i64 = 0
+            while n < len(own) and own[n] >= 0:
+                if own[n] == s.group[other]:
+                    return True
+                n += 1
+        i += 1
+    return False
+
+
+def add_groups(
+    s: SharkState, square: i64, colour: i64, names: vec[i64], count: i64, own: bool
+) -> i64:
+    """Add the groups of the colour (or of all others) next to a square; return how many now."""
+    near = s.rules.near
+    i = square * 4
+    end = i + 4
+    while i < end:
+        other = near[i]
+        if other >= 0 and s.cells[other] < FREE and (s.cells[other] & 3 == colour) == own:
+            n: i64 = 0
+            while n < count and names[n] != s.group[other]:
+                n += 1
+            if n == count:
+                names[count] = s.group[other]
+                count += 1
+        i += 1
+    return count
+
+
+def touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -> i64:
+    """The largest rival that touches the new house or a TOP house it takes (SHK-14.9.2)."""
+    number = len(s.tops)
+    names = vec[i64]([-1] * (4 + 4 * number))
+    count = add_groups(s, square, colour, names, 0, False)
+    n: i64 = 0
+    while n < number:
+        if taken >> n & 1 != 0:
+            count = add_groups(s, s.tops[n], colour, names, count, False)
+        n += 1
+    sums: i64 = 0
+    best: i64 = 0
+    n = 0
+    while n < count:
+        size = s.size[names[n]]
+        if s.rules.sum_per_colour:
+            lane = (s.cells[names[n]] & 3) * LANE
+            sums += size << lane
+            size = sums >> lane & LANES
+        if size > best:
+            best = size
+        n += 1
+    return best
+
+
+def houses_left(s: SharkState) -> i64:
+    """The kinds of houses of which some are left beside the board, as bits."""
+    kinds: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if s.houses[kind] > 0:
+            kinds |= 1 << kind
+        kind += 1
+    return kinds
+
+
+def no_house_fits(s: SharkState) -> bool:
+    """Whether no house of any kind fits on any square of the board (SHK-12.5)."""
+    wanted = houses_left(s)
+    square: i64 = 0
+    while square < len(s.cells):
+        if s.cells[square] == EMPTY and allowed(s, square, wanted) != 0:
+            return False
+        square += 1
+    return True

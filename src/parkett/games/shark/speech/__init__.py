@@ -1,0 +1,1 @@
+"""Shark: editions, sentences, positions and views."""

@@ -1,0 +1,374 @@
+"""Tycoon by rules of thumb: fly where a building pays most, borrow only what will be built."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from parkett.bots.kernel.candidates import best_first
+from parkett.bots.kernel.policy import Policy
+from parkett.core.rng import Rng
+from parkett.core.state import State
+from parkett.core.vectors import vec
+from parkett.games.tycoon.bots.estimates import HOMELY, OPINION, TICKET, Outlook, cities_of
+from parkett.games.tycoon.bots.routes import FAR, Routes, free_field
+from parkett.games.tycoon.kernel.building import can_build, factory_price
+from parkett.games.tycoon.kernel.codes import (
+    ACTIONS,
+    AFTER,
+    BUILT,
+    BUY_BASE,
+    CHARTER_BASE,
+    CITIES,
+    CLOSED,
+    EMPTIED,
+    END_TURN,
+    EXTEND_BASE,
+    FACTORIES,
+    FACTORY,
+    HOME,
+    HOTEL,
+    LENGTH,
+    LOAN_BASE,
+    LOAN_CARD,
+    LOAN_KINDS,
+    PASS,
+    RENOVATE,
+    REPAY_BASE,
+    ROW,
+    STOCK,
+    TURN,
+    WORKS,
+)
+from parkett.games.tycoon.kernel.codes import CITY as AT
+from parkett.games.tycoon.kernel.engine import TycoonGame
+from parkett.games.tycoon.kernel.flying import can_fly
+from parkett.games.tycoon.kernel.state import appended, count_digit
+from parkett.games.tycoon.kernel.turns import loan_allowed
+
+# The weights of a personality behind those of its opinion
+FORESEE: Final = OPINION  # per cent of what a ticket promises, when bought for the next turn
+IDLE: Final = OPINION + 1  # hundredths of a million that a turn without building costs
+WEIGHTS: Final = OPINION + 2
+
+BUILDINGS: Final = 3
+NEVER: Final = -(1 << 40)
+BEGINNINGS: Final = 8  # steps worth a look when a turn begins
+SEQUELS: Final = 4  # once something was bought or flown
+FORESIGHT: Final = 3  # tickets worth a look after building
+TRIFLE: Final = 100  # what a ticket for later must promise at least, in hundredths
+
+
+class TycoonPolicy(Policy):
+    """A quick player of Tycoon with a personality."""
+
+    def __init__(self, weights: list[int]) -> None:
+        self.weights: Final[vec[i64]] = vec[i64](weights)
+        self.outlook: Final = Outlook(weights[:OPINION])
+        self.routes: Final = Routes()
+        self.known: Final[vec[i64]] = vec[i64]([0] * CITIES)  # whether the gains are reckoned
+        self.gains: Final[vec[i64]] = vec[i64]([0] * (CITIES * BUILDINGS))
+        self.listed: Final[vec[i64]] = vec[i64]([0] * ACTIONS)
+        self.ranked: Final[vec[i64]] = vec[i64]([0] * ACTIONS)
+        self.count: i64 = 0  # steps listed
+        self.cities: i64 = 0  # of the seat, for the spread
+        self.purse: i64 = 0  # what its money is worth
+
+    def mover(self, state: State) -> i64:
+        """The seat whose turn it is."""
+        return cast(TycoonGame, state).active
+
+    def scale(self, state: State) -> i64:
+        """Forty millions are a clear win."""
+        return 40
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """The action the rules of thumb choose."""
+        self.weigh(cast(TycoonGame, state))
+        return self.best()
+
+    def quick(self, state: State, rng: Rng) -> i64:
+        """The same rules, but nobody flies on from where it can build, or buys for later."""
+        s = cast(TycoonGame, state)
+        kind = s.task()
+        if kind == AFTER:
+            return END_TURN
+        if kind == TURN and s.flown != 0 and can_build(s, s.active):
+            self.count = 0
+            self.begin(s, s.active)
+            self.weigh_here(s, s.active, s.desk(s.active, AT))
+            return self.best()
+        return self.pick(state, rng)
+
+    def best(self) -> i64:
+        """The listed step with the highest score."""
+        best: i64 = 0
+        i: i64 = 1
+        while i < self.count:
+            if self.ranked[i] > self.ranked[best]:
+                best = i
+            i += 1
+        return self.listed[best]
+
+    def candidates(self, state: State, into: vec[i64]) -> i64:
+        """What can be built here, loans, and the steps towards the most promising cities."""
+        s = cast(TycoonGame, state)
+        self.weigh(s)
+        listed = self.listed
+        wanted: i64 = BEGINNINGS
+        if s.task() != TURN:
+            wanted = FORESIGHT + 1
+        elif s.bought != 0 or s.flown != 0:
+            wanted = SEQUELS
+        wanted = min(wanted, self.count)
+        best_first(listed, self.ranked, self.count, self.count)
+        i: i64 = 0
+        made: i64 = 0
+        while i < self.count:
+            if i < wanted or listed[i] < BUY_BASE:
+                into[made] = listed[i]
+                made += 1
+            i += 1
+        return made
+
+    def weigh(self, s: TycoonGame) -> None:
+        """List the steps worth a look with their scores; at least one."""
+        self.count = 0
+        kind = s.task()
+        if kind == LOAN_CARD:
+            self.weigh_card(s)
+            return
+        seat = s.active
+        self.begin(s, seat)
+        if kind == TURN:
+            self.weigh_turn(s, seat)
+        else:
+            self.weigh_tickets(s, seat)
+        if self.count == 0:
+            buffer = s.room()
+            count = s.legal_into(buffer)
+            self.put(PASS if holds(buffer, count, PASS) else buffer[0], 0)
+
+    def put(self, action: i64, score: i64) -> None:
+        """List a step, or raise its score if it leads to something better, too."""
+        i: i64 = 0
+        while i < self.count:
+            if self.listed[i] == action:
+                self.ranked[i] = max(self.ranked[i], score)
+                return
+            i += 1
+        self.listed[self.count] = action
+        self.ranked[self.count] = score
+        self.count += 1
+
+    def begin(self, s: TycoonGame, seat: i64) -> None:
+        """Look at a position with the eyes of a seat."""
+        self.outlook.look(s)
+        self.cities = cities_of(s, seat)
+        self.purse = self.outlook.money(s.cash[seat])
+        city: i64 = 0
+        while city < CITIES:
+            self.known[city] = 0
+            city += 1
+
+    # A turn --------------------------------------------------------------------------------
+
+    def weigh_turn(self, s: TycoonGame, seat: i64) -> None:
+        """Build here, fly somewhere and build there, or take a loan."""
+        place = s.desk(seat, AT)
+        building = can_build(s, seat)
+        if building:
+            self.weigh_here(s, seat, place)
+        if loan_allowed(s, seat, building):
+            self.weigh_loans(s, seat)
+        stay = s.bought != 0 and s.flown == 0 and can_fly(s, seat)
+        self.routes.find(s, seat, self.outlook.weights[TICKET], not stay, 2)
+        self.weigh_goals(s, seat, place)
+
+    def weigh_here(self, s: TycoonGame, seat: i64, place: i64) -> None:
+        """The buildings where the plane stands."""
+        field = free_field(s, seat, place)
+        building: i64 = 0
+        while building < BUILDINGS:
+            value = self.value(s, seat, place, field, building, 0)
+            if value > NEVER:
+                self.put(HOTEL + building, value)
+            building += 1
+
+    def weigh_goals(self, s: TycoonGame, seat: i64, place: i64) -> None:
+        """The best building in every city within reach, by the first step of the way there."""
+        routes = self.routes
+        city: i64 = 0
+        while city < CITIES:
+            if routes.cost[city] < FAR and city != place:
+                field = free_field(s, seat, city)
+                if field > 0:
+                    pay = routes.pay[city]
+                    value = self.best_value(s, seat, city, field, pay)
+                    if value > NEVER:
+                        self.put(routes.first[city], value - routes.cost[city] + pay * 100)
+            city += 1
+
+    def best_value(self, s: TycoonGame, seat: i64, city: i64, field: i64, pay: i64) -> i64:
+        """The best building in a city, after paying for the way there."""
+        best: i64 = NEVER
+        building: i64 = 0
+        while building < BUILDINGS:
+            value = self.value(s, seat, city, field, building, pay)
+            if value > best:
+                best = value
+            building += 1
+        return best
+
+    def value(
+        self, s: TycoonGame, seat: i64, city: i64, field: i64, building: i64, pay: i64
+    ) -> i64:
+        """What a hotel, factory or renovation brings less all payments; NEVER if impossible."""
+        price: i64 = 0
+        if building == 0:
+            if s.desk(seat, STOCK) == 0 or s.row_full(city):
+                return NEVER
+            price = s.rules.landing[city * 2 + field - 1]
+        elif building == 1:
+            if s.desk(seat, WORKS) == 0 or s.factories_in(city) == 2:
+                return NEVER
+            price = factory_price(s, city)
+        elif not s.has_closed(city, seat) or s.row_full(city):
+            return NEVER
+        left = s.cash[seat] - pay - price
+        if left < 0:
+            return NEVER
+        if self.known[city] == 0:
+            self.known[city] = 1
+            self.reckon(s, seat, city)
+        return self.gains[city * BUILDINGS + building] + self.outlook.money(left) - self.purse
+
+    def weigh_loans(self, s: TycoonGame, seat: i64) -> None:
+        """What ready money is worth now, less what the card will cost."""
+        rules = s.rules
+        over = self.outlook.turns == 0 and self.outlook.left <= 1
+        lost: i64 = 0 if over else self.weights[IDLE]
+        if not over and s.desk(seat, AT) != HOME:
+            lost += self.outlook.weights[HOMELY]
+        kind: i64 = 0
+        while kind < LOAN_KINDS:
+            if s.loans_left(kind):
+                money = self.outlook.money(s.cash[seat] + rules.amount[kind])
+                self.put(LOAN_BASE + kind, money - self.purse - rules.repay[kind] * 100 - lost)
+            kind += 1
+
+    # What a building brings ----------------------------------------------------------------
+
+    def reckon(self, s: TycoonGame, seat: i64, city: i64) -> None:
+        """What each kind of building in a city would bring the seat at the paydays to come."""
+        outlook = self.outlook
+        row = s.record(city, ROW)
+        length = s.record(city, LENGTH)
+        built = s.record(city, BUILT)
+        owners = s.record(city, FACTORIES)
+        outlook.weigh(s, city, row, length, built, owners)
+        before = outlook.balance(s, seat)
+        at = city * BUILDINGS
+        if s.factories_in(city) < 2:
+            outlook.weigh(s, city, row, length, built, appended(owners, seat + 1))
+            self.gains[at + FACTORY - HOTEL] = outlook.balance(s, seat) - before
+        if s.row_full(city):
+            return
+        red = s.rules.red[city] >> length & 1 != 0
+        longer = row | (seat + 1) << (3 * length)
+        held = count_digit(row, seat + 1)
+        closed = without_front(longer)
+        outlook.weigh(
+            s,
+            city,
+            closed if red else longer,
+            length + 1,
+            built if count_digit(built, seat + 1) > 0 else appended(built, seat + 1),
+            owners,
+        )
+        gain = outlook.balance(s, seat) - before
+        self.gains[at] = gain + self.spread_gain(s, seat, held, closed if red else longer)
+        if count_digit(s.record(city, CLOSED), seat + 1) > 0:
+            if red and not s.rules.renovation_closes:
+                outlook.weigh(s, city, longer, length + 1, built, owners)
+                gain = outlook.balance(s, seat) - before
+                closed = longer
+            spread = self.spread_gain(s, seat, held, closed if red else longer)
+            self.gains[at + RENOVATE - HOTEL] = gain + spread
+
+    def spread_gain(self, s: TycoonGame, seat: i64, held: i64, row: i64) -> i64:
+        """What a change of one row does for the spread of the seat."""
+        now: i64 = 1 if held > 0 else 0
+        then: i64 = 1 if count_digit(row, seat + 1) > 0 else 0
+        if now == then:
+            return 0
+        outlook = self.outlook
+        before = outlook.spread_worth(s, self.cities)
+        return outlook.spread_worth(s, self.cities + then - now) - before
+
+    # Tickets for later, and loan cards -----------------------------------------------------
+
+    def weigh_tickets(self, s: TycoonGame, seat: i64) -> None:
+        """End the turn, or buy a ticket that promises more than the next turn has without it."""
+        if self.outlook.due and s.phase >= s.rules.phases:
+            self.put(END_TURN, 0)
+            return
+        place = s.desk(seat, AT)
+        if can_build(s, seat):
+            self.weigh_here(s, seat, place)
+        self.routes.find(s, seat, self.outlook.weights[TICKET], True, 1)
+        self.weigh_goals(s, seat, place)
+        without: i64 = 0
+        i: i64 = 0
+        while i < self.count:
+            if not is_ticket(self.listed[i]) and self.ranked[i] > without:
+                without = self.ranked[i]
+            i += 1
+        tickets: i64 = 0
+        i = 0
+        while i < self.count:
+            promise = (self.ranked[i] - without) * self.weights[FORESEE] // 100
+            if is_ticket(self.listed[i]) and promise > 0:
+                self.listed[tickets] = self.listed[i]
+                self.ranked[tickets] = promise - TRIFLE
+                tickets += 1
+            i += 1
+        self.count = tickets
+        self.put(END_TURN, 0)
+
+    def weigh_card(self, s: TycoonGame) -> None:
+        """Repay, or keep the money and owe more."""
+        seat = s.arg(1)
+        kind = s.arg(2)
+        self.outlook.look(s)
+        cash = s.cash[seat]
+        due = s.rules.repay[kind]
+        if cash >= due:
+            kept = self.outlook.money(cash) - self.outlook.money(cash - due)
+            self.put(REPAY_BASE + kind, due * 100 - kept)
+        self.put(EXTEND_BASE + kind, (due - s.rules.extended[kind]) * 100)
+
+
+def holds(buffer: vec[i64], count: i64, action: i64) -> bool:
+    """Whether an action is in a list."""
+    i: i64 = 0
+    while i < count:
+        if buffer[i] == action:
+            return True
+        i += 1
+    return False
+
+
+def is_ticket(action: i64) -> bool:
+    """Whether an action buys a ticket."""
+    return BUY_BASE <= action < CHARTER_BASE
+
+
+def without_front(row: i64) -> i64:
+    """A row after its first open hotel was closed (TYC-8.1)."""
+    site: i64 = 0
+    while row >> (3 * site) & 7 == EMPTIED:
+        site += 1
+    digit = row >> (3 * site) & 7
+    return row + ((EMPTIED - digit) << (3 * site))

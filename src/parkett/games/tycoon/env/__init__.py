@@ -1,0 +1,1 @@
+"""Tycoon: action space, observations and pictures for learners."""

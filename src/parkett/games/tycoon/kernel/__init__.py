@@ -1,0 +1,1 @@
+"""Tycoon: the compiled rules."""

@@ -1,0 +1,182 @@
+"""Hotels, closing, renovating and factories (TYC-7, TYC-8, TYC-9), and a payday due (TYC-11)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.games.tycoon.kernel.codes import (
+    BUILT,
+    CITY,
+    CLOSED,
+    EMPTIED,
+    FACTORIES,
+    FACTORY_BUILT,
+    FIELD,
+    HOME,
+    HOTEL_BUILT,
+    HOTEL_CLOSED,
+    HOTEL_RENOVATED,
+    LENGTH,
+    PAYDAY_ANNOUNCED,
+    RECORD_SIZE,
+    ROW,
+    STOCK,
+    TYC_7_1,
+    TYC_8_1,
+    TYC_8_4,
+    TYC_8_5,
+    TYC_9_1,
+    TYC_11_1,
+    TYC_14_1,
+    WORKS,
+)
+from parkett.games.tycoon.kernel.state import TycoonState, appended, count_digit, without_first
+
+
+def hotel_price(s: TycoonState, seat: i64) -> i64:
+    """What a hotel costs from the seat's landing field (TYC-7.1)."""
+    return s.rules.landing[s.desk(seat, CITY) * 2 + s.desk(seat, FIELD) - 1]
+
+
+def factory_price(s: TycoonState, city: i64) -> i64:
+    """What the next factory site of a city costs (TYC-9.1)."""
+    return s.rules.factory[city * 2 + s.factories_in(city)]
+
+
+def can_build_hotel(s: TycoonState, seat: i64) -> bool:
+    """Whether a landed plane may build a hotel (TYC-7.1, TYC-7.3, TYC-7.4)."""
+    if s.desk(seat, STOCK) == 0 or s.row_full(s.desk(seat, CITY)):
+        return False
+    return s.cash[seat] >= hotel_price(s, seat)
+
+
+def can_build_factory(s: TycoonState, seat: i64) -> bool:
+    """Whether a landed plane may build a factory (TYC-9.1, TYC-9.2)."""
+    city = s.desk(seat, CITY)
+    if s.desk(seat, WORKS) == 0 or s.factories_in(city) == 2:
+        return False
+    return s.cash[seat] >= factory_price(s, city)
+
+
+def can_renovate(s: TycoonState, seat: i64) -> bool:
+    """Whether a landed plane may renovate (TYC-8.4, TYC-7.3)."""
+    city = s.desk(seat, CITY)
+    return s.has_closed(city, seat) and not s.row_full(city)
+
+
+def can_build(s: TycoonState, seat: i64) -> bool:
+    """Whether a hotel, a factory or a renovation is legal where the plane stands."""
+    if s.desk(seat, FIELD) == 0:
+        return False
+    return can_build_hotel(s, seat) or can_build_factory(s, seat) or can_renovate(s, seat)
+
+
+def build_hotel(s: TycoonState, seat: i64) -> None:
+    """Pay and build behind the last hotel; the last of the stock calls a payday (TYC-11.1)."""
+    city = s.desk(seat, CITY)
+    price = hotel_price(s, seat)
+    s.pay(seat, -price)
+    left = s.desk(seat, STOCK) - 1
+    s.set_desk(seat, STOCK, left)
+    at = city * RECORD_SIZE + BUILT
+    if count_digit(s.town[at], seat + 1) == 0:
+        s.town[at] = appended(s.town[at], seat + 1)
+    length = s.record(city, LENGTH)
+    s.note(HOTEL_BUILT, TYC_7_1, seat, city, length + 1, price, s.desk(seat, FIELD), left)
+    if add_to_row(s, city, seat):
+        close_first(s, city, TYC_8_1)
+    if left == 0 and s.payday_due == 0:
+        last = s.phase >= s.rules.phases
+        rule: i64 = TYC_14_1 if last else TYC_11_1
+        s.payday_due = 1
+        s.note(PAYDAY_ANNOUNCED, rule, seat, s.phase)
+
+
+def renovate(s: TycoonState, seat: i64) -> None:
+    """Put the hotel closed longest ago behind the last one, for nothing (TYC-8.4, TYC-8.6)."""
+    city = s.desk(seat, CITY)
+    at = city * RECORD_SIZE + CLOSED
+    s.town[at] = without_first(s.town[at], seat + 1)
+    s.note(HOTEL_RENOVATED, TYC_8_4, seat, city, s.record(city, LENGTH) + 1)
+    if add_to_row(s, city, seat) and s.rules.renovation_closes:
+        close_first(s, city, TYC_8_5)
+
+
+def add_to_row(s: TycoonState, city: i64, seat: i64) -> bool:
+    """Put a hotel on the next site (TYC-7.2); return whether that site is red."""
+    at = city * RECORD_SIZE
+    length = s.town[at + LENGTH]
+    s.town[at + ROW] |= (seat + 1) << (3 * length)
+    s.town[at + LENGTH] = length + 1
+    return s.rules.red[city] >> length & 1 != 0
+
+
+def close_first(s: TycoonState, city: i64, rule: i64) -> None:
+    """Close the first hotel still in the row; its site stays empty (TYC-8.1, TYC-8.2)."""
+    at = city * RECORD_SIZE
+    site: i64 = 0
+    while s.town[at + ROW] >> (3 * site) & 7 == EMPTIED:
+        site += 1
+    digit = s.town[at + ROW] >> (3 * site) & 7
+    s.town[at + ROW] += (EMPTIED - digit) << (3 * site)
+    s.town[at + CLOSED] = appended(s.town[at + CLOSED], digit)
+    s.note(HOTEL_CLOSED, rule, digit - 1, city, site + 1, s.town[at + LENGTH])
+
+
+def build_factory(s: TycoonState, seat: i64) -> None:
+    """Pay for the first empty factory site and build there (TYC-9.1)."""
+    city = s.desk(seat, CITY)
+    price = factory_price(s, city)
+    left = s.desk(seat, WORKS) - 1
+    s.note(FACTORY_BUILT, TYC_9_1, seat, city, s.factories_in(city) + 1, price, left)
+    s.pay(seat, -price)
+    s.set_desk(seat, WORKS, left)
+    at = city * RECORD_SIZE + FACTORIES
+    s.town[at] = appended(s.town[at], seat + 1)
+
+
+def refuse_stay(s: TycoonState, seat: i64, rule: str) -> Refusal | None:
+    """Why a plane that stands on no landing field can do nothing here."""
+    if s.desk(seat, CITY) == HOME:
+        return Refusal(rule, "at_home_bank")
+    if s.desk(seat, FIELD) == 0:
+        return Refusal("TYC-6.2", "no_landing_field_free")
+    return None
+
+
+def refuse_hotel(s: TycoonState, seat: i64) -> Refusal:
+    """Why no hotel can be built here."""
+    stay = refuse_stay(s, seat, "TYC-7.1")
+    if stay is not None:
+        return stay
+    if s.desk(seat, STOCK) == 0:
+        return Refusal("TYC-7.1", "no_hotel_in_stock")
+    if s.row_full(s.desk(seat, CITY)):
+        return Refusal("TYC-7.3", "city_full")
+    price = int(hotel_price(s, seat))
+    return Refusal("TYC-7.4", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
+
+
+def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
+    """Why no factory can be built here."""
+    stay = refuse_stay(s, seat, "TYC-9.1")
+    if stay is not None:
+        return stay
+    city = s.desk(seat, CITY)
+    if s.factories_in(city) == 2:
+        return Refusal("TYC-9.2", "factory_sites_taken")
+    if s.desk(seat, WORKS) == 0:
+        return Refusal("TYC-9.2", "no_factory_left")
+    price = int(factory_price(s, city))
+    return Refusal("TYC-9.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
+
+
+def refuse_renovation(s: TycoonState, seat: i64) -> Refusal:
+    """Why nothing can be renovated here."""
+    stay = refuse_stay(s, seat, "TYC-8.4")
+    if stay is not None:
+        return stay
+    if s.row_full(s.desk(seat, CITY)):
+        return Refusal("TYC-7.3", "city_full")
+    return Refusal("TYC-8.4", "no_closed_hotel_here")

@@ -1,0 +1,272 @@
+"""Tycoon as the kernel plays it: the contract of every game, and the order of its tasks."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
+from parkett.core.serialization import agenda_poured, poured
+from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.vectors import vec
+from parkett.games.tycoon.kernel.audit import fault, ledger
+from parkett.games.tycoon.kernel.building import refuse_factory, refuse_hotel, refuse_renovation
+from parkett.games.tycoon.kernel.codes import (
+    ACTIONS,
+    AFTER,
+    BUY_BASE,
+    CHARTER_BASE,
+    CITY,
+    DRAW,
+    END_TURN,
+    EXTEND_BASE,
+    FACTORY,
+    FLY_BASE,
+    HOME,
+    HOTEL,
+    LOAN_BASE,
+    LOAN_CARD,
+    OVER,
+    PASS,
+    REFILL,
+    RENOVATE,
+    REPAY_BASE,
+    SETTLE,
+    TICKETS,
+    TURN,
+)
+from parkett.games.tycoon.kernel.ending import worth
+from parkett.games.tycoon.kernel.flying import refuse_charter, refuse_flight
+from parkett.games.tycoon.kernel.payday import apply_card, refuse_card, run_settle
+from parkett.games.tycoon.kernel.state import TycoonRules, TycoonState
+from parkett.games.tycoon.kernel.turns import (
+    apply_after,
+    apply_turn,
+    legal_after,
+    legal_turn,
+    refuse_loan,
+    refuse_pass,
+    refuse_ticket,
+    run_refill,
+    run_round,
+    turn_up,
+)
+
+
+class TycoonGame(TycoonState):
+    """A game of Tycoon in progress."""
+
+    def start(self) -> None:
+        """Set up the table and wait for the first open ticket (TYC-2)."""
+        self.set_up()
+        self.push(REFILL, 0, 1)
+        self.advance()
+
+    def clone(self) -> TycoonGame:
+        """An independent copy, without the journal."""
+        copy = TycoonGame(self.rules, self.seats)
+        copy.copy_from(self)
+        return copy
+
+    def setting(self) -> Rules:
+        """The edition this game is played by."""
+        return self.rules
+
+    def widest(self) -> i64:
+        """The most actions: no more than there are codes."""
+        return ACTIONS
+
+    def actor(self) -> i64:
+        """The seat that decides next, CHANCE or NOBODY."""
+        kind = self.task()
+        if kind == DRAW:
+            return CHANCE
+        if kind == OVER:
+            return NOBODY
+        return self.arg(1)
+
+    def legal_into(self, buffer: vec[i64]) -> i64:
+        """Every legal action, ascending."""
+        kind = self.task()
+        if kind == TURN:
+            return legal_turn(self, buffer)
+        if kind == AFTER:
+            return legal_after(self, buffer)
+        if kind != LOAN_CARD:
+            return 0
+        count: i64 = 0
+        card = self.arg(2)
+        if self.cash[self.arg(1)] >= self.rules.repay[card]:
+            buffer[count] = REPAY_BASE + card
+            count += 1
+        buffer[count] = EXTEND_BASE + card
+        return count + 1
+
+    def explain(self, action: i64) -> Refusal:
+        """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
+        kind = self.task()
+        if kind == OVER:
+            return Refusal("TYC-14.1", "game_over")
+        if kind == TURN:
+            return explain_turn(self, action)
+        if kind == AFTER:
+            return explain_after(self, action)
+        if kind == LOAN_CARD and REPAY_BASE <= action < BUY_BASE:
+            return refuse_card(self, action)
+        return Refusal("TYC-3.1", "not_asked_now")
+
+    def chance_weight(self) -> i64:
+        """Every ticket of the pile is as likely as any other."""
+        return self.ticket_count(self.pile(), self.arg(1))
+
+    def chance_at(self, n: i64) -> i64:
+        """The n-th ticket of the pile."""
+        kind = self.arg(1)
+        return kind * TICKETS + self.nth_ticket(self.pile(), kind, n)
+
+    def apply(self, action: i64) -> None:
+        """Carry out an action or a draw, then everything that needs no decision."""
+        kind = self.task()
+        if kind == TURN:
+            apply_turn(self, action)
+        elif kind == AFTER:
+            apply_after(self, action)
+        elif kind == DRAW:
+            turn_up(self, action)
+        else:
+            apply_card(self, action)
+        self.advance()
+
+    def advance(self) -> None:
+        """Run the tasks that need nobody until one needs a seat or chance."""
+        kind = self.task()
+        while kind >= REFILL:
+            if kind == REFILL:
+                run_refill(self)
+            elif kind == SETTLE:
+                run_settle(self)
+            else:
+                run_round(self)
+            kind = self.task()
+
+    def score(self, seat: i64) -> i64:
+        """Cash less what the loan cards show (TYC-13.5, TYC-14.2)."""
+        return worth(self, seat)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Deal the piles and the other hands anew, where hands are private."""
+        if self.rules.open_hands:
+            return
+        kind: i64 = 0
+        while kind < 2:
+            counts = vec[i64]([0] * self.seats)
+            other: i64 = 0
+            while other < self.seats:
+                if other != seat:
+                    counts[other] = self.ticket_count(other, kind)
+                    self.move_all(other, self.pile(), kind)
+                other += 1
+            other = 0
+            while other < self.seats:
+                while counts[other] > 0:
+                    n = rng.below(self.ticket_count(self.pile(), kind))
+                    ticket = self.nth_ticket(self.pile(), kind, n)
+                    self.take_ticket(self.pile(), kind, ticket)
+                    self.put_ticket(other, kind, ticket)
+                    counts[other] -= 1
+                other += 1
+            kind += 1
+
+    def figures(self) -> vec[i64]:
+        """The whole state as integers."""
+        numbers = vec[i64](
+            [
+                self.seats,
+                self.depth,
+                self.phase,
+                self.payday_due,
+                self.passes,
+                self.active,
+                self.bought,
+                self.flown,
+                self.ending,
+            ]
+        )
+        numbers = agenda_poured(numbers, self)
+        for part in (self.cash, self.desks, self.town, self.tickets):
+            numbers = poured(numbers, part, len(part))
+        return numbers
+
+    def load(self, numbers: list[int]) -> None:
+        """Take over what `dump` wrote."""
+        self.set_up()
+        self.depth = numbers[1]
+        self.phase = numbers[2]
+        self.payday_due = numbers[3]
+        self.passes = numbers[4]
+        self.active = numbers[5]
+        self.bought = numbers[6]
+        self.flown = numbers[7]
+        self.ending = numbers[8]
+        at: i64 = 9
+        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
+        at += self.depth * RECORD
+        for part in (self.cash, self.desks, self.town, self.tickets):
+            i: i64 = 0
+            while i < len(part):
+                part[i] = numbers[at + i]
+                i += 1
+            at += len(part)
+
+    def audit(self) -> str:
+        """The first thing that must never be and is, in words."""
+        return fault(self)
+
+    def ledger(self) -> dict[str, int]:
+        """Money including the bank's, hotels, factories, tickets and loan cards."""
+        return ledger(self)
+
+
+def explain_turn(s: TycoonGame, action: i64) -> Refusal:
+    """Why a seat may not do this before its action."""
+    seat = s.active
+    if action == END_TURN:
+        return Refusal("TYC-3.1", "no_action_yet")
+    if action == HOTEL:
+        return refuse_hotel(s, seat)
+    if action == FACTORY:
+        return refuse_factory(s, seat)
+    if action == RENOVATE:
+        return refuse_renovation(s, seat)
+    if LOAN_BASE <= action < PASS:
+        return refuse_loan(s, seat, action - LOAN_BASE)
+    if action == PASS:
+        return refuse_pass(s, seat)
+    if BUY_BASE <= action < CHARTER_BASE:
+        return refuse_ticket(s, seat, action - BUY_BASE)
+    if CHARTER_BASE <= action < FLY_BASE:
+        return refuse_charter(s, seat, action - CHARTER_BASE)
+    if FLY_BASE <= action < ACTIONS:
+        return refuse_flight(s, seat, action)
+    return Refusal("TYC-13.1", "no_loan_card_asked")
+
+
+def explain_after(s: TycoonGame, action: i64) -> Refusal:
+    """Why a seat may not do this after its action."""
+    loan = s.desk(s.active, CITY) == HOME
+    if BUY_BASE <= action < CHARTER_BASE:
+        return refuse_ticket(s, s.active, action - BUY_BASE)
+    if action >= CHARTER_BASE:
+        return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
+    if loan and LOAN_BASE <= action < PASS:
+        return Refusal("TYC-10.1", "one_loan_a_turn")
+    if REPAY_BASE <= action < BUY_BASE:
+        return Refusal("TYC-13.1", "no_loan_card_asked")
+    return Refusal("TYC-3.1", "one_action_a_turn")
+
+
+def new_game(rules: TycoonRules, seats: i64) -> TycoonGame:
+    """A fresh game, waiting for its first open ticket."""
+    game = TycoonGame(rules, seats)
+    game.start()
+    return game

@@ -1,0 +1,147 @@
+"""Flying and landing (TYC-5, TYC-6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
+from parkett.games.tycoon.kernel.codes import (
+    CHARTER,
+    CHARTER_BASE,
+    CITIES,
+    CITY,
+    DESK,
+    FIELD,
+    FLOWN,
+    FLY_BASE,
+    HOME,
+    LANDED,
+    PASSING_THROUGH,
+    SCHEDULED,
+    TICKETS,
+    TYC_5_1,
+    TYC_5_2,
+    TYC_5_3,
+    TYC_6_1,
+    TYC_6_2,
+    fly_code,
+)
+from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
+
+
+def can_fly(s: TycoonState, seat: i64) -> bool:
+    """Whether any ticket in hand can be flown from where the plane is."""
+    place = s.desk(seat, CITY)
+    if s.ticket_bits(seat, CHARTER) & s.rules.charters[place] != 0:
+        return True
+    left = s.ticket_bits(seat, SCHEDULED)
+    if left == 0:
+        return False
+    goals = s.rules.goals
+    at = place * TICKETS
+    while left != 0:
+        if left & 1 != 0 and goals[at] != 0:
+            return True
+        left >>= 1
+        at += 1
+    return False
+
+
+def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
+    """Every flight with a ticket in hand (TYC-5.1 to TYC-5.6), written from `start` on."""
+    rules = s.rules
+    lowest = rules.lowest
+    place = s.desk(seat, CITY)
+    count = start
+    left = s.ticket_bits(seat, CHARTER) & rules.charters[place]
+    base: i64 = CHARTER_BASE
+    while left != 0:
+        chunk = left & CHUNK_MASK
+        while chunk != 0:
+            buffer[count] = base + lowest[chunk]
+            count += 1
+            chunk &= chunk - 1
+        left >>= CHUNK
+        base += CHUNK
+    left = s.ticket_bits(seat, SCHEDULED)
+    first: i64 = 0
+    while left != 0:
+        chunk = left & CHUNK_MASK
+        while chunk != 0:
+            ticket = first + lowest[chunk]
+            goals = rules.goals[place * TICKETS + ticket]
+            base = fly_code(ticket, 0)
+            while goals != 0:
+                buffer[count] = base + lowest[goals]
+                count += 1
+                goals &= goals - 1
+            chunk &= chunk - 1
+        left >>= CHUNK
+        first += CHUNK
+    return count
+
+
+def fly(s: TycoonState, seat: i64, action: i64) -> None:
+    """Use up a ticket, leave one landing field and take another (TYC-4.4, TYC-6.5)."""
+    place = s.desk(seat, CITY)
+    if action < FLY_BASE:
+        ticket = action - CHARTER_BASE
+        kind: i64 = CHARTER
+        goal = s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
+        rule: i64 = TYC_5_3
+    else:
+        ticket = (action - FLY_BASE) // CITIES
+        kind = SCHEDULED
+        goal = (action - FLY_BASE) % CITIES
+        rule = TYC_5_1 if goal == s.rules.named[ticket] else TYC_5_2
+    s.take_ticket(seat, kind, ticket)
+    s.put_ticket(s.used(), kind, ticket)
+    s.flown = 1
+    s.note(FLOWN, rule, seat, kind * TICKETS + ticket, place, goal)
+    land(s, seat, goal)
+
+
+def land(s: TycoonState, seat: i64, city: i64) -> None:
+    """Take the first landing field that is free; with none the plane passes through."""
+    taken: i64 = 0
+    other: i64 = 0
+    while other < s.seats:
+        if other != seat and s.desks[other * DESK + CITY] == city:
+            taken |= s.desks[other * DESK + FIELD]
+        other += 1
+    field: i64 = 0
+    if taken & 1 == 0:
+        field = 1
+    elif taken & 2 == 0:
+        field = 2
+    s.set_desk(seat, CITY, city)
+    s.set_desk(seat, FIELD, field)
+    if field > 0:
+        s.note(LANDED, TYC_6_1, seat, city, field, s.rules.landing[city * 2 + field - 1])
+    else:
+        s.note(PASSING_THROUGH, TYC_6_2, seat, city)
+
+
+def refuse_charter(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
+    """Why this charter flight is refused."""
+    if s.desk(seat, CITY) == HOME:
+        return Refusal("TYC-5.4", "no_charter_from_home")
+    if s.ticket_bits(seat, CHARTER) >> ticket & 1 == 0:
+        return Refusal("TYC-4.4", "ticket_not_in_hand")
+    return Refusal("TYC-5.3", "charter_starts_elsewhere")
+
+
+def refuse_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
+    """Why this scheduled flight is refused."""
+    ticket = (action - FLY_BASE) // CITIES
+    goal = (action - FLY_BASE) % CITIES
+    place = s.desk(seat, CITY)
+    if s.ticket_bits(seat, SCHEDULED) >> ticket & 1 == 0:
+        return Refusal("TYC-4.4", "ticket_not_in_hand")
+    if place == goal:
+        direct = goal == s.rules.named[ticket]
+        return Refusal("TYC-5.6" if direct else "TYC-5.2.1", "already_there")
+    if place == HOME:
+        return Refusal("TYC-5.2", "no_steps_from_home")
+    return Refusal("TYC-5.2.1", "not_so_many_steps", {"steps": int(s.rules.steps[ticket])})

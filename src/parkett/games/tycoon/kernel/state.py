@@ -1,0 +1,381 @@
+"""The state of a Tycoon game: named fields, cheap copies, and the questions a table answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parkett.core.state import Restore, Rules, State
+from parkett.core.vectors import vec
+from parkett.games.tycoon.kernel.codes import (
+    CITIES,
+    CITY,
+    CLOSED,
+    DESK,
+    FACTORIES,
+    FIELD,
+    FRESH,
+    HOME,
+    LENGTH,
+    LOAN_KINDS,
+    LOANS,
+    OUT,
+    PLACES,
+    RECORD_SIZE,
+    ROW,
+    RUNNING,
+    SITES,
+    SPREAD_STEPS,
+    STOCK,
+    SUPPLY,
+    TICKETS,
+    WORKS,
+)
+
+CHUNK: Final = 9  # bits looked up at once
+CHUNK_MASK: Final = 511
+
+
+class TycoonRules(Rules):
+    """One edition of Tycoon in numbers; `edition.py` fills it in from the files."""
+
+    def __init__(self, spec: str, restore: Restore, levels: i64) -> None:
+        super().__init__(spec, restore)
+        self.landing: Final[vec[i64]] = vec[i64]([0] * (CITIES * 2))  # a hotel, by city and field
+        self.factory: Final[vec[i64]] = vec[i64]([0] * (CITIES * 2))  # by city and site
+        self.sites: Final[vec[i64]] = vec[i64]([0] * CITIES)
+        self.first: Final[vec[i64]] = vec[i64]([0] * (CITIES * SITES))
+        self.second: Final[vec[i64]] = vec[i64]([0] * (CITIES * SITES))
+        self.red: Final[vec[i64]] = vec[i64]([0] * CITIES)  # red sites, as bits
+        self.spread: Final[vec[i64]] = vec[i64]([0] * SPREAD_STEPS)
+        self.levels: Final[i64] = levels  # copies of the most frequent ticket
+        self.price: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))  # by kind and ticket
+        self.copies: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))
+        self.named: Final[vec[i64]] = vec[i64]([0] * TICKETS)  # a scheduled ticket's city
+        self.steps: Final[vec[i64]] = vec[i64]([0] * TICKETS)  # and its steps
+        self.goals: Final[vec[i64]] = vec[i64]([0] * (PLACES * TICKETS))  # cities, as bits
+        self.ends: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))  # a charter's two cities
+        self.charters: Final[vec[i64]] = vec[i64]([0] * PLACES)  # tickets usable there, as bits
+        self.amount: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
+        self.repay: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
+        self.extended: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
+        self.cards: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
+        self.bit: Final[vec[i64]] = vec[i64]([1] * (TICKETS - 1))  # 1, 2, 4, …
+        self.bit_count: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
+        self.lowest: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
+        fill_bits(self.bit, self.bit_count, self.lowest)
+        self.start_cash: i64 = 15
+        self.start_hotels: i64 = 6
+        self.new_hotels: i64 = 6
+        self.hotels: i64 = 18
+        self.works: i64 = 5
+        self.open_scheduled: i64 = 2
+        self.open_charter: i64 = 6
+        self.phases: i64 = 3
+        self.tickets_with_loan: bool = False
+        self.renovation_closes: bool = True
+        self.unlimited_loans: bool = False
+        self.earliest_open: bool = False
+        self.eliminate: bool = False
+        self.open_hands: bool = False
+
+
+def fill_bits(bits: vec[i64], counts: vec[i64], lowest: vec[i64]) -> None:
+    """The single bits, and for every chunk how many bits are set and which is the lowest.
+
+    The bits are a table because the compiled `1 << n` has 32 bits only.
+    """
+    i: i64 = 1
+    while i < TICKETS - 1:
+        bits[i] = bits[i - 1] * 2
+        i += 1
+    i = 1
+    while i <= CHUNK_MASK:
+        counts[i] = counts[i // 2] + (i & 1)
+        if i & 1 == 0:
+            lowest[i] = lowest[i // 2] + 1
+        i += 1
+
+
+class TycoonState(State):
+    """Who holds what, and what stands where."""
+
+    def __init__(self, rules: TycoonRules, seats: i64) -> None:
+        super().__init__(seats)
+        self.rules: TycoonRules = rules
+        self.cash: vec[i64] = rules.cards  # by seat; the bank's balance is last
+        self.desks: vec[i64] = rules.cards  # DESK numbers a seat; the bank's loan cards last
+        self.town: vec[i64] = rules.cards  # RECORD_SIZE numbers a city
+        self.tickets: vec[i64] = rules.cards  # hands, open, pile, used; see `slot`
+        self.phase: i64 = 1
+        self.payday_due: i64 = 0
+        self.passes: i64 = 0  # turns of this round that were passes
+        self.active: i64 = 0  # the seat whose turn it is
+        self.bought: i64 = 0  # whether it has bought a ticket in this turn
+        self.flown: i64 = 0  # whether it has flown
+        self.ending: i64 = RUNNING
+
+    def set_up(self) -> None:
+        """Planes, hotels, factories, money, loan cards and both piles (TYC-2.1 to TYC-2.4)."""
+        rules = self.rules
+        self.cash = vec[i64]([rules.start_cash] * (self.seats + 1))
+        self.cash[self.seats] = 0
+        self.desks = vec[i64]([0] * ((self.seats + 1) * DESK))
+        seat: i64 = 0
+        while seat < self.seats:
+            self.desks[seat * DESK + STOCK] = rules.start_hotels
+            self.desks[seat * DESK + SUPPLY] = rules.hotels - rules.start_hotels
+            self.desks[seat * DESK + WORKS] = rules.works
+            self.desks[seat * DESK + CITY] = HOME
+            seat += 1
+        self.town = vec[i64]([0] * (CITIES * RECORD_SIZE))
+        self.tickets = vec[i64]([0] * ((self.seats + 3) * 2 * (rules.levels + 1)))
+        kind: i64 = 0
+        while kind < LOAN_KINDS:
+            self.add_loans(self.seats, kind, FRESH, rules.cards[kind])
+            ticket: i64 = 0
+            while ticket < TICKETS:
+                copies = rules.copies[kind * TICKETS + ticket]
+                while copies > 0:
+                    self.put_ticket(self.pile(), kind, ticket)
+                    copies -= 1
+                ticket += 1
+            kind += 1
+
+    def copy_from(self, other: TycoonState) -> None:
+        """Take over everything but the journal."""
+        self.agenda = other.agenda[:]
+        self.depth = other.depth
+        self.cash = other.cash[:]
+        self.desks = other.desks[:]
+        self.town = other.town[:]
+        self.tickets = other.tickets[:]
+        self.phase = other.phase
+        self.payday_due = other.payday_due
+        self.passes = other.passes
+        self.active = other.active
+        self.bought = other.bought
+        self.flown = other.flown
+        self.ending = other.ending
+
+    # Money and loans -----------------------------------------------------------------------
+
+    def pay(self, seat: i64, amount: i64) -> None:
+        """Let the bank pay a seat, or the seat the bank if the amount is negative."""
+        self.cash[seat] += amount
+        self.cash[self.seats] -= amount
+
+    def loans(self, seat: i64, kind: i64, shown: i64) -> i64:
+        """A seat's cards of a kind that show this side; the bank's cards are fresh."""
+        return self.desks[seat * DESK + LOANS + kind * 3 + shown]
+
+    def add_loans(self, seat: i64, kind: i64, shown: i64, number: i64) -> None:
+        """Give a seat or the bank cards, or take them if the number is negative."""
+        self.desks[seat * DESK + LOANS + kind * 3 + shown] += number
+
+    def loans_left(self, kind: i64) -> bool:
+        """Whether the bank still has a card of this kind (TYC-10.3)."""
+        return self.rules.unlimited_loans or self.loans(self.seats, kind, FRESH) > 0
+
+    def debt(self, seat: i64) -> i64:
+        """The sum of the amounts shown on a seat's loan cards (TYC-13.5)."""
+        rules = self.rules
+        total: i64 = 0
+        kind: i64 = 0
+        at = seat * DESK + LOANS
+        while kind < LOAN_KINDS:
+            total += self.desks[at] * rules.repay[kind]
+            total += (self.desks[at + 1] + self.desks[at + 2]) * rules.extended[kind]
+            at += 3
+            kind += 1
+        return total
+
+    # Seats ---------------------------------------------------------------------------------
+
+    def desk(self, seat: i64, field: i64) -> i64:
+        """A number of a seat's desk: STOCK, SUPPLY, WORKS, CITY, FIELD or OUT."""
+        return self.desks[seat * DESK + field]
+
+    def set_desk(self, seat: i64, field: i64, value: i64) -> None:
+        """Change a number of a seat's desk."""
+        self.desks[seat * DESK + field] = value
+
+    def next_in(self, seat: i64) -> i64:
+        """The lowest seat from here on that is still in the game; `seats` when there is none."""
+        found = seat
+        while found < self.seats and self.desks[found * DESK + OUT] != 0:
+            found += 1
+        return found
+
+    def seats_in(self) -> i64:
+        """How many seats are still in the game."""
+        number: i64 = 0
+        seat = self.next_in(0)
+        while seat < self.seats:
+            number += 1
+            seat = self.next_in(seat + 1)
+        return number
+
+    def go_home(self, seat: i64) -> None:
+        """Take a plane to its home bank, which frees its landing field (TYC-5.4, TYC-6.5)."""
+        self.desks[seat * DESK + CITY] = HOME
+        self.desks[seat * DESK + FIELD] = 0
+
+    # Cities --------------------------------------------------------------------------------
+
+    def record(self, city: i64, field: i64) -> i64:
+        """A number of a city's record: ROW, LENGTH, CLOSED, FACTORIES or BUILT."""
+        return self.town[city * RECORD_SIZE + field]
+
+    def row_full(self, city: i64) -> bool:
+        """Whether only the last site is left, which is never built on (TYC-7.3)."""
+        return self.town[city * RECORD_SIZE + LENGTH] + 1 >= self.rules.sites[city]
+
+    def factories_in(self, city: i64) -> i64:
+        """Factories in a city, whoever owns them."""
+        owners = self.town[city * RECORD_SIZE + FACTORIES]
+        if owners == 0:
+            return 0
+        return 1 if owners < 8 else 2
+
+    def has_closed(self, city: i64, seat: i64) -> bool:
+        """Whether a closed hotel of the seat waits in this city."""
+        return count_digit(self.town[city * RECORD_SIZE + CLOSED], seat + 1) > 0
+
+    def open_in(self, city: i64, seat: i64) -> i64:
+        """Open hotels of a seat in a city."""
+        return count_digit(self.town[city * RECORD_SIZE + ROW], seat + 1)
+
+    def first_amount(self, city: i64) -> i64:
+        """The first amount of the site behind the last hotel (TYC-12.2)."""
+        return self.rules.first[city * SITES + self.record(city, LENGTH)]
+
+    def second_amount(self, city: i64) -> i64:
+        """The second amount of the site behind the last hotel (TYC-12.2)."""
+        return self.rules.second[city * SITES + self.record(city, LENGTH)]
+
+    # Tickets -------------------------------------------------------------------------------
+
+    def open(self) -> i64:
+        """Where the tickets lie that can be bought; hands are the places before it."""
+        return self.seats
+
+    def pile(self) -> i64:
+        """Where the tickets lie face down."""
+        return self.seats + 1
+
+    def used(self) -> i64:
+        """Where the used tickets lie."""
+        return self.seats + 2
+
+    def wanted(self, kind: i64) -> i64:
+        """How many tickets of a kind lie open after a refill (TYC-2.3)."""
+        return self.rules.open_scheduled if kind == 0 else self.rules.open_charter
+
+    def slot(self, place: i64, kind: i64) -> i64:
+        """Where the tickets of a kind are kept: their number, then the tickets as bits.
+
+        The first bits say of which tickets there is one, the next of which there are two, and
+        so on up to the copies of the most frequent ticket.
+        """
+        return (place * 2 + kind) * (self.rules.levels + 1)
+
+    def ticket_count(self, place: i64, kind: i64) -> i64:
+        """How many tickets of a kind lie there."""
+        return self.tickets[self.slot(place, kind)]
+
+    def ticket_bits(self, place: i64, kind: i64) -> i64:
+        """Which tickets of a kind lie there, as bits."""
+        return self.tickets[self.slot(place, kind) + 1]
+
+    def copies_at(self, place: i64, kind: i64, ticket: i64) -> i64:
+        """How many copies of a ticket lie there."""
+        number: i64 = 0
+        at = self.slot(place, kind) + 1
+        while number < self.rules.levels and self.tickets[at + number] >> ticket & 1 != 0:
+            number += 1
+        return number
+
+    def put_ticket(self, place: i64, kind: i64, ticket: i64) -> None:
+        """Add a ticket."""
+        at = self.slot(place, kind)
+        self.tickets[at] += 1
+        at += 1
+        while self.tickets[at] >> ticket & 1 != 0:
+            at += 1
+        self.tickets[at] += self.rules.bit[ticket]
+
+    def take_ticket(self, place: i64, kind: i64, ticket: i64) -> None:
+        """Take a ticket away."""
+        at = self.slot(place, kind)
+        self.tickets[at] -= 1
+        at += self.rules.levels
+        while self.tickets[at] >> ticket & 1 == 0:
+            at -= 1
+        self.tickets[at] -= self.rules.bit[ticket]
+
+    def nth_ticket(self, place: i64, kind: i64, n: i64) -> i64:
+        """The n-th ticket there in board order, copies counted one by one."""
+        tickets = self.tickets
+        counts = self.rules.bit_count
+        levels = self.rules.levels
+        at = self.slot(place, kind) + 1
+        left = n
+        shift: i64 = 0
+        while True:
+            here: i64 = 0
+            level: i64 = 0
+            while level < levels:
+                here += counts[tickets[at + level] >> shift & CHUNK_MASK]
+                level += 1
+            if left < here:
+                break
+            left -= here
+            shift += CHUNK
+        if levels == 1:
+            chunk = tickets[at] >> shift & CHUNK_MASK
+            while left > 0:
+                chunk &= chunk - 1
+                left -= 1
+            return shift + self.rules.lowest[chunk]
+        left -= self.copies_at(place, kind, shift)
+        while left >= 0:
+            shift += 1
+            left -= self.copies_at(place, kind, shift)
+        return shift
+
+    def move_all(self, source: i64, target: i64, kind: i64) -> None:
+        """Lay all tickets of a kind from one place to another."""
+        while self.ticket_count(source, kind) > 0:
+            ticket = self.nth_ticket(source, kind, 0)
+            self.take_ticket(source, kind, ticket)
+            self.put_ticket(target, kind, ticket)
+
+
+def count_digit(owners: i64, digit: i64) -> i64:
+    """How often an octal digit stands in a list of seats."""
+    number: i64 = 0
+    left = owners
+    while left != 0:
+        if left & 7 == digit:
+            number += 1
+        left >>= 3
+    return number
+
+
+def appended(owners: i64, digit: i64) -> i64:
+    """A list of seats with one more at its end."""
+    shift: i64 = 0
+    while owners >> shift != 0:
+        shift += 3
+    return owners | digit << shift
+
+
+def without_first(owners: i64, digit: i64) -> i64:
+    """A list of seats without the first that is this digit."""
+    shift: i64 = 0
+    while owners >> shift & 7 != digit:
+        shift += 3
+    before = owners - (owners >> shift << shift)
+    return before | owners >> (shift + 3) << shift

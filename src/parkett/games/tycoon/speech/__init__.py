@@ -1,0 +1,1 @@
+"""Tycoon: editions, sentences, positions and views."""

@@ -1,0 +1,80 @@
+"""What one seat of Tycoon may know, and a state that looks the same to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from parkett.core.serialization import agenda_of
+from parkett.games.tycoon.kernel.codes import CHARTER, SCHEDULED
+from parkett.games.tycoon.kernel.state import TycoonState
+from parkett.games.tycoon.speech.notation import KINDS, Notation
+
+
+def common(notation: Notation, s: TycoonState) -> dict[str, Any]:
+    """What everybody is shown alike."""
+    return {
+        **notation.public(s),
+        "hand_counts": [counts(s, seat) for seat in range(s.seats)],
+        "pile": notation.tickets_at(s, s.pile()) if s.rules.open_hands else None,
+        "pile_counts": counts(s, s.pile()),
+        "agenda": agenda_of(s),
+    }
+
+
+def own(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
+    """The viewer's own hand; those of others where they are open."""
+    shown = [seat == viewer or s.rules.open_hands for seat in range(s.seats)]
+    hands = [notation.tickets_at(s, p) if seen else None for p, seen in enumerate(shown)]
+    return {"hands": hands}
+
+
+def counts(s: TycoonState, place: int) -> dict[str, int]:
+    """How many tickets of each kind lie there."""
+    return {
+        "scheduled": s.ticket_count(place, SCHEDULED),
+        "charter": s.ticket_count(place, CHARTER),
+    }
+
+
+def imagine(
+    notation: Notation, view: Mapping[str, Any], pick: Callable[[int], int]
+) -> dict[str, Any]:
+    """A position that looks to the viewer exactly like the view: hidden hands are drawn."""
+    position = {key: value for key, value in view.items() if key not in PRIVATE}
+    unseen = unseen_tickets(notation, view)
+    hands = []
+    for seat, hand in enumerate(view["hands"]):
+        drawn = list(hand or ())
+        if hand is None:
+            for kind, number in view["hand_counts"][seat].items():
+                drawn += [draw(unseen, kind, pick) for _ in range(number)]
+        hands.append(notation.sort(drawn))
+    position["hands"] = hands
+    position["pile"] = notation.sort(unseen)
+    return position
+
+
+PRIVATE = {"viewer", "hand_counts", "pile_counts"}
+
+
+def unseen_tickets(notation: Notation, view: Mapping[str, Any]) -> list[str]:
+    """The tickets the viewer cannot place: in the pile or in hidden hands."""
+    unseen = notation.all_tickets()
+    seen = [view["open"], view["used"], *(hand for hand in view["hands"] if hand is not None)]
+    for name in (name for names in seen for name in names):
+        unseen.remove(name)
+    return unseen
+
+
+def possible_tickets(notation: Notation, s: TycoonState, view: Mapping[str, Any]) -> list[str]:
+    """The different tickets that may be turned up next, as far as the viewer can know."""
+    kind = KINDS[s.arg(1)]
+    unseen = unseen_tickets(notation, view)
+    return list(dict.fromkeys(name for name in unseen if name.startswith(kind)))
+
+
+def draw(unseen: list[str], kind: str, pick: Callable[[int], int]) -> str:
+    """Take a ticket of a kind out of the unseen ones."""
+    places = [place for place, name in enumerate(unseen) if name.startswith(kind)]
+    return unseen.pop(places[pick(len(places))])

@@ -1,0 +1,75 @@
+"""The loops and the generator that every game gets from the kernel."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+import parkett
+from parkett.core.rng import Rng
+from parkett.core.state import NOBODY
+
+
+def test_the_generator_is_even_and_known() -> None:
+    """The same numbers in both modes, on every machine, for ever."""
+    rng = Rng(7)
+    drawn = [rng.below(6) for _ in range(12_000)]
+    counts = Counter(drawn)
+
+    assert set(counts) == set(range(6))
+    assert sum((n - 2000) ** 2 / 2000 for n in counts.values()) < 20.5  # chi square, 0.1 %
+    assert [Rng(n).below(1000) for n in range(5)] == FIRST
+
+
+def test_neighbouring_seeds_part_company() -> None:
+    """No number of one seed tells how far away the same number of the next one is."""
+    runs = [[rng.below(1000) for _ in range(12)] for rng in map(Rng, range(400))]
+    for at in range(12):
+        steps = Counter((b[at] - a[at]) % 1000 // 100 for a, b in pairwise(runs))
+        assert max(steps.values()) < 80  # of 399 in ten classes
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_playouts_add_up_the_scores_of_copies(name: str) -> None:
+    game = parkett.game(name)
+    seats = game.edition.seats[0]
+    start = game.start(seats)
+    expected = [0] * seats
+    rng = Rng(5)
+    for _ in range(3):
+        state = start.clone()
+        state.playout(rng, 4000)
+        expected = [a + b for a, b in zip(expected, state.scores(), strict=True)]
+
+    assert start.playouts(3, Rng(5), 4000) == expected
+    assert start.dump() == game.start(seats).dump()
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_states_can_be_pickled_and_copied(name: str) -> None:
+    game = parkett.game(name)
+    state = game.start(game.edition.seats[-1])
+    state.settle(Rng(3))
+
+    assert pickle.loads(pickle.dumps(state)).dump() == state.dump()  # noqa: S301
+    assert copy.deepcopy(state).dump() == state.dump()
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_nothing_is_legal_after_the_end(name: str) -> None:
+    game = parkett.game(name)
+    state = game.start(game.edition.seats[0])
+    state.playout(Rng(8), 20_000)
+    if state.actor() == NOBODY:
+        refused = state.refusal(0)
+
+        assert state.actions() == []
+        assert refused is not None
+        assert refused.code == "game_over"
+
+
+FIRST = [732, 161, 982, 195, 799]

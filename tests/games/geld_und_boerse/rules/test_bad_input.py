@@ -1,0 +1,169 @@
+"""Sentences and positions that cannot be: each is refused with its field and rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import parkett
+from parkett.core.errors import EditionError, NotationError, PositionError
+from tests.games.geld_und_boerse.rules.scene import table
+
+GAME = parkett.game("geld_und_boerse")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "rol",
+        "bid",
+        "bid -1000",
+        "bid 1500",
+        "bid 10_000",
+        "bid ٣٠٠٠",
+        "bid 99999999999999999999",
+        "buy 0 gold",
+        "buy 17 gold",
+        "buy 2 London",
+        "sell London",
+        "sell 2",
+        "lay Oil on Oil",
+        "lay London on Tokyo",
+        "lay Oil Tokyo",
+        "take Oil on Tokyo",
+        "auction",
+        "auction Atlantis",
+        "auction Oil Oil Oil Oil Oil",
+        "offer B for Computer",
+        "offer G 1000 for Computer",
+        "offer B 1000 for London",
+        "offer B lots for Computer",
+        "borrow 1e4",
+    ],
+)
+def test_a_sentence_nobody_understands_changes_nothing(text: str) -> None:
+    match = table()
+    before = match.position()
+    with pytest.raises(NotationError):
+        match.play(text)
+    assert match.position() == before
+
+
+@pytest.mark.parametrize(
+    "text", ["roll 0 3 stay", "roll 3 stay", "roll 7 1 switch", "roll 1 2 jump", "die 3", "1 2"]
+)
+def test_an_impossible_throw_is_refused(text: str) -> None:
+    match = table()
+    match.play("roll")
+    with pytest.raises(NotationError):
+        match.play(text)
+
+
+def position(**keys: Any) -> dict[str, Any]:
+    """A good position with some keys changed."""
+    return {**table().position(), **keys}
+
+
+@pytest.mark.parametrize(
+    ("keys", "field"),
+    [
+        ({"cash": [500_500, 0, 0]}, "cash[0]"),
+        ({"cash": [-1000, 0, 0]}, "cash[0]"),
+        ({"cash": [1, 2]}, "cash"),
+        ({"cash": [2_000_000, 0, 0]}, "cash"),
+        ({"active": 3}, "active"),
+        ({"turn": 0}, "turn"),
+        ({"pawns": ["I24", "I1", "I1"]}, "pawns[0]"),
+        ({"pawns": [None, "I1", "I1"]}, "pawns[0]"),
+        ({"open": "World tour"}, "open"),
+        ({"open": "ABCD"}, "open"),
+        ({"borrowed": [251_000, 0, 0]}, "borrowed[0]"),
+        ({"repaid": [1000, 0, 0]}, "repaid[0]"),
+        ({"tours": ["Tax", None, None]}, "tours[0]"),
+        ({"tours": ["World tour", "World tour", None]}, "tours[1]"),
+        ({"known_tail": ["SGPD"]}, "known_tail"),
+        ({"ask": "sing"}, "ask"),
+        ({"ask": "again"}, "double"),
+        ({"ask": "finish"}, "ask"),
+        ({"ask": "invest"}, "pawns[0]"),
+        ({"ask": "gold"}, "card"),
+        ({"ask": "bid"}, "ask"),
+        ({"ask": "raise"}, "ask"),
+        ({"ask": "nothing"}, "end"),
+        ({"card": "Tax"}, "card"),
+        ({"out": [0]}, "cash[0]"),
+        ({"agenda": [[99, 0, 0, 0, 0, 0]]}, "agenda"),
+        ({"agenda": "x"}, "agenda"),
+        ({"pay": {"amount": 1000, "to": 1, "selling": True, "refused": []}}, "pay"),
+        ({"flavour": 1}, "flavour"),
+    ],
+)
+def test_an_impossible_position_names_its_field(keys: dict[str, Any], field: str) -> None:
+    given = position(**keys)
+    if "agenda" not in keys:
+        del given["agenda"]
+    with pytest.raises(PositionError) as caught:
+        GAME.state(given)
+    assert caught.value.field == field
+
+
+def test_too_many_cards_are_refused() -> None:
+    for keys, rule_id in (
+        ({"goods": [{"gold": 5}, {"gold": 4}, {}]}, "GUB-7.5"),
+        ({"unplaced": [{"Oil": 2}, {"Oil": 1}, {}]}, "GUB-1.5"),
+        ({"cities": {"Tokyo": 0}, "placed": {"Tokyo": ["Oil"] * 4}}, "GUB-10.2"),
+        ({"placed": {"Tokyo": ["Oil"]}}, "GUB-10.1"),
+    ):
+        with pytest.raises(PositionError, match=rule_id):
+            table(**keys)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("auction_type", "dutch"),
+        ("target", 0),
+        ("target", 1_000_500),
+        ("start_city", "Atlantis"),
+        ("money_unit", 500),
+        ("cards_per_branch", 4),
+        ("offer_cards", 5),
+        ("no_such_option", 1),
+        ("free_trade", True),
+    ],
+)
+def test_an_impossible_option_is_refused(option: str, value: str | int | bool) -> None:
+    with pytest.raises(EditionError):
+        parkett.game("geld_und_boerse", options={option: value})
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"Montreal",       "New York"', '"Montreal",       "Montreal"'),
+        ("price = 10000", "price = 10500"),
+        ('"SGPD", "SPDG"', '"SGPP", "SPDG"'),
+        ('city = "London"', 'city = "Atlantis"'),
+        ("25, 26, 27, 28, 29, 30,", "25, 26, 27, 28, 29, 32,"),
+        ('kind = "tax"', 'kind = "tariff"'),
+        ('"switch", "switch", "switch"]', '"switch", "switch"]'),
+    ],
+)
+def test_a_board_that_cannot_be_played_on_is_refused(old: str, new: str) -> None:
+    assert old in GAME.board_text
+    with pytest.raises(EditionError):
+        parkett.game("geld_und_boerse", board=GAME.board_text.replace(old, new, 1))
+
+
+def test_nobody_acts_after_the_end() -> None:
+    match = table(options={"max_turns": 5})
+    match.play("roll")
+    match.play("roll 1 2 stay")
+    refused = match.why("roll", 0)
+
+    assert match.over
+    assert refused is not None
+    assert refused.rule == "GUB-14.4"
+    assert match.legal() == []

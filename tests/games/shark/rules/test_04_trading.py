@@ -1,0 +1,305 @@
+"""SHK-4: buying and selling shares."""
+
+from __future__ import annotations
+
+import pytest
+
+from parkett.core.errors import NotationError
+from tests.games.shark.rules.scene import (
+    cash,
+    held,
+    placing,
+    play,
+    supply,
+    told,
+    trading,
+    why_not,
+)
+from tests.rule import rule
+
+TWO = "YYY.GG"  # Wings at 3000, NYSO at 2000
+
+
+@rule("SHK-4.1")
+def test_the_bank_trades_at_the_current_price() -> None:
+    match = trading(TWO, cash=10000, shares=["3 NYSO"])
+    journal = play(match, "buy 2 Wings", "sell 1 NYSO")
+
+    assert cash(match) == 10000 - 6000 + 2000
+    assert told(journal, "shares_bought") == [
+        {
+            "rule": "SHK-4.1",
+            "seat": 0,
+            "company": "Wings",
+            "count": 2,
+            "price": 3000,
+            "amount": 6000,
+        }
+    ]
+    assert told(journal, "shares_sold")[0]["amount"] == 1 * 2000
+
+
+@rule("SHK-4.1")
+def test_nobody_trades_while_a_house_is_placed() -> None:
+    match = placing(TWO, "red 1", cash=10000)
+
+    assert why_not(match, "buy 1 Wings") == "SHK-4.1"
+
+
+@rule("SHK-4.2", "SHK-T17")
+def test_shares_at_0_are_not_traded() -> None:
+    match = trading(TWO, cash=10000, shares=["1 Smith"])
+
+    assert why_not(match, "buy 1 Smith") == "SHK-4.2"
+    assert why_not(match, "sell 1 Smith") == "SHK-4.2"
+
+
+@rule("SHK-4.2")
+def test_shares_at_1000_are_traded() -> None:
+    match = trading("R", cash=10000, shares=["1 Smith"])
+
+    assert {"buy 1 Smith", "sell 1 Smith"} <= set(match.legal())
+
+
+@rule("SHK-4.3", "SHK-T18")
+def test_five_shares_in_steps_1_and_5_together() -> None:
+    match = trading(TWO, step=1, cash=90000)
+    play(match, "buy 3 Wings", "done", "roll red shark", "place red 5H", "buy 2 NYSO")
+
+    assert match.position()["bought"] == 5
+    assert why_not(match, "buy 1 NYSO") == "SHK-4.3"
+    assert not [said for said in match.legal() if said.startswith("buy")]
+
+
+@rule("SHK-4.3")
+@pytest.mark.parametrize("limit", [0, 3, 5, 8])
+def test_the_limit_is_a_number_of_the_edition(limit: int) -> None:
+    match = trading(TWO, cash=90000, options={"buy_limit": limit})
+    numbers = [int(said.split()[1]) for said in match.legal() if said.startswith("buy")]
+
+    assert max(numbers, default=0) == limit
+
+
+@rule("SHK-4.3")
+def test_a_five_counts_as_five() -> None:
+    match = trading(TWO, cash=90000)
+    play(match, "buy 5 Wings")
+
+    assert held(match, "Wings") == (0, 1)
+    assert match.position()["bought"] == 5
+
+
+@rule("SHK-4.4")
+def test_sales_are_unlimited_and_give_no_right_to_buy_more() -> None:
+    match = trading(TWO, cash=90000, shares=["12 NYSO"])
+    play(match, "buy 5 Wings", "sell 12 NYSO", "sell 5 Wings")
+
+    assert held(match, "NYSO") == held(match, "Wings") == (0, 0)
+    assert cash(match) == 90000 + 12 * 2000
+    assert why_not(match, "buy 1 Wings") == "SHK-4.3"
+    assert why_not(match, "sell 1 Wings") == "SHK-4.4"
+
+
+@rule("SHK-4.5", "SHK-T20")
+def test_five_ones_become_a_five() -> None:
+    match = trading(TWO, cash=90000, ones=["4 Wings"])
+    journal = play(match, "buy 1 Wings")
+
+    assert held(match, "Wings") == (0, 1)
+    assert told(journal, "shares_exchanged") == [
+        {"rule": "SHK-4.5", "seat": 0, "company": "Wings", "ones": 5, "fives": 1}
+    ]
+
+
+@rule("SHK-4.5", "SHK-T21")
+def test_without_a_five_in_the_supply_the_ones_stay() -> None:
+    match = trading(TWO, cash=90000, ones=["4 Wings"], fives=["", "7 Wings"])
+    play(match, "buy 1 Wings")
+
+    assert held(match, "Wings") == (5, 0)
+
+
+@rule("SHK-4.5")
+def test_another_seat_exchanges_as_soon_as_a_five_comes_back() -> None:
+    match = trading(TWO, ones=["", "6 Wings"], fives=["1 Wings", "6 Wings"])
+    play(match, "sell 5 Wings")
+
+    assert held(match, "Wings", 1) == (1, 7)
+
+
+@rule("SHK-4.5")
+def test_the_active_seat_exchanges_before_the_others() -> None:
+    match = trading(TWO, ones=["5 Wings", "9 Wings"], fives=["1 Wings", "6 Wings"])
+    play(match, "sell 5 Wings")
+
+    assert held(match, "Wings", 0) == (0, 1)
+    assert held(match, "Wings", 1) == (9, 6)
+
+
+@rule("SHK-4.5")
+def test_without_the_duty_nobody_exchanges() -> None:
+    match = trading(TWO, cash=90000, ones=["4 Wings"], options={"exchange_duty": False})
+    play(match, "buy 1 Wings")
+
+    assert held(match, "Wings") == (5, 0)
+
+
+@rule("SHK-4.6")
+def test_a_five_is_changed_back_to_sell_single_shares() -> None:
+    match = trading(TWO, fives=["1 Wings"], ones=[""], options={"certificates": "physical_strict"})
+    journal = play(match, "sell 2 Wings")
+
+    assert held(match, "Wings") == (3, 0)
+    assert told(journal, "change_given")[0]["rule"] == "SHK-4.6"
+
+
+@rule("SHK-4.6")
+def test_the_supply_must_have_the_ones() -> None:
+    match = trading(
+        TWO,
+        fives=["1 Wings", "6 Wings"],
+        ones=["", "12 Wings"],
+        options={"certificates": "physical_strict"},
+    )
+
+    assert supply(match, "Wings") == (3, 0)
+    assert why_not(match, "sell 2 Wings") == "SHK-4.6"
+    assert "sell 5 Wings" in match.legal()
+
+
+@rule("SHK-4.7")
+def test_change_is_given_within_a_purchase() -> None:
+    match = trading(
+        TWO,
+        cash=90000,
+        ones=["4 Wings", "11 Wings"],
+        fives=["", "5 Wings"],
+        seats=2,
+        options={"exchange_duty": False},
+    )
+    journal = play(match, "buy 1 Wings")
+
+    assert held(match, "Wings") == (0, 1)
+    assert supply(match, "Wings") == (4, 1)
+    assert told(journal, "change_given") == [
+        {
+            "rule": "SHK-4.7",
+            "seat": 0,
+            "company": "Wings",
+            "shares": 1,
+            "ones": -4,
+            "fives": 1,
+        }
+    ]
+
+
+@rule("SHK-4.7")
+def test_change_is_given_within_a_sale() -> None:
+    match = trading(TWO, ones=["", "12 Wings"], fives=["1 Wings", "6 Wings"])
+    play(match, "sell 2 Wings")
+
+    assert held(match, "Wings") == (3, 0)
+    assert cash(match) == 6000
+
+
+@rule("SHK-4.7")
+def test_strict_certificates_give_no_change_in_a_purchase() -> None:
+    match = trading(
+        TWO,
+        cash=90000,
+        ones=["4 Wings", "11 Wings"],
+        fives=["", "5 Wings"],
+        seats=2,
+        options={"exchange_duty": False, "certificates": "physical_strict"},
+    )
+
+    assert why_not(match, "buy 1 Wings") == "SHK-4.7"
+    assert "buy 5 Wings" in match.legal()
+
+
+@rule("SHK-4.7")
+def test_a_trade_that_no_change_makes_up_is_refused() -> None:
+    match = trading(
+        TWO,
+        cash=90000,
+        ones=["", "15 Wings"],
+        fives=["", "5 Wings"],
+        seats=2,
+        options={"exchange_duty": False},
+    )
+
+    assert why_not(match, "buy 1 Wings") == "SHK-4.7"
+    assert (
+        why_not(trading(TWO, ones=["", "15 Wings"], fives=["1 Wings", "6 Wings"]), "sell 2 Wings")
+        == "SHK-4.7"
+    )
+
+
+@rule("SHK-4.7")
+def test_as_units_certificates_do_not_matter() -> None:
+    match = trading(TWO, cash=90000, shares=["4 Wings"], options={"certificates": "units"})
+    play(match, "buy 3 Wings")
+
+    assert held(match, "Wings") == (7, 0)
+    assert supply(match, "Wings") == (43, 0)
+
+
+@rule("SHK-4.8")
+def test_shares_lie_open_and_cash_too_unless_private() -> None:
+    public = trading(TWO, cash=[1, 2, 3], shares=["2 Wings", "3 NYSO"])
+    private = trading(
+        TWO, cash=[1, 2, 3], shares=["2 Wings"], options={"cash_visibility": "private"}
+    )
+
+    assert public.view(2)["cash"] == public.view(None)["cash"] == [1, 2, 3]
+    assert public.view(2)["ones"][1]["NYSO"] == 3
+    assert private.view(2)["cash"] == [None, None, 3]
+    assert private.view(None)["cash"] == [None, None, None]
+    assert private.view(2)["ones"][0]["Wings"] == 2
+
+
+@rule("SHK-4.9")
+def test_there_is_no_credit() -> None:
+    match = trading(TWO, cash=8999)
+
+    assert "buy 2 Wings" in match.legal()
+    assert why_not(match, "buy 3 Wings") == "SHK-4.9"
+
+
+@rule("SHK-1.3")
+def test_the_supply_can_be_too_small() -> None:
+    match = trading(TWO, cash=90000, ones=["", "13 Wings"], fives=["", "7 Wings"])
+
+    assert "buy 2 Wings" in match.legal()
+    assert why_not(match, "buy 3 Wings") == "SHK-1.3"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "",
+        "done now",
+        "buy Wings",
+        "buy 0 Wings",
+        "buy -1 Wings",
+        "buy 1.5 Wings",
+        "buy ² Wings",
+        "buy 11 Wings",
+        "buy 1 Wings NYSO",
+        "sell 51 Wings",
+        "sell 2 Luxor",
+        "place pink 1A",
+        "place red 0A",
+        "place red 13A",
+        "place red A1",
+        "give 0 Wings",
+        "give 1 Wings 2 Wings",
+    ],
+)
+def test_sentences_that_mean_nothing(said: str) -> None:
+    match = trading(TWO, cash=90000)
+    before = match.position()
+
+    with pytest.raises(NotationError):
+        match.play(said)
+    assert match.position() == before

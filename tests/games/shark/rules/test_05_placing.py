@@ -1,0 +1,218 @@
+"""SHK-5 and SHK-6: rolling, placing, and the price of a company."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import parkett
+from parkett.core.errors import NotationError
+from parkett.core.state import CHANCE, NOBODY
+from tests.games.shark.rules.scene import (
+    COLOURS,
+    COMPANIES,
+    FULL_ZONE,
+    LETTERS,
+    cash,
+    placing,
+    play,
+    price,
+    shark,
+    told,
+    why_not,
+)
+from tests.rule import rule
+
+
+def colours(legal: list[str]) -> set[str]:
+    return {said.split()[1] for said in legal}
+
+
+@rule("SHK-5.1")
+@pytest.mark.parametrize("colour", COLOURS)
+def test_the_colour_die_fixes_the_colour(colour: str) -> None:
+    assert colours(placing("", f"{colour} 1").legal()) == {colour}
+
+
+@rule("SHK-5.1")
+@pytest.mark.parametrize("face", ["black", "white"])
+def test_black_and_white_leave_the_colour_free(face: str) -> None:
+    assert colours(placing("", f"{face} 1").legal()) == set(COLOURS)
+
+
+@rule("SHK-5.1")
+def test_another_colour_is_refused() -> None:
+    assert why_not(placing("", "red 1"), "place blue 1A") == "SHK-5.1"
+
+
+@rule("SHK-5.2")
+def test_the_number_die_fixes_the_zone_and_the_shark_is_the_middle() -> None:
+    match = shark("", ask="roll")
+    play(match, "roll red shark")
+
+    assert {"place red 3D", "place red 10I"} <= set(match.legal())
+    assert why_not(match, "place red 2D") == "SHK-5.2"
+
+
+@rule("SHK-5.2")
+def test_a_roll_that_the_dice_do_not_have_is_no_roll() -> None:
+    match = shark("", ask="roll")
+
+    for said in ("roll red 5", "roll pink 1", "roll 3", "red 1", "roll red"):
+        with pytest.raises(NotationError):
+            match.play(said)
+
+
+@rule("SHK-5.3")
+def test_any_free_square_of_the_zone() -> None:
+    match = placing("R.....R", "red 1")
+
+    assert len(match.legal()) == 24 - 1
+    assert why_not(match, "place red 1A") == "SHK-5.3"
+    journal = play(match, "place red 4B")
+    assert told(journal, "house_placed") == [
+        {"rule": "SHK-5.3", "seat": 0, "colour": "red", "square": "4B", "size": 1}
+    ]
+
+
+@rule("SHK-5.4", "SHK-T27")
+def test_without_a_legal_square_nothing_is_placed_but_trading_goes_on() -> None:
+    match = shark(FULL_ZONE, ask="roll", cash=50000)
+    journal = play(match, "roll red 1")
+
+    assert told(journal, "placement_skipped") == [{"rule": "SHK-5.4", "seat": 0}]
+    assert (match.ask, match.to_act, match.position()["step"]) == ("trade", 0, 5)
+    assert cash(match) == 50000
+    assert "buy 1 Wings" in match.legal()
+
+
+@rule("SHK-5.4")
+def test_who_can_place_must() -> None:
+    assert why_not(placing("", "red 1"), "done") == "SHK-5.4"
+
+
+@rule("SHK-5.4.1", "SHK-T28")
+def test_black_with_one_colour_possible_must_be_that_colour() -> None:
+    match = shark(FULL_ZONE, ask="roll")
+    play(match, "roll black 1")
+
+    assert colours(match.legal()) == {"yellow"}
+    assert why_not(match, "place blue 1B") == "SHK-8.3"
+
+
+@rule("SHK-5.5")
+def test_neighbours_are_orthogonal_across_zones() -> None:
+    across = placing("......R", "red 1")  # 6A is in zone 1, 7A in zone 2
+    diagonal = placing(".R", "red 1")
+    play(across, "place red 6A")
+    play(diagonal, "place red 1B")
+
+    assert price(across, "Smith") == 2000
+    assert price(diagonal, "Smith") == 1000
+
+
+@rule("SHK-5.6")
+def test_chains_of_one_colour_may_be_many_and_be_joined() -> None:
+    match = placing("RR.RR\n\n..RR", "red 1")
+    assert price(match, "Smith") == 6000
+    play(match, "place red 3A")
+
+    assert price(match, "Smith") == 7000
+
+
+@rule("SHK-6.1", "SHK-T01")
+def test_all_chains_count_isolated_houses_do_not() -> None:
+    assert price(shark("RRRRR.RRRR\n\nR.R", ask="roll"), "Smith") == 9000
+
+
+@rule("SHK-6.1", "SHK-T03")
+def test_joining_two_chains_adds_one() -> None:
+    match = placing("RRRRR.RRRR", "red 1", shares=["", "2 Smith"])
+    assert price(match, "Smith") == 9000
+    journal = play(match, "place red 6A")
+
+    assert price(match, "Smith") == 10000
+    assert told(journal, "dividend_paid")[0]["rise"] == 1000
+    assert cash(match, 1) == 2000
+
+
+@rule("SHK-6.1", "SHK-T04")
+def test_two_singles_joined_are_three() -> None:
+    match = placing("R.R", "red 1")
+    assert price(match, "Smith") == 1000
+    play(match, "place red 2A")
+
+    assert price(match, "Smith") == 3000
+    assert cash(match) == 3000
+
+
+@rule("SHK-6.2")
+def test_isolated_houses_alone_are_1000() -> None:
+    assert price(shark("R.R.R", ask="roll"), "Smith") == 1000
+
+
+@rule("SHK-6.3")
+def test_no_house_is_0() -> None:
+    assert price(shark("R.R.R", ask="roll"), "Wings") == 0
+
+
+@rule("SHK-6.4")
+def test_15000_is_the_highest_price() -> None:
+    match = placing("RRRRRRRRRRRR\n\nRR.R", "red 1", shares=["", "1 Smith"])
+    assert price(match, "Smith") == 14000
+    journal = play(match, "place red 3C")  # sixteen houses in chains
+
+    assert price(match, "Smith") == 15000
+    assert told(journal, "price_changed")[0]["rule"] == "SHK-6.4"
+    assert told(journal, "provision_paid")[0]["amount"] == 15000
+    assert told(journal, "dividend_paid")[0]["amount"] == 1000
+
+
+@rule("SHK-6.5")
+@pytest.mark.parametrize("cap", [0, 7])
+def test_the_price_is_a_function_of_the_board(cap: int) -> None:
+    game = parkett.game("shark", "2001", {"top_houses": True, "chain_cap": cap})
+    rng = Random(cap)
+    state = game.start(3)
+    while state.actor() != NOBODY:
+        table = game.position(state)
+        assert table["prices"] == counted(table["board"], cap)
+        if state.actor() == CHANCE:
+            state.apply(state.chance_at(rng.randrange(state.chance_weight())))
+        else:
+            state.apply(rng.choice(state.actions()))
+
+
+def counted(rows: list[str], cap: int) -> dict[str, int]:
+    """The prices, found by walking over the board."""
+    prices = {}
+    for name, letter in zip(COMPANIES, LETTERS, strict=True):
+        unseen = {
+            (x, y)
+            for y, row in enumerate(rows)
+            for x, mark in enumerate(row)
+            if mark.upper() == letter
+        }
+        total, some = 0, bool(unseen)
+        while unseen:
+            front, size = [unseen.pop()], 0
+            while front:
+                x, y = front.pop()
+                size += 1
+                near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & unseen
+                unseen -= near
+                front.extend(near)
+            total += 0 if size == 1 else min(size, cap or size)
+        prices[name] = min(15000, 1000 * (total or some))
+    return prices
+
+
+@rule("SHK-6.5", "SHK-T15")
+def test_a_single_removed_while_another_stays_changes_nothing() -> None:
+    match = placing("R.B\n\nB", "red 1", cash=9000, shares=["", "3 Empire"])
+    journal = play(match, "place red 2A")
+
+    assert price(match, "Empire") == 1000
+    assert not told(journal, "loss_incurred")
+    assert cash(match, 1) == 9000

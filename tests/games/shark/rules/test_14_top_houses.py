@@ -1,0 +1,232 @@
+"""SHK-14: the variant with TOP houses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.shark.rules.scene import (
+    RED_WITH_TOP,
+    TOP,
+    at,
+    cash,
+    play,
+    price,
+    shark,
+    told,
+    why_not,
+)
+from tests.rule import rule
+
+
+def topping(board: str, roll: str, **table: Any) -> Any:
+    """A game with TOP houses that waits for a house."""
+    options = {**TOP, **table.pop("options", {})}
+    return shark(board, roll=roll, options=options, **table)
+
+
+@rule("SHK-14.1")
+def test_without_the_variant_there_are_no_top_houses() -> None:
+    match = shark("", roll="white 1")
+
+    assert not [said for said in match.legal() if " top " in said]
+    assert why_not(match, "place top 1A") == "SHK-14.1"
+
+
+@rule("SHK-14.2")
+@pytest.mark.parametrize("face", ["black", "white"])
+def test_a_top_house_after_black_or_white_in_the_rolled_zone(face: str) -> None:
+    match = topping("", f"{face} 1")
+
+    assert "place top 1A" in match.legal()
+    assert why_not(match, "place top 7A") == "SHK-5.2"
+    play(match, "place top 1A")
+    assert at(match, "1A") == "T"
+    assert match.position()["houses_left"]["top"] == 4
+
+
+@rule("SHK-14.2", "SHK-T38")
+def test_no_top_house_after_a_colour() -> None:
+    assert why_not(topping("", "red 1"), "place top 1A") == "SHK-14.2"
+
+
+@rule("SHK-14.2")
+def test_a_top_house_is_one_of_the_placements_of_which_one_must_be_made() -> None:
+    match = topping("BBBBBB\n......\nYYYYYY\nYY", "white 1")
+    tops = [said for said in match.legal() if " top " in said]
+
+    assert tops == ["place top 1F", "place top 2F"]
+    assert why_not(match, "done") == "SHK-5.4"
+
+
+@rule("SHK-14.3", "SHK-T36")
+@pytest.mark.parametrize("beside", ["R", "T", "Rr"])
+def test_a_top_house_stands_by_itself(beside: str) -> None:
+    board = {"R": "R", "T": "T", "Rr": "RRr"}[beside]
+    match = topping(board, "white 1")
+    square = f"{len(board) + 1}A"
+
+    assert why_not(match, f"place top {square}") == "SHK-14.3"
+    assert f"place top {len(board) + 1}B" in match.legal()  # diagonally
+
+
+@rule("SHK-14.4", "SHK-T37")
+def test_a_top_house_brings_the_highest_price_and_changes_none() -> None:
+    match = topping("BBB\n\nYYYYYYY\n\nR", "white 2", shares=["5 Empire"] * 2)
+    before = match.position()["prices"]
+    journal = play(match, "place top 12A")
+
+    assert before == {"Empire": 3000, "Wings": 7000, "NYSO": 0, "Smith": 1000}
+    assert match.position()["prices"] == before
+    assert match.position()["cash"] == [7000, 0, 0]
+    assert told(journal, "top_provision_paid") == [
+        {"rule": "SHK-14.4", "seat": 0, "company": "Wings", "amount": 7000}
+    ]
+
+
+@rule("SHK-14.4")
+def test_with_all_prices_at_0_it_brings_nothing() -> None:
+    match = topping("", "white 2")
+    play(match, "place top 12A")
+
+    assert cash(match) == 0
+
+
+@rule("SHK-14.5", "SHK-T39")
+def test_a_lone_house_may_not_touch_a_free_top_house() -> None:
+    assert why_not(topping("T", "red 1"), "place red 2A") == "SHK-14.5"
+
+
+@rule("SHK-14.5")
+def test_two_houses_take_a_top_house_over() -> None:
+    match = topping("R.T", "red 1")
+    journal = play(match, "place red 2A")
+
+    assert at(match, "3A") == "r"
+    assert told(journal, "top_taken_over") == [
+        {"rule": "SHK-14.5", "seat": 0, "colour": "red", "square": "3A", "size": 3}
+    ]
+
+
+@rule("SHK-14.6")
+def test_a_top_house_connects_and_counts_for_the_price() -> None:
+    match = topping("RRr.RR", "red 1")
+    assert price(match, "Smith") == 3000 + 2000
+    journal = play(match, "place red 4A")
+
+    assert price(match, "Smith") == 6000
+    assert told(journal, "house_placed")[0]["size"] == 6
+
+
+@rule("SHK-14.6")
+@pytest.mark.parametrize(("immediately", "legal"), [(True, True), (False, False)])
+def test_a_top_house_counts_in_the_move_that_takes_it(immediately: bool, legal: bool) -> None:
+    match = topping(
+        "R.BB\n.T", "red 1", options={"top_counts_immediately": immediately}
+    )  # two houses and a TOP house against two
+
+    assert ("place red 2A" in match.legal()) == legal
+    if not legal:
+        assert why_not(match, "place red 2A") == "SHK-8.3"
+
+
+@rule("SHK-14.6")
+def test_a_top_house_counts_in_defence() -> None:
+    assert why_not(topping("BB.rRR", "blue 1"), "place blue 3A") == "SHK-8.3"
+
+
+@rule("SHK-14.7")
+def test_at_the_end_of_the_scale_a_takeover_still_pays_2000() -> None:
+    match = topping("RRRRRRRRRRRR\nRR.T", "red 1", shares=["", "3 Smith"])
+    assert price(match, "Smith") == 14000
+    journal = play(match, "place red 3B")
+
+    assert price(match, "Smith") == 15000
+    assert told(journal, "dividend_paid") == [
+        {
+            "rule": "SHK-14.7",
+            "seat": 1,
+            "company": "Smith",
+            "shares": 3,
+            "rise": 2000,
+            "amount": 6000,
+        }
+    ]
+
+
+@rule("SHK-14.8")
+def test_one_house_may_take_several_top_houses() -> None:
+    match = topping("RRR.T\n...T", "red 1")
+    play(match, "place red 4A")
+
+    assert (at(match, "5A"), at(match, "4B")) == ("r", "r")
+    assert price(match, "Smith") == 6000
+
+
+@rule("SHK-14.9", "SHK-14.11")
+def test_top_houses_stay_when_their_chain_is_removed() -> None:
+    match = topping(RED_WITH_TOP, "blue 1", cash=20000, shares=["", "2 Smith"])
+    journal = play(match, "place blue 6A")
+
+    assert match.position()["board"][0] == "....TBBBBBB."
+    assert match.position()["houses_removed"]["red"] == 4
+    assert price(match, "Smith") == 0
+    assert cash(match, 1) == 20000 - 2 * 5000
+    assert told(journal, "tops_freed") == [{"rule": "SHK-14.9", "colour": "red", "count": 1}]
+
+
+@rule("SHK-14.9.1", "SHK-T43")
+def test_a_freed_top_house_joins_with_the_next_house_of_the_chain() -> None:
+    match = topping(RED_WITH_TOP, "blue 1")
+    play(match, "place blue 6A")
+    assert price(match, "Empire") == 6000
+    play(match, "done", "done", "roll blue 2", "place blue 12A")
+
+    assert at(match, "5A") == "b"
+    assert price(match, "Empire") == 8000
+
+
+@rule("SHK-14.9.1")
+def test_a_house_elsewhere_leaves_the_freed_top_house_alone() -> None:
+    match = topping(RED_WITH_TOP, "blue 1")
+    play(match, "place blue 6A", "done", "done", "roll blue 1", "place blue 1C")
+
+    assert at(match, "5A") == "T"
+
+
+@rule("SHK-14.9.1")
+def test_with_the_option_the_freed_top_house_is_retaken_at_once() -> None:
+    match = topping(
+        RED_WITH_TOP, "blue 1", options={"top_immediate_retake": True}, shares=["", "1 Empire"]
+    )
+    journal = play(match, "place blue 6A")
+
+    assert at(match, "5A") == "b"
+    assert price(match, "Empire") == 7000
+    assert told(journal, "provision_paid")[0]["amount"] == 6000  # found before the retake
+    assert told(journal, "dividend_paid")[0]["rise"] == 2000
+
+
+@rule("SHK-14.9.2")
+def test_who_takes_a_top_house_over_must_beat_the_chain_behind_it() -> None:
+    weak = topping("YY..TBBB", "yellow 1")
+    strong = topping("YYY.TBBB", "yellow 1", cash=20000, shares=["", "1 Empire"])
+
+    assert "place yellow 3A" in weak.legal()  # does not touch the TOP house
+    assert why_not(topping("..Y.TBBBBB", "yellow 1"), "place yellow 4A") == "SHK-14.9.2"
+    journal = play(strong, "place yellow 4A")
+    assert strong.position()["board"][0] == "YYYYy......."
+    assert told(journal, "group_removed")[0]["rule"] == "SHK-14.9.2"
+    assert cash(strong, 1) == 20000 - 3000
+
+
+@rule("SHK-14.10", "SHK-T44")
+def test_the_game_goes_on_after_the_fifth_top_house() -> None:
+    match = topping("T.T.T.T", "white 1")
+    assert match.position()["houses_left"]["top"] == 1
+    play(match, "place top 1C")
+
+    assert match.position()["houses_left"]["top"] == 0
+    assert not match.over
+    assert match.ask == "trade"

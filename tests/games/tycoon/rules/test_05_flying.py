@@ -1,0 +1,135 @@
+"""TYC-5: flying."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tycoon.rules.scene import (
+    CITIES,
+    flights,
+    goals,
+    play,
+    refused,
+    table,
+    told,
+    tycoon,
+)
+from tests.rule import rule
+
+CAIRO = "scheduled Cairo 2"
+
+
+@rule("TYC-5.1")
+@pytest.mark.parametrize("city", [None, *CITIES])
+def test_direct_from_anywhere(city: str | None) -> None:
+    planes = {0: f"{city} 1"} if city else {}
+    match = table(planes=planes, hands={0: [CAIRO]})
+
+    assert ("Cairo" in goals(match, CAIRO)) == (city != "Cairo")
+    if city != "Cairo":
+        entry = told(play(match, f"fly {CAIRO} to Cairo"), "flown")[0]
+        assert (entry["rule"], entry["start"], entry["goal"]) == ("TYC-5.1", city, "Cairo")
+
+
+@rule("TYC-5.2")
+def test_by_steps_from_a_city_only() -> None:
+    match = table(hands={0: [CAIRO]})
+    assert goals(match, CAIRO) == {"Cairo"}
+    assert refused(match, f"fly {CAIRO} to Monaco") == ("TYC-5.2", "no_steps_from_home")
+
+    match = table(planes={0: "New York 1"}, hands={0: [CAIRO]})
+    assert goals(match, CAIRO) == {"Tokyo", "Cairo", "Rio-de-Janeiro"}
+    entry = told(play(match, f"fly {CAIRO} to Tokyo"), "flown")[0]
+    assert entry["rule"] == "TYC-5.2"
+
+
+@rule("TYC-5.2.1")
+@pytest.mark.parametrize(
+    ("ticket", "expected"),
+    [
+        ("scheduled Tokyo 1", {"Tokyo", "Cairo", "Sydney"}),
+        ("scheduled Tokyo 2", {"Tokyo", "Monaco", "Mexico-City", "Cape-Town"}),
+        (
+            "scheduled Monaco 3",
+            {"Monaco", "New-York", "Tokyo", "Cairo", "Rio-de-Janeiro", "Sydney"},
+        ),
+    ],
+)
+def test_exactly_so_many_steps(ticket: str, expected: set[str]) -> None:
+    match = table(planes={0: "Hongkong 1"}, hands={0: [ticket]})
+
+    assert goals(match, ticket) == expected
+    assert refused(match, f"fly {ticket} to Hongkong") == ("TYC-5.2.1", "already_there")
+    too_near = "Cairo" if ticket.endswith("2") else "Cape-Town"
+    assert refused(match, f"fly {ticket} to {too_near}") == ("TYC-5.2.1", "not_so_many_steps")
+
+
+@rule("TYC-5.2.1")
+def test_four_steps_on_a_board_of_ones_own() -> None:
+    text = tycoon().board_text.replace('["Cairo", 2, 5, 1]', '["Cairo", 4, 5, 1]')
+    import parkett
+
+    match = table(
+        parkett.game("tycoon", board=text),
+        planes={0: "New York 1"},
+        hands={0: ["scheduled Cairo 4"]},
+    )
+
+    assert goals(match, "scheduled Cairo 4") == {"Tokyo", "Cairo", "Rio-de-Janeiro", "Sydney"}
+
+
+@rule("TYC-5.2.2")
+def test_cities_on_the_way_do_not_matter() -> None:
+    planes = {0: "New York 1", 1: "Monaco 1", 2: "Monaco 2"}
+    match = table(planes=planes, hands={0: [CAIRO]})
+    journal = play(match, f"fly {CAIRO} to Tokyo")
+
+    assert [entry["entry"] for entry in journal] == ["flown", "landed"]
+
+
+@rule("TYC-5.3")
+@pytest.mark.parametrize(("start", "goal"), [("Monaco", "Cairo"), ("Cairo", "Monaco")])
+def test_a_charter_flies_both_ways(start: str, goal: str) -> None:
+    match = table(planes={0: f"{start} 1"}, hands={0: ["charter Monaco Cairo"]})
+    play(match, "fly charter Monaco Cairo")
+
+    assert match.position()["planes"][0] == {"city": goal, "field": 1}
+
+
+@rule("TYC-5.3")
+def test_a_charter_starts_in_one_of_its_cities() -> None:
+    match = table(planes={0: "Tokyo 1"}, hands={0: ["charter Monaco Cairo"]})
+
+    assert flights(match) == []
+    assert refused(match, "fly charter Monaco Cairo") == ("TYC-5.3", "charter_starts_elsewhere")
+
+
+@rule("TYC-5.4")
+def test_home_is_free_and_left_by_scheduled_flight() -> None:
+    match = table(hands={0: ["charter Monaco Cairo", CAIRO]})
+    assert refused(match, "fly charter Monaco Cairo") == ("TYC-5.4", "no_charter_from_home")
+
+    play(match, f"fly {CAIRO} to Cairo", "build hotel", "end turn", "loan 10", "loan 10")
+    journal = play(match, "loan 10")
+    home = told(journal, "returned_home")[0]
+    assert (home["rule"], home["city"]) == ("TYC-5.4", "Cairo")
+    assert match.position()["planes"][0] is None
+    assert match.position()["used"] == [CAIRO]
+
+
+@rule("TYC-5.5")
+def test_any_number_of_flights() -> None:
+    tickets = [CAIRO, "charter Monaco Cairo", "charter Monaco Tokyo", "scheduled Sydney 2"]
+    match = table(hands={0: tickets})
+    play(match, f"fly {CAIRO} to Cairo", "fly charter Monaco Cairo", "fly charter Monaco Tokyo")
+    play(match, "fly scheduled Sydney 2 to New-York", "build hotel")
+
+    assert match.position()["rows"]["New York"] == [0]
+
+
+@rule("TYC-5.6")
+def test_no_direct_flight_to_where_one_is() -> None:
+    match = table(planes={0: "Cairo 2"}, hands={0: [CAIRO]})
+
+    assert "Cairo" not in goals(match, CAIRO)
+    assert refused(match, f"fly {CAIRO} to Cairo") == ("TYC-5.6", "already_there")

@@ -1,0 +1,186 @@
+"""TYC-13: loan cards, cash count and new hotels after a payday."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tycoon.rules.scene import (
+    payday,
+    play,
+    refused,
+    told,
+    tycoon,
+)
+from tests.rule import rule
+
+
+@rule("TYC-13.1")
+def test_card_by_card_from_the_start_player_on() -> None:
+    loans = {0: ["10 fresh", "10 fresh", "16 fresh"], 2: ["16 fresh"]}
+    match, _ = payday(loans=loans, cash=[40, 0, 5])
+    asked = []
+    for sentence in ("repay 10", "extend 10", "repay 16"):
+        asked.append((match.to_act, match.legal()))
+        play(match, sentence)
+
+    assert asked == [
+        (0, ["repay 10", "extend 10"]),
+        (0, ["repay 10", "extend 10"]),
+        (0, ["repay 16", "extend 16"]),
+    ]
+    assert match.position()["cash"][0] == 40 - 12 - 20
+    assert (match.to_act, match.legal()) == (2, ["extend 16"])
+    assert refused(match, "repay 16") == ("TYC-13.1", "not_enough_cash")
+    assert refused(match, "extend 10") == ("TYC-13.1", "another_card_is_asked")
+    assert refused(match, "loan 10") == ("TYC-3.1", "not_asked_now")
+    assert match.position()["loan_cards"] == {"10": 13, "16": 9 + 0}
+
+
+@rule("TYC-13.2")
+@pytest.mark.parametrize(("amount", "before", "due"), [(10, 12, 16), (16, 20, 30)])
+def test_extending_turns_the_card_over(amount: int, before: int, due: int) -> None:
+    match, _ = payday(loans={0: [f"{amount} fresh"]}, cash=[50, 0, 0])
+    journal = play(match, f"extend {amount}")
+
+    assert told(journal, "loan_extended")[0] == {
+        "entry": "loan_extended",
+        "rule": "TYC-13.2",
+        "seat": 0,
+        "loan": amount,
+        "before": before,
+        "due": due,
+    }
+    assert match.position()["loans"][0] == [f"{amount} extended"]
+    assert match.scores()[0] == 50 - due
+
+
+@rule("TYC-13.3")
+def test_an_extended_card_is_paid_without_a_question() -> None:
+    match, journal = payday(loans={0: ["10 extended", "16 extended"]}, cash=[50, 0, 0], phase=2)
+    paid = [(e["rule"], e["loan"], e["amount"], e["cash"]) for e in told(journal, "loan_repaid")]
+
+    assert paid == [("TYC-13.3", 10, 16, 34), ("TYC-13.3", 16, 30, 4)]
+    assert match.ask == "turn"
+    assert match.position()["loans"][0] == []
+    assert match.position()["loan_cards"] == {"10": 14, "16": 10}
+
+
+@rule("TYC-13.4")
+def test_what_cannot_be_paid_is_overdue_at_the_same_amount() -> None:
+    loans = {0: ["10 extended", "10 extended", "16 extended"]}
+    match, journal = payday(loans=loans, cash=[31, 0, 0], phase=2)
+
+    assert match.position()["cash"][0] == 15
+    assert match.position()["loans"][0] == ["10 overdue", "16 overdue"]
+    assert told(journal, "loan_overdue")[0] == {
+        "entry": "loan_overdue",
+        "rule": "TYC-13.4",
+        "seat": 0,
+        "loan": 10,
+        "count": 1,
+        "due": 16,
+        "cash": 15,
+    }
+    assert match.scores()[0] == 15 - 16 - 30
+    assert match.why("loan 10") is None
+
+
+@rule("TYC-13.4")
+def test_an_overdue_card_is_due_again() -> None:
+    options = {"phases": 4, "hotels_per_player": 24}
+    game = tycoon(**options)
+    loans = {0: ["10 overdue"]}
+    match, journal = payday(
+        game, loans=loans, cash=[20, 0, 0], phase=3, stock=[18] * 3, supply=[6] * 3
+    )
+
+    assert [(e["rule"], e["amount"]) for e in told(journal, "loan_repaid")] == [("TYC-13.3", 16)]
+    assert match.position()["loans"][0] == []
+
+
+@rule("TYC-13.4")
+def test_a_seat_may_be_eliminated_instead() -> None:
+    game = tycoon(insolvency="eliminate")
+    match, journal = payday(
+        game,
+        loans={0: ["10 extended", "16 extended"], 1: ["10 fresh"]},
+        cash=[17, 15, 15],
+        rows={"Cairo": [0, 0, 1], "Tokyo": [2]},
+        factories={"Cairo": [0]},
+        planes={0: "Cairo 1"},
+        hands={0: ["charter Monaco Cairo"]},
+        phase=2,
+    )
+    after = match.position()
+
+    assert told(journal, "seat_eliminated")[0]["rule"] == "TYC-13.4"
+    assert after["out"] == [True, False, False]
+    assert after["cash"][0] == 0
+    assert after["loans"][0] == []
+    assert after["planes"][0] is None
+    assert after["used"] == ["charter Monaco Cairo"]
+    assert after["rows"]["Cairo"] == [0, 0, 1]
+    assert match.to_act == 1
+    play(match, "extend 10")
+    assert match.position()["stock"][0] + match.position()["supply"][0] == 18 - 2
+    assert (match.to_act, match.position()["start"]) == (1, 1)
+    assert match.scores()[0] == min(*match.scores()[1:], 0) - 1
+
+
+@rule("TYC-13.4")
+def test_hotels_of_an_eliminated_seat_count_for_nobody() -> None:
+    game = tycoon(insolvency="eliminate")
+    match, journal = payday(
+        game,
+        rows={"Cairo": [0, 0, 1], "Tokyo": [0]},
+        factories={"Cairo": [0, 2]},
+        out=[True, False, False],
+        cash=[0, 10, 10],
+        phase=2,
+    )
+
+    assert [(e["seat"], e["amount"]) for e in told(journal, "majority_paid")] == [(1, 9)]
+    assert [e["seat"] for e in told(journal, "factories_paid")] == [2]
+    assert [e["seat"] for e in told(journal, "spread_paid")] == [1, 2]
+    assert match.position()["cash"][0] == 0
+
+
+@rule("TYC-13.4")
+def test_the_last_seat_left_ends_the_game() -> None:
+    game = tycoon(insolvency="eliminate")
+    loans = {0: ["10 extended"], 1: ["16 extended"]}
+    match, journal = payday(game, loans=loans, cash=[0, 0, 9], phase=2)
+
+    assert match.over
+    assert match.position()["end"] == "insolvency"
+    assert match.scores() == [-1, -1, 9]
+    assert match.winners() == [2]
+    assert [e["seat"] for e in told(journal, "game_won")] == [2]
+
+
+@rule("TYC-13.5")
+def test_the_cash_count_deducts_what_the_cards_show() -> None:
+    loans = {0: ["10 fresh", "16 fresh"]}
+    match, _ = payday(loans=loans, cash=[60, 7, 7])
+    journal = play(match, "extend 10", "extend 16")
+
+    assert told(journal, "cash_counted")[0] == {
+        "entry": "cash_counted",
+        "rule": "TYC-13.5",
+        "seat": 0,
+        "cash": 60,
+        "debt": 46,
+        "amount": 14,
+    }
+    assert match.position()["cash"][0] == 60
+
+
+@rule("TYC-13.6")
+def test_six_new_hotels_on_top_of_the_leftovers() -> None:
+    match, journal = payday(rows={"Cairo": [0, 0, 1]}, planes={1: "Tokyo 2"})
+
+    assert match.position()["stock"] == [4 + 6, 5 + 6, 6 + 6]
+    assert match.position()["supply"] == [6] * 3
+    assert match.position()["planes"][1] == {"city": "Tokyo", "field": 2}
+    assert [e["count"] for e in told(journal, "hotels_handed_out")] == [6] * 3
+    assert (match.position()["phase"], match.to_act) == (2, 0)

@@ -1,0 +1,250 @@
+"""Banker mode: the real box draws, people enter what came up, and no list betrays a hand."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import parkett
+from parkett.core.record import verify
+from parkett.core.state import CHANCE
+from parkett.games import load
+from parkett.server import redaction as faces
+from parkett.server.course import Course, drawing
+from parkett.server.records import record_of
+from parkett.server.table import Table
+from tests.server.house import Fact, Player, fewest, games, house, legal, run
+from tests.server.test_leaks import SEED, payloads, sheet_of
+
+RNG = random.Random(11)
+
+
+def truth(table: Table) -> list[str]:
+    """What the real box can bring now."""
+    state, game = table.sheet.course.state, table.sheet.game
+    return [game.say_chance(state, outcome) for outcome, _ in state.chances()]
+
+
+def drawer(table: Table, players: list[Player]) -> Player:
+    """Whoever has to enter the outcome."""
+    drawn = drawing(table.sheet.game, table.sheet.course.state)
+    return next((p for p in players if drawn.seat in p.outlet.seats), players[0])
+
+
+async def enter(table: Table, player: Player, say: str, **fields: Any) -> Fact:
+    """Enter an outcome at the present position."""
+    return await player.do("enter", expected_seq=table.sheet.seq, say=say, **fields)
+
+
+async def play_on(table: Table, players: list[Player], steps: int, until: str = "") -> None:
+    """Play and draw at random until the table asks for something, or the game is over."""
+    for _ in range(steps):
+        sheet = table.sheet
+        if sheet.status != "playing" or (until and ask(table) == until):
+            return
+        if sheet.actor == CHANCE:
+            player = drawer(table, players)
+            offered = player.hello()["chance"]["outcomes"]
+            said = RNG.choice(truth(table))
+            assert said in offered
+            answer = await enter(table, player, said)
+        else:
+            player = next(p for p in players if sheet.actor in p.outlet.seats)
+            answer = await player.move(RNG.choice(legal(table)))
+        assert answer["tell"] == "ack", answer
+
+
+def ask(table: Table) -> str:
+    """What the table waits for."""
+    return str(table.sheet.game.ask(table.sheet.course.state))
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_is_played_from_the_real_box(tmp_path: Path, game: str) -> None:
+    """Part of it before a restart; where the game ends in time, the record says how it drew."""
+
+    async def test() -> None:
+        kinds = ["me"] + ["invite"] * (fewest(game) - 1)
+        async with house(tmp_path) as h:
+            table, players = await h.open(*kinds, game=game, banker=True)
+            assert players[0].hello()["table"]["banker"] is True
+            await play_on(table, players, 60)
+            digest = table.sheet.game.digest(table.sheet.course.state)
+        async with house(tmp_path) as h:
+            found = await h.hall.find(table.sheet.id)
+            assert found.sheet.game.digest(found.sheet.course.state) == digest
+            again = [Player(h, found, player.token) for player in players]
+            await play_on(found, again, 900)
+            logged = h.hall.store.tail(found.sheet.id, 0)
+            record = record_of(logged)
+            assert record.header.commitment == ""
+            proved = verify(record, load(game))
+            if found.sheet.status == "over":
+                assert "entered by hand" in proved[-1]
+                told = again[0].hello()["table"]
+                assert told["seed"] == told["commitment"] == ""
+
+    run(test, 90)
+
+
+def test_a_hidden_tile_is_entered_by_whoever_drew_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite", "invite", banker=True)
+            watcher = Player(h, table)
+            first = watcher.hello()["chance"]
+            assert (first["ask"], first["hidden"]) == ("first_tile", False)
+            assert len(first["outcomes"]) == 108
+            assert (await enter(table, watcher, "draw 1A"))["code"] == "not_seated"
+            await play_on(table, players, 9, until="hand_tile")
+            one, two, _ = players
+            said = truth(table)[0]
+            assert one.hello()["chance"]["hidden"] is True
+            assert said in one.hello()["chance"]["outcomes"]
+            assert two.hello()["chance"]["outcomes"] == []
+            assert watcher.hello()["chance"]["outcomes"] == []
+            assert (await enter(table, two, said))["code"] == "foreign_seat"
+            assert (await two.move("pass"))["code"] == "not_your_turn"
+            assert (await enter(table, one, "draw 99Z"))["code"] == "not_understood"
+            assert (await enter(table, one, said))["tell"] == "ack"
+            tile = said.split()[1]
+            step = [told for told in one.listen() if told["tell"] == "step"][-1]
+            assert (step["kind"], step["journal"][0]["tile"]) == ("entered", tile)
+            step = [told for told in two.listen() if told["tell"] == "step"][-1]
+            assert step["journal"][0]["tile"] is None
+
+    run(test)
+
+
+def test_a_slip_is_taken_back_until_somebody_has_decided(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite", banker=True)
+            await play_on(table, players, 3, until="hand_tile")
+            one, two = players
+            before = table.sheet.game.digest(table.sheet.course.state)
+            await enter(table, one, truth(table)[0])
+            assert one.hello()["undo"] == "free"
+            assert two.hello()["undo"] != "free"  # it is not for others to know
+            await one.do("undo", expected_seq=table.sheet.seq)
+            assert table.sheet.game.digest(table.sheet.course.state) == before
+
+            await play_on(table, players, 13, until="place")
+            mover = next(p for p in players if table.sheet.actor in p.outlet.seats)
+            await mover.move(legal(table)[0])
+            entered = table.sheet.course.marks[-2]
+            assert entered.entered is not None
+            assert table.sheet.course.marks[-1].entered is None
+            await mover.do("undo", expected_seq=table.sheet.seq)  # the usual policy again
+            assert table.sheet.course.marks[-1] is not entered or mover.hello()["undo"] != "no"
+
+    run(test)
+
+
+def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> None:
+    """A refusal would let a player feel for the others' tiles unseen."""
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite", banker=True)
+            await play_on(table, players, 2)
+            one, two = players
+            for _ in range(6):
+                await play_on(table, players, 1)
+            taken = f"draw {one.hello()['view']['hand'][0]}"
+            chance = two.hello()["chance"]
+            assert taken in chance["outcomes"]
+            before = table.sheet.game.digest(table.sheet.course.state)
+            one.listen()
+            assert (await enter(table, two, taken))["tell"] == "ack"
+            assert [told["kind"] for told in one.listen() if told["tell"] == "step"] == ["disputed"]
+            assert table.sheet.game.digest(table.sheet.course.state) == before
+            laid = next(mark for mark in table.sheet.course.marks if mark.entered)
+            seen = table.sheet.game.notation.tile(laid.codes[0])
+            assert (await enter(table, two, f"draw {seen}"))["code"] == "cannot_come_up"
+
+    run(test)
+
+
+def test_somebody_holds_the_rack_of_a_bot(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path, bot_workers=1, bot_seconds=20.0) as h:
+            table, (one,) = await h.open("me", "bot", banker=True)
+            while table.sheet.course.marks[-1].codes == () or len(table.sheet.course.marks) < 20:
+                sheet = table.sheet
+                if sheet.actor == CHANCE:
+                    drawn = drawing(sheet.game, sheet.course.state)
+                    offered = one.hello()["chance"]
+                    assert offered["seat"] == drawn.seat
+                    said = truth(table)[0]
+                    assert said in offered["outcomes"]
+                    assert (await enter(table, one, said))["tell"] == "ack"
+                elif sheet.actor == 0:
+                    await one.move(legal(table)[0])
+                else:
+                    await asyncio.sleep(0.01)
+
+    run(test)
+
+
+def test_one_tablet_goes_round(tmp_path: Path) -> None:
+    """At a hot-seat the screen shows the hand of whoever draws."""
+
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, (all_,) = await h.open("me", "me", "me", banker=True)
+            await play_on(table, [all_], 3 + 6 + 2)
+            told = all_.hello()
+            assert (told["viewer"], len(told["view"]["hand"])) == (1, 2)
+            await play_on(table, [all_], 200)
+
+    run(test)
+
+
+def test_a_table_with_a_dealer_takes_no_entries(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as h:
+            table, players = await h.open("me", "invite")
+            assert "chance" not in players[0].hello()
+            assert (await enter(table, players[0], "draw 5G"))["code"] == "not_at_random"
+            waiting, (one,) = await h.open("me", "open", banker=True)
+            assert (await one.do("salt", salt="pepper"))["code"] == "no_dealer"
+            assert (await enter(waiting, one, "draw 5G"))["code"] == "not_started"
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
+    """Worlds that look alike to a viewer list the same outcomes and answer alike."""
+    played = parkett.game(game)
+    seats = fewest(game)
+    compared = 0
+    for seed in range(2):
+        rng = random.Random(seed)
+        match = parkett.core.match.Match(played, played.start(seats))
+        while not match.over and len(match.steps) < 250:
+            if match.to_act == "chance" and rng.random() < 0.3:
+                for viewer in (*range(seats), None):
+                    other = played.determinize(played.view(match.state, viewer), rng.randrange)
+                    told = [
+                        payloads(banker_sheet(game, seats, state), viewer, "draw 5G")
+                        for state in (match.state, other)
+                    ]
+                    assert told[0] == told[1]
+                    compared += 1
+            match.play(rng.choice(match.legal()))
+    assert compared > 20
+
+
+def banker_sheet(game: str, seats: int, state: object) -> Any:
+    """A table without a dealer at a state."""
+    sheet = sheet_of(game, seats, state, banker=True)
+    sheet.course = Course(parkett.game(game), seats, SEED, (), by_hand=True)
+    sheet.course.arrive(state)
+    assert faces.chance_for(sheet, None) is not None
+    return sheet
