@@ -30,8 +30,8 @@ from parkett.games.acquire import (
 from parkett.games.acquire.game import AcquireGame
 from parkett.games.acquire.notation import Notation
 from parkett.games.acquire.state import AcquireState
+from parkett.lockstep import Disagreement, lockstep
 from tests.oracle.acquire import Oracle
-from tests.oracle.lockstep import Disagreement, lockstep
 
 Change = tuple[object, str, Any]
 

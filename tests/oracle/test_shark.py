@@ -12,7 +12,7 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.shark import Shark
-from tests.oracle.lockstep import lockstep
+from parkett.lockstep import lockstep
 from tests.oracle.shark import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "4"))  # random games for each combination

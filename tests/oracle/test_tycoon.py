@@ -13,7 +13,7 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.tycoon import Tycoon
-from tests.oracle.lockstep import Choose, lockstep, uniform
+from parkett.lockstep import Choose, lockstep, uniform
 from tests.oracle.tycoon import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "3"))  # random games for each combination
