@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -54,6 +55,11 @@ class Game(ABC):
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
         self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
+
+    @classmethod
+    def package(cls) -> str:
+        """The package whose folder holds rulebook, editions and words: that of the class."""
+        return str(sys.modules[cls.__module__].__package__)
 
     # What each game says ---------------------------------------------------------------------
 
