@@ -25,6 +25,7 @@ from pathlib import Path
 from statistics import mean, stdev
 
 import msgspec
+from tools.strength import LUCK, Limit, edition_of_bots
 
 import parkett
 from parkett.bots.bot import Bot
@@ -36,7 +37,6 @@ from parkett.bots.sight import Sentences, Sight
 from parkett.bots.skill import Skill, skill
 from parkett.core.game import Game
 from parkett.core.kernel import NOBODY, Rng, State
-from tools.strength import LUCK, Limit, edition_of_bots
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "luck"

@@ -7,8 +7,9 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from parkett.core.journal import Entry
 from tools.golden import Golden, has, in_a_row
+
+from parkett.core.journal import Entry
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "place"  # a record that is not a whole game stops at this question

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from parkett.core.journal import Entry
 from tools.golden import Golden, has
+
+from parkett.core.journal import Entry
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "turn"  # a record that is not a whole game stops at this question

@@ -22,12 +22,12 @@ for folder in (ROOT, ROOT / "src"):
         sys.path.insert(0, str(folder))
 
 import msgspec  # noqa: E402
+from tools.golden import Golden  # noqa: E402
 
 import parkett  # noqa: E402
 from parkett.core.game import Game  # noqa: E402
 from parkett.core.match import Match  # noqa: E402
 from parkett.core.record import Record, begin, read_record  # noqa: E402
-from tools.golden import Golden  # noqa: E402
 
 REPLAYS = ROOT / "replays"
 TRIES = 60  # random games looked at for one record; the shortest that shows it is kept

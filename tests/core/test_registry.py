@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 import parkett
+import parkett.core
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
 from parkett.games import game_class, reader
-from parkett.games.registry import GROUP, Registry
+from parkett.games.registry import GROUP, Registry, exported_game
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = sorted(p.parent.name for p in (ROOT / "src/parkett/games").glob("*/rulebook.toml"))
@@ -141,6 +142,11 @@ def test_a_package_cannot_take_the_name_of_a_folder(announce: Announce) -> None:
 
     with pytest.raises(EditionError, match=r"game 'acquire': parkett\.games and one:Acquire"):
         list(games)
+
+
+def test_a_package_without_a_game_is_named() -> None:
+    with pytest.raises(EditionError, match=r"package parkett\.core exports no subclass of Game"):
+        exported_game(parkett.core)
 
 
 def test_an_unknown_game_is_answered_with_the_known_ones(announce: Announce) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.goldens import REPLAYS, ROOT, again, game_of, module, path_of, rewritten, transcript
 
 from parkett.core.record import Record, read_record, verify
-from tools.goldens import REPLAYS, ROOT, again, game_of, module, path_of, rewritten, transcript
 
 RECORDS = sorted(REPLAYS.rglob("*.jsonl"))
 GAMES = sorted(file.stem.removeprefix("golden_") for file in (ROOT / "tools").glob("golden_*.py"))

@@ -18,6 +18,7 @@ from parkett.core.game import Game
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from types import ModuleType
 
 GROUP = "parkett.games"
 FOLDER = __name__.rpartition(".")[0]  # the package with the games of this project
@@ -33,7 +34,7 @@ class Registry(Mapping[str, type[Game]]):
         """The class of a game; its package is imported now if it was not before."""
         if name not in self._classes:
             if name in self._folders:
-                self._classes[name] = class_in_folder(name)
+                self._classes[name] = exported_game(import_module(f"{FOLDER}.{name}"))
             elif name in self._installed:
                 self._classes[name] = class_of_entry_point(self._installed[name])
             else:
@@ -88,12 +89,12 @@ class Registry(Mapping[str, type[Game]]):
         return found
 
 
-def class_in_folder(name: str) -> type[Game]:
-    """The class that a game's package here exports."""
-    for value in vars(import_module(f"{FOLDER}.{name}")).values():
+def exported_game(package: ModuleType) -> type[Game]:
+    """The class of the game that a package exports."""
+    for value in vars(package).values():
         if isinstance(value, type) and issubclass(value, Game) and value is not Game:
             return value
-    raise EditionError(f"the package {FOLDER}.{name} exports no subclass of Game")
+    raise EditionError(f"the package {package.__name__} exports no subclass of Game")
 
 
 def class_of_entry_point(point: EntryPoint) -> type[Game]:

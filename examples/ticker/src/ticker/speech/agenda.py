@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parkett.core.errors import PositionError
 from parkett.core.listing import agenda_of
-from ticker.kernel.codes import END_ROUNDS, END_TOP, NO_PURSE, PURSE
+from ticker.kernel.codes import END_ROUNDS, END_TOP, NO_PURSE, NOT_ROLLED, PURSE, RUNNING
 from ticker.kernel.state import TickerState
 from ticker.speech.position import implied_task
 
@@ -37,8 +37,12 @@ def check_end(s: TickerState) -> None:
         raise PositionError("end", "does not fit the prices", "TIC-7.1")
     if s.prices.count(s.rules.top) > 1:
         raise PositionError("prices", "the first at the top ends the game", "TIC-7.1")
-    last_turn = s.round == s.rules.rounds and s.active == s.seats - 1
-    if s.ending == END_ROUNDS and not last_turn:
+    if s.ending == RUNNING:
+        return
+    if s.rolled == NOT_ROLLED:
+        raise PositionError("roll", "the game ends after a roll", "TIC-3.1")
+    company, steps = s.rules.faces[s.rolled]
+    if s.ending == END_TOP and (steps < 0 or s.prices[company] < s.rules.top):
+        raise PositionError("roll", "moved no price to the top", "TIC-7.1")
+    if s.ending == END_ROUNDS and (s.round, s.active) != (s.rules.rounds, s.seats - 1):
         raise PositionError("end", "the last round is not over", "TIC-7.2")
-    if s.ending == END_TOP and s.rules.faces[s.rolled][0] != s.prices.index(s.rules.top):
-        raise PositionError("roll", "did not move the price that is at the top", "TIC-7.1")
