@@ -14,7 +14,7 @@ from ticker.kernel.engine import TickerGame, new_game
 from ticker.speech import view
 from ticker.speech.agenda import check_agenda
 from ticker.speech.edition import Board, Options, kernel_rules
-from ticker.speech.journal import ASKS, ENTRIES
+from ticker.speech.journal import ASKS, ENTRIES, WAYS
 from ticker.speech.notation import Notation
 from ticker.speech.position import read_position, write_position
 
@@ -76,7 +76,9 @@ class Ticker(Game):
         return [encode_trade(kind, c, 1) for kind in (BUY, SELL) for c in range(COMPANIES)]
 
     def word(self, kind: str, value: int) -> Told:
-        """The only words are names of companies."""
+        """A company by its name, the way of a price as up or down."""
+        if kind == "way":
+            return WAYS[value]
         return self.notation.companies[value]
 
     # Positions and views ---------------------------------------------------------------------

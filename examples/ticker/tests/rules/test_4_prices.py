@@ -26,8 +26,9 @@ def test_everybody_sees_the_die() -> None:
     match = table()
     journal = play(match, "roll Cobalt -3")
 
-    rolled = [{"rule": "TIC-4.1", "seat": 0, "company": "Cobalt", "steps": -3}]
-    assert find(journal, "die_rolled") == rolled
+    assert find(journal, "die_rolled") == [
+        {"rule": "TIC-4.1", "seat": 0, "company": "Cobalt", "steps": 3, "way": "down"}
+    ]
     assert [match.view(viewer)["roll"] for viewer in (0, 1, None)] == ["Cobalt -3"] * 3
 
 

@@ -10,6 +10,8 @@ from typing import Final
 COMPANIES: Final = 3
 NO_PURSE: Final = 0  # the purse of a seat that has not drawn yet
 NOT_ROLLED: Final = -1
+DOWN: Final = 0  # the ways of a price
+UP: Final = 1
 
 # What the table waits for
 PURSE: Final = 1  # chance deals a purse to the active seat

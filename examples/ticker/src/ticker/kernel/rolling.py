@@ -7,6 +7,7 @@ from ticker.kernel.codes import (
     DIE_ROLLED,
     DIVIDEND_DECLARED,
     DIVIDEND_PAID,
+    DOWN,
     PRICE_CHANGED,
     PRICE_STOPPED,
     SHARES_LOST,
@@ -17,6 +18,7 @@ from ticker.kernel.codes import (
     TIC_5_1,
     TIC_5_2,
     TRADE,
+    UP,
 )
 from ticker.kernel.ending import end_at_top
 from ticker.kernel.state import TickerState
@@ -26,7 +28,7 @@ def apply_roll(s: TickerState, face: int) -> None:
     """Move the rolled price, pay the dividend, and see whether the game is over."""
     company, steps = s.rules.faces[face]
     s.rolled = face
-    s.note(DIE_ROLLED, TIC_4_1, s.active, company, steps)
+    s.note(DIE_ROLLED, TIC_4_1, s.active, company, abs(steps), UP if steps > 0 else DOWN)
     before = s.prices[company]
     if before + steps < 1 and s.rules.crash:
         crash(s, company)

@@ -1,6 +1,7 @@
 """The names and fields of Ticker's journal entries, and of what is asked.
 
-A field has a kind: a seat, money and a count are told as they are, a company by its name.
+A field has a kind.  A seat, money and a count are told as they are; other kinds in words, which
+`Ticker.word` knows.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from ticker.kernel import codes
 ENTRIES: dict[int, EntryKind] = {
     codes.PURSE_DRAWN: kind("purse_drawn", "seat:seat amount:money", secret="amount"),
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat round:count"),
-    codes.DIE_ROLLED: kind("die_rolled", "seat:seat company:company steps:count"),
+    codes.DIE_ROLLED: kind("die_rolled", "seat:seat company:company steps:count way:way"),
     codes.PRICE_CHANGED: kind("price_changed", "company:company before:money price:money"),
     codes.PRICE_STOPPED: kind("price_stopped", "company:company price:money"),
     codes.COMPANY_CRASHED: kind("company_crashed", "company:company price:money"),
@@ -35,6 +36,8 @@ ENTRIES: dict[int, EntryKind] = {
     codes.WORTH_COUNTED: kind("worth_counted", "seat:seat cash:money shares:money total:money"),
     codes.GAME_WON: kind("game_won", "seat:seat amount:money"),
 }
+
+WAYS = {codes.DOWN: "down", codes.UP: "up"}
 
 ASKS: dict[int, str] = {
     codes.PURSE: "purse",
