@@ -373,25 +373,6 @@ class State:
             self.journal.entries.append([entry, rule, a, b, c, d, e, f])
 
 
-class Batch:
-    """Many games stepped together inside the kernel."""
-
-    def __init__(self, states: list[State]) -> None:
-        self.states: Final = states
-
-    def settle(self, rng: Rng) -> None:
-        """Let chance move in every game until a seat is to act or the game is over."""
-        for state in self.states:
-            state.settle(rng)
-
-    def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
-        """Play every game to its end at random; return the number of decisions made."""
-        made: i64 = 0
-        for state in self.states:
-            made += state.playout(rng, limit)
-        return made
-
-
 def grown(agenda: vec[i64]) -> vec[i64]:
     """The same records with room for eight more."""
     larger = vec[i64]([0] * (len(agenda) + 8 * RECORD))
