@@ -246,7 +246,48 @@ class TellsCoinsWithTheDie(Clamped):
     state_type: ClassVar[type[ClampedState]] = TellingState
 
 
+class AsksAnybody(Clamped):
+    """A saved position is believed, whoever it asks."""
+
+    def inspect(self, state: State) -> None:
+        """Look at nothing."""
+
+
+class ChecksOnlyTasks(Clamped):
+    """A saved position is believed if what it asks exists."""
+
+    def inspect(self, state: State) -> None:
+        """Look at the task alone."""
+        if state.task() not in self.asks:
+            raise PositionError("agenda", "asks nothing")
+
+
+class StumblesOverSeats(Clamped):
+    """A saved position with a wrong seat ends in an IndexError."""
+
+    def inspect(self, state: State) -> None:
+        """Look the seat up before it is checked."""
+        if state.task() in (COIN, CALL, ROLL):
+            cast(ClampedState, state).coins[state.arg(1)] += 0
+        super().inspect(state)
+
+
+class NamesNoRule(Clamped):
+    """A refused position cites a rule that does not exist."""
+
+    def inspect(self, state: State) -> None:
+        """Cite another rule."""
+        try:
+            super().inspect(state)
+        except PositionError as error:
+            raise PositionError(error.field, "cannot be", "CLA-9.9") from error
+
+
 WRONG: dict[str, type[Clamped]] = {
     "a secret draw told to everybody": TellsCoins,
     "a secret coin told with a public die": TellsCoinsWithTheDie,
+    "a position that asks seat 77": AsksAnybody,
+    "a position whose task alone is checked": ChecksOnlyTasks,
+    "a position check that stumbles": StumblesOverSeats,
+    "a position check that cites no rule": NamesNoRule,
 }

@@ -8,6 +8,7 @@ from random import Random
 
 import msgspec
 
+from parkett.conformance.agendas import check_forged_agendas
 from parkett.conformance.leaks import check_hidden_draw, check_twin
 from parkett.conformance.report import KINDS, Nonconformity, Report
 from parkett.core.errors import ParkettError
@@ -79,6 +80,7 @@ class Inspector:
         if step % self.thorough == 0 or actor == NOBODY:
             self.check_copies()
             self.check_position()
+            check_forged_agendas(self)
             for viewer in (None, *range(self.seats)):
                 self.check_view(viewer)
 

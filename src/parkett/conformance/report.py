@@ -11,6 +11,7 @@ KINDS = (
     "journals",
     "copies",
     "positions",
+    "forged agendas",
     "views",
     "twin worlds",
     "draws",

@@ -19,6 +19,7 @@ from parkett.games.geld_und_boerse.hiding import redraw
 from parkett.games.geld_und_boerse.judging import refuse_side
 from parkett.games.geld_und_boerse.notation import Notation
 from parkett.games.geld_und_boerse.position import PositionReader
+from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
 
 ENTRIES: dict[int, EntryKind] = {
     codes.START_CITY_DRAWN: kind("start_city_drawn", "city:city"),
@@ -191,6 +192,10 @@ class GeldUndBoerse(Game):
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that cannot be, or that asks a seat which is not there."""
+        AgendaCheck(cast(GeldGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

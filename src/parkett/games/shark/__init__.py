@@ -14,6 +14,7 @@ from parkett.games.shark import codes, view
 from parkett.games.shark.edition import Board, Options, kernel_rules, zone_names
 from parkett.games.shark.game import SharkGame, new_game
 from parkett.games.shark.notation import COLOURS, ENDS, FACES, Notation, PositionReader
+from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.tempting import tempting_actions
 
 ENTRIES: dict[int, EntryKind] = {
@@ -145,7 +146,14 @@ class Shark(Game):
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
-        return PositionReader(self.notation, SharkGame(self.rules, seats), position).build()
+        state = PositionReader(self.notation, SharkGame(self.rules, seats), position).build()
+        if position.get("agenda") is None:
+            imply_agenda(state, position)
+        return state
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that does not fit the table."""
+        AgendaCheck(cast(SharkGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

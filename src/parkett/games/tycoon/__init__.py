@@ -14,6 +14,7 @@ from parkett.games.tycoon import codes, view
 from parkett.games.tycoon.edition import Board, Options, kernel_rules
 from parkett.games.tycoon.game import TycoonGame, new_game
 from parkett.games.tycoon.notation import KINDS, Notation, PositionReader
+from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat phase:count"),
@@ -142,7 +143,14 @@ class Tycoon(Game):
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
-        return PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
+        state = PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
+        if position.get("agenda") is None:
+            imply_agenda(state, asked_in(position))
+        return state
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that does not fit the table."""
+        AgendaCheck(cast(TycoonGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

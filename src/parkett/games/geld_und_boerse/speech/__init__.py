@@ -1,0 +1,1 @@
+"""Geld & Börse in words: editions, sentences, positions and views."""

@@ -1,0 +1,1 @@
+"""Shark in words: editions, sentences, positions and views."""

@@ -1,0 +1,1 @@
+"""Tycoon in words: editions, sentences, positions and views."""
