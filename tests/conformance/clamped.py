@@ -60,7 +60,7 @@ class ClampedState(State):
         return 2 if self.task() == CALL else 0
 
     def explain(self, action: int) -> Refusal:
-        return Refusal("CLA-1.2", "not_asked_now")
+        return Refusal("CLA-1.2", "game_over" if self.task() == OVER else "not_asked_now")
 
     def chance_weight(self) -> int:
         return COINS if self.task() == COIN else PIPS

@@ -57,6 +57,9 @@ class Inspector:
             self.move()
         self.inspect()
         self.expect(self.state.actions() == [], "actions are listed after the end")
+        refused = self.game.refusal(self.state, 0, next(iter(self.offered), 0))
+        code = "nothing" if refused is None else refused.code
+        self.expect(code == "game_over", f"after the end a refusal says {code!r}, not 'game_over'")
         for clone, was in self.history:
             self.expect(clone.dump() == was, "a clone changed when the game went on")
         game = self.game
