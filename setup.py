@@ -30,6 +30,7 @@ COMPILED = (  # below src/parkett; everything else is plain Python
     "games/*/bots/*.py",
     "games/*/env/encoder.py",
 )
+INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
 PLAIN = {  # used when a game or a position is loaded, not at every move
     "__init__",
     "agenda",

@@ -154,13 +154,13 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
-class BuildUnits(build_ext):  # type: ignore[misc]  # setuptools has no types
+class BuildUnits(build_ext):
     """Builds the kernel's shared library from units; the small shims as usual."""
 
     def finalize_options(self) -> None:
         """Build the shims side by side, too."""
         super().finalize_options()
-        self.parallel = self.parallel or os.cpu_count()
+        self.parallel: int = self.parallel or os.cpu_count() or 1
 
     def build_extension(self, ext: Extension) -> None:
         """Compile what has changed, two or more at once, and link."""

@@ -105,8 +105,12 @@ class Game(ABC):
     def word(self, kind: str, value: int) -> Told:
         """A journal argument in words: a chain's name, a tile, a number."""
 
-    def inspect(self, state: State) -> None:  # noqa: B027  (a game may have nothing to add)
-        """Refuse a state whose agenda does not fit its table; raises PositionError."""
+    @abstractmethod
+    def inspect(self, state: State) -> None:
+        """Refuse a state whose agenda does not fit its table; raises PositionError.
+
+        The agenda of a saved position comes from outside, and the kernel trusts it.
+        """
 
     # What every game gets --------------------------------------------------------------------
 

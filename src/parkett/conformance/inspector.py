@@ -1,35 +1,25 @@
-"""The test kit every game must pass, for this project's games and for yours.
-
-    from parkett.conformance import check
-    check(parkett.game("acquire"), seats=3, seed=7)
-
-plays one random game and examines every step; far into a very long game every step is audited
-and each tenth examined, unless told otherwise.  The first thing that is not as the contract
-promises raises `Nonconformity` with the step, the last moves and what differs.
-"""
+"""One random game, examined at every step."""
 
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from random import Random
-from typing import Any
 
 import msgspec
 
+from parkett.conformance.agendas import check_forged_agendas
+from parkett.conformance.leaks import check_hidden_draw, check_twin
+from parkett.conformance.report import KINDS, Nonconformity, Report
 from parkett.core.entries import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.journal import Journal
-from parkett.core.record import read_record, replay, verify
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
 
 MEMORY = 400  # actions and clones of earlier steps that are tried and watched
 LONG = 600  # steps after which a game is long, unless told otherwise
-
-
-class Nonconformity(AssertionError):
-    """Something is not as the contract promises."""
 
 
 class Inspector:
@@ -49,6 +39,7 @@ class Inspector:
         self.offered: dict[int, None] = {}  # actions listed at earlier steps, oldest first
         self.history: list[tuple[State, list[int]]] = []  # clones and what they were
         self.said: list[str] = []
+        self.checks = Counter(dict.fromkeys(KINDS, 0))  # how often each kind of check ran
 
     def fail(self, what: str) -> None:
         """Report what is wrong, and where."""
@@ -60,21 +51,28 @@ class Inspector:
         if not condition:
             self.fail(what)
 
-    def run(self, limit: int = 20_000) -> int:
-        """Play to the end; return the number of steps."""
+    def run(self, limit: int = 20_000) -> Report:
+        """Play to the end; report what was checked."""
         while self.state.actor() != NOBODY:
             self.expect(len(self.said) < limit, f"no end after {limit} steps")
             self.inspect()
             self.move()
         self.inspect()
         self.expect(self.state.actions() == [], "actions are listed after the end")
+        refused = self.game.refusal(self.state, 0, next(iter(self.offered), 0))
+        code = "nothing" if refused is None else refused.code
+        self.expect(code == "game_over", f"after the end a refusal says {code!r}, not 'game_over'")
         for clone, was in self.history:
             self.expect(clone.dump() == was, "a clone changed when the game went on")
-        return len(self.said)
+        game = self.game
+        return Report(
+            game.name, game.edition.id, self.seats, self.seed, len(self.said), dict(self.checks)
+        )
 
     def inspect(self) -> None:
         """All checks of one step."""
         state = self.state
+        self.checks["audits"] += 1
         self.expect(state.ledger() == self.ledger, f"ledger {state.ledger()} was {self.ledger}")
         self.expect(state.audit() == "", state.audit())
         actor, step = state.actor(), len(self.said)
@@ -87,6 +85,7 @@ class Inspector:
         if step % self.thorough == 0 or actor == NOBODY:
             self.check_copies()
             self.check_position()
+            check_forged_agendas(self)
             for viewer in (None, *range(self.seats)):
                 self.check_view(viewer)
 
@@ -94,6 +93,7 @@ class Inspector:
 
     def check_chance(self) -> None:
         """Outcomes ascend, weights add up, sentences round-trip."""
+        self.checks["chance moves"] += 1
         chances = self.state.chances()
         self.expect(bool(chances), "chance has no outcome")
         self.expect(sum(w for _, w in chances) == self.state.chance_weight(), "weights differ")
@@ -105,6 +105,7 @@ class Inspector:
 
     def check_actions(self) -> None:
         """Listed exactly when not refused; sentences round-trip; other seats are refused."""
+        self.checks["decisions"] += 1
         state, game, actor = self.state, self.game, self.state.actor()
         listed = state.actions()
         self.expect(bool(listed), "a seat is asked but has no action")
@@ -140,6 +141,7 @@ class Inspector:
 
     def check_copies(self) -> None:
         """Clones and pickles are equal and independent."""
+        self.checks["copies"] += 1
         state = self.state
         was, position = state.dump(), self.game.position(state)
         clone = state.clone()
@@ -154,6 +156,7 @@ class Inspector:
 
     def check_position(self) -> None:
         """The position is JSON and gives the same state back."""
+        self.checks["positions"] += 1
         position = self.game.position(self.state)
         text = msgspec.json.encode(position)
         try:
@@ -168,6 +171,7 @@ class Inspector:
 
     def check_view(self, viewer: int | None) -> None:
         """The view is complete, and an indistinguishable world looks the same."""
+        self.checks["views"] += 1
         game, state = self.game, self.state
         view = game.view(state, viewer)
         world = game.determinize(msgspec.json.decode(msgspec.json.encode(view)), self.pick)
@@ -182,37 +186,8 @@ class Inspector:
             twin.reshuffle(viewer, Rng(self.random.randrange(1 << 40)))
             self.expect(game.view(twin, viewer) == view, f"reshuffling is visible to {viewer}")
             self.expect(twin.ledger() == self.ledger, "reshuffling changed the ledger")
-            self.check_leak(twin, viewer)
-
-    def check_leak(self, twin: State, viewer: int) -> None:
-        """A move that leaves two worlds looking equal must also be told equally."""
-        first, second = self.state.clone(), twin.clone()
-        move = self.common_move(first, second, viewer)
-        if move is None:
-            return
-        told = [
-            self.told(world, action, viewer)
-            for world, action in zip((first, second), move, strict=True)
-        ]
-        if self.game.view(first, viewer) == self.game.view(second, viewer):
-            self.expect(told[0] == told[1], f"{viewer} can tell two worlds apart: {told}")
-
-    def common_move(self, first: State, second: State, viewer: int) -> tuple[int, int] | None:
-        """A move for both worlds: the same action, or for chance any outcome of each."""
-        if first.actor() == NOBODY:
-            return None
-        if first.actor() == CHANCE:
-            return self.outcome(first), self.outcome(second)
-        common = sorted(set(first.actions()) & set(second.actions()))
-        if not common:
-            return None
-        action = common[self.pick(len(common))]
-        return action, action
-
-    def told(self, world: State, action: int, viewer: int) -> list[Entry]:
-        """What the viewer is told when the action is carried out."""
-        entries = self.apply_noting(world, action)
-        return [self.game.redact(entry, viewer) for entry in entries]
+            check_twin(self, twin, viewer)
+        check_hidden_draw(self, viewer)
 
     def apply_noting(self, state: State, action: int) -> list[Entry]:
         """Carry out an action with a journal; every entry must cite an existing rule."""
@@ -246,32 +221,7 @@ class Inspector:
             said = self.game.say(state, action)
         silent = state.clone()
         silent.apply(action)
+        self.checks["journals"] += 1
         self.apply_noting(state, action)
         self.said.append(said)
         self.expect(silent.dump() == state.dump(), "keeping a journal changed the game")
-
-
-def check(game: Game, seats: int, seed: int = 0, *, thorough: int = 8, long: int = LONG) -> int:
-    """Examine one random game; return its number of steps or raise Nonconformity."""
-    return Inspector(game, seats, seed, thorough=thorough, long=long).run()
-
-
-def check_record(game: Game, seats: int, seed: str) -> dict[str, Any]:
-    """Play a dealt game, and write, read, replay and verify its record."""
-    match = game.new(seats, seed=seed)
-    random = Random(seed)
-    while not match.over:
-        actions = match.state.actions()
-        match.act(actions[random.randrange(len(actions))])
-    record = read_record(match.record().text())
-    if record != match.record():
-        raise Nonconformity(f"{game.name}: a record differs after writing and reading")
-    again = replay(record, game)
-    if again.state.dump() != match.state.dump() or again.journal != match.journal:
-        raise Nonconformity(f"{game.name}: a record replays to another game")
-    verify(record, game)
-    return {
-        "steps": len(record.steps),
-        "digest": record.steps[-1].digest,
-        "scores": match.scores(),
-    }
