@@ -79,8 +79,8 @@ class Learner:
         self.games: VectorEnv = parkett.envs.vector(
             name, batch, seats, reward="rank", scaled=True, seed=seed
         )
-        encoding = self.games.encoding
-        self.policy = Policy(encoding.width, int(encoding.encoder.actions), seed)
+        layout = self.games.layout
+        self.policy = Policy(layout.width, int(layout.encoder.actions), seed)
 
     def round(self, seed: int, *, learning: bool) -> float:
         """Play one game in every place of the batch; return the share of games won."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parkett.envs.layout import encoding_of
+from parkett.envs.layout import load_layout
 from parkett.games import GAMES, load
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
@@ -16,10 +16,10 @@ PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
 def test_the_page_tells_the_layout(name: str) -> None:
     page = PAGE.read_text(encoding="utf-8")
     game = load(name)
-    encoding = encoding_of(game, game.start(3))
-    assert f"{encoding.encoder.actions} actions" in page
-    for part in encoding.actions:
+    layout = load_layout(game, game.start(3))
+    assert f"{layout.encoder.actions} actions" in page
+    for part in layout.actions:
         assert f"| `{part.name}` | {part.size} | {part.meaning} |" in page
-    for block in encoding.blocks:
+    for block in layout.blocks:
         shape = " x ".join(map(str, block.shape))
         assert f"| `{block.name}` | {shape} | {block.meaning} |" in page

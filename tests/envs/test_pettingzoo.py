@@ -79,8 +79,8 @@ def test_every_edition_and_table_has_exact_masks_and_bounded_observations(
     for seats in load(name, edition).edition.seats:
         env = parkett.envs.raw_env(name, seats, edition)
         env.reset(seed=seats)
-        encoding = env.encoding
-        assert sum(part.size for part in encoding.actions) == encoding.encoder.actions
+        layout = env.layout
+        assert sum(part.size for part in layout.actions) == layout.encoder.actions
         for step, _ in enumerate(walk(env, random.Random(seats), 60)):
             mask = env.observe(env.agent_selection)["action_mask"]
             assert mask.sum() == len(env.kernel_state.actions()) == len(env.legal())
@@ -105,18 +105,18 @@ def test_actions_are_sentences_and_back(name: str) -> None:
 def test_observations_do_not_tell_what_a_seat_cannot_know(name: str) -> None:
     env = parkett.envs.raw_env(name, SEATS[name])
     env.reset(seed=9)
-    encoder, rng = env.encoding.encoder, Rng(4)
-    batch = parkett.envs.raw_env(name, SEATS[name])._batch  # noqa: SLF001
-    row = np.frombuffer(batch.views, np.int32)
+    encoder, rng = env.layout.encoder, Rng(4)
+    batch = parkett.envs.raw_env(name, SEATS[name])._kernel  # noqa: SLF001
+    row = np.frombuffer(batch.observations, np.int32)
     for step, _ in enumerate(walk(env, random.Random(9), 150)):
         if step % 5:
             continue
         for seat in range(SEATS[name]):
             other = env.kernel_state.clone()
             other.reshuffle(seat, rng)
-            encoder.observe(env.kernel_state, seat, batch.views, 0)
+            encoder.observe(env.kernel_state, seat, batch.observations, 0)
             mine = row.copy()
-            encoder.observe(other, seat, batch.views, 0)
+            encoder.observe(other, seat, batch.observations, 0)
             assert (row == mine).all()
 
 
@@ -197,5 +197,5 @@ def test_text_tells_the_view_and_the_choices() -> None:
 
 def test_bad_settings_are_refused() -> None:
     for settings in ({"reward": "fame"}, {"render_mode": "hologram"}, {"max_cycles": 0}):
-        with pytest.raises(ValueError, match=r"reward|render|table"):
+        with pytest.raises(ValueError, match=r"reward|render|batch"):
             parkett.envs.env("acquire", **settings)

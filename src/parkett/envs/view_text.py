@@ -1,4 +1,4 @@
-"""Views as text: one line a key, boards line by line."""
+"""A view as text: one line for each key, boards line by line."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any
 
 import msgspec
 
-UNTOLD = {"agenda", "options", "rules"}  # the engine's own business, and what never changes
+OMITTED_KEYS = {"agenda", "options", "rules"}  # kernel records, and what never changes
 
 
 def view_text(view: Mapping[str, Any]) -> str:
     """A view in lines that people and language models can read."""
     lines: list[str] = []
     for key, value in view.items():
-        if key in UNTOLD:
+        if key in OMITTED_KEYS:
             continue
         if key == "board" and isinstance(value, list):
             lines.append("board:")
             lines.extend(f"  {row}" for row in value)
         else:
-            lines.append(f"{key}: {spoken(value)}")
+            lines.append(f"{key}: {format_value(value)}")
     return "\n".join(lines)
 
 
-def spoken(value: object) -> str:
+def format_value(value: object) -> str:
     """A value as a short text."""
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
