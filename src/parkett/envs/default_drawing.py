@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
 from parkett.envs.drawing import BOARD, LINE, SEAT_COLOURS, TEXT_COLOUR, Draw, draw_grid
-from parkett.envs.view_text import OMITTED_KEYS, format_value
+from parkett.envs.view_text import OMITTED_KEYS, format_value, is_grid
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -26,11 +26,6 @@ def draw_board(draw: Draw, game: Game, view: Mapping[str, Any]) -> None:  # noqa
         draw_grid(draw, rows, colours)
     else:
         draw_boxes(draw, {key: view[key] for key in view if key not in OMITTED_KEYS})
-
-
-def is_grid(rows: object) -> TypeGuard[list[str]]:
-    """Whether a value is a list of texts, none of them empty."""
-    return isinstance(rows, list) and bool(rows) and all(isinstance(r, str) and r for r in rows)
 
 
 def draw_boxes(draw: Draw, values: Mapping[str, Any]) -> None:

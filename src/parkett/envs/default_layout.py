@@ -16,6 +16,7 @@ from parkett.core.state import CHANCE, NOBODY
 from parkett.envs.kernel.encoder import LARGEST, UNKNOWN, CallbackEncoder
 from parkett.envs.layout import ActionRange, GameLayout, ObservationBlock, total_width
 from parkett.envs.value_shape import ValueShape
+from parkett.envs.view_text import is_grid
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -34,10 +35,12 @@ class ViewSamples:
     def __init__(self, game: Game, seats: int) -> None:
         self.keys: dict[str, ValueShape] = {}  # of views
         self.outcomes = 1  # most chance outcomes of one state
-        for state in sample_states(game.start(seats)):
-            if state.actor() == CHANCE:
+        for number, state in enumerate(sample_states(game.start(seats))):
+            who = state.actor()
+            if who == CHANCE:
                 self.outcomes = max(self.outcomes, state.chance_weight())
-            for seat in range(seats):
+            viewers = range(seats) if who == NOBODY else (number % seats,)
+            for seat in viewers:
                 for key, value in read_view(game, state, seat).items():
                     self.keys.setdefault(key, ValueShape()).learn(value)
 
@@ -71,7 +74,10 @@ def read_view(game: Game, state: State, seat: int) -> dict[str, Any]:
     """The keys of a seat's view that an observation tells."""
     view = game.view(state, seat)
     told = {key: value for key, value in view.items() if key not in CONSTANT_KEYS}
-    return {**told, **{key: str(view[key]) for key in SEAT_KEYS}}
+    told |= {key: str(view[key]) for key in SEAT_KEYS}
+    if is_grid(view.get("board")):
+        told["board"] = [list(row) for row in view["board"]]  # a word for each mark
+    return told
 
 
 def new_block(key: str, shape: ValueShape) -> ObservationBlock:

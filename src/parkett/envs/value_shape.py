@@ -26,9 +26,7 @@ class ValueShape:
     def __init__(self) -> None:
         self.forms: set[str] = set()  # number, word, list, map
         self.largest = 0  # absolute value of the numbers seen
-        self.words: dict[str, int] = {}
-        self.letters: dict[str, int] = {}
-        self.word_length = 0
+        self.seen_words: set[str] = set()
         self.lengths: set[int] = set()  # of the lists seen
         self.item: ValueShape | None = None  # one shape for all items of these lists
         self.entries: dict[str, ValueShape] = {}  # of the maps seen
@@ -40,10 +38,7 @@ class ValueShape:
             self.largest = max(self.largest, abs(int(value)))
         elif isinstance(value, str):
             self.forms.add("word")
-            self.words.setdefault(value, len(self.words))
-            self.word_length = max(self.word_length, len(value))
-            for letter in value:
-                self.letters.setdefault(letter, len(self.letters))
+            self.seen_words.add(value)
         elif isinstance(value, list | tuple):
             self.forms.add("list")
             self.lengths.add(len(value))
@@ -56,6 +51,22 @@ class ValueShape:
                 self.entries.setdefault(key, ValueShape()).learn(entry)
 
     # Which form of writing -------------------------------------------------------------------
+
+    @cached_property
+    def words(self) -> dict[str, int]:
+        """The words seen, each with the place of its flag."""
+        return {word: place for place, word in enumerate(sorted(self.seen_words))}
+
+    @cached_property
+    def letters(self) -> dict[str, int]:
+        """The letters of these words, each with the place of its flag."""
+        letters = {letter for word in self.seen_words for letter in word}
+        return {letter: place for place, letter in enumerate(sorted(letters))}
+
+    @cached_property
+    def word_length(self) -> int:
+        """Letters of the longest word."""
+        return max(map(len, self.seen_words), default=0)
 
     @cached_property
     def is_text(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
@@ -16,12 +16,17 @@ def view_text(view: Mapping[str, Any]) -> str:
     for key, value in view.items():
         if key in OMITTED_KEYS:
             continue
-        if key == "board" and isinstance(value, list):
+        if key == "board" and is_grid(value):
             lines.append("board:")
             lines.extend(f"  {row}" for row in value)
         else:
             lines.append(f"{key}: {format_value(value)}")
     return "\n".join(lines)
+
+
+def is_grid(rows: object) -> TypeGuard[list[str]]:
+    """Whether a value is a list of texts, each a row of marks."""
+    return isinstance(rows, list) and bool(rows) and all(isinstance(r, str) and r for r in rows)
 
 
 def format_value(value: object) -> str:
