@@ -15,7 +15,6 @@ import pytest
 
 import parkett.envs
 import parkett.games
-from parkett.core.game import Game
 from parkett.envs import default_drawing, default_layout, openspiel
 from parkett.envs.game_modules import find_env_module
 from parkett.envs.kernel.encoder import UNKNOWN
@@ -30,19 +29,15 @@ NAMES = list(dice_market.GAMES)
 
 @pytest.fixture(autouse=True)
 def _known_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the games of this test known wherever games are looked up."""
-    known, read = parkett.games.game_class, parkett.games.reader
-
-    def find_class(name: str) -> type[Game]:
-        return dice_market.GAMES.get(name) or known(name)
+    """Register the games of this test, for this test only."""
+    read = parkett.games.reader
 
     def find_reader(name: str) -> Callable[[str], str]:
         return dice_market.FILES.__getitem__ if name in dice_market.GAMES else read(name)
 
-    monkeypatch.setattr(parkett.games, "game_class", find_class)
     monkeypatch.setattr(parkett.games, "reader", find_reader)
-    monkeypatch.setattr(openspiel, "game_class", find_class)
-    monkeypatch.setattr(openspiel, "GAMES", dice_market.GAMES)
+    for name, kind in dice_market.GAMES.items():
+        monkeypatch.setitem(parkett.games.GAMES._classes, name, kind)  # noqa: SLF001
     openspiel.register_games()
 
 
