@@ -8,6 +8,7 @@ import random
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 
 import numpy as np
 import pyspiel
@@ -15,10 +16,12 @@ import pytest
 
 import parkett.envs
 import parkett.games
+from parkett.core.game import Game
+from parkett.core.state import State
 from parkett.envs import default_drawing, default_layout, openspiel
 from parkett.envs.game_modules import find_env_module
-from parkett.envs.kernel.encoder import UNKNOWN
-from parkett.envs.layout import load_layout
+from parkett.envs.kernel.encoder import UNKNOWN, CallbackEncoder
+from parkett.envs.layout import ActionRange, GameLayout, ObservationBlock, load_layout
 from tests.envs import dice_market
 from tests.envs.play import picture_of, walk
 from tests.envs.zoo import api_test, render_test, seed_test
@@ -171,6 +174,23 @@ def test_a_game_of_ours_works_without_its_env_folder(
     env.reset(seed=1)
     assert env.render().shape == (480, 880, 3)
     default_layout.sample_views.cache_clear()
+
+
+def test_a_plain_python_layout_of_the_game_itself_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    def build_layout(game: Game, state: State) -> GameLayout:
+        blocks = (ObservationBlock("prices", (3,), "the prices", high=9),)
+        codes = dice_market.CODES
+        encoder = CallbackEncoder(codes, 6, 3, False, False, lambda now, seat: now.prices)
+        return GameLayout(blocks, (ActionRange("code", codes, "codes"),), encoder, 20)
+
+    package = f"{dice_market.DiceMarket.package()}.env"
+    own = ModuleType(f"{package}.layout")
+    own.build_layout = build_layout  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, package, ModuleType(package))
+    monkeypatch.setitem(sys.modules, own.__name__, own)
+    env = parkett.envs.env("dice_market", 2)
+    api_test(env, num_cycles=30)
+    assert env.unwrapped.layout.width == 3
 
 
 def test_an_error_inside_a_games_own_module_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

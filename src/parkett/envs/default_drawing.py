@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 BOX_COLUMNS = 2  # boxes side by side
 BOX_LETTERS = 36  # in one line of a box
 EMPTY_MARKS = ". "
+UNDRAWN_KEYS = OMITTED_KEYS | {"game", "edition", "seats", "viewer"}  # the same all the time
 
 
 def draw_board(draw: Draw, game: Game, view: Mapping[str, Any]) -> None:  # noqa: ARG001
@@ -25,7 +26,7 @@ def draw_board(draw: Draw, game: Game, view: Mapping[str, Any]) -> None:  # noqa
         colours = {mark: SEAT_COLOURS[n % len(SEAT_COLOURS)] for n, mark in enumerate(marks)}
         draw_grid(draw, rows, colours)
     else:
-        draw_boxes(draw, {key: view[key] for key in view if key not in OMITTED_KEYS})
+        draw_boxes(draw, {key: view[key] for key in view if key not in UNDRAWN_KEYS})
 
 
 def draw_boxes(draw: Draw, values: Mapping[str, Any]) -> None:
@@ -41,9 +42,22 @@ def draw_boxes(draw: Draw, values: Mapping[str, Any]) -> None:
 
 
 def list_lines(value: object) -> list[str]:
-    """A value in short lines: one for each entry of a map."""
+    """A value in short lines: one for each entry of a map, and for each part of a list."""
     if isinstance(value, dict):
-        entries = [f"{key}: {format_value(entry)}" for key, entry in value.items()]
+        entries = [f"{key}: {write_words(entry)}" for key, entry in value.items()]
+    elif isinstance(value, list) and any(isinstance(item, list | dict) for item in value):
+        entries = [f"{number}: {write_words(item)}" for number, item in enumerate(value)]
     else:
-        entries = [format_value(value)]
+        entries = [write_words(value)]
     return [line for entry in entries for line in textwrap.wrap(entry, BOX_LETTERS)]
+
+
+def write_words(value: object) -> str:
+    """A value as words with commas; a question mark for null."""
+    if value is None:
+        return "?"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {write_words(entry)}" for key, entry in value.items())
+    if isinstance(value, list):
+        return ", ".join(write_words(item) for item in value)
+    return format_value(value)

@@ -58,7 +58,7 @@ class AcquireEncoder(Encoder):
         return PLACE_BASE + (place & 7) * SQUARES + (place >> 3)
 
     def code(self, index: i64) -> i64:
-        """The kernel code of an index."""
+        """The other way round."""
         if index < PLACE_BASE:
             return index
         place = index - PLACE_BASE
