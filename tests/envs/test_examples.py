@@ -34,4 +34,4 @@ def test_information_set_search_plays_acquire() -> None:
 def test_the_learner_beats_random_play() -> None:
     learning = example("policy_gradient")
     learner = learning["train"]("tycoon", rounds=10, batch=40)
-    assert learning["judge"](learner, rounds=2) > 0.8
+    assert learning["evaluate"](learner, rounds=2) > 0.8

@@ -89,7 +89,7 @@ def observation_blocks(seats: int, news: int) -> tuple[ObservationBlock, ...]:
         ObservationBlock("selling", (1,), "whether selling is open"),
         ObservationBlock("auction", (3,), "kind of auction: released card, lot, estate"),
         ObservationBlock("seller", (seats,), "who sells"),
-        ObservationBlock("lot", (40,), "cards under the hammer", high=4),
+        ObservationBlock("lot", (40,), "cards being auctioned", high=4),
         money_block("minimum", (1,), "the lowest bid allowed at first", unit=100_000),
         money_block("high", (1,), "the highest bid", unit=100_000),
         ObservationBlock("leader", (seats,), "who made it"),
