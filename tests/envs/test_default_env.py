@@ -23,8 +23,8 @@ from parkett.envs.game_modules import find_env_module
 from parkett.envs.kernel.encoder import UNKNOWN, CallbackEncoder
 from parkett.envs.layout import ActionRange, GameLayout, ObservationBlock, load_layout
 from tests.envs import dice_market
-from tests.envs.play import picture_of, walk
-from tests.envs.zoo import api_test, render_test, seed_test
+from tests.envs.pettingzoo_tests import api_test, render_test, seed_test
+from tests.envs.random_play import snapshot_env, walk
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 NAMES = list(dice_market.GAMES)
@@ -115,7 +115,7 @@ def test_copies_go_on_alike(name: str) -> None:
         twins = [copy.deepcopy(env), env.clone(), pickle.loads(pickle.dumps(env))]  # noqa: S301
         for twin in (*twins, env.clone()):
             list(walk(twin.unwrapped, random.Random(9), 4))
-        assert len({repr(picture_of(twin.unwrapped)) for twin in twins}) == 1
+        assert len({repr(snapshot_env(twin.unwrapped)) for twin in twins}) == 1
 
 
 @pytest.mark.parametrize("name", NAMES)

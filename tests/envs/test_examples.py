@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parkett.games import GAMES
-from tests.envs.play import SEATS
+from tests.envs.random_play import SEATS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

@@ -13,7 +13,7 @@ from open_spiel.python import rl_environment
 from parkett.core.rng import Rng
 from parkett.envs import openspiel
 from parkett.games import GAMES
-from tests.envs.play import EDITIONS, SEATS
+from tests.envs.random_play import EDITIONS, SEATS
 
 MOVES = 150
 

@@ -12,7 +12,7 @@ import pytest
 import parkett.envs
 from parkett.envs.rewards import compute_rewards
 from parkett.games import GAMES
-from tests.envs.play import SEATS
+from tests.envs.random_play import SEATS
 
 
 @pytest.mark.parametrize("name", GAMES)
