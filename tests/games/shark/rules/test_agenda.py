@@ -23,8 +23,8 @@ from parkett.games.shark.kernel.codes import (
     TRADE,
 )
 from parkett.games.shark.speech.agenda import STANDS_ON
+from tests.games.shark.rules.scene import giving, placing, shark, trading
 from tests.rule import rule
-from tests.rules.shark.scene import giving, placing, shark, trading
 
 Agenda = list[list[int]]
 REST: Agenda = [[END_TURN, 0], [TRADE, 0, 5]]

@@ -20,8 +20,8 @@ from parkett.games.tycoon.kernel.codes import (
     TURN,
 )
 from parkett.games.tycoon.speech.agenda import STANDS_ON
+from tests.games.tycoon.rules.scene import table, tycoon
 from tests.rule import rule
-from tests.rules.tycoon.scene import table, tycoon
 
 Agenda = list[list[int]]
 

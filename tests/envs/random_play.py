@@ -25,7 +25,7 @@ def walk(env: GameEnv, pick: random.Random, steps: int) -> Iterator[int]:
         env.step(action)
 
 
-def picture_of(env: GameEnv) -> tuple[Any, ...]:
+def snapshot_env(env: GameEnv) -> tuple[Any, ...]:
     """Everything an agent can see of an environment, for comparing two of them."""
     seen = [env.observe(agent) for agent in env.agents]
     arrays = [(o["observation"].tobytes(), o["action_mask"].tobytes()) for o in seen]
@@ -39,6 +39,6 @@ def picture_of(env: GameEnv) -> tuple[Any, ...]:
     )
 
 
-def masked_choice(mask: np.ndarray, pick: random.Random) -> int:
+def choose_from_mask(mask: np.ndarray, pick: random.Random) -> int:
     """One of the actions a mask allows."""
     return int(pick.choice(np.flatnonzero(mask)))
