@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Desk, GameModule } from "../src/games/game";
 import { game_module } from "../src/games/registry";
 import { choose, LANGUAGES, number, t } from "../src/i18n";
-import type { Entry, TableSource, View } from "../src/table/session";
+import type { Entry, View } from "../src/table/session";
 import type { Prompt, TableInfo } from "../src/wire/wire";
+import { recorded_desk, type RecordedDesk } from "./recorded_desk";
 
 interface Recorded {
   edition: string;
@@ -28,17 +28,8 @@ beforeAll(async () => {
   module = await game_module("acquire");
 });
 
-function desk_of(view: View, prompt: Prompt | null): Desk & { said: string[] } {
-  const said: string[] = [];
-  const info = { ...tutorial.info, options: recorded.options, seats: Array.from({ length: Number(view["seats"]) }, (_none, n) => ({ name: `P${n}`, kind: "human", bot: "", stand_in: false, here: true })) } as TableInfo;
-  const source: TableSource = {
-    info: signal(info), view: signal(view), prompt: signal(prompt), previews: signal(new Map()), log: signal([]), seats: signal([0]),
-    viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false), say: (sentence) => said.push(sentence),
-  };
-  return {
-    said, source, view, info, board: recorded.board, prompt, hint: signal(null), picked: signal(null), draft: signal(null),
-    name: (seat) => `P${seat}`, play: (sentence) => said.push(sentence), rule: () => undefined,
-  };
+function desk_of(view: View, prompt: Prompt | null): RecordedDesk {
+  return recorded_desk({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt });
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Desk, GameModule } from "../src/games/game";
 import { fields_of, rent_of, view_of, wealth_of, type GeldBoard } from "../src/games/geld_und_boerse/table";
 import { game_module } from "../src/games/registry";
 import { choose, LANGUAGES } from "../src/i18n";
-import type { Entry, LogStep, TableSource, View } from "../src/table/session";
+import type { Entry, LogStep, View } from "../src/table/session";
 import type { Prompt, TableInfo } from "../src/wire/wire";
+import { recorded_desk, type RecordedDesk } from "./recorded_desk";
 
 interface Moment {
   view: View;
@@ -38,18 +38,8 @@ beforeAll(async () => {
   module = await game_module("geld_und_boerse");
 });
 
-function desk_of({ view, prompt }: Moment, log: LogStep[] = []): Desk & { said: string[] } {
-  const said: string[] = [];
-  const seats = Array.from({ length: Number(view["seats"]) }, (_none, n) => ({ name: `P${n}`, kind: "human", bot: "", stand_in: false, here: true }));
-  const info = { ...tutorial.info, options: recorded.options, seats } as TableInfo;
-  const source: TableSource = {
-    info: signal(info), view: signal(view), prompt: signal(prompt), previews: signal(new Map()), log: signal(log), seats: signal([0]),
-    viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false), say: (sentence) => said.push(sentence),
-  };
-  return {
-    said, source, view, info, board: recorded.board, prompt, hint: signal(null), picked: signal(null), draft: signal(null),
-    name: (seat) => `P${seat}`, play: (sentence) => said.push(sentence), rule: () => undefined,
-  };
+function desk_of(moment: Moment, log: LogStep[] = []): RecordedDesk {
+  return recorded_desk({ ...tutorial.info, options: recorded.options }, recorded.board, { ...moment, log });
 }
 
 const boxes: HTMLElement[] = [];

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Desk, GameModule } from "../src/games/game";
@@ -10,8 +9,9 @@ import { next_spot } from "../src/games/shark/targets";
 import { amounts, sentence } from "../src/games/shark/trade";
 import { choose, LANGUAGES } from "../src/i18n";
 import { narrow } from "../src/screen";
-import type { Entry, TableSource, View } from "../src/table/session";
-import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
+import type { Entry, View } from "../src/table/session";
+import type { PreviewOf, Prompt } from "../src/wire/wire";
+import { recorded_desk, type RecordedDesk } from "./recorded_desk";
 
 interface Moment {
   view: View;
@@ -44,19 +44,8 @@ beforeEach(() => {
   narrow.value = false;
 });
 
-function desk_of(mix: Mix, { view, prompt, previews }: Moment): Desk & { said: string[] } {
-  const said: string[] = [];
-  const seats = Array.from({ length: Number(view["seats"]) }, (_none, n) => ({ name: `P${n}`, kind: "human", bot: "", stand_in: false, here: true }));
-  const info = { game: "shark", edition: mix.edition, options: mix.options, status: "playing", seats } as unknown as TableInfo;
-  const picked = signal<string | null>(null);
-  const source: TableSource = {
-    info: signal(info), view: signal(view), prompt: signal(prompt), previews: signal(new Map(previews.map((one) => [one.say, one]))), log: signal([]),
-    seats: signal([0]), viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false), say: (said_now) => said.push(said_now),
-  };
-  return {
-    said, source, view, info, board: mix.board, prompt, hint: signal(null), picked, draft: signal(null),
-    name: (seat) => `P${seat}`, play: (said_now) => said.push(said_now), rule: () => undefined,
-  };
+function desk_of(mix: Mix, moment: Moment): RecordedDesk {
+  return recorded_desk({ game: "shark", edition: mix.edition, options: mix.options, status: "playing" }, mix.board, moment);
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));

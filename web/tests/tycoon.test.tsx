@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { signal } from "@preact/signals";
 import { render } from "preact";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Desk, GameModule } from "../src/games/game";
@@ -7,8 +6,9 @@ import { game_module } from "../src/games/registry";
 import { site_spot } from "../src/games/tycoon/geometry";
 import { choose, LANGUAGES } from "../src/i18n";
 import { narrow } from "../src/screen";
-import type { Entry, LogStep, TableSource, View } from "../src/table/session";
+import type { Entry, LogStep, View } from "../src/table/session";
 import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
+import { recorded_desk, type RecordedDesk } from "./recorded_desk";
 
 interface Recorded {
   options: Record<string, string | number | boolean>;
@@ -37,18 +37,9 @@ beforeAll(async () => {
   module = await game_module("tycoon");
 });
 
-function desk_of({ view, prompt, previews = [], journal = [] }: Partial<Lesson> & { view: View; prompt: Prompt | null }): Desk & { said: string[] } {
-  const said: string[] = [];
-  const info = { ...tutorial.info, options: recorded.options, seats: Array.from({ length: Number(view["seats"]) }, (_none, n) => ({ name: `P${n}`, kind: "human", bot: "", stand_in: false, here: true })) } as TableInfo;
+function desk_of({ view, prompt, previews = [], journal = [] }: Partial<Lesson> & { view: View; prompt: Prompt | null }): RecordedDesk {
   const log: LogStep[] = [{ seq: 1, at: 0, kind: "moved", by: 0, entries: journal, undone: false }];
-  const source: TableSource = {
-    info: signal(info), view: signal(view), prompt: signal(prompt), previews: signal(new Map(previews.map((one) => [one.say, one]))), log: signal(log), seats: signal([0]),
-    viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false), say: (sentence) => said.push(sentence),
-  };
-  return {
-    said, source, view, info, board: recorded.board, prompt, hint: signal(null), picked: signal(null), draft: signal(null),
-    name: (seat) => `P${seat}`, play: (sentence) => said.push(sentence), rule: () => undefined,
-  };
+  return recorded_desk({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt, previews, log });
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));

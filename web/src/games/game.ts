@@ -4,13 +4,19 @@ import type { ComponentChild, FunctionComponent } from "preact";
 import type { Entry, TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
 
-/** Everything a part of the table may look at.  Parts are pure functions of this. */
+/**
+ * Everything a part of the table may read; one object for as long as the table is shown.
+ *
+ * `info`, `prompt` and every field of `view` read signals: a component that reads one of them while it is drawn is drawn
+ * again when that one changes.  A part that needs less than a field, such as one city of all, reads it by `useComputed`.
+ */
 export interface Desk {
-  source: TableSource;
-  view: View;
-  info: TableInfo;
-  board: unknown; // the board file of the edition, as the server sends it
-  prompt: Prompt | null; // null: nothing is asked of this viewer now
+  readonly id: number; // another for every desk
+  readonly source: TableSource;
+  readonly view: View;
+  readonly info: TableInfo;
+  readonly board: unknown; // the board file of the edition, as the server sends it
+  readonly prompt: Prompt | null; // null: nothing is asked of this viewer now
   /** The sentence the player points at or has taken up: its preview is shown. */
   hint: Signal<string | null>;
   /** On touch screens the sentence that waits for a second tap. */

@@ -1,10 +1,10 @@
 /** The log: a ticker line, and the whole column with arithmetic and rules. */
 import { signal, type Signal } from "@preact/signals";
-import { Component, type JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Desk, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
-import { kept } from "./kept";
+import { memo } from "../memo";
 import { RuleLink } from "./prompt_parts";
 import type { TableInfo } from "../wire/wire";
 import type { LogStep } from "./session";
@@ -44,7 +44,7 @@ function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row
 }
 
 /** On a phone, where the log is behind a tab: its newest line, which opens it. */
-export const Ticker = kept(({ desk, module, onOpen }: { desk: Desk; module: GameModule; onOpen: () => void }): JSX.Element => {
+export function Ticker({ desk, module, onOpen }: { desk: Desk; module: GameModule; onOpen: () => void }): JSX.Element {
   const last = last_row(desk, module);
   return (
     <div class="ticker">
@@ -54,7 +54,7 @@ export const Ticker = kept(({ desk, module, onOpen }: { desk: Desk; module: Game
       </button>
     </div>
   );
-});
+}
 
 function last_row(desk: Desk, module: GameModule): Row | undefined {
   return rows_of(desk, module, desk.source.log.value.slice(-SHOWN)).at(-1);
@@ -90,7 +90,7 @@ interface PanelProps {
   since: number;
 }
 
-export const LogPanel = kept(({ desk, module, opened, whole, since }: PanelProps): JSX.Element => {
+export function LogPanel({ desk, module, opened, whole, since }: PanelProps): JSX.Element {
   const open = opened.value || whole;
   useLeaving(desk);
   const steps = desk.source.log.value;
@@ -113,7 +113,7 @@ export const LogPanel = kept(({ desk, module, opened, whole, since }: PanelProps
       {rows.length === 0 && <p class="faint">{t("log.empty")}</p>}
     </section>
   );
-});
+}
 
 interface RowProps {
   row: Row;
@@ -122,27 +122,19 @@ interface RowProps {
   onRule: (id: string) => void;
 }
 
-/** One step of the log; drawn again only when it has changed. */
-class LogRow extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    return next.row !== this.props.row || next.fresh !== this.props.fresh;
-  }
-
-  override render({ row: { step, lines, said }, fresh, info, onRule }: RowProps): JSX.Element {
-    return (
-      <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
-        {said && <p class="log-said">{said}</p>}
-        {lines.map((line, n) => (
-          <p key={n} class={line.loud ? "loud-line" : ""}>
-            {line.text}
-            {line.sums && <small class="sums"> {line.sums}</small>}
-            {" "}<RuleLink desk={{ rule: onRule, info }} rule={line.rule} />
-          </p>
-        ))}
-        {lines.length > 0 && !step.undone && (
-          <a class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}>◷</a>
-        )}
-      </li>
-    );
-  }
-}
+/** One step of the log; a row is made anew when its words or names are others. */
+const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowProps) => (
+  <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
+    {said && <p class="log-said">{said}</p>}
+    {lines.map((line, n) => (
+      <p key={n} class={line.loud ? "loud-line" : ""}>
+        {line.text}
+        {line.sums && <small class="sums"> {line.sums}</small>}
+        {" "}<RuleLink desk={{ rule: onRule, info }} rule={line.rule} />
+      </p>
+    ))}
+    {lines.length > 0 && !step.undone && (
+      <a class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}>◷</a>
+    )}
+  </li>
+), (before, after) => before.row === after.row && before.fresh === after.fresh);

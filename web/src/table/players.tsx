@@ -1,14 +1,13 @@
 /** The players as one ruled table: name, money, holdings, clock. */
-import { computed, useSignal, type ReadonlySignal } from "@preact/signals";
-import { Component, type ComponentChild, type JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
+import { type ComponentChild, type JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { bot_style, persona } from "../bots";
 import type { Column, Desk, GameModule } from "../games/game";
 import { change, language, t } from "../i18n";
-import { alike, differ } from "../pure";
+import { elements_equal, memo, props_equal } from "../memo";
 import { BotFace, SeatMark } from "../svg/marks";
 import type { ClockFace, SeatInfo } from "../wire/wire";
-import { kept } from "./kept";
 import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
 
@@ -19,11 +18,11 @@ interface Props {
   session?: Session | undefined;
 }
 
-export const Players = kept(({ desk, module, clock, session }: Props): JSX.Element => {
+export function Players({ desk, module, clock, session }: Props): JSX.Element {
   const columns = module.columns(desk);
   const to_act = desk.view["to_act"];
   const face = clock?.value ?? null;
-  const flows = useMemo(() => computed(() => last_flows(desk, module)), [desk.source, desk.info, module]);
+  const flows = useComputed(() => last_flows(desk, module));
   return (
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
@@ -42,7 +41,7 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
       {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
     </section>
   );
-});
+}
 
 interface HeadsProps {
   columns: readonly Column[];
@@ -50,27 +49,21 @@ interface HeadsProps {
   language: string;
 }
 
-/** What the columns are called; they are made anew for each step, and stay the same. */
-class Heads extends Component<HeadsProps> {
-  override shouldComponentUpdate({ columns, timed, language: spoken }: HeadsProps): boolean {
-    const before = this.props.columns;
-    return timed !== this.props.timed || spoken !== this.props.language || columns.length !== before.length || columns.some(({ key }, n) => key !== before[n]?.key);
-  }
-
-  override render({ columns, timed }: HeadsProps): JSX.Element {
-    return (
-      <thead>
-        <tr>
-          <th scope="col">{t("players.name")}</th>
-          {columns.map(({ key, label, name }) => (
-            <th key={key} scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th>
-          ))}
-          {timed && <th scope="col" class="num">{t("players.clock")}</th>}
-        </tr>
-      </thead>
-    );
-  }
-}
+/** What the columns are called; the list is made anew for each step, and mostly says the same. */
+const Heads = memo(({ columns, timed }: HeadsProps) => (
+  <thead>
+    <tr>
+      <th scope="col">{t("players.name")}</th>
+      {columns.map(({ key, label, name }) => (
+        <th key={key} scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th>
+      ))}
+      {timed && <th scope="col" class="num">{t("players.clock")}</th>}
+    </tr>
+  </thead>
+), (before, after) => (
+  before.timed === after.timed && before.language === after.language && before.columns.length === after.columns.length
+  && before.columns.every(({ key }, n) => key === after.columns[n]?.key)
+));
 
 interface RowProps extends WhoProps {
   acting: boolean;
@@ -80,22 +73,14 @@ interface RowProps extends WhoProps {
   language: string;
 }
 
-/** One player; drawn again only when one of the cells is written otherwise. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    return differ(this.props, next, ["cells"]) || !alike(this.props.cells, next.cells);
-  }
-
-  override render({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps): JSX.Element {
-    return (
-      <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
-        <th scope="row"><Who seat={seat} about={about} name={name} here={here} flows={flows} /></th>
-        {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
-        {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
-      </tr>
-    );
-  }
-}
+/** One player; drawn again only when a property or what a cell shows is another. */
+const Row = memo(({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps) => (
+  <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
+    <th scope="row"><Who seat={seat} about={about} name={name} here={here} flows={flows} /></th>
+    {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
+    {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
+  </tr>
+), (before, after) => elements_equal(before.cells, after.cells) && props_equal({ ...before, cells: null }, { ...after, cells: null }));
 
 interface WhoProps {
   seat: number;

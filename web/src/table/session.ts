@@ -2,7 +2,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { journal as journal_page } from "../net/api";
 import { token_of } from "../net/keys";
-import { shared } from "./kept";
+import { share_structure } from "./structural_sharing";
 import type {
   Advice, Chance, ChatLine, ClockFace, Entries, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
@@ -228,8 +228,8 @@ export class Session implements TableSource {
     this.ahead = [];
     this.tries = 0;
     this.link.value = "live";
-    this.info.value = shared(this.info.peek(), message.table);
-    this.seats.value = shared(this.seats.peek(), message.seats);
+    this.info.value = share_structure(this.info.peek(), message.table);
+    this.seats.value = share_structure(this.seats.peek(), message.seats);
     this.host.value = message.host ?? false;
     this.here.value = new Set(message.table.seats.flatMap((seat, n) => (seat.here ? [n] : [])));
     this.watching.value = message.table.watching;
@@ -247,7 +247,7 @@ export class Session implements TableSource {
     this.ahead = [];
     if (message.seq <= this.seq.peek()) return;
     this.add({ ...message, journal });
-    if (message.table) this.info.value = shared(this.info.peek(), message.table);
+    if (message.table) this.info.value = share_structure(this.info.peek(), message.table);
     if (message.chat) this.seq.value = message.seq;
     else if (message.view !== undefined || message.table) this.present(message);
     else this.seq.value = message.seq;
@@ -256,7 +256,7 @@ export class Session implements TableSource {
   private present(message: Step | Welcome): void {
     const moved = message.seq !== this.seq.peek();
     this.seq.value = message.seq;
-    this.view.value = shared(this.view.peek(), message.view ?? null);
+    this.view.value = share_structure(this.view.peek(), message.view ?? null);
     this.prompt.value = message.prompt ?? null;
     this.chance.value = message.chance ?? null;
     this.viewer.value = message.viewer ?? null;

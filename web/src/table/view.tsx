@@ -1,19 +1,19 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
-import { computed, effect, signal, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { ComponentChildren, ComponentType, JSX } from "preact";
+import { computed, effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Desk, GameModule, Part } from "../games/game";
+import type { Desk, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { narrow } from "../screen";
-import { coarse, roomy } from "../settings";
+import { roomy } from "../settings";
 import type { ClockFace } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Advice, gives_hint } from "./advice";
 import { Chat } from "./chat";
+import { create_desk } from "./desk";
 import { Correction, Entering } from "./entering";
-import { going_on, kept } from "./kept";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
@@ -39,18 +39,17 @@ export function TableView(props: Props): JSX.Element | null {
   const rule = useSignal<string | null>(null);
   const tab = useSignal<Tab>("players");
   const opened = useSignal(false);
-  const parts = useMemo(() => kept_parts(module), [module]);
   const seq = useMemo(() => computed(() => source.log.value.at(-1)?.seq), [source]);
   const desk = useDesk(props, (id) => (rule.value = id));
   const info = source.info.value;
   useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
   const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
   if (!desk || !info) return null;
-  const { Board, Hand, Bank, Card } = parts;
+  const { Board, Hand, Bank, Card } = module;
   if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
   const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
   return (
-    <main class={`table game-${info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={seq}>
+    <main key={desk.id} class={`table game-${info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={seq}>
       <MarkPatterns />
       <div class="left">
         {props.above?.(desk)}
@@ -70,7 +69,7 @@ export function TableView(props: Props): JSX.Element | null {
       <div class="right">
         <div class="asks">
           {props.guide}
-          {asks && <PromptCard desk={desk} module={module} Body={parts.Prompt} session={props.chat} />}
+          {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
           <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
           {props.chat && info.chat && <Chat session={props.chat} />}
           {props.foot}
@@ -84,12 +83,6 @@ export function TableView(props: Props): JSX.Element | null {
       {rule.value !== null && <RulesDrawer game={info.game} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>
   );
-}
-
-/** The game's own parts; most steps leave most of them as they are. */
-function kept_parts({ Board, Prompt, Hand, Bank, Card }: GameModule) {
-  const part = (Part: Part | null) => Part && kept(Part);
-  return { Board: kept(Board), Prompt: kept(Prompt), Hand: part(Hand), Bank: part(Bank), Card: part(Card) };
 }
 
 /** Show a part of the table; on a phone bring it above the sheet of the prompt. */
@@ -116,61 +109,34 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
   );
 }
 
-type Choices = Pick<Desk, "hint" | "picked" | "draft">;
-
-/** What lies on the desk now. */
-function laid_out(source: TableSource, board: unknown, still: boolean, choices: Choices, rule: (id: string) => void): ReadonlySignal<Desk | null> {
-  return computed(() => {
-    const [view, info, prompt] = [source.view.value, source.info.value, still ? null : source.prompt.value];
-    if (!view || !info) return null;
-    return {
-      source, view, info, board, prompt, rule, ...choices,
-      name: (seat: number) => info.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
-      play: (sentence: string) => {
-        const known = prompt?.legal.includes(sentence) || prompt?.open_ended;
-        if (!known || (coarse() && choices.picked.peek() !== sentence)) choices.picked.value = sentence;
-        else source.say(sentence);
-      },
-    };
-  });
-}
-
-/** The desk of a table: the parts look at it and are drawn again one by one; nothing around them is. */
-function useDesk({ source, board, still }: Props, show: (rule: string) => void): Desk | null {
-  const { laid, ready, hint, picked, draft, desk, changed } = useMemo(() => {
-    const choices = { hint: signal<string | null>(null), picked: signal<string | null>(null), draft: signal<string | null>(null) };
-    const laid = laid_out(source, board, still ?? false, choices, show);
-    let last: Desk | null = null;
-    return { laid, ready: computed(() => laid.value !== null), ...choices, ...going_on(() => (last = laid.peek() ?? last) as Desk) };
-  }, [source, board, still]);
-  useEffect(() => effect(() => {
-    if (laid.value) changed();
-  }), [laid]);
+/** The desk of a table, or null until its first view has come. */
+function useDesk({ source, board, still }: Props, open_rule: (id: string) => void): Desk | null {
+  const desk = useMemo(() => create_desk(source, board, still ?? false, open_rule), [source, board, still]);
+  const ready = useMemo(() => computed(() => source.view.value !== null && source.info.value !== null), [source]).value;
   useEffect(() => {
     let asked = source.prompt.peek();
     return effect(() => {
       if (asked === source.prompt.value) return;
       asked = source.prompt.value;
-      hint.value = picked.value = draft.value = null; // what is pointed at, picked or put together belongs to one question
+      desk.hint.value = desk.picked.value = desk.draft.value = null; // what is pointed at, picked or put together belongs to one question
     });
-  }, [laid]);
+  }, [desk]);
   useEffect(() => effect(() => {
-    const say = draft.value;
+    const say = desk.draft.value;
     if (!say || !source.prompt.peek()?.open_ended || source.previews.peek().has(say)) return undefined;
     const timer = setTimeout(() => source.foretell?.(say), 150);
     return () => clearTimeout(timer);
-  }), [laid]);
-  return ready.value ? desk : null;
+  }), [desk]);
+  return ready ? desk : null;
 }
 
 interface PromptProps {
   desk: Desk;
   module: GameModule;
-  Body: ComponentType<{ desk: Desk }>;
   session?: Session | undefined;
 }
 
-const PromptCard = kept(({ desk, module, Body, session }: PromptProps): JSX.Element => {
+function PromptCard({ desk, module, session }: PromptProps): JSX.Element {
   const folded = useSignal(false);
   const to_act = desk.view["to_act"];
   const ask = String(desk.view["ask"] ?? "");
@@ -194,7 +160,7 @@ const PromptCard = kept(({ desk, module, Body, session }: PromptProps): JSX.Elem
       )}
       {session?.chance.value && <div class="prompt-body"><Entering desk={desk} module={module} session={session} /></div>}
       {session && <Correction session={session} />}
-      {mine && <div class="prompt-body"><Body desk={desk} /></div>}
+      {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
       {mine && <PreviewOf desk={desk} module={module} />}
       {session && <Advice desk={desk} module={module} session={session} />}
       {picked !== null && desk.prompt?.legal.includes(picked) && (
@@ -202,7 +168,7 @@ const PromptCard = kept(({ desk, module, Body, session }: PromptProps): JSX.Elem
       )}
     </section>
   );
-});
+}
 
 /** Keys: Escape lets go, ? opens the rules. */
 function useShortcuts(desk: Desk | null, rules: () => void): void {

@@ -1,12 +1,11 @@
 /** The board of Acquire: labelled cells, chains as connected shapes, own tiles that glow. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
+import { memo } from "../../memo";
 import { roomy } from "../../settings";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./card";
 import { reason } from "./log";
@@ -25,7 +24,7 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** The printed squares: what is laid covers them. */
-const Ground = pure(({ columns, rows }: { columns: number; rows: number }) => {
+const Ground = memo(({ columns, rows }: { columns: number; rows: number }) => {
   const squares = Array.from({ length: columns * rows }, (_none, n): Square => [n % columns, Math.floor(n / columns)]);
   const cell = ([x, y]: Square): string => `M${x + 0.14} ${y + 0.04}h.72q.1 0 .1.1v.72q0 .1-.1.1h-.72q-.1 0-.1-.1v-.72q0-.1.1-.1Z`;
   return (
@@ -41,7 +40,7 @@ function Label({ square: [x, y], kind }: { square: Square; kind: string }): JSX.
 }
 
 /** What lies on the squares; a step that lays no tile leaves it as it is. */
-const Pieces = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Pieces({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
   const safe = Number(desk.info.options["safe_size"] ?? 11);
@@ -54,18 +53,20 @@ const Pieces = kept(({ desk }: { desk: Desk }): JSX.Element => {
       ))}
     </g>
   );
-});
+}
 
-const Markers = kept(({ desk }: { desk: Desk }): JSX.Element => (
-  <>{[...shapes(view_of(desk))].map(([chain, squares]) => <Marker key={chain} chain={chain} where={squares.join(" ")} />)}</>
-));
+function Markers({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <>{[...shapes(view_of(desk))].map(([chain, squares]) => <Marker key={chain} chain={chain} where={squares.join(" ")} />)}</>
+  );
+}
 
 /** Squares written as text, so that a shape that stays as it is need not be drawn again. */
 function squares_in(where: string): Square[] {
   return where.split(" ").map((square) => square.split(",").map(Number) as unknown as Square);
 }
 
-const Lone = pure(({ x, y }: { x: number; y: number }) => (
+const Lone = memo(({ x, y }: { x: number; y: number }) => (
   <g>
     <rect class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
     <g aria-hidden="true"><Label square={[x, y]} kind="alone" /></g>
@@ -91,7 +92,7 @@ function Shape({ chain, where, price, safe }: { chain: Chain; where: string; pri
 }
 
 /** The chain's letter and size, on the square nearest to its middle. */
-const Marker = pure(({ chain, where }: { chain: Chain; where: string }) => {
+const Marker = memo(({ chain, where }: { chain: Chain; where: string }) => {
   const squares = squares_in(where);
   const middle = [0, 1].map((axis) => squares.reduce((sum, square) => sum + (square[axis] ?? 0), 0) / squares.length);
   const far = (square: Square): number => Math.hypot(square[0] - (middle[0] ?? 0), square[1] - (middle[1] ?? 0));
@@ -105,7 +106,7 @@ const Marker = pure(({ chain, where }: { chain: Chain; where: string }) => {
   );
 });
 
-const LastTile = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+function LastTile({ desk }: { desk: Desk }): JSX.Element | null {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "tile_placed" || entry === "bank_tile_placed";
   const step = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing));
   const placed = step?.entries.findLast(is_placing);
@@ -114,10 +115,10 @@ const LastTile = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
   const mark = view_of(desk).board[y]?.[x];
   if (mark === undefined || mark === ".") return null;
   return <rect key={placed["tile"]} class="last" x={x + 0.06} y={y + 0.06} width="0.88" height="0.88" rx="0.12" />;
-});
+}
 
 /** The viewer's own tiles on the board: playable ones are buttons, others say why not. */
-const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Targets({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const placing = desk.prompt?.ask === "place";
   return (
@@ -175,4 +176,4 @@ const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </>
   );
-});
+}

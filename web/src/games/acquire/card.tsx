@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { Square } from "../../svg/outline";
-import { useDrawn } from "../../table/drawn";
 import type { Desk } from "../game";
 import { ChainMark, CHAINS, chain_name, chain_of, t, type Chain } from "./words";
 
@@ -86,11 +85,8 @@ function sizes(view: AcquireView): Record<string, number> {
 }
 
 export function Card({ desk }: { desk: Desk }): JSX.Element {
+  const board = board_of(desk);
   const size = sizes(view_of(desk));
-  return useDrawn(() => <CardTable board={board_of(desk)} size={size} />, size);
-}
-
-function CardTable({ board, size }: { board: AcquireBoard; size: Record<string, number> }): JSX.Element {
   const classes = [0, 1, 2].map((n) => board.chain.filter((chain) => chain.class === n).map(({ name }) => name));
   const rows = board.card.rows;
   return (
@@ -147,20 +143,8 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
   const board = board_of(desk);
   const size = sizes(view);
   const viewer = desk.source.viewer.value;
-  const mine = viewer === null ? null : (view.shares[viewer] ?? null);
+  const mine = viewer === null ? null : (view.shares[viewer] ?? null); // null: nobody looks at an own portfolio
   const safe = Number(desk.info.options["safe_size"] ?? 11);
-  return useDrawn(() => <BankTable board={board} size={size} left={view.bank} mine={mine} safe={safe} />, size, view.bank, mine, safe);
-}
-
-interface BankProps {
-  board: AcquireBoard;
-  size: Record<string, number>;
-  left: Record<string, number>;
-  mine: Record<string, number> | null; // null: nobody looks at an own portfolio
-  safe: number;
-}
-
-function BankTable({ board, size, left, mine, safe }: BankProps): JSX.Element {
   return (
     <table class="ruled bank-table">
       <caption class="visually-hidden">{t("bank.title")}</caption>
@@ -177,7 +161,7 @@ function BankTable({ board, size, left, mine, safe }: BankProps): JSX.Element {
         {CHAINS.map((chain) => {
           const built = size[chain] ?? 0;
           const price = board.card.rows[row_of(board, chain, built)]?.[0] ?? null;
-          return <BankRow key={chain} chain={chain} size={built} price={price} safe={built >= safe} left={left[chain] ?? 0} own={mine ? (mine[chain] ?? 0) : null} />;
+          return <BankRow key={chain} chain={chain} size={built} price={price} safe={built >= safe} left={view.bank[chain] ?? 0} own={mine ? (mine[chain] ?? 0) : null} />;
         })}
       </tbody>
     </table>

@@ -3,8 +3,6 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import { Estates } from "./portfolio";
@@ -21,7 +19,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Goods({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const viewer = desk.source.viewer.value;
   return (
@@ -42,7 +40,7 @@ const Goods = kept(({ desk }: { desk: Desk }): JSX.Element => {
       </tbody>
     </table>
   );
-});
+}
 
 interface GoodProps {
   board: GeldBoard;
@@ -63,12 +61,7 @@ function GoodRow({ board, good, price, left, own }: GoodProps): JSX.Element {
   );
 }
 
-const Branches = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
-  return useDrawn(() => <BranchTable desk={desk} />, view.bank_invest, view.cities, view.placed, view.unplaced, desk.info.seats.map(({ name }) => name));
-});
-
-function BranchTable({ desk }: { desk: Desk }): JSX.Element {
+function Branches({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   return (
     <table class="ruled branch-table">
@@ -118,10 +111,6 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
 }
 
 function Prices({ desk }: { desk: Desk }): JSX.Element {
-  return useDrawn(() => <PriceCard desk={desk} />, view_of(desk).open);
-}
-
-function PriceCard({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const units = option(desk, "card_units");
   return (
@@ -161,11 +150,6 @@ function PriceCard({ desk }: { desk: Desk }): JSX.Element {
 
 /** Which NEWS cards are still to come; those put under the pile in their order. */
 function News({ desk }: { desk: Desk }): JSX.Element {
-  const { unknown, known_tail } = view_of(desk);
-  return useDrawn(() => <NewsList desk={desk} />, unknown, known_tail);
-}
-
-function NewsList({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const counted = new Map<string, number>();
   for (const card of view.unknown) counted.set(card, (counted.get(card) ?? 0) + 1);

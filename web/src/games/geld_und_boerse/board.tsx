@@ -1,9 +1,7 @@
 /** The board of Geld & Börse: two tracks of fields around the exchange, pawns that walk them. */
-import { useSignal, type Signal } from "@preact/signals";
+import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Centre } from "./centre";
 import { Drawing } from "./icons";
@@ -36,22 +34,14 @@ function here_at(desk: Desk, field: Field): string {
   return view_of(desk).pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : [])).join(", ");
 }
 
-const Fields = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element => {
-  const view = view_of(desk);
-  const at = looked.value;
-  const names = desk.info.seats.map((_seat, n) => desk.name(n)).join();
-  const lies_on = ({ kind, name }: Field): string => (
-    kind === "city" ? `${view.cities[name] ?? ""} ${(view.placed[name] ?? []).join()}` : kind === "invest" ? `${view.bank_invest[name] ?? 0} ${owners_of(view, name).join()}` : ""
-  );
+function Fields({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element {
   return (
     <g>
       {GROUND}
-      {fields_of(board_of(desk)).map((field) => (
-        <FieldCell key={field.id} desk={desk} field={field} here={here_at(desk, field)} lying={lies_on(field)} names={names} looked={looked} chosen={at === field.id} />
-      ))}
+      {fields_of(board_of(desk)).map((field) => <FieldCell key={field.id} desk={desk} field={field} looked={looked} />)}
     </g>
   );
-});
+}
 
 const GROUND = (
   <g class="ground">
@@ -64,20 +54,18 @@ const GROUND = (
 interface FieldProps {
   desk: Desk;
   field: Field;
-  here: string;
-  lying: string; // the cards of the field, to compare
-  names: string;
   looked: Signal<string | null>;
-  chosen: boolean;
 }
 
-const FieldCell = pure((props: FieldProps) => <Drawn {...props} />, "desk");
-
-function Drawn({ desk, field, here, looked, chosen }: FieldProps): JSX.Element {
+/** A field reads only what lies and stands on it: most steps change two fields of all. */
+function FieldCell({ desk, field, looked }: FieldProps): JSX.Element {
+  const here = useComputed(() => here_at(desk, field));
+  const label = useComputed(() => said_of(desk, field, here.value)).value;
+  const chosen = useComputed(() => looked.value === field.id).value;
   return (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
-      aria-label={said_of(desk, field, here)} onClick={() => (looked.value = chosen ? null : field.id)}
+      aria-label={label} onClick={() => (looked.value = chosen ? null : field.id)}
     >
       <rect class="cell" x="0.03" y="0.03" width="0.94" height="0.94" rx="0.07" />
       {field.kind === "city" ? <City desk={desk} field={field} />
@@ -105,8 +93,8 @@ function Name({ name }: { name: string }): JSX.Element {
 
 function City({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
-  const owner = view.cities[field.name] ?? null;
-  const rent = rent_of(board, view, field.name);
+  const owner = useComputed(() => view.cities[field.name] ?? null).value;
+  const rent = useComputed(() => rent_of(board, view, field.name)).value;
   return (
     <>
       {owner !== null && (
@@ -128,7 +116,9 @@ function City({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
 function Invest({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const price = price_of(board, field.name);
-  const slots = [...owners_of(view, field.name), ...Array.from({ length: view.bank_invest[field.name] ?? 0 }, () => null)];
+  const owners = useComputed(() => owners_of(view, field.name).join()).value;
+  const left = useComputed(() => view.bank_invest[field.name] ?? 0).value;
+  const slots = [...(owners ? owners.split(",").map(Number) : []), ...Array.from({ length: left }, () => null)];
   return (
     <>
       <Drawing name={field.name} x={0.09} y={0.37} size={0.4} />
@@ -178,7 +168,7 @@ function said_of(desk: Desk, field: Field, here: string): string {
 }
 
 /** One field in words; buttons walk along the track and across to the other one. */
-const FieldNote = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element => {
+function FieldNote({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element {
   const board = board_of(desk);
   const view = view_of(desk);
   const at = looked.value ?? view.pawns[view.active] ?? "I0";
@@ -204,4 +194,4 @@ const FieldNote = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | 
       <button type="button" class="quiet icon" aria-label={t("field.next")} onClick={() => step(1)}>▶</button>
     </div>
   );
-});
+}

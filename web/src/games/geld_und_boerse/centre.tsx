@@ -1,29 +1,23 @@
 /** The middle of the board: the quotation on its chalk board, dice, the NEWS pile, the auction room. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Drawing } from "./icons";
 import { SeatShape } from "../../svg/seat_shape";
 import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./table";
 import { GoodMark, news_name, t } from "./words";
 
-export const Centre = kept(({ desk }: { desk: Desk }): JSX.Element => {
+export function Centre({ desk }: { desk: Desk }): JSX.Element {
   const { auction } = view_of(desk);
   return (
     <g class="centre">
-      <Chalk desk={desk} />
+      <Quotation desk={desk} />
       {auction ? <Room desk={desk} auction={auction} /> : <Tray desk={desk} />}
     </g>
   );
-});
-
-/** The open quotation: four places, each with its good and prices. */
-function Chalk({ desk }: { desk: Desk }): JSX.Element {
-  return useDrawn(() => <Quotation desk={desk} />, view_of(desk).open);
 }
 
+/** The open quotation: four places, each with its good and prices. */
 function Quotation({ desk }: { desk: Desk }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const units = option(desk, "card_units");

@@ -4,7 +4,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { still } from "../../settings";
 import type { Entry } from "../../table/session";
 import type { Entry as GeldEntry } from "../../wire/geld_und_boerse";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { SeatShape } from "../../svg/seat_shape";
 import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./table";
@@ -13,11 +12,11 @@ import { t } from "./words";
 const SLOTS: [number, number][] = [[0.27, 0.5], [0.73, 0.5], [0.5, 0.68], [0.27, 0.8], [0.73, 0.8], [0.5, 0.36]];
 const PER_FIELD = 90; // milliseconds
 
-export const Pawns = kept(({ desk }: { desk: Desk }): JSX.Element => {
+export function Pawns({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const order = view.pawns.map((_at, seat) => seat).filter((seat) => seat !== view.active);
   return <g class="pawns">{[...order, view.active].map((seat) => <Pawn key={seat} desk={desk} seat={seat} />)}</g>;
-});
+}
 
 function Pawn({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {
   const piece = useRef<SVGGElement>(null);
@@ -65,7 +64,7 @@ export function way_of(board: GeldBoard, entries: readonly Entry[], seat: number
 }
 
 /** Where the last move led along: dots, and the field it ended on. */
-export const Trail = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+export function Trail({ desk }: { desk: Desk }): JSX.Element | null {
   const board = board_of(desk);
   const moved = (entries: readonly Entry[]): number | undefined => {
     const found = entries.findLast(({ entry }) => entry === "pawn_moved");
@@ -84,4 +83,4 @@ export const Trail = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
       <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
     </g>
   );
-});
+}

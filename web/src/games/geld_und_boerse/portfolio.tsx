@@ -1,12 +1,10 @@
 /** The viewer's own things: cities as cards with what lies on them, cards in hand, goods, wealth. */
-import { signal } from "@preact/signals";
+import { signal, useComputed } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
 import { narrow } from "../../screen";
-import { useDrawn } from "../../table/drawn";
 import { SeatName } from "../../table/seat_name";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { Icon } from "./icons";
 import {
@@ -17,6 +15,8 @@ import { Dagger, GoodMark, t } from "./words";
 
 /** Questions at which the active seat may rearrange its INVEST cards. */
 const ARRANGE = new Set(["turn", "again", "finish", "invest", "deal", "trade", "gold", "raise"]);
+
+const NO_CARDS: readonly string[] = [];
 
 /** The branch that was taken up and waits for a city. */
 const lifted = signal<string | null>(null);
@@ -55,7 +55,7 @@ function unplaced_of(desk: Desk, seat: number): string[] {
 }
 
 /** Cash, goods, debts, and how far the target is. */
-const Purse = kept(({ desk, seat }: { desk: Desk; seat: number }): JSX.Element => {
+function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
   const wealth = wealth_of(desk, seat);
   const target = option(desk, "target");
@@ -84,10 +84,10 @@ const Purse = kept(({ desk, seat }: { desk: Desk; seat: number }): JSX.Element =
       )}
     </div>
   );
-});
+}
 
 /** INVEST cards that lie on no city; one is taken up, then a city is chosen. */
-const Loose = kept(({ desk, cards, free }: { desk: Desk; cards: string[]; free: boolean }): JSX.Element => {
+function Loose({ desk, cards, free }: { desk: Desk; cards: string[]; free: boolean }): JSX.Element {
   const board = board_of(desk);
   return (
     <div class="loose" role="group" aria-label={t("hand.loose")}>
@@ -106,7 +106,7 @@ const Loose = kept(({ desk, cards, free }: { desk: Desk; cards: string[]; free: 
       {free && <p class="faint">{lifted.value ? t("hand.lay_where", { branch: card_name(board, lifted.value) }) : t("hand.lift")}</p>}
     </div>
   );
-});
+}
 
 interface CityCardProps {
   desk: Desk;
@@ -116,21 +116,17 @@ interface CityCardProps {
 }
 
 /** A CITY card with the INVEST cards lying on it and what a stop there costs. */
-export const CityCard = kept((props: CityCardProps): JSX.Element => {
-  const { placed, cities } = view_of(props.desk);
-  const { city, own, free } = props;
-  return useDrawn(() => <DrawnCard {...props} />, city, own, free, placed[city], cities[city]);
-});
-
-function DrawnCard({ desk, city, own, free }: CityCardProps): JSX.Element {
+export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element {
   const [board, view] = [board_of(desk), view_of(desk)];
-  const laid = view.placed[city] ?? [];
+  const laid = useComputed(() => view.placed[city] ?? NO_CARDS).value;
+  const owner = useComputed(() => view.cities[city] ?? 0).value;
   const room = Math.max(0, option(desk, "cards_per_city") - laid.length);
   const name = card_name(board, city);
   const branch = lifted.value;
-  const rent = rent_of(board, view, city);
+  const rent = useComputed(() => rent_of(board, view, city)).value;
+  const sum = useComputed(() => invested(board, view, city)).value;
   return (
-    <article class={`city-card seat-${(view.cities[city] ?? 0) % 6}${own && free && branch && room > 0 ? " open" : ""}`} aria-label={name}>
+    <article class={`city-card seat-${owner % 6}${own && free && branch && room > 0 ? " open" : ""}`} aria-label={name}>
       <header><b>{name}</b><span class="factor">×{factor_of(board, city)}{own && is_guessed(board, city) && <Dagger about="city" />}</span></header>
       <ul>
         {laid.map((one, n) => {
@@ -162,7 +158,7 @@ function DrawnCard({ desk, city, own, free }: CityCardProps): JSX.Element {
       </ul>
       <footer class="num">
         {rent > 0
-          ? <><b>{number(rent)}</b><small class="sums">{t("sums.rent", { invested: invested(board, view, city), factor: factor_of(board, city) })}</small></>
+          ? <><b>{number(rent)}</b><small class="sums">{t("sums.rent", { invested: sum, factor: factor_of(board, city) })}</small></>
           : <small class="faint">{t("hand.no_rent")}</small>}
       </footer>
     </article>
@@ -170,11 +166,11 @@ function DrawnCard({ desk, city, own, free }: CityCardProps): JSX.Element {
 }
 
 /** The other players' cities as cards. */
-export const Estates = kept(({ desk }: { desk: Desk }): JSX.Element => {
+export function Estates({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
-  const viewer = desk.prompt?.seat ?? desk.source.viewer.value;
+  const viewer = useComputed(() => desk.prompt?.seat ?? desk.source.viewer.value).value;
   const seats = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => seat !== viewer && cities_of(view, seat).length > 0);
-  return useDrawn(() => (
+  return (
     <div class="estates">
       {seats.map((seat) => (
         <div class="estate" key={seat} role="group" aria-label={t("bank.cities_of", { name: desk.name(seat) })}>
@@ -183,5 +179,5 @@ export const Estates = kept(({ desk }: { desk: Desk }): JSX.Element => {
         </div>
       ))}
     </div>
-  ), seats.map((seat) => [seat, desk.name(seat)]), view.cities, view.placed);
-});
+  );
+}

@@ -27,7 +27,7 @@ function Value({ value }: { value: unknown }): JSX.Element {
 }
 
 function Board({ desk }: { desk: Desk }): JSX.Element {
-  const shown = Object.entries(desk.view).filter(([key]) => !COMMON.has(key));
+  const shown = Object.entries(desk.source.view.value ?? {}).filter(([key]) => !COMMON.has(key));
   return (
     <dl class="generic-board">
       {shown.map(([key, value]) => <div key={key}><dt>{key.replaceAll("_", " ")}</dt><dd><Value value={value} /></dd></div>)}

@@ -2,12 +2,11 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
+import { memo } from "../../memo";
 import { narrow } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./facts";
 import { placing } from "./placing";
@@ -85,13 +84,13 @@ function near(squares: readonly Square[], { grid }: SharkBoard): string {
 }
 
 /** What is printed on the board. */
-const Ground = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Ground({ desk }: { desk: Desk }): JSX.Element {
   const { columns, rows } = board_of(desk).grid;
   return <><Zones desk={desk} /><Rulings columns={columns} rows={rows} /></>;
-});
+}
 
 /** What stands on it. */
-const Built = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Built({ desk }: { desk: Desk }): JSX.Element {
   const { board } = view_of(desk);
   const gone = useGone(board);
   const groups = useMemo(() => groups_of(board).filter(({ squares }) => squares.length > 1), [board]);
@@ -110,7 +109,7 @@ const Built = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <Sizes groups={groups} />
     </>
   );
-});
+}
 
 /** What was done last and what may be done now. */
 function Marked({ desk }: { desk: Desk }): JSX.Element {
@@ -118,17 +117,15 @@ function Marked({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** The lines between the squares, and the names of columns and rows. */
-function Rulings({ columns, rows }: { columns: number; rows: number }): JSX.Element {
-  return useDrawn(() => (
-    <>
-      <path class="lines" d={lines(columns, rows)} />
-      <g class="edge" aria-hidden="true">
-        {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
-        {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
-      </g>
-    </>
-  ), columns, rows);
-}
+const Rulings = memo(({ columns, rows }: { columns: number; rows: number }) => (
+  <>
+    <path class="lines" d={lines(columns, rows)} />
+    <g class="edge" aria-hidden="true">
+      {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
+      {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
+    </g>
+  </>
+));
 
 function lines(columns: number, rows: number): string {
   const down = Array.from({ length: columns - 1 }, (_none, x) => `M${x + 1} 0V${rows}`);
@@ -139,7 +136,7 @@ function lines(columns: number, rows: number): string {
 function Zones({ desk }: { desk: Desk }): JSX.Element {
   const rolled = view_of(desk).roll?.zone;
   const lit = placing(desk) ? rolled : undefined;
-  return useDrawn(() => zone_shapes(board_of(desk), lit), lit);
+  return <ZoneShapes board={board_of(desk)} lit={lit} />;
 }
 
 interface Shape {
@@ -167,11 +164,11 @@ function shapes_of(board: SharkBoard): Shape[] {
   return found;
 }
 
-function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element {
+function ZoneShapes({ board, lit }: { board: SharkBoard; lit: string | undefined }): JSX.Element {
   return (
     <>
       {shapes_of(board).map(({ zone, d, heart: { x, y, side }, tint }) => (
-        <g key={zone} class={`zone tint-${tint}${zone === rolled ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
+        <g key={zone} class={`zone tint-${tint}${zone === lit ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
           <path d={d} />
           {zone === "shark"
             ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>
@@ -182,11 +179,9 @@ function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element
   );
 }
 
-function Houses({ standing: rows }: { standing: readonly string[] }): JSX.Element {
-  return useDrawn(() => (
-    <>{houses_of(rows).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></Placed>)}</>
-  ), rows);
-}
+const Houses = memo(({ standing: rows }: { standing: readonly string[] }) => (
+  <>{houses_of(rows).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></Placed>)}</>
+));
 
 function Placed({ square, leaving, children }: { square: Square; leaving?: boolean; children: ComponentChildren }): JSX.Element {
   return <g transform={`translate(${square[0]} ${square[1]})`} aria-hidden="true"><g class={leaving ? "leaving" : "placed"}>{children}</g></g>;
@@ -222,17 +217,17 @@ function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
   );
 }
 
-const Last = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+function Last({ desk }: { desk: Desk }): JSX.Element | null {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "house_placed" || entry === "top_placed";
   const placed = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
   if (!placed || typeof placed["square"] !== "string") return null;
   const [x, y] = square_of(placed["square"]);
   if ((view_of(desk).board[y]?.[x] ?? ".") === ".") return null;
   return <rect key={placed["square"]} class="last" x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
-});
+}
 
 /** What of board and dice is not printed in the rules. */
-const Daggers = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Daggers({ desk }: { desk: Desk }): JSX.Element {
   const board = board_of(desk);
   const edition = desk.info.edition;
   return (
@@ -242,4 +237,4 @@ const Daggers = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
     </p>
   );
-});
+}

@@ -1,8 +1,7 @@
 /** The bank's stock, the steps of a turn, and what the viewer owns. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
-import { useDrawn } from "../../table/drawn";
+import { memo } from "../../memo";
 import { RuleLink } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { board_of, option, shares_of, shares_worth, supply_of, view_of } from "./facts";
@@ -10,11 +9,6 @@ import { COMPANIES, colour_of, company_name, CompanyMark, Dagger, Mark, t, type 
 
 /** Price, shares and houses of every company. */
 export function Bank({ desk }: { desk: Desk }): JSX.Element {
-  const { prices, supply_ones, supply_fives, houses_left, houses_removed } = view_of(desk);
-  return useDrawn(() => <Stock desk={desk} />, prices, supply_ones, supply_fives, houses_left, houses_removed);
-}
-
-function Stock({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
   const edition = desk.info.edition;
@@ -104,16 +98,16 @@ interface StepProps {
   current: boolean;
 }
 
-const TurnStep = pure(({ desk, step, rule, what, lit, current }: StepProps) => (
+const TurnStep = memo(({ desk, step, rule, what, lit, current }: StepProps) => (
   <li class={lit ? "lit" : ""} aria-current={current ? "step" : undefined}>
     <b class="num">{step}</b> <span>{what}</span> <RuleLink desk={desk} rule={rule} />
   </li>
-), "desk");
+));
 
 /** How prices rise, and what ends the game. */
 function Ends({ desk }: { desk: Desk }): JSX.Element {
   const [step, { maximum, provenance }] = [option(desk, "price_step", 1000), board_of(desk).scale];
-  return useDrawn(() => (
+  return (
     <>
       <p>{t("card.price", { step })} <RuleLink desk={desk} rule="SHK-6.1" /></p>
       <p>
@@ -121,7 +115,7 @@ function Ends({ desk }: { desk: Desk }): JSX.Element {
         <Dagger part="scale" edition={desk.info.edition} provenance={provenance} />
       </p>
     </>
-  ), step, maximum);
+  );
 }
 
 /** The viewer's certificates, sorted by company, with their value today. */

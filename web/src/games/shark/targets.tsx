@@ -5,7 +5,6 @@ import { number } from "../../i18n";
 import { narrow } from "../../screen";
 import { roomy } from "../../settings";
 import type { Square } from "../../svg/outline";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { square_of } from "./facts";
 import { reason } from "./log";
@@ -30,7 +29,7 @@ export function next_spot(from: Square, [dx, dy]: Square, spots: readonly Spot[]
   return best;
 }
 
-export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+export function Targets({ desk }: { desk: Desk }): JSX.Element | null {
   const kind = chosen_kind(desk);
   const at = useSignal<string | null>(null);
   if (!kind) return null;
@@ -44,7 +43,7 @@ export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
       <Chosen desk={desk} kind={kind} spots={spots} />
     </g>
   );
-});
+}
 
 /** What is done to any square rises to the group: a hundred squares need no handlers of their own. */
 function heard(desk: Desk, spots: readonly Spot[], at: Signal<string | null>): SVGAttributes<SVGGElement> {

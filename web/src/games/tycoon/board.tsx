@@ -5,7 +5,6 @@ import { narrow } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
-import { kept } from "../../table/kept";
 import type { Desk } from "../game";
 import { roomy } from "../../settings";
 import { City, DEFS } from "./city";
@@ -57,22 +56,24 @@ function paid_now(desk: Desk): TycoonEntry[] {
 }
 
 /** A dagger at every city: its figures are not printed in the rules. */
-const Daggers = kept(({ desk, note }: { desk: Desk; note: Signal<string | null> }): JSX.Element => (
-  <>
-    {board_of(desk).city.map((city) => {
-      const corner = corners(board_of(desk)).get(city.name) ?? { x: 0, y: 0 };
-      const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
-      return (
-        <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.peek() === about ? null : about)}>
-          <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
-        </Touch>
-      );
-    })}
-  </>
-));
+function Daggers({ desk, note }: { desk: Desk; note: Signal<string | null> }): JSX.Element {
+  return (
+    <>
+      {board_of(desk).city.map((city) => {
+        const corner = corners(board_of(desk)).get(city.name) ?? { x: 0, y: 0 };
+        const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
+        return (
+          <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.peek() === about ? null : about)}>
+            <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
+          </Touch>
+        );
+      })}
+    </>
+  );
+}
 
 /** The steps between neighbouring cities. */
-const Lanes = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Lanes({ desk }: { desk: Desk }): JSX.Element {
   const places = [...corners(board_of(desk)).values()].map(centre);
   const first = places[0] ?? { x: 0, y: 0 };
   const columns = [...new Set(places.map(({ x }) => x))];
@@ -80,9 +81,9 @@ const Lanes = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const right = columns.at(-1) ?? first.x;
   const bottom = rows.at(-1) ?? first.y;
   return <path class="lanes" d={[...rows.map((y) => `M${first.x} ${y}H${right}`), ...columns.map((x) => `M${x} ${first.y}V${bottom}`)].join("")} />;
-});
+}
 
-const HomeBank = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function HomeBank({ desk }: { desk: Desk }): JSX.Element {
   const { width, height } = size_of(board_of(desk));
   const view = view_of(desk);
   const seats = view.planes.length;
@@ -101,14 +102,14 @@ const HomeBank = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </g>
   );
-});
+}
 
 function short(name: string, room: number): string {
   const most = Math.floor((room - 30) / 4.2);
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-const Planes = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Planes({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   return (
     <g class="planes">
@@ -124,10 +125,10 @@ const Planes = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </g>
   );
-});
+}
 
 /** The flight pointed at, the cities of the ticket pointed at, and the flights of the last turn. */
-const Arcs = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Arcs({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
   const places = corners(board);
@@ -149,7 +150,7 @@ const Arcs = kept(({ desk }: { desk: Desk }): JSX.Element => {
       {flight && places.has(flight.goal) && <path class={`flight seat-${seat % 6}`} d={arc(middle(here, seat), middle(flight.goal, seat))} />}
     </g>
   );
-});
+}
 
 type Flown = Extract<TycoonEntry, { entry: "flown" }>;
 
@@ -176,7 +177,7 @@ function last_building(desk: Desk): TycoonEntry | null {
 }
 
 /** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */
-const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
+function Goals({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const here = view.planes[desk.prompt?.seat ?? 0]?.city ?? null;
   const said = desk.hint.value ?? desk.picked.value ?? "";
@@ -207,10 +208,10 @@ const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </g>
   );
-});
+}
 
 /** The sites on which one can build right here. */
-const Works = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+function Works({ desk }: { desk: Desk }): JSX.Element | null {
   const view = view_of(desk);
   const board = board_of(desk);
   const city = view.planes[desk.prompt?.seat ?? 0]?.city;
@@ -236,7 +237,7 @@ const Works = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
       ))}
     </g>
   );
-});
+}
 
 interface TouchProps {
   class: string;

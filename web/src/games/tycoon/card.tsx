@@ -3,8 +3,6 @@ import type { JSX } from "preact";
 import { change, number } from "../../i18n";
 import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
 import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
 import { board_of, hotels_in, last_payday, next_site, sites_of, spread_of, view_of } from "./data";
@@ -59,11 +57,6 @@ export function Card({ desk }: { desk: Desk }): JSX.Element {
 
 /** Every city with what it pays now and who has how many open hotels there. */
 function Cities({ desk }: { desk: Desk }): JSX.Element {
-  const { rows, factories, closed } = view_of(desk);
-  return useDrawn(() => <CityTable desk={desk} />, rows, factories, closed, desk.info.seats.map(({ name }) => name));
-}
-
-function CityTable({ desk }: { desk: Desk }): JSX.Element {
   const view = view_of(desk);
   const board = board_of(desk);
   const seats = desk.info.seats.map((_seat, n) => n);
@@ -138,7 +131,7 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
   const steps = board.spread.flatMap(({ steps: some, provenance }) => some.map(([cities, pays]) => ({ cities, pays, provenance })))
     .sort((a, b) => a.cities - b.cities);
   const at = desk.info.seats.map((_seat, n) => spread_of(view, n));
-  return useDrawn(() => (
+  return (
     <div class="spread">
       <h3 class="small-title">{t("card.spread")}<abbr class="dagger" title={t("dagger.spread")} tabIndex={0}>†</abbr></h3>
       <ol>
@@ -148,7 +141,7 @@ function Spread({ desk }: { desk: Desk }): JSX.Element {
         })}
       </ol>
     </div>
-  ), at, desk.info.seats.map(({ name }) => name));
+  );
 }
 
 interface StepProps {
@@ -177,7 +170,7 @@ function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
   return payday && <Paid desk={desk} phase={payday.phase} entries={payday.entries} />;
 }
 
-const Paid = kept(({ desk, phase, entries }: { desk: Desk; phase: number; entries: TycoonEntry[] }): JSX.Element => {
+function Paid({ desk, phase, entries }: { desk: Desk; phase: number; entries: TycoonEntry[] }): JSX.Element {
   const sums = desk.info.seats.map(() => ({ spread: 0, majority: 0, factories: 0 }));
   for (const entry of entries) {
     if (entry.entry === "spread_paid") (sums[entry.seat] ?? { spread: 0 }).spread += entry.amount;
@@ -209,4 +202,4 @@ const Paid = kept(({ desk, phase, entries }: { desk: Desk; phase: number; entrie
       </tbody>
     </table>
   );
-});
+}

@@ -1,10 +1,8 @@
 /** Tickets as tickets, loan cards as cards. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
+import { memo } from "../../memo";
 import { narrow } from "../../screen";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
 import { Choice } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./data";
@@ -12,11 +10,7 @@ import { reason } from "./log";
 import { money, t, ticket_name, ticket_of } from "./words";
 
 /** What is printed on a ticket. */
-export function TicketFace(props: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
-  return useDrawn(() => <DrawnTicket {...props} />, props.name, props.price);
-}
-
-function DrawnTicket({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
+export function TicketFace({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
   const ticket = ticket_of(name);
   return (
     <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
@@ -38,7 +32,7 @@ function DrawnTicket({ board, name, price }: { board: TycoonBoard; name: string;
 }
 
 /** The tickets lying open beside the board; those one may buy are buttons. */
-export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
+export function OpenTickets({ desk }: { desk: Desk }): JSX.Element {
   const board = board_of(desk);
   const open = view_of(desk).open;
   const buying = desk.prompt?.ask === "turn" || desk.prompt?.ask === "after";
@@ -56,7 +50,7 @@ export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
       </div>
     </div>
   );
-});
+}
 
 interface BuyProps {
   desk: Desk;
@@ -66,9 +60,9 @@ interface BuyProps {
   rule: string;
 }
 
-const BuyTicket = pure(({ desk, name, off, why, rule }: BuyProps) => (
+const BuyTicket = memo(({ desk, name, off, why, rule }: BuyProps) => (
   <Choice desk={desk} say={`ticket ${name}`} label={<TicketFace board={board_of(desk)} name={name} price />} why={why ? { text: why, rule } : undefined} off={off} />
-), "desk");
+));
 
 /** In the prompt: the tickets themselves on a phone, else where they lie. */
 export function Offered({ desk }: { desk: Desk }): JSX.Element {
