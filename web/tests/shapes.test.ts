@@ -57,7 +57,7 @@ describe("the log", () => {
 });
 
 describe("the dealer's promise", () => {
-  const known = JSON.parse(readFileSync(new URL("./views/house.json", import.meta.url), "utf-8")) as { commitment: string; draws: Draw[] };
+  const known = JSON.parse(readFileSync(new URL("./server_facts.json", import.meta.url), "utf-8")) as { commitment: string; draws: Draw[] };
 
   it("is computed as the server computes it", async () => {
     expect(await commitment_of("seed")).toBe(known.commitment);

@@ -3,7 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { bot_names, friendly_bot } from "../bots";
-import { language, shell, t, type Key } from "../i18n";
+import { has_tutorial, lobby_text } from "../games/registry";
+import { language, t } from "../i18n";
 import { catalogue, lobby, open_table } from "../net/api";
 import { forget, my_name, remembered, set_my_name, type Remembered } from "../net/keys";
 import { problem_of } from "../problem";
@@ -12,7 +13,6 @@ import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
 import { Emblem } from "./emblem";
 
 const REFRESH = 5000;
-const LESSONS = Object.keys(import.meta.glob("../games/*/tutorial.json", { query: "?url" }));
 
 export function Lobby(): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
@@ -56,12 +56,12 @@ export function Lobby(): JSX.Element {
           <li key={game.id} class="game-card" data-game={game.id}>
             <Emblem game={game.id} />
             <h2>{game.titles[language.value]}</h2>
-            <p>{shell.has(`game.${game.id}`) ? t(`game.${game.id}` as Key) : ""}</p>
+            <p>{lobby_text(game.id)?.about[language.value]}</p>
             <p class="faint players-range">{players_of(game)}</p>
             <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
             <p class="links">
               <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
-              {LESSONS.includes(`../games/${game.id}/tutorial.json`) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
+              {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
             </p>
           </li>

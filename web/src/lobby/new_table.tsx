@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
 import { bot_choice, bot_names, friendly_bot } from "../bots";
-import { language, shell, t, type Key } from "../i18n";
+import { lobby_text } from "../games/registry";
+import { language, t } from "../i18n";
 import { catalogue, open_table } from "../net/api";
 import { my_name } from "../net/keys";
 import { problem_of } from "../problem";
@@ -151,6 +152,5 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
 
 /** What an edition is, in the reader's language. */
 function edition_words(game: string, id: string): string {
-  const key = `edition.${game}.${id}`;
-  return shell.has(key) ? t(key as Key) : "";
+  return lobby_text(game)?.editions[id]?.[language.value] ?? "";
 }

@@ -70,6 +70,16 @@ export function board_data<T>(game: string, edition: string): Promise<T> {
   return board as Promise<T>;
 }
 
+/** The words of a game that was not known when this page was built; none where the server has none. */
+export async function game_words(game: string, language: string): Promise<Record<string, string>> {
+  try {
+    return await json(`/games/${game}/words/${language}`);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return {};
+    throw error;
+  }
+}
+
 export const lobby = (): Promise<Lobby> => json("/tables");
 export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
 

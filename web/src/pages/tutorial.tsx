@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
 import type { GameModule } from "../games/game";
-import { game_module } from "../games/registry";
+import { game_module, tutorial_url } from "../games/registry";
 import { language, t, type Language } from "../i18n";
 import { board_data } from "../net/api";
 import { problem_of } from "../problem";
@@ -27,8 +27,6 @@ export interface Tutorial {
   lessons: Lesson[];
 }
 
-const SCRIPTS = import.meta.glob<string>("../games/*/tutorial.json", { query: "?url", import: "default" });
-
 export function TutorialPage({ game }: { game: string }): JSX.Element {
   const loaded = useSignal<{ tutorial: Tutorial; module: GameModule; board: unknown } | null>(null);
   const trouble = useSignal("");
@@ -44,9 +42,7 @@ export function TutorialPage({ game }: { game: string }): JSX.Element {
 }
 
 async function load(game: string): Promise<{ tutorial: Tutorial; module: GameModule; board: unknown }> {
-  const script = SCRIPTS[`../games/${game}/tutorial.json`];
-  if (!script) throw new Error("no tutorial");
-  const tutorial = (await (await fetch(await script())).json()) as Tutorial;
+  const tutorial = (await (await fetch(await tutorial_url(game))).json()) as Tutorial;
   const [module, board] = await Promise.all([game_module(game), board_data<unknown>(game, tutorial.info.edition)]);
   return { tutorial, module, board };
 }

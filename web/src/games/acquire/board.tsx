@@ -7,7 +7,7 @@ import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import type { Desk } from "../game";
-import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./card";
+import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./view_data";
 import { reason } from "./log";
 import { chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 

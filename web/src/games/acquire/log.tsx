@@ -3,7 +3,7 @@ import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
 import type { Entry } from "../../table/session";
 import { SeatName } from "../../table/seat_name";
-import type { Entry as AcquireEntry } from "../../wire/acquire";
+import type { Entry as AcquireEntry } from "./wire";
 import type { Desk, Line } from "../game";
 import { chain_list, chain_name, ChainName, t, words, type AcquireKey } from "./words";
 

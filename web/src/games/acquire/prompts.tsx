@@ -3,10 +3,10 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
-import type { Ask as AcquireAsk, Entry as AcquireEntry } from "../../wire/acquire";
+import type { Ask as AcquireAsk, Entry as AcquireEntry } from "./wire";
 import type { Blocked } from "../../wire/wire";
 import type { Desk } from "../game";
-import { board_of, first_price, row_of, shapes, view_of } from "./card";
+import { board_of, first_price, row_of, shapes, view_of } from "./view_data";
 import { reason } from "./log";
 import { ChainMark, CHAINS, chain_name, ChainName, t, type Chain } from "./words";
 

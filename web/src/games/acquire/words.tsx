@@ -3,15 +3,15 @@ import type { ComponentChild, JSX } from "preact";
 import { Words } from "../../i18n";
 import { memo } from "../../memo";
 import { PATTERNS } from "../../svg/marks";
-import type en from "./en.json";
+import type en from "@parkett/games/acquire/words/en.json";
 import "./marks.css";
 
 export type AcquireKey = keyof typeof en;
 
 export const words = new Words<AcquireKey>({
-  en: () => import("./en.json"),
-  de: () => import("./de.json"),
-  fr: () => import("./fr.json"),
+  en: () => import("@parkett/games/acquire/words/en.json"),
+  de: () => import("@parkett/games/acquire/words/de.json"),
+  fr: () => import("@parkett/games/acquire/words/fr.json"),
 });
 export const t = words.t;
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Stepper } from "../../table/prompt_parts";
 import type { Desk } from "../game";
-import { board_of, card_name, holdings, option, view_of } from "./table";
+import { board_of, card_name, holdings, option, view_of } from "./view_data";
 import { CardName, t } from "./words";
 
 interface AmountProps {

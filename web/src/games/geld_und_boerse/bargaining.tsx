@@ -10,7 +10,7 @@ import { Amount, CardPicker, listed } from "./amount";
 import { why } from "./log";
 import {
   board_of, branch_of, card_name, cities_of, factor_of, hyphened, invested, option, owned, price_of, rent_of, seat_letter, view_of,
-} from "./table";
+} from "./view_data";
 import { card_list, t } from "./words";
 
 export function Bid({ desk }: { desk: Desk }): JSX.Element | null {

@@ -11,7 +11,7 @@ import { SeatShape } from "../../svg/seat_shape";
 import {
   board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
   type Field,
-} from "./table";
+} from "./view_data";
 import { Dagger, short_name, t, thousands } from "./words";
 
 export function Board({ desk }: { desk: Desk }): JSX.Element {

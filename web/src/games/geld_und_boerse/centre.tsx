@@ -4,7 +4,7 @@ import { number } from "../../i18n";
 import type { Desk } from "../game";
 import { Drawing } from "./icons";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./table";
+import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./view_data";
 import { GoodMark, news_name, t } from "./words";
 
 export function Centre({ desk }: { desk: Desk }): JSX.Element {

@@ -5,7 +5,7 @@ import { Choice } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { Amount, listed } from "./amount";
 import { reason } from "./log";
-import { credit, option, owed, view_of } from "./table";
+import { credit, option, owed, view_of } from "./view_data";
 import { t } from "./words";
 
 export function Loans({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {

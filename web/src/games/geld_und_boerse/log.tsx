@@ -2,9 +2,9 @@
 import type { ComponentChild } from "preact";
 import { SeatName } from "../../table/seat_name";
 import type { Entry } from "../../table/session";
-import type { Entry as GeldEntry } from "../../wire/geld_und_boerse";
+import type { Entry as GeldEntry } from "./wire";
 import type { Desk, Line } from "../game";
-import { board_of, card_name, field_of, option } from "./table";
+import { board_of, card_name, field_of, option } from "./view_data";
 import { card_list, CardName, news_name, t, words, type GeldKey } from "./words";
 
 type Args = Record<string, ComponentChild>;

@@ -5,7 +5,7 @@ import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Desk } from "../game";
 import { why } from "./log";
-import { board_of, card_name, card_title, card_price, option, view_of } from "./table";
+import { board_of, card_name, card_title, card_price, option, view_of } from "./view_data";
 import { GoodMark, t } from "./words";
 
 interface Wish {

@@ -3,10 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { still } from "../../settings";
 import type { Entry } from "../../table/session";
-import type { Entry as GeldEntry } from "../../wire/geld_und_boerse";
+import type { Entry as GeldEntry } from "./wire";
 import type { Desk } from "../game";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./table";
+import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./view_data";
 import { t } from "./words";
 
 const SLOTS: [number, number][] = [[0.27, 0.5], [0.73, 0.5], [0.5, 0.68], [0.27, 0.8], [0.73, 0.8], [0.5, 0.36]];

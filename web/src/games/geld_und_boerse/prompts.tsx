@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice } from "../../table/prompt_parts";
-import type { Ask as GeldAsk } from "../../wire/geld_und_boerse";
+import type { Ask as GeldAsk } from "./wire";
 import type { Desk } from "../game";
 import { Answer, Bid, Negotiate } from "./bargaining";
 import { Icon } from "./icons";
@@ -10,7 +10,7 @@ import { Loans } from "./loans";
 import { why } from "./log";
 import { Gold, Market } from "./market";
 import { Raise } from "./raising";
-import { board_of, card_name, cities_of, field_of, is_guessed, price_of, view_of } from "./table";
+import { board_of, card_name, cities_of, field_of, is_guessed, price_of, view_of } from "./view_data";
 import { Dagger, t } from "./words";
 
 export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {

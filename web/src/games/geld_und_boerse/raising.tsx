@@ -9,7 +9,7 @@ import { CardPicker } from "./amount";
 import { Icon } from "./icons";
 import { Loan } from "./loans";
 import { reason } from "./log";
-import { board_of, card_name, card_price, card_title, credit, hyphened, option, owned, price_of, view_of } from "./table";
+import { board_of, card_name, card_price, card_title, credit, hyphened, option, owned, price_of, view_of } from "./view_data";
 import { GoodMark, t } from "./words";
 
 export function Raise({ desk }: { desk: Desk }): JSX.Element | null {

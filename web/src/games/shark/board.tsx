@@ -8,7 +8,7 @@ import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import type { Desk } from "../game";
-import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./facts";
+import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./view_data";
 import { placing } from "./placing";
 import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";

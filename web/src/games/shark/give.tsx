@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Desk } from "../game";
-import { shares_of, view_of } from "./facts";
+import { shares_of, view_of } from "./view_data";
 import { COMPANIES, company_name, CompanyMark, CompanyName, t, type Company } from "./words";
 
 export type Bundle = Record<Company, number>;

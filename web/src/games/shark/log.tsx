@@ -3,9 +3,9 @@ import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
 import { SeatName } from "../../table/seat_name";
 import type { Entry } from "../../table/session";
-import type { Entry as SharkEntry } from "../../wire/shark";
+import type { Entry as SharkEntry } from "./wire";
 import type { Desk, Line } from "../game";
-import { option } from "./facts";
+import { option } from "./view_data";
 import {
   COMPANIES, company_name, company_of, CompanyName, house_name, is_colour, Mark, t, words, zone_name, type Kind, type SharkKey,
 } from "./words";

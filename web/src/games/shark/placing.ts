@@ -1,7 +1,7 @@
 /** What the board and the prompt share while a house is placed: which kind, which squares. */
 import type { Blocked } from "../../wire/wire";
 import type { Desk } from "../game";
-import { board_of, square_name, view_of, zones_of } from "./facts";
+import { board_of, square_name, view_of, zones_of } from "./view_data";
 import { KINDS, type Kind } from "./words";
 
 /** A free square of the zone, on which the chosen house may stand or not. */

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { Desk } from "../game";
-import { board_of, option, view_of } from "./facts";
+import { board_of, option, view_of } from "./view_data";
 import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
 
 /** Prices that the move pointed at would bring about. */

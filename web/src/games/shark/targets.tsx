@@ -6,7 +6,7 @@ import { narrow } from "../../screen";
 import { roomy } from "../../settings";
 import type { Square } from "../../svg/outline";
 import type { Desk } from "../game";
-import { square_of } from "./facts";
+import { square_of } from "./view_data";
 import { reason } from "./log";
 import { chosen_kind, outlook, spots_of, type Outlook, type Spot } from "./placing";
 import { House, house_name, t, type Kind } from "./words";

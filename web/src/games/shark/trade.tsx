@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Desk } from "../game";
-import { option, shares_of, supply_of, view_of } from "./facts";
+import { option, shares_of, supply_of, view_of } from "./view_data";
 import { reason } from "./log";
 import { COMPANIES, company_name, CompanyName, t, type Company } from "./words";
 

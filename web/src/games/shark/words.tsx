@@ -3,15 +3,15 @@ import type { JSX } from "preact";
 import { Words } from "../../i18n";
 import { memo } from "../../memo";
 import type { Pattern } from "../../svg/marks";
-import type en from "./en.json";
+import type en from "@parkett/games/shark/words/en.json";
 import "./marks.css";
 
 export type SharkKey = keyof typeof en;
 
 export const words = new Words<SharkKey>({
-  en: () => import("./en.json"),
-  de: () => import("./de.json"),
-  fr: () => import("./fr.json"),
+  en: () => import("@parkett/games/shark/words/en.json"),
+  de: () => import("@parkett/games/shark/words/de.json"),
+  fr: () => import("@parkett/games/shark/words/fr.json"),
 });
 export const t = words.t;
 

@@ -1,49 +1,12 @@
-/** The bank, the cities at a glance, the spread scale, and the last payday. */
+/** The cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
 import { change, number } from "../../i18n";
-import { narrow } from "../../screen";
 import { SeatMark } from "../../svg/marks";
-import type { Entry as TycoonEntry } from "../../wire/tycoon";
 import type { Desk } from "../game";
-import { board_of, hotels_in, last_payday, next_site, sites_of, spread_of, view_of } from "./data";
 import { PieceMark } from "./pieces";
-import { OpenTickets } from "./tickets";
-import { money, t } from "./words";
-
-export function Bank({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const used = (kind: string): number => view.used.filter((name) => name.startsWith(kind)).length;
-  return (
-    <>
-      {narrow.value && <OpenTickets desk={desk} />}
-      <table class="ruled bank-table">
-        <caption class="visually-hidden">{t("bank.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("bank.loan")}</th>
-            <th scope="col" class="num">{t("bank.repay")}</th>
-            <th scope="col" class="num">{t("bank.extended")}</th>
-            <th scope="col" class="num">{t("bank.left")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {board_of(desk).loans.cards.map(({ amount, repay, extended }) => (
-            <tr key={amount}>
-              <th scope="row">{money(amount)}</th>
-              <td class="num">{number(repay)}</td>
-              <td class="num">{number(extended)}</td>
-              <td class="num strong">{view.loan_cards ? number(view.loan_cards[String(amount)] ?? 0) : "∞"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="faint piles">
-        {t("bank.pile", { kind: t("kind.scheduled"), pile: view.pile_counts.scheduled, used: used("scheduled") })}
-        {" "}{t("bank.pile", { kind: t("kind.charter"), pile: view.pile_counts.charter, used: used("charter") })}
-      </p>
-    </>
-  );
-}
+import { view_of, board_of, sites_of, next_site, hotels_in, spread_of, last_payday } from "./view_data";
+import type { Entry as TycoonEntry } from "./wire";
+import { t, money } from "./words";
 
 export function Card({ desk }: { desk: Desk }): JSX.Element {
   return (

@@ -1,5 +1,5 @@
 /** Where everything lies on the board, in board units: a city is 100 wide. */
-import { map_of, once, type Plane, type TycoonBoard } from "./data";
+import { map_of, once, type Plane, type TycoonBoard } from "./view_data";
 
 export interface Spot {
   x: number;

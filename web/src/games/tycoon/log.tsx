@@ -3,7 +3,7 @@ import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
 import { SeatName } from "../../table/seat_name";
 import type { Entry } from "../../table/session";
-import type { Entry as TycoonEntry } from "../../wire/tycoon";
+import type { Entry as TycoonEntry } from "./wire";
 import type { Desk, Line } from "../game";
 import { money, t, ticket_name, words, type TycoonKey } from "./words";
 

@@ -5,7 +5,7 @@ import { memo } from "../../memo";
 import { narrow } from "../../screen";
 import { Choice } from "../../table/prompt_parts";
 import type { Desk } from "../game";
-import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./data";
+import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./view_data";
 import { reason } from "./log";
 import { money, t, ticket_name, ticket_of } from "./words";
 
