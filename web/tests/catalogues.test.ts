@@ -2,7 +2,7 @@
 /** The one place that checks words: the shell's and every game's, in every language. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { names_of, parse } from "../src/i18n/message";
+import { argument_names, parse_message } from "../src/i18n/message";
 
 type Catalogue = Record<string, string>;
 type Text = Record<string, string>;
@@ -28,16 +28,16 @@ describe.each(["web/src/i18n", ...games.map((game) => `src/parkett/games/${game}
     const other = read(`${folder}/${language}.json`);
     expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
     for (const [key, message] of Object.entries(en)) {
-      const wanted = [...names_of(parse(message))].sort();
-      expect([...names_of(parse(other[key] ?? ""))].sort(), `${language}: ${key}`).toEqual(wanted);
+      const wanted = [...argument_names(parse_message(message))].sort();
+      expect([...argument_names(parse_message(other[key] ?? ""))].sort(), `${language}: ${key}`).toEqual(wanted);
     }
   });
 
   it("leaves no # outside plurals", () => {
     for (const language of LANGUAGES) {
       for (const [key, message] of Object.entries(read(`${folder}/${language}.json`))) {
-        const plain = parse(message).filter((part) => typeof part === "string").join("");
-        const selects = parse(message).flatMap((part) => (typeof part !== "string" && part.kind === "select" ? Object.values(part.cases).flat() : []));
+        const plain = parse_message(message).filter((part) => typeof part === "string").join("");
+        const selects = parse_message(message).flatMap((part) => (typeof part !== "string" && part.kind === "select" ? Object.values(part.cases).flat() : []));
         expect(plain, key).not.toContain("#");
         expect(selects.filter((part) => typeof part === "string").join(""), key).not.toContain("#");
       }

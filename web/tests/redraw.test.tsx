@@ -3,31 +3,31 @@ import { batch, signal } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import type { Desk } from "../src/games/game";
-import { create_desk } from "../src/table/desk";
+import type { TableContext } from "../src/games/game";
+import { create_table_context } from "../src/table/table_context";
 import type { TableSource, View } from "../src/table/session";
 import { share_structure } from "../src/table/structural_sharing";
 import type { Prompt, TableInfo } from "../src/wire/wire";
 
 function shown_table(first_view: View) {
   const drawn: string[] = [];
-  function Cash({ desk }: { desk: Desk }): JSX.Element {
+  function Cash({ context }: { context: TableContext }): JSX.Element {
     drawn.push("cash");
-    return <i>{(desk.view["cash"] as number[]).join()}</i>;
+    return <i>{(context.view["cash"] as number[]).join()}</i>;
   }
-  function Asked({ desk }: { desk: Desk }): JSX.Element {
+  function Asked({ context }: { context: TableContext }): JSX.Element {
     drawn.push("asked");
-    return <b>{desk.prompt?.ask ?? "nothing"}</b>;
+    return <b>{context.prompt?.ask ?? "nothing"}</b>;
   }
-  function Whole({ desk }: { desk: Desk }): JSX.Element {
+  function Whole({ context }: { context: TableContext }): JSX.Element {
     drawn.push("whole");
-    return <div>{desk.view["open"] ? <Cash desk={desk} /> : null}<Asked desk={desk} /></div>;
+    return <div>{context.view["open"] ? <Cash context={context} /> : null}<Asked context={context} /></div>;
   }
   const [view, prompt, info] = [signal<View | null>(first_view), signal<Prompt | null>(null), signal({ seats: [] } as unknown as TableInfo)];
-  const desk = create_desk({ view, prompt, info } as unknown as TableSource, null, false, () => undefined);
+  const context = create_table_context({ view, prompt, info } as unknown as TableSource, null, false, () => undefined);
   const box = document.createElement("div");
   const state = (): string => `${drawn.splice(0).join(" ")}: ${box.textContent}`;
-  void act(() => render(<Whole desk={desk} />, box));
+  void act(() => render(<Whole context={context} />, box));
   const step = (fresh: View | null, asked: Prompt | null = null): string => {
     void act(() => batch(() => {
       view.value = share_structure(view.peek(), fresh);

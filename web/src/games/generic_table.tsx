@@ -7,10 +7,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, t, Words, type Args, type Language } from "../i18n";
-import { game_words } from "../net/api";
+import { fetch_game_words } from "../net/api";
 import { Choice } from "../table/prompt_parts";
 import type { Entry } from "../table/session";
-import type { Column, Desk, GameModule, Line } from "./game";
+import type { Column, TableContext, GameModule, Line } from "./game";
 
 const FEW = 14;
 const COMMON = new Set(["game", "edition", "rules", "options", "seats", "viewer", "to_act", "ask", "agenda", "cash"]);
@@ -32,8 +32,8 @@ function Value({ value }: { value: unknown }): JSX.Element {
   );
 }
 
-function Board({ desk }: { desk: Desk }): JSX.Element {
-  const shown = Object.entries(desk.source.view.value ?? {}).filter(([key]) => !COMMON.has(key));
+function Board({ context }: { context: TableContext }): JSX.Element {
+  const shown = Object.entries(context.source.view.value ?? {}).filter(([key]) => !COMMON.has(key));
   return (
     <dl class="generic-board">
       {shown.map(([key, value]) => <div key={key}><dt>{plain_name(key)}</dt><dd><Value value={value} /></dd></div>)}
@@ -46,10 +46,10 @@ function plain_name(name: string): string {
   return name.replaceAll("_", " ");
 }
 
-function Prompt({ desk, words }: { desk: Desk; words: Words<string> }): JSX.Element | null {
+function Prompt({ context, words }: { context: TableContext; words: Words<string> }): JSX.Element | null {
   const filter = useSignal("");
-  if (!desk.prompt) return null;
-  const { legal, blocked, open_ended } = desk.prompt;
+  if (!context.prompt) return null;
+  const { legal, blocked, open_ended } = context.prompt;
   const wanted = filter.value.trim().toLowerCase();
   const found = legal.filter((say) => say.toLowerCase().includes(wanted));
   const free = Boolean(open_ended) || legal.length > FEW;
@@ -59,7 +59,7 @@ function Prompt({ desk, words }: { desk: Desk; words: Words<string> }): JSX.Elem
         <form
           class="say" onSubmit={(event) => {
             event.preventDefault();
-            if (filter.value.trim()) desk.source.say(filter.value.trim());
+            if (filter.value.trim()) context.source.say(filter.value.trim());
             filter.value = "";
           }}
         >
@@ -68,10 +68,10 @@ function Prompt({ desk, words }: { desk: Desk; words: Words<string> }): JSX.Elem
         </form>
       )}
       <div class="choices">
-        {found.slice(0, 40).map((say) => <Choice key={say} desk={desk} say={say} label={say} />)}
+        {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={say} />)}
         {found.length > 40 && <p class="faint">{t("generic.more", { count: found.length - 40 })}</p>}
         {!wanted && blocked?.map((one) => (
-          <Choice key={one.say} desk={desk} say={one.say} label={one.say} why={{ text: refusal_text(words, one.code, one.facts ?? {}) ?? plain_name(one.code), rule: one.rule }} />
+          <Choice key={one.say} context={context} say={one.say} label={one.say} why={{ text: refusal_text(words, one.code, one.facts ?? {}) ?? plain_name(one.code), rule: one.rule }} />
         ))}
       </div>
     </div>
@@ -99,15 +99,15 @@ function entry_text(words: Words<string>, { entry: name, seat, ...fields }: Entr
   return `${who && `${who}: `}${plain_name(name)}${said.length > 0 ? ` (${said.join(", ")})` : ""}`;
 }
 
-function line_of(words: Words<string>, entry: Entry, desk: Desk): Line {
+function line_of(words: Words<string>, entry: Entry, context: TableContext): Line {
   const seat = typeof entry["seat"] === "number" ? entry["seat"] : undefined;
-  const plain = entry_text(words, entry, seat === undefined ? "" : desk.name(seat));
+  const plain = entry_text(words, entry, seat === undefined ? "" : context.name(seat));
   const amount = typeof entry["amount"] === "number" ? entry["amount"] : undefined;
   return { text: plain, plain, rule: entry.rule, seat, amount };
 }
 
-function columns(desk: Desk): Column[] {
-  const cash = desk.view["cash"];
+function columns(context: TableContext): Column[] {
+  const cash = context.view["cash"];
   if (!Array.isArray(cash)) return [];
   return [{
     key: "cash", label: t("players.cash"), name: t("players.cash"),
@@ -117,16 +117,16 @@ function columns(desk: Desk): Column[] {
 
 /** The table of a game that has no folder of its own. */
 export function generic_table(game: string): GameModule {
-  const load = (language: Language) => async () => ({ default: await game_words(game, language) });
+  const load = (language: Language) => async () => ({ default: await fetch_game_words(game, language) });
   const words = new Words<string>({ en: load("en"), de: load("de"), fr: load("fr") });
   return {
     words,
     Board,
-    Prompt: ({ desk }) => <Prompt desk={desk} words={words} />,
+    Prompt: ({ context }) => <Prompt context={context} words={words} />,
     Hand: null,
     Bank: null,
     Card: null,
-    line: (entry, desk) => line_of(words, entry, desk),
+    line: (entry, context) => line_of(words, entry, context),
     columns,
     refusal: (code, facts) => refusal_text(words, code, facts),
     chance: { ways: (say) => [[say]], face: (face) => ({ text: face, name: face }) },

@@ -2,9 +2,9 @@
 import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
 import { type ComponentChild, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { bot_style, persona } from "../bots";
-import type { Column, Desk, GameModule } from "../games/game";
-import { change, language, t } from "../i18n";
+import { bot_style, persona } from "../bot_personas";
+import type { Column, TableContext, GameModule } from "../games/game";
+import { signed_number, language, t } from "../i18n";
 import { elements_equal, memo, props_equal } from "../memo";
 import { BotFace, SeatMark } from "../svg/marks";
 import type { ClockFace, SeatInfo } from "../wire/wire";
@@ -12,28 +12,28 @@ import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
 
 interface Props {
-  desk: Desk;
+  context: TableContext;
   module: GameModule;
   clock?: ReadonlySignal<{ face: ClockFace; at: number } | null> | undefined;
   session?: Session | undefined;
 }
 
-export function Players({ desk, module, clock, session }: Props): JSX.Element {
-  const columns = module.columns(desk);
-  const to_act = desk.view["to_act"];
+export function Players({ context, module, clock, session }: Props): JSX.Element {
+  const columns = module.columns(context);
+  const to_act = context.view["to_act"];
   const face = clock?.value ?? null;
-  const flows = useComputed(() => last_flows(desk, module));
+  const flows = useComputed(() => last_flows(context, module));
   return (
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
       <table class="ruled players-table">
         <Heads columns={columns} timed={face !== null} language={language.value} />
         <tbody>
-          {desk.info.seats.map((seat, n) => (
+          {context.info.seats.map((seat, n) => (
             <Row
-              key={n} seat={n} about={seat} name={desk.name(n)} acting={to_act === n} mine={desk.source.seats.value.includes(n)}
+              key={n} seat={n} about={seat} name={context.name(n)} acting={to_act === n} mine={context.source.seats.value.includes(n)}
               here={seat.kind === "bot" || !session || session.here.value.has(n)} flows={flows} language={language.value}
-              cells={columns.map((column) => written(column.cell(n)))} clock={face}
+              cells={columns.map((column) => normalize_cell(column.cell(n)))} clock={face}
             />
           ))}
         </tbody>
@@ -76,7 +76,7 @@ interface RowProps extends WhoProps {
 /** One player; drawn again only when a property or what a cell shows is another. */
 const Row = memo(({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps) => (
   <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
-    <th scope="row"><Who seat={seat} about={about} name={name} here={here} flows={flows} /></th>
+    <th scope="row"><PlayerName seat={seat} about={about} name={name} here={here} flows={flows} /></th>
     {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
     {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
   </tr>
@@ -90,7 +90,7 @@ interface WhoProps {
   flows: ReadonlySignal<Flows | null>;
 }
 
-function Who({ seat, about, name, here, flows }: WhoProps): JSX.Element {
+function PlayerName({ seat, about, name, here, flows }: WhoProps): JSX.Element {
   return (
     <span class="who">
       <SeatMark seat={seat} />
@@ -110,35 +110,35 @@ interface Flows {
   money: ReadonlyMap<number, number>;
 }
 
-function last_flows(desk: Desk, module: GameModule): Flows | null {
-  const last = desk.source.log.value.at(-1);
-  return last ? { seq: last.seq, money: money_of(last, desk, module) } : null;
+function last_flows(context: TableContext, module: GameModule): Flows | null {
+  const last = context.source.log.value.at(-1);
+  return last ? { seq: last.seq, money: money_of(last, context, module) } : null;
 }
 
 /** What the last step brought a player or cost, beside the name for a moment. */
 function Flow({ flows, seat }: { flows: ReadonlySignal<Flows | null>; seat: number }): JSX.Element | null {
   const amount = flows.value?.money.get(seat) ?? 0;
-  return amount ? <span key={flows.value?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{change(amount)}</span> : null;
+  return amount ? <span key={flows.value?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{signed_number(amount)}</span> : null;
 }
 
 /** A cell as text: Preact writes empty strings and noughts anew each time. */
-function written(cell: ComponentChild): ComponentChild {
+function normalize_cell(cell: ComponentChild): ComponentChild {
   return cell === "" ? null : cell === 0 ? "0" : cell;
 }
 
-const counted = new WeakMap<LogStep, Map<number, number>>();
+const flow_cache = new WeakMap<LogStep, Map<number, number>>();
 
 /** Whose cash a step changed, and by how much. */
-function money_of(step: LogStep, desk: Desk, module: GameModule): ReadonlyMap<number, number> {
-  const known = counted.get(step);
+function money_of(step: LogStep, context: TableContext, module: GameModule): ReadonlyMap<number, number> {
+  const known = flow_cache.get(step);
   if (known) return known;
   const flows = new Map<number, number>();
-  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(desk, module, step)) {
+  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(context, module, step)) {
     for (const flow of several ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
       flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
     }
   }
-  counted.set(step, flows);
+  flow_cache.set(step, flows);
   return flows;
 }
 

@@ -1,18 +1,18 @@
 /** The bank: every chain with size, price and stock. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { view_of, board_of, row_of, chain_sizes } from "./view_data";
 import { t, CHAINS, chain_name, ChainMark, type Chain } from "./words";
 
 /** Chains with size, price and stock. */
-export function Bank({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const board = board_of(desk);
+export function Bank({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
   const size = chain_sizes(view);
-  const viewer = desk.source.viewer.value;
+  const viewer = context.source.viewer.value;
   const mine = viewer === null ? null : (view.shares[viewer] ?? null); // null: nobody looks at an own portfolio
-  const safe = Number(desk.info.options["safe_size"] ?? 11);
+  const safe = Number(context.info.options["safe_size"] ?? 11);
   return (
     <table class="ruled bank-table">
       <caption class="visually-hidden">{t("bank.title")}</caption>

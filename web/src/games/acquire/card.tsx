@@ -1,7 +1,7 @@
 /** The information card: what a chain of each size is worth. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { view_of, board_of, row_of, chain_sizes, type AcquireBoard } from "./view_data";
 import { t, CHAINS, chain_name, ChainMark } from "./words";
 
@@ -13,9 +13,9 @@ function span(rows: number[][], n: number, column: number): string {
   return next - 1 === from ? `${from}` : `${from}–${next - 1}`;
 }
 
-export function Card({ desk }: { desk: Desk }): JSX.Element {
-  const board = board_of(desk);
-  const size = chain_sizes(view_of(desk));
+export function Card({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
+  const size = chain_sizes(view_of(context));
   const classes = [0, 1, 2].map((n) => board.chain.filter((chain) => chain.class === n).map(({ name }) => name));
   const rows = board.card.rows;
   return (

@@ -1,11 +1,11 @@
 /** The columns of the players' table. */
 import { number } from "../../i18n";
-import type { Column, Desk } from "../game";
+import type { Column, TableContext } from "../game";
 import { view_of } from "./view_data";
 import { t, CHAINS, chain_name, ChainMark } from "./words";
 
-export function columns(desk: Desk): Column[] {
-  const view = view_of(desk);
+export function columns(context: TableContext): Column[] {
+  const view = view_of(context);
   const hidden = <span class="faint" title={t("players.hidden")}>?</span>;
   const cash: Column = {
     key: "cash", label: t("players.cash"), name: t("players.cash"),

@@ -1,12 +1,12 @@
 /** The viewer's tiles and shares. */
 import type { JSX } from "preact";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { view_of, board_of } from "./view_data";
 import { t, CHAINS, chain_name, ChainMark } from "./words";
 
-export function Hand({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const viewer = desk.source.viewer.value;
+export function Hand({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const viewer = context.source.viewer.value;
   const mine = viewer === null ? null : view.shares[viewer];
   return (
     <div class="hand">
@@ -29,7 +29,7 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element {
       )}
       <p class="faint pool">
         {t("hand.pool", { count: view.pool_count ?? 0 })}
-        {board_of(desk).grid.provenance !== "printed" && <abbr class="dagger" title={t("board.dagger")} tabIndex={0}>†</abbr>}
+        {board_of(context).grid.provenance !== "printed" && <abbr class="dagger" title={t("board.dagger")} tabIndex={0}>†</abbr>}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Typed access to the view and the board file, and what follows from them. */
 import type { Square } from "../../svg/outline";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { chain_of, type Chain } from "./words";
 
 export interface AcquireView {
@@ -26,12 +26,12 @@ export interface AcquireBoard {
   card: { rows: number[][] };
 }
 
-export function view_of(desk: Desk): AcquireView {
-  return desk.view as unknown as AcquireView;
+export function view_of(context: TableContext): AcquireView {
+  return context.view as unknown as AcquireView;
 }
 
-export function board_of(desk: Desk): AcquireBoard {
-  return desk.board as AcquireBoard;
+export function board_of(context: TableContext): AcquireBoard {
+  return context.board as AcquireBoard;
 }
 
 export function tile_name(column: number, row: number): string {
@@ -43,7 +43,7 @@ export function square_of(tile: string): Square {
 }
 
 /** The squares of every chain on the board. */
-export function shapes(view: AcquireView): Map<Chain, Square[]> {
+export function chain_squares(view: AcquireView): Map<Chain, Square[]> {
   const found = new Map<Chain, Square[]>();
   view.board.forEach((marks, row) => {
     [...marks].forEach((mark, column) => {
@@ -71,5 +71,5 @@ export function first_price(board: AcquireBoard, chain: string): number {
 
 /** How large every chain is; most tiles change one of them, or none. */
 export function chain_sizes(view: AcquireView): Record<string, number> {
-  return Object.fromEntries([...shapes(view)].map(([chain, squares]) => [chain, squares.length]));
+  return Object.fromEntries([...chain_squares(view)].map(([chain, squares]) => [chain, squares.length]));
 }

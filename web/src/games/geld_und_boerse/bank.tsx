@@ -1,27 +1,27 @@
 /** What the bank has and what it costs; on a phone also whose cities are where. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { narrow } from "../../screen";
+import { narrow_screen } from "../../screen";
 import { SeatMark } from "../../svg/marks";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { Estates } from "./hand";
 import { Icon } from "./icons";
 import { view_of, board_of, branch_of, card_name, card_title, is_guessed, card_price, owners_of, type GeldBoard } from "./view_data";
 import { t, GoodMark, Dagger } from "./words";
 
-export function Bank({ desk }: { desk: Desk }): JSX.Element {
+export function Bank({ context }: { context: TableContext }): JSX.Element {
   return (
     <>
-      <Goods desk={desk} />
-      <Branches desk={desk} />
-      {narrow.value && <Estates desk={desk} />}
+      <Goods context={context} />
+      <Branches context={context} />
+      {narrow_screen.value && <Estates context={context} />}
     </>
   );
 }
 
-function Goods({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const viewer = desk.source.viewer.value;
+function Goods({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
+  const viewer = context.source.viewer.value;
   return (
     <table class="ruled">
       <caption class="visually-hidden">{t("bank.goods")}</caption>
@@ -35,7 +35,7 @@ function Goods({ desk }: { desk: Desk }): JSX.Element {
       </thead>
       <tbody>
         {Object.keys(view.supply).map((good) => (
-          <GoodRow key={good} board={board} good={good} price={card_price(desk, good)} left={view.supply[good] ?? 0} own={viewer === null ? null : (view.goods[viewer]?.[good] ?? 0)} />
+          <GoodRow key={good} board={board} good={good} price={card_price(context, good)} left={view.supply[good] ?? 0} own={viewer === null ? null : (view.goods[viewer]?.[good] ?? 0)} />
         ))}
       </tbody>
     </table>
@@ -61,8 +61,8 @@ function GoodRow({ board, good, price, left, own }: GoodProps): JSX.Element {
   );
 }
 
-function Branches({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+function Branches({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   return (
     <table class="ruled branch-table">
       <caption class="visually-hidden">{t("bank.branches")}</caption>
@@ -77,7 +77,7 @@ function Branches({ desk }: { desk: Desk }): JSX.Element {
       <tbody>
         {Object.keys(view.bank_invest).map((branch) => {
           const owners = owners_of(view, branch);
-          return <BranchRow key={branch} board={board} branch={branch} left={view.bank_invest[branch] ?? 0} owners={owners.join()} names={owners.map((seat) => desk.name(seat)).join("\n")} />;
+          return <BranchRow key={branch} board={board} branch={branch} left={view.bank_invest[branch] ?? 0} owners={owners.join()} names={owners.map((seat) => context.name(seat)).join("\n")} />;
         })}
       </tbody>
     </table>

@@ -1,18 +1,18 @@
 /** The price card, and the NEWS cards still to come. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { view_of, board_of, option, card_name, rank_of } from "./view_data";
 import { t, GoodMark, news_name, Dagger } from "./words";
 
 /** The price of every good in every place, today's lit. */
-export function Card({ desk }: { desk: Desk }): JSX.Element {
-  return <><Prices desk={desk} /><News desk={desk} /></>;
+export function Card({ context }: { context: TableContext }): JSX.Element {
+  return <><Prices context={context} /><News context={context} /></>;
 }
 
-function Prices({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const units = option(desk, "card_units");
+function Prices({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
+  const units = option(context, "card_units");
   return (
     <>
       <table class="ruled card-table ladder">
@@ -42,15 +42,15 @@ function Prices({ desk }: { desk: Desk }): JSX.Element {
           ))}
         </tbody>
       </table>
-      <p class="faint small">{t("card.note", { units, percent: option(desk, "tax_percent") })}</p>
+      <p class="faint small">{t("card.note", { units, percent: option(context, "tax_percent") })}</p>
       <p class="faint small">{t("card.die")}<Dagger about="die" /></p>
     </>
   );
 }
 
 /** Which NEWS cards are still to come; those put under the pile in their order. */
-function News({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+function News({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const counted = new Map<string, number>();
   for (const card of view.unknown) counted.set(card, (counted.get(card) ?? 0) + 1);
   const name = (card: string): string => ((counted.get(card) ?? 1) > 1 ? t("card.times", { count: counted.get(card) ?? 1, card: news_name(board, card) }) : news_name(board, card));

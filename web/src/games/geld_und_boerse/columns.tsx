@@ -1,19 +1,19 @@
 /** The columns of the players' table. */
 import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
-import type { Column, Desk } from "../game";
-import { view_of, board_of, card_name, price_of, cities_of, owners_of, owed } from "./view_data";
+import type { Column, TableContext } from "../game";
+import { view_of, board_of, card_name, price_of, cities_of, owners_of, debt_of } from "./view_data";
 import { t, GoodMark, thousands } from "./words";
 
-export function columns(desk: Desk): Column[] {
-  const [board, view] = [board_of(desk), view_of(desk)];
+export function columns(context: TableContext): Column[] {
+  const [board, view] = [board_of(context), view_of(context)];
   const hidden = <span class="faint" title={t("players.hidden")}>?</span>;
   const gone = (seat: number): boolean => view.out.includes(seat);
-  const invest = desk.info.seats.map(() => 0);
+  const invest = context.info.seats.map(() => 0);
   for (const branch of Object.keys(view.bank_invest)) for (const seat of owners_of(view, branch)) invest[seat] = (invest[seat] ?? 0) + price_of(board, branch);
   const money = (seat: number): ComponentChild => (view.cash[seat] == null ? hidden : number(view.cash[seat]));
-  const debt = (seat: number): ComponentChild => owed(desk, seat) > 0 && (
-    <small class="debt" title={t("players.owed")}>−{thousands(owed(desk, seat))}<span class="visually-hidden"> {t("players.owed")}</span></small>
+  const debt = (seat: number): ComponentChild => debt_of(context, seat) > 0 && (
+    <small class="debt" title={t("players.owed")}>−{thousands(debt_of(context, seat))}<span class="visually-hidden"> {t("players.owed")}</span></small>
   );
   const cash: Column = {
     key: "cash", label: t("players.cash"), name: t("players.cash"),

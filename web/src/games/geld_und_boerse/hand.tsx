@@ -3,12 +3,12 @@ import { signal, useComputed } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
-import { narrow } from "../../screen";
+import { narrow_screen } from "../../screen";
 import { SeatName } from "../../table/seat_name";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { Icon } from "./icons";
 import {
-  board_of, card_name, cities_of, credit, factor_of, hyphened, invested, is_guessed, option, owed, price_of, rent_of, view_of,
+  board_of, card_name, cities_of, credit, factor_of, hyphenate, invested_sum, is_guessed, option, debt_of, price_of, rent_of, view_of,
   wealth_of,
 } from "./view_data";
 import { Dagger, GoodMark, t } from "./words";
@@ -19,30 +19,30 @@ const ARRANGE = new Set(["turn", "again", "finish", "invest", "deal", "trade", "
 const NO_CARDS: readonly string[] = [];
 
 /** The branch that was taken up and waits for a city. */
-const lifted = signal<string | null>(null);
+const lifted_card = signal<string | null>(null);
 
-export function may_arrange(desk: Desk): boolean {
-  return desk.prompt !== null && ARRANGE.has(desk.prompt.ask);
+export function may_arrange(context: TableContext): boolean {
+  return context.prompt !== null && ARRANGE.has(context.prompt.ask);
 }
 
-export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
-  const viewer = desk.prompt?.seat ?? desk.source.viewer.value;
-  const view = view_of(desk);
-  const free = may_arrange(desk);
-  const loose = viewer === null ? [] : unplaced_of(desk, viewer);
+export function Hand({ context }: { context: TableContext }): JSX.Element | null {
+  const viewer = context.prompt?.seat ?? context.source.viewer.value;
+  const view = view_of(context);
+  const free = may_arrange(context);
+  const loose = viewer === null ? [] : unplaced_of(context, viewer);
   useEffect(() => {
-    if (!free || (lifted.peek() !== null && !loose.includes(lifted.peek() ?? ""))) lifted.value = null;
-  }, [desk.prompt]);
+    if (!free || (lifted_card.peek() !== null && !loose.includes(lifted_card.peek() ?? ""))) lifted_card.value = null;
+  }, [context.prompt]);
   const cities = viewer === null ? [] : cities_of(view, viewer);
   const playing = viewer !== null && !view.out.includes(viewer);
-  const others = !narrow.value && <Estates desk={desk} />;
+  const others = !narrow_screen.value && <Estates context={context} />;
   if (!playing) return others || null;
   return (
     <section class="portfolio geld-hand" id="portfolio" aria-label={t("hand.title")} tabIndex={-1}>
-      <Purse desk={desk} seat={viewer} />
-      {loose.length > 0 && <Loose desk={desk} cards={loose} free={free} />}
+      <Purse context={context} seat={viewer} />
+      {loose.length > 0 && <Loose context={context} cards={loose} free={free} />}
       <div class="city-cards">
-        {cities.map((city) => <CityCard key={city} desk={desk} city={city} own free={free} />)}
+        {cities.map((city) => <CityCard key={city} context={context} city={city} own free={free} />)}
         {cities.length === 0 && loose.length === 0 && <p class="faint">{t("hand.empty")}</p>}
       </div>
       {others}
@@ -50,16 +50,16 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
   );
 }
 
-function unplaced_of(desk: Desk, seat: number): string[] {
-  return Object.entries(view_of(desk).unplaced[seat] ?? {}).flatMap(([branch, count]) => Array.from({ length: count }, () => branch));
+function unplaced_of(context: TableContext, seat: number): string[] {
+  return Object.entries(view_of(context).unplaced[seat] ?? {}).flatMap(([branch, count]) => Array.from({ length: count }, () => branch));
 }
 
 /** Cash, goods, debts, and how far the target is. */
-function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const wealth = wealth_of(desk, seat);
-  const target = option(desk, "target");
-  const debt = owed(desk, seat);
+function Purse({ context, seat }: { context: TableContext; seat: number }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
+  const wealth = wealth_of(context, seat);
+  const target = option(context, "target");
+  const debt = debt_of(context, seat);
   const tour = view.tours[seat];
   return (
     <div class="purse">
@@ -71,11 +71,11 @@ function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
           </span>
         ))}
       </p>
-      {(debt > 0 || option(desk, "end_variant") === 1) && (
-        <p class="faint debts">{t("hand.debts", { owed: debt, left: credit(desk, seat) })}</p>
+      {(debt > 0 || option(context, "end_variant") === 1) && (
+        <p class="faint debts">{t("hand.debts", { owed: debt, left: credit(context, seat) })}</p>
       )}
       {tour && <p class="badge">{t(tour === "World tour" ? "hand.world_tour" : "hand.investment_tour")}</p>}
-      {wealth && option(desk, "end_variant") === 1 && (
+      {wealth && option(context, "end_variant") === 1 && (
         <p class="wealth">
           <progress max={target} value={Math.max(0, wealth.all)} aria-label={t("hand.wealth", { all: wealth.all, target })} />
           <span class="num">{t("hand.wealth", { all: wealth.all, target })}</span>
@@ -87,44 +87,44 @@ function Purse({ desk, seat }: { desk: Desk; seat: number }): JSX.Element {
 }
 
 /** INVEST cards that lie on no city; one is taken up, then a city is chosen. */
-function Loose({ desk, cards, free }: { desk: Desk; cards: string[]; free: boolean }): JSX.Element {
-  const board = board_of(desk);
+function Loose({ context, cards, free }: { context: TableContext; cards: string[]; free: boolean }): JSX.Element {
+  const board = board_of(context);
   return (
     <div class="loose" role="group" aria-label={t("hand.loose")}>
       <h2 class="small-title">{t("hand.loose")}</h2>
       {cards.map((branch, n) => {
-        const up = lifted.value === branch && cards.indexOf(branch) === n;
+        const up = lifted_card.value === branch && cards.indexOf(branch) === n;
         const face = <><Icon name={branch} /> {card_name(board, branch)} <b class="num">{number(price_of(board, branch))}</b></>;
         if (!free) return <span class="invest-chip" key={`${branch}-${n}`}>{face}</span>;
         return (
           <button
             type="button" key={`${branch}-${n}`} class={`invest-chip${up ? " up" : ""}`} aria-pressed={up}
-            onClick={() => (lifted.value = up ? null : branch)}
+            onClick={() => (lifted_card.value = up ? null : branch)}
           >{face}</button>
         );
       })}
-      {free && <p class="faint">{lifted.value ? t("hand.lay_where", { branch: card_name(board, lifted.value) }) : t("hand.lift")}</p>}
+      {free && <p class="faint">{lifted_card.value ? t("hand.lay_where", { branch: card_name(board, lifted_card.value) }) : t("hand.lift")}</p>}
     </div>
   );
 }
 
 interface CityCardProps {
-  desk: Desk;
+  context: TableContext;
   city: string;
   own?: boolean;
   free?: boolean;
 }
 
 /** A CITY card with the INVEST cards lying on it and what a stop there costs. */
-export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+export function CityCard({ context, city, own, free }: CityCardProps): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const laid = useComputed(() => view.placed[city] ?? NO_CARDS).value;
   const owner = useComputed(() => view.cities[city] ?? 0).value;
-  const room = Math.max(0, option(desk, "cards_per_city") - laid.length);
+  const room = Math.max(0, option(context, "cards_per_city") - laid.length);
   const name = card_name(board, city);
-  const branch = lifted.value;
+  const branch = lifted_card.value;
   const rent = useComputed(() => rent_of(board, view, city)).value;
-  const sum = useComputed(() => invested(board, view, city)).value;
+  const sum = useComputed(() => invested_sum(board, view, city)).value;
   return (
     <article class={`city-card seat-${owner % 6}${own && free && branch && room > 0 ? " open" : ""}`} aria-label={name}>
       <header><b>{name}</b><span class="factor">×{factor_of(board, city)}{own && is_guessed(board, city) && <Dagger about="city" />}</span></header>
@@ -137,8 +137,8 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
                 <button
                   type="button" class="invest-chip laid" title={t("hand.take")} aria-label={t("hand.take_name", { branch: card_name(board, one), price: price_of(board, one), city: name })}
                   onClick={() => {
-                    lifted.value = one;
-                    desk.source.say(`take ${hyphened(one)} from ${hyphened(city)}`);
+                    lifted_card.value = one;
+                    context.source.say(`take ${hyphenate(one)} from ${hyphenate(city)}`);
                   }}
                 >{face}</button>
               ) : <span class="invest-chip laid">{face}</span>}
@@ -150,7 +150,7 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
             {free && branch ? (
               <button
                 type="button" class="invest-chip slot-here" aria-label={t("hand.lay_name", { branch: card_name(board, branch), city: name })}
-                onClick={() => desk.source.say(`lay ${hyphened(branch)} on ${hyphened(city)}`)}
+                onClick={() => context.source.say(`lay ${hyphenate(branch)} on ${hyphenate(city)}`)}
               >{t("hand.lay_here")}</button>
             ) : <span class="rooms" aria-hidden="true">{Array.from({ length: room }, (_none, n) => <i key={n} />)}</span>}
           </li>
@@ -166,16 +166,16 @@ export function CityCard({ desk, city, own, free }: CityCardProps): JSX.Element 
 }
 
 /** The other players' cities as cards. */
-export function Estates({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const viewer = useComputed(() => desk.prompt?.seat ?? desk.source.viewer.value).value;
+export function Estates({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const viewer = useComputed(() => context.prompt?.seat ?? context.source.viewer.value).value;
   const seats = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => seat !== viewer && cities_of(view, seat).length > 0);
   return (
     <div class="estates">
       {seats.map((seat) => (
-        <div class="estate" key={seat} role="group" aria-label={t("bank.cities_of", { name: desk.name(seat) })}>
-          <h3><SeatName seat={seat} name={desk.name(seat)} /></h3>
-          <div class="city-cards">{cities_of(view, seat).map((city) => <CityCard key={city} desk={desk} city={city} />)}</div>
+        <div class="estate" key={seat} role="group" aria-label={t("bank.cities_of", { name: context.name(seat) })}>
+          <h3><SeatName seat={seat} name={context.name(seat)} /></h3>
+          <div class="city-cards">{cities_of(view, seat).map((city) => <CityCard key={city} context={context} city={city} />)}</div>
         </div>
       ))}
     </div>

@@ -17,9 +17,9 @@ const chance: ChanceFaces = {
     const [one = "", two = "", ...rest] = faces;
     return faces.length > 1 && one !== two ? [faces, [two, one, ...rest]] : [faces];
   },
-  face: (face, at, ask, desk) => {
+  face: (face, at, ask, context) => {
     if (ask === "throw" && at === 2) return { text: t(face === "switch" ? "die.switch" : "die.stay"), name: t(face === "switch" ? "die.switch" : "die.stay") };
-    const board = board_of(desk);
+    const board = board_of(context);
     const plain = face.replaceAll("-", " ");
     const name = /^\d$/.test(face) ? face : ask === "start_city" ? card_name(board, plain) : news_name(board, board.events.list.some((event) => event.name === plain) ? plain : face);
     return { text: name, name };
@@ -37,7 +37,7 @@ const geld_und_boerse: GameModule = {
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as GeldKey, facts) : null),
   chance,
-  out: (desk) => view_of(desk).out,
+  out: (context) => view_of(context).out,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as GeldKey, { mine: mine ? "yes" : "no", name }),
 };

@@ -1,6 +1,6 @@
 /** What the view and the board file say: fields, cards, prices, rents. */
 import { language } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 
 export interface Auction {
   kind: "released" | "lot" | "estate";
@@ -81,17 +81,17 @@ export interface GeldBoard {
   symbol_die: { provenance: string };
 }
 
-export function view_of(desk: Desk): GeldView {
-  return desk.view as unknown as GeldView;
+export function view_of(context: TableContext): GeldView {
+  return context.view as unknown as GeldView;
 }
 
-export function board_of(desk: Desk): GeldBoard {
-  return desk.board as GeldBoard;
+export function board_of(context: TableContext): GeldBoard {
+  return context.board as GeldBoard;
 }
 
 /** A number among the options of this table. */
-export function option(desk: Desk, name: string): number {
-  return Number(desk.info.options[name]);
+export function option(context: TableContext, name: string): number {
+  return Number(context.info.options[name]);
 }
 
 /* Fields */
@@ -119,11 +119,11 @@ function kind_of(name: string, inner: boolean): Kind {
   return inner ? "city" : "invest";
 }
 
-const laid_out = new WeakMap<GeldBoard, Field[]>();
+const field_cache = new WeakMap<GeldBoard, Field[]>();
 
 /** All fields, first the inner track, then the outer one, on a grid of nine by nine. */
 export function fields_of(board: GeldBoard): Field[] {
-  const known = laid_out.get(board);
+  const known = field_cache.get(board);
   if (known) return known;
   const ring = (names: string[], inner: boolean): Field[] => names.map((name, n) => {
     const [x, y] = on_ring(names.length / 4, n);
@@ -131,7 +131,7 @@ export function fields_of(board: GeldBoard): Field[] {
     return { id: `${inner ? "I" : "O"}${n}`, name, kind: kind_of(name, inner), column: x + inset, row: y + inset };
   });
   const all = [...ring(board.inner.fields, true), ...ring(board.outer.fields, false)];
-  laid_out.set(board, all);
+  field_cache.set(board, all);
   return all;
 }
 
@@ -200,18 +200,18 @@ export function unit_price(board: GeldBoard, quotation: string | null, good: str
   return good_of(board, good)?.prices[rank_of(board, quotation, good)] ?? 0;
 }
 
-export function card_price(desk: Desk, good: string): number {
-  return unit_price(board_of(desk), view_of(desk).open, good) * option(desk, "card_units");
+export function card_price(context: TableContext, good: string): number {
+  return unit_price(board_of(context), view_of(context).open, good) * option(context, "card_units");
 }
 
 /** What lies on a city, added up. */
-export function invested(board: GeldBoard, view: GeldView, city: string): number {
+export function invested_sum(board: GeldBoard, view: GeldView, city: string): number {
   return (view.placed[city] ?? []).reduce((sum, branch) => sum + price_of(board, branch), 0);
 }
 
 /** What somebody else who stops there pays (GUB-10.3). */
 export function rent_of(board: GeldBoard, view: GeldView, city: string): number {
-  return invested(board, view, city) * factor_of(board, city);
+  return invested_sum(board, view, city) * factor_of(board, city);
 }
 
 export function cities_of({ cities }: Pick<GeldView, "cities">, seat: number): string[] {
@@ -236,7 +236,7 @@ function owners({ cities, placed, unplaced }: Cards): Map<string, number[]> {
 }
 
 /** How many cards of a branch a seat owns, on cities or not. */
-export function owned(view: GeldView, seat: number, branch: string): number {
+export function count_owned(view: GeldView, seat: number, branch: string): number {
   return owners_of(view, branch).filter((one) => one === seat).length;
 }
 
@@ -248,22 +248,22 @@ export function owners_of(view: GeldView, branch: string): readonly number[] {
 /** Every card of a seat in card order, with how many of it. */
 export function holdings(view: GeldView, seat: number): [string, number][] {
   const cities = cities_of(view, seat).map((city): [string, number] => [city, 1]);
-  const branches = Object.keys(view.bank_invest).map((branch): [string, number] => [branch, owned(view, seat, branch)]);
+  const branches = Object.keys(view.bank_invest).map((branch): [string, number] => [branch, count_owned(view, seat, branch)]);
   const goods = Object.entries(view.goods[seat] ?? {});
   return [...cities, ...branches, ...goods].filter(([, count]) => count > 0);
 }
 
 /** What a seat still owes to the bank (GUB-11.6). */
-export function owed(desk: Desk, seat: number): number {
-  const { borrowed, repaid } = view_of(desk);
-  const unit = option(desk, "money_unit");
-  const due = Math.floor(((borrowed[seat] ?? 0) * (100 + option(desk, "interest_percent"))) / 100 / unit) * unit;
+export function debt_of(context: TableContext, seat: number): number {
+  const { borrowed, repaid } = view_of(context);
+  const unit = option(context, "money_unit");
+  const due = Math.floor(((borrowed[seat] ?? 0) * (100 + option(context, "interest_percent"))) / 100 / unit) * unit;
   return due - (repaid[seat] ?? 0);
 }
 
 /** What a seat may still borrow (GUB-11.1, GUB-15.2). */
-export function credit(desk: Desk, seat: number): number {
-  return option(desk, "end_variant") === 1 ? option(desk, "credit_limit") - (view_of(desk).borrowed[seat] ?? 0) : 0;
+export function credit(context: TableContext, seat: number): number {
+  return option(context, "end_variant") === 1 ? option(context, "credit_limit") - (view_of(context).borrowed[seat] ?? 0) : 0;
 }
 
 export interface Wealth {
@@ -275,21 +275,21 @@ export interface Wealth {
 }
 
 /** What counts towards the target, part by part (GUB-14.2, GUB-14.3, GUB-14.6). */
-export function wealth_of(desk: Desk, seat: number): Wealth | null {
-  const [view, board] = [view_of(desk), board_of(desk)];
+export function wealth_of(context: TableContext, seat: number): Wealth | null {
+  const [view, board] = [view_of(context), board_of(context)];
   const cash = view.cash[seat];
   if (cash == null || view.out.includes(seat)) return null;
-  const invest = Object.keys(view.bank_invest).reduce((sum, branch) => sum + owned(view, seat, branch) * price_of(board, branch), 0);
-  const lowest = (good: string): number => Math.min(...(good_of(board, good)?.prices ?? [0])) * option(desk, "card_units");
+  const invest = Object.keys(view.bank_invest).reduce((sum, branch) => sum + count_owned(view, seat, branch) * price_of(board, branch), 0);
+  const lowest = (good: string): number => Math.min(...(good_of(board, good)?.prices ?? [0])) * option(context, "card_units");
   const goods = Object.entries(view.goods[seat] ?? {}).reduce((sum, [good, count]) => sum + count * lowest(good), 0);
-  const unit = option(desk, "money_unit");
-  const way = desk.info.options["end_debt_deduction"];
-  const debt = way === "none" ? 0 : way === "principal" ? Math.floor(owed(desk, seat) / 2 / unit) * unit : owed(desk, seat);
+  const unit = option(context, "money_unit");
+  const way = context.info.options["end_debt_deduction"];
+  const debt = way === "none" ? 0 : way === "principal" ? Math.floor(debt_of(context, seat) / 2 / unit) * unit : debt_of(context, seat);
   return { cash, invest, goods, debt, all: cash + invest + goods - debt };
 }
 
 /** A card's name as a sentence writes it. */
-export function hyphened(name: string): string {
+export function hyphenate(name: string): string {
   return name.replaceAll(" ", "-");
 }
 

@@ -1,15 +1,15 @@
 /** The bank's stock: price, shares and houses of every company. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { view_of, board_of, supply_of } from "./view_data";
 import { t, COMPANIES, colour_of, company_name, Mark, CompanyMark, Dagger, type Company } from "./words";
 
 /** Price, shares and houses of every company. */
-export function Bank({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const board = board_of(desk);
-  const edition = desk.info.edition;
+export function Bank({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
+  const edition = context.info.edition;
   return (
     <>
       <table class="ruled bank-table">
@@ -33,7 +33,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
               />
             );
           })}
-          {desk.info.options["top_houses"] === true && (
+          {context.info.options["top_houses"] === true && (
             <tr>
               <th scope="row"><span class="with-mark"><Mark kind="top" /> {t("kind.top")}</span></th>
               <td class="num">–</td><td class="num">–</td><td class="num">{number(view.houses_left.top)}</td><td class="num">–</td>

@@ -1,14 +1,14 @@
 /** The viewer's certificates. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { view_of, shares_of, shares_worth } from "./view_data";
 import { t, COMPANIES, colour_of, company_name, CompanyMark, type Company } from "./words";
 
 /** The viewer's certificates, sorted by company, with their value today. */
-export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
-  const view = view_of(desk);
-  const viewer = desk.source.viewer.value;
+export function Hand({ context }: { context: TableContext }): JSX.Element | null {
+  const view = view_of(context);
+  const viewer = context.source.viewer.value;
   if (viewer === null) return null;
   const held = COMPANIES.filter((company) => shares_of(view, viewer, company) > 0);
   const cash = view.cash[viewer] ?? 0;
@@ -16,7 +16,7 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
   return (
     <div class="hand shark-hand" role="group" aria-label={t("hand.title")}>
       {held.length === 0 && <p class="faint">{t("hand.empty")}</p>}
-      {held.map((company) => <Holding key={company} desk={desk} seat={viewer} company={company} />)}
+      {held.map((company) => <Holding key={company} context={context} seat={viewer} company={company} />)}
       <p class="shark-worth">{t("hand.worth", { cash, shares: worth })} <b class="num">{number(cash + worth)}</b></p>
     </div>
   );
@@ -24,8 +24,8 @@ export function Hand({ desk }: { desk: Desk }): JSX.Element | null {
 
 const FEW = 7;
 
-function Holding({ desk, seat, company }: { desk: Desk; seat: number; company: Company }): JSX.Element {
-  const view = view_of(desk);
+function Holding({ context, seat, company }: { context: TableContext; seat: number; company: Company }): JSX.Element {
+  const view = view_of(context);
   const fives = view.fives[seat]?.[company] ?? 0;
   const ones = view.ones[seat]?.[company] ?? 0;
   const shares = shares_of(view, seat, company);

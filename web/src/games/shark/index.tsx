@@ -31,7 +31,7 @@ const shark: GameModule = {
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
   chance,
-  out: (desk) => view_of(desk).eliminated,
+  out: (context) => view_of(context).eliminated,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as SharkKey, { mine: mine ? "yes" : "no", name }),
 };

@@ -1,36 +1,36 @@
 /** The value scale with its four markers, and the two dice. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { board_of, option, view_of } from "./view_data";
 import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
 
 /** Prices that the move pointed at would bring about. */
-function foretold(desk: Desk): Map<string, number> {
-  const say = desk.hint.value ?? desk.picked.value ?? desk.draft.value;
+function previewed_prices(context: TableContext): Map<string, number> {
+  const say = context.hint.value ?? context.picked.value ?? context.draft.value;
   const found = new Map<string, number>();
-  for (const entry of (say && desk.source.previews.value.get(say)?.journal) || []) {
+  for (const entry of (say && context.source.previews.value.get(say)?.journal) || []) {
     if (entry["entry"] === "price_changed") found.set(String(entry["company"]), Number(entry["price"]));
   }
   return found;
 }
 
 interface Props {
-  desk: Desk;
+  context: TableContext;
   across: boolean; // lying, for narrow screens
   length: number; // of the scale in board units
   thick: number; // of its four lanes together
 }
 
 /** A real scale: one lane for each company, ruled at every step, 0 at the foot or the left. */
-export function Scale({ desk, across, length, thick }: Props): JSX.Element {
-  const view = view_of(desk);
-  const most = board_of(desk).scale.maximum;
-  const step = option(desk, "price_step", 1000);
+export function Scale({ context, across, length, thick }: Props): JSX.Element {
+  const view = view_of(context);
+  const most = board_of(context).scale.maximum;
+  const step = option(context, "price_step", 1000);
   const unit = length / (most / step + 1);
   const lane = thick / COMPANIES.length;
   const along = (price: number): number => place_along({ across, length, most, step }, price);
-  const ahead = foretold(desk);
+  const ahead = previewed_prices(context);
   const place = (company: Company, price: number): string => {
     const side = (COMPANIES.indexOf(company) + 0.5) * lane;
     return across ? `translate(${along(price)} ${side})` : `translate(${side} ${along(price)})`;
@@ -99,10 +99,10 @@ export const FIN = "M-1.3 0.9C-0.6 0.7-0.1-0.5 1.1-1.2 0.8-0.2 0.8 0.5 1.3 0.9Z"
 export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
 
 /** Both dice as they lie; a roll tumbles them. */
-export function Dice({ desk, size }: { desk: Desk; size: number }): JSX.Element {
-  const { roll } = view_of(desk);
-  const two = desk.info.options["colour_die"] !== false;
-  const rolls = desk.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
+export function Dice({ context, size }: { context: TableContext; size: number }): JSX.Element {
+  const { roll } = view_of(context);
+  const two = context.info.options["colour_die"] !== false;
+  const rolls = context.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
   const face = roll?.colour ?? null;
   const said = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
   return (

@@ -1,6 +1,6 @@
 /** What the view and the board file say, in the shapes the drawing needs.  Geometry, no rules. */
 import type { Square } from "../../svg/outline";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { COLOURS, COMPANIES, type Colour, type Company, type Kind } from "./words";
 
 type ByCompany = Record<Company, number>;
@@ -39,16 +39,16 @@ export interface SharkBoard {
   scale: Known & { maximum: number };
 }
 
-export function view_of(desk: Desk): SharkView {
-  return desk.view as unknown as SharkView;
+export function view_of(context: TableContext): SharkView {
+  return context.view as unknown as SharkView;
 }
 
-export function board_of(desk: Desk): SharkBoard {
-  return desk.board as SharkBoard;
+export function board_of(context: TableContext): SharkBoard {
+  return context.board as SharkBoard;
 }
 
-export function option(desk: Desk, name: string, otherwise: number): number {
-  const value = desk.info.options[name];
+export function option(context: TableContext, name: string, otherwise: number): number {
+  const value = context.info.options[name];
   return typeof value === "number" ? value : otherwise;
 }
 
@@ -62,12 +62,12 @@ export function square_of(name: string): Square {
 
 /** The squares of every zone by its name, from the map drawn in the board file. */
 export function zones_of(board: SharkBoard): Map<string, Square[]> {
-  const known = zoned.get(board) ?? zones_in(board);
-  zoned.set(board, known);
+  const known = zone_cache.get(board) ?? zones_in(board);
+  zone_cache.set(board, known);
   return known;
 }
 
-const zoned = new WeakMap<SharkBoard, Map<string, Square[]>>();
+const zone_cache = new WeakMap<SharkBoard, Map<string, Square[]>>();
 
 function zones_in(board: SharkBoard): Map<string, Square[]> {
   const rows = board.grid.zones.trim().split("\n").slice(1).map((row) => row.trim().split(/\s+/).slice(1));
@@ -80,7 +80,7 @@ function zones_in(board: SharkBoard): Map<string, Square[]> {
 }
 
 /** The middle and the side of the largest square block inside a zone: there its number is written. */
-export function heart_of(squares: readonly Square[]): { x: number; y: number; side: number } {
+export function largest_block(squares: readonly Square[]): { x: number; y: number; side: number } {
   const inside = new Set(squares.map((square) => square.join()));
   const fits = ([x, y]: Square, side: number): boolean => {
     for (let dy = 0; dy < side; dy += 1) for (let dx = 0; dx < side; dx += 1) if (!inside.has(`${x + dx},${y + dy}`)) return false;
@@ -102,7 +102,7 @@ export interface Standing {
 
 const LETTERS = "BYGR";
 
-export function standing(mark: string, square: Square): Standing | null {
+export function house_at(mark: string, square: Square): Standing | null {
   if (mark === ".") return null;
   if (mark === "T") return { square, kind: "top" };
   const colour = COLOURS[LETTERS.indexOf(mark.toUpperCase())];
@@ -111,7 +111,7 @@ export function standing(mark: string, square: Square): Standing | null {
 }
 
 export function houses_of(board: readonly string[]): Standing[] {
-  return board.flatMap((marks, y) => [...marks].flatMap((mark, x) => standing(mark, [x, y]) ?? []));
+  return board.flatMap((marks, y) => [...marks].flatMap((mark, x) => house_at(mark, [x, y]) ?? []));
 }
 
 export interface Group {

@@ -1,18 +1,18 @@
 /** The bank: loan cards, ticket piles, and on a phone the open tickets. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { narrow } from "../../screen";
-import type { Desk } from "../game";
+import { narrow_screen } from "../../screen";
+import type { TableContext } from "../game";
 import { OpenTickets } from "./tickets";
 import { view_of, board_of } from "./view_data";
 import { t, money } from "./words";
 
-export function Bank({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
+export function Bank({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
   const used = (kind: string): number => view.used.filter((name) => name.startsWith(kind)).length;
   return (
     <>
-      {narrow.value && <OpenTickets desk={desk} />}
+      {narrow_screen.value && <OpenTickets context={context} />}
       <table class="ruled bank-table">
         <caption class="visually-hidden">{t("bank.title")}</caption>
         <thead>
@@ -24,7 +24,7 @@ export function Bank({ desk }: { desk: Desk }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {board_of(desk).loans.cards.map(({ amount, repay, extended }) => (
+          {board_of(context).loans.cards.map(({ amount, repay, extended }) => (
             <tr key={amount}>
               <th scope="row">{money(amount)}</th>
               <td class="num">{number(repay)}</td>

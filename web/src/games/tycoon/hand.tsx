@@ -1,17 +1,17 @@
 /** The viewer's hotels, factories, loans and tickets. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { PieceMark } from "./pieces";
 import { TicketFace, LoanFace } from "./tickets";
 import { view_of, board_of } from "./view_data";
 import { t } from "./words";
 
 /** What lies before the viewer. */
-export function Hand({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const board = board_of(desk);
-  const seat = desk.source.viewer.value;
+export function Hand({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
+  const seat = context.source.viewer.value;
   const hand = seat === null ? null : view.hands[seat];
   return (
     <div class="hand tycoon-hand">

@@ -1,6 +1,6 @@
 /** What the view and the board file say. */
 import type { Entry as TycoonEntry } from "./wire";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { ticket_of } from "./words";
 
 export interface Plane {
@@ -52,16 +52,16 @@ export interface TycoonBoard {
   loans: { cards: { amount: number; repay: number; extended: number; count: number }[] };
 }
 
-export function view_of(desk: Desk): TycoonView {
-  return desk.view as unknown as TycoonView;
+export function view_of(context: TableContext): TycoonView {
+  return context.view as unknown as TycoonView;
 }
 
-export function board_of(desk: Desk): TycoonBoard {
-  return desk.board as TycoonBoard;
+export function board_of(context: TableContext): TycoonBoard {
+  return context.board as TycoonBoard;
 }
 
 /** Worked out once for each board file. */
-export function once<T>(make: (board: TycoonBoard) => T): (board: TycoonBoard) => T {
+export function once_per_board<T>(make: (board: TycoonBoard) => T): (board: TycoonBoard) => T {
   const made = new WeakMap<TycoonBoard, T>();
   return (board) => {
     const known = made.get(board) ?? make(board);
@@ -71,7 +71,7 @@ export function once<T>(make: (board: TycoonBoard) => T): (board: TycoonBoard) =
 }
 
 /** The cities as rows of the map. */
-export const map_of = once((board) => board.grid.map.trim().split("\n").map((row) => row.split("|").map((city) => city.trim())));
+export const map_of = once_per_board((board) => board.grid.map.trim().split("\n").map((row) => row.split("|").map((city) => city.trim())));
 
 export interface Site {
   number: number; // from 1, as on the board
@@ -81,7 +81,7 @@ export interface Site {
   last: boolean; // never built on
 }
 
-const all_sites = once((board) => new Map(board.row.map(({ city, first, second }): [string, Site[]] => [
+const all_sites = once_per_board((board) => new Map(board.row.map(({ city, first, second }): [string, Site[]] => [
   city,
   first.map((amount, n) => ({
     number: n + 1, first: amount, second: second[n] ?? 0, red: (board.red[city] ?? []).includes(n + 1), last: n === first.length - 1,
@@ -139,8 +139,8 @@ export function spread_of(view: TycoonView, seat: number): number {
 }
 
 /** The journal from its end, without what was taken back. */
-export function* backwards(desk: Desk): Generator<TycoonEntry> {
-  const steps = desk.source.log.value;
+export function* newest_entries(context: TableContext): Generator<TycoonEntry> {
+  const steps = context.source.log.value;
   for (let n = steps.length - 1; n >= 0; n -= 1) {
     const step = steps[n];
     if (step && !step.undone) yield* (step.entries as unknown as TycoonEntry[]).toReversed();
@@ -148,8 +148,8 @@ export function* backwards(desk: Desk): Generator<TycoonEntry> {
 }
 
 /** The entries of the latest payday; `now` while nothing but decisions about loans has followed. */
-export function last_payday(desk: Desk): { phase: number; entries: TycoonEntry[]; now: boolean } | null {
-  const steps = desk.source.log.value;
+export function last_payday(context: TableContext): { phase: number; entries: TycoonEntry[]; now: boolean } | null {
+  const steps = context.source.log.value;
   let now = true;
   for (let n = steps.length - 1; n >= 0; n -= 1) {
     const step = steps[n];

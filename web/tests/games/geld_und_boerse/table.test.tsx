@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Desk, GameModule } from "../../../src/games/game";
+import type { TableContext, GameModule } from "../../../src/games/game";
 import { fields_of, rent_of, view_of, wealth_of, type GeldBoard } from "../../../src/games/geld_und_boerse/view_data";
 import { game_module } from "../../../src/games/registry";
-import { choose, LANGUAGES } from "../../../src/i18n";
+import { choose_language, LANGUAGES } from "../../../src/i18n";
 import type { Entry, LogStep, View } from "../../../src/table/session";
 import type { Prompt, TableInfo } from "../../../src/wire/wire";
-import { recorded_desk, type RecordedDesk } from "../../recorded_desk";
+import { recorded_context, type RecordedContext } from "../../recorded_context";
 
 interface Moment {
   view: View;
@@ -34,12 +34,12 @@ let module: GameModule;
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: false }), configurable: true });
-  await choose("en");
+  await choose_language("en");
   module = await game_module("geld_und_boerse");
 });
 
-function desk_of(moment: Moment, log: LogStep[] = []): RecordedDesk {
-  return recorded_desk({ ...tutorial.info, options: recorded.options }, recorded.board, { ...moment, log });
+function context_of(moment: Moment, log: LogStep[] = []): RecordedContext {
+  return recorded_context({ ...tutorial.info, options: recorded.options }, recorded.board, { ...moment, log });
 }
 
 const boxes: HTMLElement[] = [];
@@ -50,9 +50,9 @@ afterEach(() => {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-function drawn(desk: Desk, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
+function drawn(context: TableContext, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
   const box = document.createElement("div");
-  render(<Part desk={desk} />, box);
+  render(<Part context={context} />, box);
   boxes.push(box);
   return box;
 }
@@ -90,9 +90,9 @@ describe("the board", () => {
 
   it("draws every recorded view: all fields, a pawn for everybody in play, a deed for every owned city", { timeout: 20_000 }, () => {
     for (const moment of [...recorded.moments.slice(0, 6), ...asked]) {
-      const desk = desk_of(moment);
-      const view = view_of(desk);
-      const box = drawn(desk, module.Board);
+      const context = context_of(moment);
+      const view = view_of(context);
+      const box = drawn(context, module.Board);
       expect(box.querySelectorAll(".field")).toHaveLength(56);
       expect(box.querySelectorAll(".pawn")).toHaveLength(view.pawns.filter((pawn) => pawn !== null).length);
       expect(box.querySelectorAll(".deed")).toHaveLength(Object.values(view.cities).filter((owner) => owner !== null).length);
@@ -104,7 +104,7 @@ describe("the board", () => {
   });
 
   it("walks from field to field by buttons", async () => {
-    const box = drawn(desk_of(lesson_of("roll")), module.Board);
+    const box = drawn(context_of(lesson_of("roll")), module.Board);
     const note = (): string => box.querySelector(".field-note p")?.textContent ?? "";
     expect(note()).toContain("Frankfurt");
     await press(box, "Next field");
@@ -116,39 +116,39 @@ describe("the board", () => {
   });
 
   it("looks as it did", () => {
-    expect(drawn(desk_of(lesson_of("bid 46000")), module.Board).innerHTML).toMatchSnapshot();
+    expect(drawn(context_of(lesson_of("bid 46000")), module.Board).innerHTML).toMatchSnapshot();
   });
 });
 
 describe("figures", () => {
   it("rent is the sum of the cards times the factor", () => {
     const { view } = lesson_of("end turn");
-    expect(rent_of(recorded.board, view_of(desk_of({ view, prompt: null })), "Tokyo")).toBe(280_000);
+    expect(rent_of(recorded.board, view_of(context_of({ view, prompt: null })), "Tokyo")).toBe(280_000);
   });
 
   it("wealth counts cash, INVEST cards and goods at the lowest price, less debts", () => {
-    expect(wealth_of(desk_of(lesson_of("sell 2 gold")), 0)).toEqual({ cash: 140_000, invest: 70_000, goods: 40_000, debt: 400_000, all: -150_000 });
-    expect(wealth_of(desk_of(lesson_of("sell 2 gold")), 1)).toBeNull();
+    expect(wealth_of(context_of(lesson_of("sell 2 gold")), 0)).toEqual({ cash: 140_000, invest: 70_000, goods: 40_000, debt: 400_000, all: -150_000 });
+    expect(wealth_of(context_of(lesson_of("sell 2 gold")), 1)).toBeNull();
   });
 
   it("daggers stand beside figures that are not printed, and explain themselves", async () => {
-    const box = drawn(desk_of(lesson_of("buy")), module.Prompt);
+    const box = drawn(context_of(lesson_of("buy")), module.Prompt);
     await press(box, "Reconstructed: why?");
     expect(box.querySelector(".dagger-note")?.textContent).toContain("Computer (40,000)");
-    expect(drawn(desk_of(lesson_of("end turn")), module.Hand ?? module.Board).querySelector(".city-card .dagger")).toBeNull();
+    expect(drawn(context_of(lesson_of("end turn")), module.Hand ?? module.Board).querySelector(".city-card .dagger")).toBeNull();
   });
 });
 
 describe("prompts", () => {
   it("offer something to press at every question, and the listed answers among it", () => {
     for (const moment of [...recorded.moments, ...asked]) {
-      const desk = desk_of(moment);
-      const box = drawn(desk, module.Prompt);
+      const context = context_of(moment);
+      const box = drawn(context, module.Prompt);
       const buttons = [...box.querySelectorAll<HTMLButtonElement>("button.choice:not([aria-disabled])")];
       expect(buttons.length, moment.prompt?.ask).toBeGreaterThan(0);
       for (const button of buttons) button.click();
       const words = new Set(["roll", "stop", "end turn", "buy", "release", "pass", "accept", "decline", "done", "no deal"]);
-      for (const sentence of (moment.prompt?.legal ?? []).filter((say) => words.has(say))) expect(desk.said).toContain(sentence);
+      for (const sentence of (moment.prompt?.legal ?? []).filter((say) => words.has(say))) expect(context.said).toContain(sentence);
     }
   });
 
@@ -156,24 +156,24 @@ describe("prompts", () => {
     const moment = recorded.moments.find(({ prompt }) => prompt?.blocked?.some(({ code }) => code === "no_double_thrown"));
     expect(moment).toBeTruthy();
     const trade = lesson_of("done");
-    const box = drawn(desk_of(trade), module.Prompt);
+    const box = drawn(context_of(trade), module.Prompt);
     const more = [...box.querySelectorAll<HTMLButtonElement>(".stepper button:last-child")];
     expect(more.every((button) => !button.getAttribute("aria-disabled"))).toBe(true);
   });
 
   it("buy and sell at the exchange", async () => {
-    const desk = desk_of(lesson_of("buy 2 gold"));
-    const box = drawn(desk, module.Prompt);
+    const context = context_of(lesson_of("buy 2 gold"));
+    const box = drawn(context, module.Prompt);
     await press(box, "gold: one more");
     await press(box, "gold: one more");
-    expect(desk.draft.value).toBe("buy 2 gold");
+    expect(context.draft.value).toBe("buy 2 gold");
     await press(box, "Buy 2 × gold for 40,000");
-    expect(desk.said).toEqual(["buy 2 gold"]);
+    expect(context.said).toEqual(["buy 2 gold"]);
   });
 
   it("bid any amount", async () => {
-    const desk = desk_of(lesson_of("bid 46000"));
-    const box = drawn(desk, module.Prompt);
+    const context = context_of(lesson_of("bid 46000"));
+    const box = drawn(context, module.Prompt);
     const input = box.querySelector<HTMLInputElement>(".amount input");
     if (!input) throw new Error("no input");
     input.value = "53,400";
@@ -182,16 +182,16 @@ describe("prompts", () => {
     await press(box, "Bid 53,000");
     await press(box, "47,000");
     await press(box, "Bid 47,000");
-    expect(desk.said).toEqual(["bid 53000", "bid 47000"]);
+    expect(context.said).toEqual(["bid 53000", "bid 47000"]);
   });
 
   it("raise money by goods, credit and a lot", async () => {
-    const first = desk_of(lesson_of("sell 2 gold"));
+    const first = context_of(lesson_of("sell 2 gold"));
     const box = drawn(first, module.Prompt);
     await press(box, "gold: one more");
     await press(box, "Sell for 100,000");
     expect(first.said).toEqual(["sell 2 gold"]);
-    const then = desk_of(lesson_of("auction London"));
+    const then = context_of(lesson_of("auction London"));
     const cards = drawn(then, module.Prompt);
     const picker = cards.querySelector<HTMLElement>(".picker") ?? cards;
     await press(picker, "London");
@@ -205,53 +205,53 @@ describe("prompts", () => {
     const view = {
       ...moment.view, viewer: 2, to_act: 2, ask: "deal", cash: [null, null, 470_000], deal: { branch: "Oil", offers: 0, offer: null },
     };
-    const desk = desk_of({ view, prompt: { seat: 2, ask: "deal", legal: ["no deal", "offer A 50000 for Oil"], open_ended: true } });
-    const box = drawn(desk, module.Prompt);
+    const context = context_of({ view, prompt: { seat: 2, ask: "deal", legal: ["no deal", "offer A 50000 for Oil"], open_ended: true } });
+    const box = drawn(context, module.Prompt);
     await press(box, "P1");
     await press(box, "60,000");
     await press(box, "London");
     await press(box, "Offer 60,000 and 1 card to P1");
-    expect(desk.said).toEqual(["offer B 60000 London for Oil"]);
+    expect(context.said).toEqual(["offer B 60000 London for Oil"]);
   });
 
   it("lay and take INVEST cards in the portfolio", async () => {
     const Hand = module.Hand ?? module.Board;
-    const desk = desk_of(lesson_of("lay Computer on Tokyo"));
-    const box = drawn(desk, Hand);
+    const context = context_of(lesson_of("lay Computer on Tokyo"));
+    const box = drawn(context, Hand);
     await press(box, "Computer");
     await press(box, "lay here: Computer on Tokyo");
-    const later = desk_of(lesson_of("end turn"));
+    const later = context_of(lesson_of("end turn"));
     await press(drawn(later, Hand), "Bank 30,000: take up from Tokyo");
-    expect([...desk.said, ...later.said]).toEqual(["lay Computer on Tokyo", "take Bank from Tokyo"]);
+    expect([...context.said, ...later.said]).toEqual(["lay Computer on Tokyo", "take Bank from Tokyo"]);
   });
 
   it("have words for every question in every language", async () => {
     for (const language of LANGUAGES) {
-      await choose(language);
+      await choose_language(language);
       for (const ask of recorded.asks) expect(module.asked(ask, true, "P1")).not.toContain("ask.");
     }
-    await choose("en");
+    await choose_language("en");
   });
 });
 
 describe("the log", () => {
   it("tells every entry of the tutorial in three languages, with rule and arithmetic", async () => {
     for (const language of LANGUAGES) {
-      await choose(language);
-      const desk = desk_of(tutorial.lessons[0] as Lesson);
-      const lines = tutorial.lessons.flatMap(({ journal }) => journal).flatMap((entry) => module.line(entry, desk) ?? []);
+      await choose_language(language);
+      const context = context_of(tutorial.lessons[0] as Lesson);
+      const lines = tutorial.lessons.flatMap(({ journal }) => journal).flatMap((entry) => module.line(entry, context) ?? []);
       expect(lines.length).toBeGreaterThan(10);
       for (const line of lines) {
         expect(line.rule).toMatch(/^GUB-\d/);
         expect(line.plain).not.toMatch(/event\.|sums\.|\{|\}|undefined|null/);
       }
     }
-    await choose("en");
+    await choose_language("en");
   });
 
   it("shows how a rent, a tax and an excess were reckoned, and who paid whom", () => {
-    const desk = desk_of(tutorial.lessons[0] as Lesson);
-    const told = (entry: Record<string, unknown>): ReturnType<GameModule["line"]> => module.line({ rule: "GUB-10.3", ...entry } as unknown as Entry, desk);
+    const context = context_of(tutorial.lessons[0] as Lesson);
+    const told = (entry: Record<string, unknown>): ReturnType<GameModule["line"]> => module.line({ rule: "GUB-10.3", ...entry } as unknown as Entry, context);
     expect(told({ entry: "rent_due", seat: 0, city: "Tokyo", owner: 1, invested: 70_000, factor: 4, amount: 280_000 })?.sums).toBe("70,000 × 4 = 280,000");
     expect(told({ entry: "tax_due", seat: 0, value: 15_000, percent: 50, amount: 7_000 })?.sums).toBe("50 % of 15,000, rounded down = 7,000");
     expect(told({ entry: "excess_paid", seat: 0, bid: 55_000, minimum: 40_000, amount: 15_000 })?.sums).toBe("55,000 − 40,000 = 15,000");

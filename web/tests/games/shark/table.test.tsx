@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Desk, GameModule } from "../../../src/games/game";
+import type { TableContext, GameModule } from "../../../src/games/game";
 import { game_module } from "../../../src/games/registry";
-import { groups_of, heart_of, zones_of, type SharkBoard } from "../../../src/games/shark/view_data";
+import { groups_of, largest_block, zones_of, type SharkBoard } from "../../../src/games/shark/view_data";
 import { bundle_of, give_sentence, proposals, verdict } from "../../../src/games/shark/give";
 import { next_spot } from "../../../src/games/shark/targets";
 import { amounts, sentence } from "../../../src/games/shark/trade";
-import { choose, LANGUAGES } from "../../../src/i18n";
-import { narrow } from "../../../src/screen";
+import { choose_language, LANGUAGES } from "../../../src/i18n";
+import { narrow_screen } from "../../../src/screen";
 import type { Entry, View } from "../../../src/table/session";
 import type { PreviewOf, Prompt } from "../../../src/wire/wire";
-import { recorded_desk, type RecordedDesk } from "../../recorded_desk";
+import { recorded_context, type RecordedContext } from "../../recorded_context";
 
 interface Moment {
   view: View;
@@ -36,31 +36,31 @@ let module: GameModule;
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: false }), configurable: true });
-  await choose("en");
+  await choose_language("en");
   module = await game_module("shark");
 });
 
 beforeEach(() => {
-  narrow.value = false;
+  narrow_screen.value = false;
 });
 
-function desk_of(mix: Mix, moment: Moment): RecordedDesk {
-  return recorded_desk({ game: "shark", edition: mix.edition, options: mix.options, status: "playing" }, mix.board, moment);
+function context_of(mix: Mix, moment: Moment): RecordedContext {
+  return recorded_context({ game: "shark", edition: mix.edition, options: mix.options, status: "playing" }, mix.board, moment);
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-function drawn(desk: Desk, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
+function drawn(context: TableContext, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
   const box = document.createElement("div");
-  render(<Part desk={desk} />, box);
+  render(<Part context={context} />, box);
   return box;
 }
 
 describe("the board", () => {
   it.each([false, true])("draws every recorded view (narrow: %s): houses, chains, zones, four markers", (is_narrow) => {
-    narrow.value = is_narrow;
+    narrow_screen.value = is_narrow;
     for (const { mix, ...moment } of all) {
-      const box = drawn(desk_of(mix, moment), module.Board);
+      const box = drawn(context_of(mix, moment), module.Board);
       const marks = (moment.view["board"] as string[]).join("");
       expect(box.querySelectorAll(".placed")).toHaveLength([...marks].filter((mark) => mark !== ".").length);
       expect(box.querySelectorAll(".group")).toHaveLength(groups_of(moment.view["board"] as string[]).filter(({ squares }) => squares.length > 1).length);
@@ -72,11 +72,11 @@ describe("the board", () => {
 
   it("offers exactly the placements the server would accept, and explains the others", async () => {
     for (const { mix, ...moment } of asked("place")) {
-      const desk = desk_of(mix, moment);
+      const context = context_of(mix, moment);
       const kinds = new Set(moment.prompt?.legal.map((say) => say.split(" ")[1]));
       for (const kind of kinds) {
-        desk.picked.value = `place ${kind}`;
-        const box = drawn(desk, module.Board);
+        context.picked.value = `place ${kind}`;
+        const box = drawn(context, module.Board);
         await settled();
         for (const target of box.querySelectorAll(".target.playable")) target.dispatchEvent(new Event("click", { bubbles: true }));
         for (const target of box.querySelectorAll(".target")) expect(target.getAttribute("aria-label")).toContain(target.textContent); // what is read is what is seen
@@ -87,7 +87,7 @@ describe("the board", () => {
         const stops = [...box.querySelectorAll(".target")].filter((target) => target.getAttribute("tabindex") === "0");
         expect(stops).toHaveLength(1);
       }
-      expect(desk.said.sort()).toEqual([...(moment.prompt?.legal ?? [])].sort());
+      expect(context.said.sort()).toEqual([...(moment.prompt?.legal ?? [])].sort());
     }
   });
 
@@ -95,7 +95,7 @@ describe("the board", () => {
     const [now, , then] = mixes;
     expect([...zones_of(now?.board as SharkBoard)].map(([name, squares]) => [name, squares.length])).toEqual([["1", 24], ["2", 24], ["shark", 48], ["3", 24], ["4", 24]]);
     expect([...zones_of(then?.board as SharkBoard).values()].map((squares) => squares.length)).toEqual([20, 20, 20, 20, 20, 20]);
-    expect(heart_of([[0, 0], [1, 0], [0, 1], [1, 1], [2, 0]])).toEqual({ x: 1, y: 1, side: 2 });
+    expect(largest_block([[0, 0], [1, 0], [0, 1], [1, 1], [2, 0]])).toEqual({ x: 1, y: 1, side: 2 });
   });
 
   it("moves by arrow keys to the nearest square ahead", () => {
@@ -107,22 +107,22 @@ describe("the board", () => {
 
   it("looks as it did", () => {
     const { mix, ...moment } = asked("place").at(-1) ?? all[0] as (typeof all)[number];
-    expect(drawn(desk_of(mix, moment), module.Board).querySelector(".targets")?.innerHTML).toMatchSnapshot();
+    expect(drawn(context_of(mix, moment), module.Board).querySelector(".targets")?.innerHTML).toMatchSnapshot();
   });
 });
 
 describe("prompts", () => {
   it("say only sentences that are legal", async () => {
     for (const { mix, ...moment } of all.filter(({ prompt }) => prompt !== null)) {
-      const desk = desk_of(mix, moment);
-      const box = drawn(desk, module.Prompt);
+      const context = context_of(mix, moment);
+      const box = drawn(context, module.Prompt);
       const list = box.querySelector("details");
       if (list) list.open = true;
       list?.dispatchEvent(new Event("toggle"));
       await settled();
       for (const button of box.querySelectorAll<HTMLButtonElement>("button.choice:not([aria-disabled])")) button.click();
-      if (moment.prompt?.ask !== "give") expect(desk.said.length, moment.prompt?.ask).toBeGreaterThan(0);
-      for (const said of desk.said) expect(moment.prompt?.legal).toContain(said);
+      if (moment.prompt?.ask !== "give") expect(context.said.length, moment.prompt?.ask).toBeGreaterThan(0);
+      for (const said of context.said) expect(moment.prompt?.legal).toContain(said);
     }
   });
 
@@ -133,14 +133,14 @@ describe("prompts", () => {
       for (const [company, names] of [["Empire", "Empire"], ["Wings", "Wings"], ["NYSO", "NYSO"], ["Smith", "Smith & Smith"]] as const) {
         expect(amounts(legal, company).filter((amount) => amount !== 0).map((amount) => sentence(company, amount)).every((say) => legal.includes(say))).toBe(true);
         for (const label of [`${names}: buy one more, or sell one less`, `${names}: sell one more, or buy one less`]) {
-          const desk = desk_of(mix, moment);
-          const box = drawn(desk, module.Prompt);
+          const context = context_of(mix, moment);
+          const box = drawn(context, module.Prompt);
           for (let n = 0; n < 40; n += 1) {
             const button = [...box.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === label);
             if (!button || button.getAttribute("aria-disabled")) break;
             button.click();
             await settled();
-            reached.add(desk.draft.value ?? "");
+            reached.add(context.draft.value ?? "");
           }
         }
       }
@@ -160,12 +160,12 @@ describe("prompts", () => {
 
   it("let a debtor give what is legal by a button", async () => {
     for (const { mix, ...moment } of asked("give")) {
-      const desk = desk_of(mix, moment);
-      const box = drawn(desk, module.Prompt);
+      const context = context_of(mix, moment);
+      const box = drawn(context, module.Prompt);
       box.querySelector<HTMLButtonElement>(".presets button")?.click();
       await settled();
       box.querySelector<HTMLButtonElement>("button.choice.loud")?.click();
-      expect(moment.prompt?.legal).toContain(desk.said[0]);
+      expect(moment.prompt?.legal).toContain(context.said[0]);
     }
   });
 });
@@ -173,11 +173,11 @@ describe("prompts", () => {
 describe("words", () => {
   it("tell every entry with its rule, and every payment with its arithmetic, in every language", async () => {
     for (const language of LANGUAGES) {
-      await choose(language);
+      await choose_language(language);
       for (const mix of mixes) {
-        const desk = desk_of(mix, Object.values(mix.moments)[0]?.[0] as Moment);
+        const context = context_of(mix, Object.values(mix.moments)[0]?.[0] as Moment);
         for (const entry of mix.entries) {
-          const line = module.line(entry, desk);
+          const line = module.line(entry, context);
           if (!line) continue;
           expect(line.rule).toMatch(/^SHK-\d/);
           expect(`${line.plain} ${line.sums ?? ""}`).not.toMatch(/event\.|sums\.|[{}]|undefined|null|NaN/);
@@ -185,21 +185,21 @@ describe("words", () => {
         }
       }
     }
-    await choose("en");
+    await choose_language("en");
   });
 
   it("name hidden cash as hidden", () => {
     const mix = mixes.find(({ options }) => options["cash_visibility"] === "private") as Mix;
     const moment = mix.moments["trade"]?.at(-1) as Moment;
-    const cash = module.columns(desk_of(mix, moment)).find(({ key }) => key === "cash");
+    const cash = module.columns(context_of(mix, moment)).find(({ key }) => key === "cash");
     const shown = (moment.view["cash"] as (number | null)[]).map((_amount, seat) => typeof cash?.cell(seat));
     expect(shown.filter((kind) => kind === "string")).toHaveLength(1);
   });
 
   it("draw hand, bank and card of every view", () => {
     for (const { mix, ...moment } of all) {
-      const desk = desk_of(mix, moment);
-      for (const Part of [module.Hand, module.Bank, module.Card]) expect(drawn(desk, Part as NonNullable<typeof Part>).textContent).not.toMatch(/undefined|NaN/);
+      const context = context_of(mix, moment);
+      for (const Part of [module.Hand, module.Bank, module.Card]) expect(drawn(context, Part as NonNullable<typeof Part>).textContent).not.toMatch(/undefined|NaN/);
     }
   });
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { render } from "preact";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Desk, GameModule } from "../../../src/games/game";
+import type { TableContext, GameModule } from "../../../src/games/game";
 import { game_module } from "../../../src/games/registry";
 import { site_spot } from "../../../src/games/tycoon/geometry";
-import { choose, LANGUAGES } from "../../../src/i18n";
-import { narrow } from "../../../src/screen";
+import { choose_language, LANGUAGES } from "../../../src/i18n";
+import { narrow_screen } from "../../../src/screen";
 import type { Entry, LogStep, View } from "../../../src/table/session";
 import type { PreviewOf, Prompt, TableInfo } from "../../../src/wire/wire";
-import { recorded_desk, type RecordedDesk } from "../../recorded_desk";
+import { recorded_context, type RecordedContext } from "../../recorded_context";
 
 interface Recorded {
   options: Record<string, string | number | boolean>;
@@ -33,20 +33,20 @@ let module: GameModule;
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: false }), configurable: true });
-  await choose("en");
+  await choose_language("en");
   module = await game_module("tycoon");
 });
 
-function desk_of({ view, prompt, previews = [], journal = [] }: Partial<Lesson> & { view: View; prompt: Prompt | null }): RecordedDesk {
+function context_of({ view, prompt, previews = [], journal = [] }: Partial<Lesson> & { view: View; prompt: Prompt | null }): RecordedContext {
   const log: LogStep[] = [{ seq: 1, at: 0, kind: "moved", by: 0, entries: journal, undone: false }];
-  return recorded_desk({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt, previews, log });
+  return recorded_context({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt, previews, log });
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-function drawn(desk: Desk, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
+function drawn(context: TableContext, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
   const box = document.createElement("div");
-  render(<Part desk={desk} />, box);
+  render(<Part context={context} />, box);
   return box;
 }
 
@@ -66,7 +66,7 @@ async function press_all(box: HTMLElement, beside?: HTMLElement): Promise<void> 
 describe("the board", () => {
   it("draws every recorded view: nine cities, every hotel, factory and plane", () => {
     for (const moment of recorded.moments) {
-      const box = drawn(desk_of(moment), module.Board);
+      const box = drawn(context_of(moment), module.Board);
       const lists = (key: string): unknown[] => Object.values(moment.view[key] as Record<string, unknown[]>).flat().filter((owner) => owner !== null);
       expect(box.querySelectorAll(".city")).toHaveLength(9);
       expect(box.querySelectorAll(".site")).toHaveLength(9 * 13);
@@ -88,26 +88,26 @@ describe("the board", () => {
 
   it("offers as goals exactly the cities the server would accept", () => {
     const { view, prompt } = lesson("fly scheduled Cairo 2 to Monaco");
-    const desk = desk_of({ view, prompt });
-    const box = drawn(desk, module.Board);
+    const context = context_of({ view, prompt });
+    const box = drawn(context, module.Board);
     const goals = [...box.querySelectorAll(".touch.goal")].map((goal) => goal.getAttribute("aria-label"));
     expect(goals.map((label) => /to (.+) \(/.exec(label ?? "")?.[1]).sort()).toEqual(["Cairo", "Cape Town", "Mexico City", "Monaco"]);
     box.querySelector(".touch.goal")?.dispatchEvent(new Event("click"));
-    expect(prompt?.legal).toContain(desk.said[0]);
+    expect(prompt?.legal).toContain(context.said[0]);
   });
 
   it("shows the flight pointed at as an arc, and what a payday paid", async () => {
-    const flying = desk_of(lesson("fly scheduled Cairo 2 to Monaco"));
+    const flying = context_of(lesson("fly scheduled Cairo 2 to Monaco"));
     flying.hint.value = "fly scheduled Cairo 2 to Monaco";
     expect(drawn(flying, module.Board).querySelectorAll(".arcs .flight")).toHaveLength(1);
-    const paid = drawn(desk_of(lesson("repay 10")), module.Board);
+    const paid = drawn(context_of(lesson("repay 10")), module.Board);
     expect(paid.querySelectorAll(".incomes .majority_paid")).toHaveLength(6);
     expect(paid.querySelectorAll(".incomes .factories_paid")).toHaveLength(1);
     await settled();
   });
 
   it("explains reconstructed figures where they stand", async () => {
-    const box = drawn(desk_of(lesson("build hotel")), module.Board);
+    const box = drawn(context_of(lesson("build hotel")), module.Board);
     expect(box.querySelectorAll(".dagger-spot")).toHaveLength(9);
     box.querySelectorAll(".dagger-spot")[4]?.dispatchEvent(new Event("click"));
     await settled();
@@ -117,27 +117,27 @@ describe("the board", () => {
 
 describe("prompts", () => {
   it.each([true, false])("offer every legal sentence, and no other (phone: %s)", async (phone) => {
-    narrow.value = phone;
+    narrow_screen.value = phone;
     for (const moment of recorded.moments) {
-      const desk = desk_of(moment);
-      await press_all(drawn(desk, module.Prompt), phone ? undefined : drawn(desk, module.Board));
-      expect([...new Set(desk.said)].sort(), moment.prompt.ask).toEqual([...moment.prompt.legal].sort());
+      const context = context_of(moment);
+      await press_all(drawn(context, module.Prompt), phone ? undefined : drawn(context, module.Board));
+      expect([...new Set(context.said)].sort(), moment.prompt.ask).toEqual([...moment.prompt.legal].sort());
     }
-    narrow.value = false;
+    narrow_screen.value = false;
   });
 
   it("lead through the tutorial", async () => {
     for (const one of tutorial.lessons.filter(({ expect: wanted }) => wanted.length > 0)) {
-      const desk = desk_of(one);
-      await press_all(drawn(desk, module.Prompt), drawn(desk, module.Board));
-      expect(desk.said).toContain(one.expect[0]);
+      const context = context_of(one);
+      await press_all(drawn(context, module.Prompt), drawn(context, module.Board));
+      expect(context.said).toContain(one.expect[0]);
     }
   });
 
   it("narrow the flights to the city touched on the board", async () => {
-    const desk = desk_of(lesson("fly scheduled Cairo 2 to Monaco"));
-    desk.picked.value = "fly to Cape-Town";
-    const box = drawn(desk, module.Prompt);
+    const context = context_of(lesson("fly scheduled Cairo 2 to Monaco"));
+    context.picked.value = "fly to Cape-Town";
+    const box = drawn(context, module.Prompt);
     await settled();
     const goals = [...box.querySelectorAll(".goals-of .choice-label")].map(({ textContent }) => textContent);
     expect(goals).toEqual(["Cape Town"]);
@@ -151,17 +151,17 @@ describe("prompts", () => {
 
   it("have words for every question in every language", async () => {
     for (const language of LANGUAGES) {
-      await choose(language);
+      await choose_language(language);
       for (const ask of recorded.asks) expect(module.asked(ask, true, "P1")).not.toContain("ask.");
     }
-    await choose("en");
+    await choose_language("en");
   });
 });
 
 describe("the log", () => {
   it("tells every payment with its rule", () => {
-    const desk = desk_of(lesson("build hotel"));
-    const lines = tutorial.lessons.flatMap(({ journal }) => journal).flatMap((entry) => module.line(entry, desk) ?? []);
+    const context = context_of(lesson("build hotel"));
+    const lines = tutorial.lessons.flatMap(({ journal }) => journal).flatMap((entry) => module.line(entry, context) ?? []);
     const paid = lines.filter(({ amount }) => amount);
     expect(paid.length).toBeGreaterThan(10);
     for (const line of paid) expect(line.sums, line.plain).toBeTruthy();
@@ -173,10 +173,10 @@ describe("the log", () => {
 });
 
 it("bank, card and hand show what the view holds", () => {
-  const desk = desk_of(lesson("repay 10"));
-  const parts = [module.Bank, module.Card, module.Hand].map((Part) => drawn(desk, Part as NonNullable<GameModule["Hand"]>));
+  const context = context_of(lesson("repay 10"));
+  const parts = [module.Bank, module.Card, module.Hand].map((Part) => drawn(context, Part as NonNullable<GameModule["Hand"]>));
   expect(parts[1]?.querySelectorAll(".cities-table tbody tr")).toHaveLength(9);
   expect(parts[1]?.querySelector(".payday-table")?.textContent).toContain("+32");
   expect(parts[2]?.querySelectorAll(".own .ticket")).toHaveLength(1);
-  expect(module.columns(desk).map(({ key }) => key)).toEqual(["cash", "debt", "stock", "cities", "tickets"]);
+  expect(module.columns(context).map(({ key }) => key)).toEqual(["cash", "debt", "stock", "cities", "tickets"]);
 });

@@ -3,19 +3,19 @@ import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
-import type { Desk, GameModule } from "../games/game";
+import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
-import { board_data } from "../net/api";
-import { remember, seat_at, token_of } from "../net/keys";
-import { problem_of, said } from "../problem";
-import { go, place } from "../router";
+import { fetch_board } from "../net/api";
+import { remember_table, seat_at, token_of } from "../net/remembered_tables";
+import { error_text, refusal_text } from "../error_text";
+import { navigate, route } from "../router";
 import { beep } from "../settings";
 import { Result } from "./result";
 import { Replay } from "./replay";
 import { Session } from "./session";
 import { Invite, TableMenu, Waiting } from "./seats";
-import { TableView } from "./view";
+import { TableView } from "./table_view";
 
 export function TablePage({ id }: { id: string }): JSX.Element {
   const session = useMemo(() => {
@@ -31,15 +31,15 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   const info = session.info.value;
   useEffect(() => {
     if (!info) return;
-    Promise.all([game_module(info.game), board_data<unknown>(info.game, info.edition).catch(() => null)]).then(
+    Promise.all([game_module(info.game), fetch_board<unknown>(info.game, info.edition).catch(() => null)]).then(
       ([module, board]) => (parts.value = { module, board }),
-      (error: unknown) => (trouble.value = problem_of(error)),
+      (error: unknown) => (trouble.value = error_text(error)),
     );
   }, [info?.game, info?.edition]);
   const dealt = useComputed(() => session.view.value !== null).value;
   if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
   const loaded = parts.value;
-  const at = place.value.query.get("at");
+  const at = route.value.query.get("at");
   const title = info && <span>{info.name || info.title}</span>;
   return (
     <Frame title={title}>
@@ -56,7 +56,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
         <TableView
           source={session} {...loaded} clock={session.clock} chat={session}
           foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}
-          {...(info.status === "over" && { above: (desk: Desk) => <Result session={session} info={info} desk={desk} module={loaded.module} /> })}
+          {...(info.status === "over" && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
         />
       ) : (
         <main class="page"><p>{t("table.frozen")}</p></main>
@@ -68,11 +68,11 @@ export function TablePage({ id }: { id: string }): JSX.Element {
 
 /** An invitation carries its secret behind the #; keep it and clear the address. */
 function take_secret(id: string): void {
-  const hash = place.peek().hash;
+  const hash = route.peek().hash;
   if (!hash.startsWith("k=")) return;
   const token = decodeURIComponent(hash.slice(2));
-  if (token && token !== token_of(id)) remember(id, token, "");
-  go(`/g/${id}`, true);
+  if (token && token !== token_of(id)) remember_table(id, token, "");
+  navigate(`/g/${id}`, true);
 }
 
 function Gone({ code, id }: { code: string; id: string }): JSX.Element {
@@ -80,12 +80,12 @@ function Gone({ code, id }: { code: string; id: string }): JSX.Element {
     <Frame>
       <main class="page">
         <h1>{t("table.gone")}</h1>
-        <p>{said(code, {})}</p>
+        <p>{refusal_text(code, {})}</p>
         <p>
           {code === "bad_token" && (
             <button
               type="button" class="quiet" onClick={() => {
-                remember(id, "", "");
+                remember_table(id, "", "");
                 location.reload();
               }}
             >{t("table.watch_instead")}</button>

@@ -1,26 +1,26 @@
 /** The middle of the board: the quotation on its chalk board, dice, the NEWS pile, the auction room. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { Drawing } from "./icons";
 import { SeatShape } from "../../svg/seat_shape";
 import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./view_data";
 import { GoodMark, news_name, t } from "./words";
 
-export function Centre({ desk }: { desk: Desk }): JSX.Element {
-  const { auction } = view_of(desk);
+export function Centre({ context }: { context: TableContext }): JSX.Element {
+  const { auction } = view_of(context);
   return (
     <g class="centre">
-      <Quotation desk={desk} />
-      {auction ? <Room desk={desk} auction={auction} /> : <Tray desk={desk} />}
+      <Quotation context={context} />
+      {auction ? <AuctionRoom context={context} auction={auction} /> : <Tray context={context} />}
     </g>
   );
 }
 
 /** The open quotation: four places, each with its good and prices. */
-function Quotation({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const units = option(desk, "card_units");
+function Quotation({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
+  const units = option(context, "card_units");
   const order = [...(view.open ?? "")].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? "");
   const said = order.map((good, n) => t("chalk.row", { place: n + 1, good: card_name(board, good), price: unit_price(board, view.open, good) })).join("; ");
   return (
@@ -35,7 +35,7 @@ function Quotation({ desk }: { desk: Desk }): JSX.Element {
         return (
           <g key={good} class="quote" transform={`translate(0 ${1.01 + n * 0.53})`}>
             <text class="place" x="0.2" y="0">{n + 1}.</text>
-            <g transform="translate(0.55 -0.32)"><Mark desk={desk} good={good} /></g>
+            <g transform="translate(0.55 -0.32)"><Mark context={context} good={good} /></g>
             <text class="good" x="1.04" y="0">{card_title(board, good)}</text>
             <text x="3.16" y="0" text-anchor="end">{number(price)}</text>
             <text class="strong" x="4.4" y="0" text-anchor="end">{number(price * units)}</text>
@@ -46,8 +46,8 @@ function Quotation({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-function Mark({ desk, good }: { desk: Desk; good: string }): JSX.Element {
-  return <svg width="0.4" height="0.4" viewBox="0 0 20 20"><GoodMark board={board_of(desk)} good={good_of(board_of(desk), good)?.name ?? good} /></svg>;
+function Mark({ context, good }: { context: TableContext; good: string }): JSX.Element {
+  return <svg width="0.4" height="0.4" viewBox="0 0 20 20"><GoodMark board={board_of(context)} good={good_of(board_of(context), good)?.name ?? good} /></svg>;
 }
 
 const PIPS: Record<number, [number, number][]> = {
@@ -73,8 +73,8 @@ function Die({ face }: { face: number | string }): JSX.Element {
 }
 
 /** Dice and the NEWS pile, with the event that is being obeyed. */
-function Tray({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
+function Tray({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
   const dice = view.dice ?? [];
   const thrown = dice.map((face) => (typeof face === "number" ? number(face) : t(face === "switch" ? "die.switch" : "die.stay"))).join(", ");
   return (
@@ -82,16 +82,16 @@ function Tray({ desk }: { desk: Desk }): JSX.Element {
       <g role="img" aria-label={dice.length > 0 ? t("die.name", { dice: thrown }) : t("die.none")} key={`${view.turn}-${thrown}`}>
         {dice.map((face, n) => <g key={n} class="roll" transform={`translate(${n * 0.92} 0.36) scale(0.8)`}><Die face={face} /></g>)}
       </g>
-      <Pile desk={desk} />
+      <Pile context={context} />
     </g>
   );
 }
 
-function Pile({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+function Pile({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const count = view.unknown.length + view.known_tail.length;
   const text = view.card ? news_name(board, view.card) : "";
-  const lines = wrapped(text, 13);
+  const lines = wrap_lines(text, 13);
   return (
     <g class="pile" transform="translate(3.0 0.06)" role="img" aria-label={view.card ? t("pile.card", { card: text }) : t("pile.name", { count })}>
       <rect class="under" x="0.12" y="0.12" width="1.5" height="1.34" rx="0.08" />
@@ -111,14 +111,14 @@ function Pile({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** The auction as a room: what is under the hammer, the number that rises, who still bids. */
-function Room({ desk, auction }: { desk: Desk; auction: Auction }): JSX.Element {
-  const board = board_of(desk);
-  const view = view_of(desk);
+function AuctionRoom({ context, auction }: { context: TableContext; auction: Auction }): JSX.Element {
+  const board = board_of(context);
+  const view = view_of(context);
   const shown = auction.high ?? auction.minimum;
   const lot = auction.lot.map((card) => card_title(board, card)).join(" + ");
-  const lines = wrapped(lot, 16).slice(0, 3);
+  const lines = wrap_lines(lot, 16).slice(0, 3);
   const others = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => !view.out.includes(seat) && seat !== auction.seller);
-  const leader = auction.leader === null ? t("room.no_bid") : desk.name(auction.leader);
+  const leader = auction.leader === null ? t("room.no_bid") : context.name(auction.leader);
   return (
     <g class="room" transform="translate(2.2 5.16)" role="img" aria-label={t("room.name", { lot, amount: shown, leader })}>
       <rect class="floor" width="4.6" height="1.66" rx="0.08" />
@@ -146,7 +146,7 @@ function Room({ desk, auction }: { desk: Desk; auction: Auction }): JSX.Element 
 }
 
 /** Words in lines of at most so many letters. */
-export function wrapped(text: string, width: number): string[] {
+export function wrap_lines(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);

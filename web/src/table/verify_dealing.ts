@@ -32,9 +32,9 @@ export async function numbers_of(seed: string, salts: readonly string[], totals:
   return found;
 }
 
-export type Verdict = "fair" | "seed" | "draws" | "cannot";
+export type DealingVerdict = "fair" | "seed" | "draws" | "cannot";
 
-export async function verdict(commitment: string, seed: string, salts: readonly string[], draws: readonly Draw[]): Promise<Verdict> {
+export async function verify_dealing(commitment: string, seed: string, salts: readonly string[], draws: readonly Draw[]): Promise<DealingVerdict> {
   if (!globalThis.crypto?.subtle) return "cannot";
   if ((await commitment_of(seed)) !== commitment) return "seed";
   const numbers = await numbers_of(seed, salts, draws.map(({ total }) => total));

@@ -1,14 +1,14 @@
 /** What this browser remembers: its name and the secrets of its seats. */
-export interface Remembered {
+export interface RememberedTable {
   token: string;
   game: string;
   edition?: string;
   at: number;
 }
 
-function read(): Record<string, Remembered> {
+function read(): Record<string, RememberedTable> {
   try {
-    return JSON.parse(localStorage.getItem("parkett.tables") ?? "{}") as Record<string, Remembered>;
+    return JSON.parse(localStorage.getItem("parkett.tables") ?? "{}") as Record<string, RememberedTable>;
   } catch {
     return {};
   }
@@ -24,18 +24,18 @@ export function seat_at(table: string): { game: string; edition: string } {
   return { game, edition };
 }
 
-export function remember(table: string, token: string, game: string, edition = ""): void {
+export function remember_table(table: string, token: string, game: string, edition = ""): void {
   const all = { ...read(), [table]: { token, game, edition, at: Date.now() } };
   const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 40);
   localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(newest)));
 }
 
-export function forget(table: string): void {
+export function forget_table(table: string): void {
   const rest = Object.entries(read()).filter(([id]) => id !== table);
   localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(rest)));
 }
 
-export function remembered(): [string, Remembered][] {
+export function remembered_tables(): [string, RememberedTable][] {
   return Object.entries(read()).sort(([, a], [, b]) => b.at - a.at);
 }
 

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Desk, GameModule } from "../games/game";
+import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/marks";
 import type { Session } from "./session";
@@ -26,16 +26,16 @@ function faces_at(ways: readonly Way[], at: number, chosen: readonly string[]): 
   return found;
 }
 
-export function Entering({ desk, module, session }: { desk: Desk; module: GameModule; session: Session }): JSX.Element | null {
+export function ChanceEntry({ context, module, session }: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
   const chance = session.chance.value;
   const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
   if (!chance) return null;
   const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
-  const who = chance.seat === null ? "" : desk.name(chance.seat);
+  const who = chance.seat === null ? "" : context.name(chance.seat);
   const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));
   const width = ways[0]?.faces.length ?? 0;
-  const name = (face: string, at: number): string => module.chance.face(face, at, chance.ask, desk).name;
-  const text = (face: string, at: number): ComponentChild => module.chance.face(face, at, chance.ask, desk).text;
+  const name = (face: string, at: number): string => module.chance.face(face, at, chance.ask, context).name;
+  const text = (face: string, at: number): ComponentChild => module.chance.face(face, at, chance.ask, context).text;
   const wanted = query.value.trim().toLowerCase();
   const pick = (at: number, face: string): void => {
     const next = [...chosen.peek().slice(0, at), face];
@@ -76,5 +76,5 @@ export function Correction({ session }: { session: Session }): JSX.Element | nul
   if (!session.info.value?.banker || last?.kind !== "entered") return null;
   const shared = session.seats.value.length > 1 && session.viewer.value === null; // the table's own draw, on a shared screen
   if (session.undo.value !== "free" && !shared) return null;
-  return <button type="button" class="quiet correction" onClick={() => session.order({ do: "undo", expected_seq: session.seq.value })}>{t("banker.correct")}</button>;
+  return <button type="button" class="quiet correction" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.correct")}</button>;
 }

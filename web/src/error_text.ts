@@ -1,15 +1,15 @@
 /** A refusal in words: the shell's own, the game's own, or the bare code. */
 import type { GameModule } from "./games/game";
 import { shell, t, type Key } from "./i18n";
-import { Refused } from "./net/api";
+import { RequestRefused } from "./net/api";
 
-export function said(code: string, facts: Record<string, number | string>, module?: GameModule | null): string {
+export function refusal_text(code: string, facts: Record<string, number | string>, module?: GameModule | null): string {
   const key = `problem.${code}`;
   if (shell.has(key)) return t(key as Key, facts);
   return module?.refusal(code, facts) ?? t("problem.other", { code: code.replaceAll("_", " ") });
 }
 
-export function problem_of(error: unknown): string {
-  if (error instanceof Refused) return said(error.problem.code, error.problem.facts ?? {});
+export function error_text(error: unknown): string {
+  if (error instanceof RequestRefused) return refusal_text(error.problem.code, error.problem.facts ?? {});
   return t("problem.unreachable");
 }

@@ -1,7 +1,7 @@
 /** Bots as people meet them: a name, a level, a style and a face, as the server tells them. */
 import { signal } from "@preact/signals";
 import { language, t } from "./i18n";
-import { catalogue } from "./net/api";
+import { fetch_catalogue } from "./net/api";
 import type { BotInfo, GameInfo } from "./wire/wire";
 
 const known = signal<ReadonlyMap<string, BotInfo>>(new Map());
@@ -11,7 +11,7 @@ let asked = false;
 export function persona(bot: string): BotInfo | null {
   if (!asked) {
     asked = true;
-    catalogue().then(({ games }) => {
+    fetch_catalogue().then(({ games }) => {
       known.value = new Map(games.flatMap(({ personas }) => personas.map((one) => [one.name, one] as const)));
     }, () => (asked = false));
   }

@@ -2,22 +2,21 @@
 import { computed, effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Desk, GameModule } from "../games/game";
+import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
-import { said } from "../problem";
+import { refusal_text } from "../error_text";
 import { RulesDrawer } from "../pages/rules";
-import { narrow } from "../screen";
-import { roomy } from "../settings";
+import { narrow_screen, wide_screen } from "../screen";
 import type { ClockFace } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Advice, gives_hint } from "./advice";
 import { Chat } from "./chat";
-import { create_desk } from "./desk";
-import { Correction, Entering } from "./entering";
+import { create_table_context } from "./table_context";
+import { Correction, ChanceEntry } from "./chance_entry";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
-import { Scene } from "./scene";
+import { EventOverlay } from "./event_overlay";
 import type { Session, TableSource } from "./session";
 
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
   clock?: ReadonlySignal<{ face: ClockFace; at: number } | null>;
   chat?: Session;
   foot?: ComponentChildren;
-  above?: (desk: Desk) => ComponentChildren;
+  above?: (context: TableContext) => ComponentChildren;
   guide?: ComponentChildren;
   still?: boolean; // a moment of the past: nothing is asked
 }
@@ -40,26 +39,26 @@ export function TableView(props: Props): JSX.Element | null {
   const tab = useSignal<Tab>("players");
   const opened = useSignal(false);
   const seq = useMemo(() => computed(() => source.log.value.at(-1)?.seq), [source]);
-  const desk = useDesk(props, (id) => (rule.value = id));
+  const context = useTableContext(props, (id) => (rule.value = id));
   const info = source.info.value;
-  useShortcuts(desk, () => (rule.value = rule.peek() === null ? "" : null));
+  useShortcuts(context, () => (rule.value = rule.peek() === null ? "" : null));
   const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
-  if (!desk || !info) return null;
+  if (!context || !info) return null;
   const { Board, Hand, Bank, Card } = module;
-  if (curtain.down) return <Curtain name={desk.name(curtain.seat)} onLift={curtain.lift} />;
+  if (curtain.down) return <Curtain name={context.name(curtain.seat)} onLift={curtain.lift} />;
   const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
   return (
-    <main key={desk.id} class={`table game-${info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={seq}>
+    <main key={context.id} class={`table game-${info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={seq}>
       <MarkPatterns />
       <div class="left">
-        {props.above?.(desk)}
+        {props.above?.(context)}
         <section class="felt" aria-label={t("table.board")}>
-          {!props.still && <Scene source={source} module={module} desk={desk} />}
-          <div class="board-scroll"><Board desk={desk} /></div>
+          {!props.still && <EventOverlay source={source} module={module} context={context} />}
+          <div class="board-scroll"><Board context={context} /></div>
         </section>
-        {Hand && <Hand desk={desk} />}
-        {narrow.value && <Ticker desk={desk} module={module} onOpen={() => show_tab(tab, "log")} />}
-        <LogPanel desk={desk} module={module} opened={opened} whole={narrow.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
+        {Hand && <Hand context={context} />}
+        {narrow_screen.value && <Ticker context={context} module={module} onOpen={() => show_tab(tab, "log")} />}
+        <LogPanel context={context} module={module} opened={opened} whole={narrow_screen.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {(["players", "bank", "log", "rules"] as const).map((one) => (
@@ -69,15 +68,15 @@ export function TableView(props: Props): JSX.Element | null {
       <div class="right">
         <div class="asks">
           {props.guide}
-          {asks && <PromptCard desk={desk} module={module} session={props.chat} />}
+          {asks && <PromptCard context={context} module={module} session={props.chat} />}
           <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
           {props.chat && info.chat && <Chat session={props.chat} />}
           {props.foot}
         </div>
         <div class="facts">
-          <Players desk={desk} module={module} clock={props.clock} session={props.chat} />
-          {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank desk={desk} /></section>}
-          {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card desk={desk} /></section>}
+          <Players context={context} module={module} clock={props.clock} session={props.chat} />
+          {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank context={context} /></section>}
+          {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card context={context} /></section>}
         </div>
       </div>
       {rule.value !== null && <RulesDrawer game={info.game} at={rule.value} onClose={() => (rule.value = null)} />}
@@ -88,7 +87,7 @@ export function TableView(props: Props): JSX.Element | null {
 /** Show a part of the table; on a phone bring it above the sheet of the prompt. */
 function show_tab(tab: Signal<Tab>, one: Tab): void {
   tab.value = one;
-  if (!roomy()) document.querySelector(".tabs")?.scrollIntoView({ block: "start" });
+  if (!wide_screen()) document.querySelector(".tabs")?.scrollIntoView({ block: "start" });
 }
 
 /** At a shared screen: hide one player's hand until the next one has the device. */
@@ -109,71 +108,71 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
   );
 }
 
-/** The desk of a table, or null until its first view has come. */
-function useDesk({ source, board, still }: Props, open_rule: (id: string) => void): Desk | null {
-  const desk = useMemo(() => create_desk(source, board, still ?? false, open_rule), [source, board, still]);
+/** The context of a table, or null until its first view has come. */
+function useTableContext({ source, board, still }: Props, open_rule: (id: string) => void): TableContext | null {
+  const context = useMemo(() => create_table_context(source, board, still ?? false, open_rule), [source, board, still]);
   const ready = useMemo(() => computed(() => source.view.value !== null && source.info.value !== null), [source]).value;
   useEffect(() => {
     let asked = source.prompt.peek();
     return effect(() => {
       if (asked === source.prompt.value) return;
       asked = source.prompt.value;
-      desk.hint.value = desk.picked.value = desk.draft.value = null; // what is pointed at, picked or put together belongs to one question
+      context.hint.value = context.picked.value = context.draft.value = null; // what is pointed at, picked or put together belongs to one question
     });
-  }, [desk]);
+  }, [context]);
   useEffect(() => effect(() => {
-    const say = desk.draft.value;
+    const say = context.draft.value;
     if (!say || !source.prompt.peek()?.open_ended || source.previews.peek().has(say)) return undefined;
     const timer = setTimeout(() => source.foretell?.(say), 150);
     return () => clearTimeout(timer);
-  }), [desk]);
-  return ready ? desk : null;
+  }), [context]);
+  return ready ? context : null;
 }
 
 interface PromptProps {
-  desk: Desk;
+  context: TableContext;
   module: GameModule;
   session?: Session | undefined;
 }
 
-function PromptCard({ desk, module, session }: PromptProps): JSX.Element {
+function PromptCard({ context, module, session }: PromptProps): JSX.Element {
   const folded = useSignal(false);
-  const to_act = desk.view["to_act"];
-  const ask = String(desk.view["ask"] ?? "");
-  const enters = (session?.chance.value?.outcomes.length ?? 0) > 0 && (desk.source.seats.value.length > 0 || session?.host.value === true);
-  const mine = desk.prompt !== null;
-  const busy = desk.source.busy.value;
-  const who = typeof to_act === "number" ? desk.name(to_act) : "";
-  const trouble = desk.source.trouble.value;
-  const picked = desk.picked.value;
-  const hints = session !== undefined && gives_hint(desk, session);
-  const hot = desk.source.seats.value.length > 1 && desk.prompt !== null;
+  const to_act = context.view["to_act"];
+  const ask = String(context.view["ask"] ?? "");
+  const enters = (session?.chance.value?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
+  const mine = context.prompt !== null;
+  const busy = context.source.busy.value;
+  const who = typeof to_act === "number" ? context.name(to_act) : "";
+  const trouble = context.source.trouble.value;
+  const picked = context.picked.value;
+  const hints = session !== undefined && gives_hint(context, session);
+  const hot = context.source.seats.value.length > 1 && context.prompt !== null;
   return (
     <section class={`panel prompt${hints ? " with-hint" : ""}${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} data-ask={ask} aria-labelledby="asked" aria-busy={busy}>
       <button type="button" class="quiet icon sheet-toggle" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
-      <p class="prompt-who">{session?.chance.value ? t("banker.box") : mine ? (hot ? desk.name(desk.prompt?.seat ?? 0) : t("table.your_turn")) : desk.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
+      <p class="prompt-who">{session?.chance.value ? t("banker.box") : mine ? (hot ? context.name(context.prompt?.seat ?? 0) : t("table.your_turn")) : context.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
       <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>
       {trouble && (
         <p class="trouble" role="alert">
-          {said(trouble.code, trouble.facts, module)} <RuleLink desk={desk} rule={trouble.rule} />
+          {refusal_text(trouble.code, trouble.facts, module)} <RuleLink context={context} rule={trouble.rule} />
         </p>
       )}
-      {session?.chance.value && <div class="prompt-body"><Entering desk={desk} module={module} session={session} /></div>}
+      {session?.chance.value && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} /></div>}
       {session && <Correction session={session} />}
-      {mine && <div class="prompt-body"><module.Prompt desk={desk} /></div>}
-      {mine && <PreviewOf desk={desk} module={module} />}
-      {session && <Advice desk={desk} module={module} session={session} />}
-      {picked !== null && desk.prompt?.legal.includes(picked) && (
-        <button type="button" class="loud confirm" onClick={() => desk.source.say(picked)}>{t("prompt.confirm")}</button>
+      {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
+      {mine && <PreviewOf context={context} module={module} />}
+      {session && <Advice context={context} module={module} session={session} />}
+      {picked !== null && context.prompt?.legal.includes(picked) && (
+        <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>
       )}
     </section>
   );
 }
 
 /** Keys: Escape lets go, ? opens the rules. */
-function useShortcuts(desk: Desk | null, rules: () => void): void {
-  const now = useRef(desk);
-  now.current = desk;
+function useShortcuts(context: TableContext | null, rules: () => void): void {
+  const now = useRef(context);
+  now.current = context;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement;

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { names_of, parse } from "../src/i18n/message";
+import { argument_names, parse_message } from "../src/i18n/message";
 import { loops, outline, type Square } from "../src/svg/outline";
 import { step_of } from "../src/svg/chart";
-import { commitment_of, numbers_of, verdict, type Draw } from "../src/table/fairness";
+import { commitment_of, numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
 import { with_step, type LogStep } from "../src/table/session";
 
 describe("outlines", () => {
@@ -31,13 +31,13 @@ describe("outlines", () => {
 
 describe("messages", () => {
   it("reads nested cases", () => {
-    const parts = parse("{n, plural, one {# hotel of {who}} other {# hotels}} at {place}");
-    expect([...names_of(parts)]).toEqual(["n", "who", "place"]);
+    const parts = parse_message("{n, plural, one {# hotel of {who}} other {# hotels}} at {place}");
+    expect([...argument_names(parts)]).toEqual(["n", "who", "place"]);
   });
 
   it("names the fault of a broken message", () => {
-    expect(() => parse("{n, plural, one {x}}")).toThrow("other");
-    expect(() => parse("{n")).toThrow("}");
+    expect(() => parse_message("{n, plural, one {x}}")).toThrow("other");
+    expect(() => parse_message("{n")).toThrow("}");
   });
 });
 
@@ -66,10 +66,10 @@ describe("the dealer's promise", () => {
   });
 
   it("is broken by another seed or another draw", async () => {
-    expect(await verdict(known.commitment, "seed", ["one", "two"], known.draws)).toBe("fair");
-    expect(await verdict(known.commitment, "other", ["one", "two"], known.draws)).toBe("seed");
+    expect(await verify_dealing(known.commitment, "seed", ["one", "two"], known.draws)).toBe("fair");
+    expect(await verify_dealing(known.commitment, "other", ["one", "two"], known.draws)).toBe("seed");
     const changed = known.draws.map((draw, n) => (n === 0 ? { ...draw, number: draw.number + 1 } : draw));
-    expect(await verdict(known.commitment, "seed", ["one", "two"], changed)).toBe("draws");
+    expect(await verify_dealing(known.commitment, "seed", ["one", "two"], changed)).toBe("draws");
   });
 });
 

@@ -5,19 +5,19 @@ import { number } from "../../i18n";
 import { SeatMark } from "../../svg/marks";
 import { Choice } from "../../table/prompt_parts";
 import { SeatName } from "../../table/seat_name";
-import type { Desk } from "../game";
-import { Amount, CardPicker, listed } from "./amount";
+import type { TableContext } from "../game";
+import { Amount, CardPicker, listed_amounts } from "./amount";
 import { why } from "./log";
 import {
-  board_of, branch_of, card_name, cities_of, factor_of, hyphened, invested, option, owned, price_of, rent_of, seat_letter, view_of,
+  board_of, branch_of, card_name, cities_of, factor_of, hyphenate, invested_sum, option, count_owned, price_of, rent_of, seat_letter, view_of,
 } from "./view_data";
 import { card_list, t } from "./words";
 
-export function Bid({ desk }: { desk: Desk }): JSX.Element | null {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const seat = desk.prompt?.seat ?? 0;
-  const bids = listed(desk, "bid");
-  const refused = desk.prompt?.blocked?.find(({ say }) => say.startsWith("bid "));
+export function Bid({ context }: { context: TableContext }): JSX.Element | null {
+  const [board, view] = [board_of(context), view_of(context)];
+  const seat = context.prompt?.seat ?? 0;
+  const bids = listed_amounts(context, "bid");
+  const refused = context.prompt?.blocked?.find(({ say }) => say.startsWith("bid "));
   const least = bids[0] ?? Number(refused?.say.split(" ")[1] ?? 0);
   const value = useSignal(least);
   const auction = view.auction;
@@ -29,50 +29,50 @@ export function Bid({ desk }: { desk: Desk }): JSX.Element | null {
     <div class="buy bidding">
       <p>{card_list(board, auction.lot)}{worth > 0 && <span class="faint"> · {t("bid.printed", { worth })}</span>}</p>
       <p class="high" aria-live="polite">
-        <span class="faint">{auction.bids ? t("room.sealed") : auction.leader === null ? t("room.from") : <SeatName seat={auction.leader} name={desk.name(auction.leader)} />}</span>
+        <span class="faint">{auction.bids ? t("room.sealed") : auction.leader === null ? t("room.from") : <SeatName seat={auction.leader} name={context.name(auction.leader)} />}</span>
         <b class="num" key={auction.high ?? 0}>{number(auction.high ?? auction.minimum)}</b>
       </p>
-      <p class="faint">{t(auction.kind === "released" ? "bid.released" : auction.kind === "lot" ? "bid.lot" : "bid.estate", { name: desk.name(auction.seller), minimum: auction.minimum })}</p>
+      <p class="faint">{t(auction.kind === "released" ? "bid.released" : auction.kind === "lot" ? "bid.lot" : "bid.estate", { name: context.name(auction.seller), minimum: auction.minimum })}</p>
       {bids.length > 0 && (
         <Amount
-          desk={desk} label={t("bid.amount")} value={value.value} least={least} most={cash} presets={bids}
+          context={context} label={t("bid.amount")} value={value.value} least={least} most={cash} presets={bids}
           onChange={(to) => {
             value.value = to;
-            desk.draft.value = `bid ${to}`;
+            context.draft.value = `bid ${to}`;
           }}
         />
       )}
       <div class="choices">
         <Choice
-          desk={desk} loud={bids.length > 0} say={say} label={t("bid.bid", { amount: value.value })} onPick={() => desk.source.say(say)}
-          detail={t("prompt.cash_left", { cash: cash - value.value })} why={bids.length > 0 ? undefined : why(desk, refused?.say ?? "")}
+          context={context} loud={bids.length > 0} say={say} label={t("bid.bid", { amount: value.value })} onPick={() => context.source.say(say)}
+          detail={t("prompt.cash_left", { cash: cash - value.value })} why={bids.length > 0 ? undefined : why(context, refused?.say ?? "")}
         />
-        <Choice desk={desk} loud={bids.length === 0} say="pass" label={t("bid.pass")} />
+        <Choice context={context} loud={bids.length === 0} say="pass" label={t("bid.pass")} />
       </div>
     </div>
   );
 }
 
 /** An offer to an owner: money and cards, put together freely. */
-export function Negotiate({ desk }: { desk: Desk }): JSX.Element | null {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const seat = desk.prompt?.seat ?? 0;
+export function Negotiate({ context }: { context: TableContext }): JSX.Element | null {
+  const [board, view] = [board_of(context), view_of(context)];
+  const seat = context.prompt?.seat ?? 0;
   const deal = view.deal;
   const branch = deal?.branch ?? "";
-  const owners = Array.from({ length: view.seats }, (_none, one) => one).filter((one) => one !== seat && owned(view, one, branch) > 0);
+  const owners = Array.from({ length: view.seats }, (_none, one) => one).filter((one) => one !== seat && count_owned(view, one, branch) > 0);
   const to = useSignal(owners[0] ?? 0);
   const price = price_of(board, branch);
   const most = view.cash[seat] ?? 0;
   const cash = useSignal(Math.min(price, most));
   const cards = useSignal<string[]>([]);
   if (!deal) return null;
-  const composed = (): string => ["offer", seat_letter(to.value), String(cash.value), ...cards.value.map(hyphened), "for", hyphened(branch)].join(" ");
+  const composed = (): string => ["offer", seat_letter(to.value), String(cash.value), ...cards.value.map(hyphenate), "for", hyphenate(branch)].join(" ");
   const draft = (): void => {
-    desk.draft.value = composed();
+    context.draft.value = composed();
   };
-  const assets = String(desk.info.options["negotiation_assets"]);
+  const assets = String(context.info.options["negotiation_assets"]);
   const barred = assets === "cash_city" ? [...Object.keys(view.bank_invest), ...Object.keys(view.supply)] : [];
-  const tries = option(desk, "offers_per_visit");
+  const tries = option(context, "offers_per_visit");
   const nothing = cash.value === 0 && cards.value.length === 0;
   return (
     <div class="buy dealing">
@@ -86,11 +86,11 @@ export function Negotiate({ desk }: { desk: Desk }): JSX.Element | null {
               to.value = one;
               draft();
             }}
-          ><SeatMark seat={one} size={14} /> {desk.name(one)}</button>
+          ><SeatMark seat={one} size={14} /> {context.name(one)}</button>
         ))}
       </fieldset>
       <Amount
-        desk={desk} label={t("deal.cash")} value={cash.value} least={0} most={most} step={5 * option(desk, "money_unit")}
+        context={context} label={t("deal.cash")} value={cash.value} least={0} most={most} step={5 * option(context, "money_unit")}
         presets={[...new Set([0, price, price + 10_000, 2 * price, 3 * price])].filter((one) => one <= most).sort((a, b) => a - b)}
         onChange={(sum) => {
           cash.value = sum;
@@ -99,7 +99,7 @@ export function Negotiate({ desk }: { desk: Desk }): JSX.Element | null {
       />
       {assets !== "cash" && (
         <CardPicker
-          desk={desk} label={t("deal.cards")} chosen={cards.value} most={option(desk, "offer_cards")} without={barred}
+          context={context} label={t("deal.cards")} chosen={cards.value} most={option(context, "offer_cards")} without={barred}
           onChange={(chosen) => {
             cards.value = chosen;
             draft();
@@ -107,19 +107,19 @@ export function Negotiate({ desk }: { desk: Desk }): JSX.Element | null {
         />
       )}
       <Choice
-        desk={desk} loud say={composed()} onPick={() => desk.source.say(composed())}
+        context={context} loud say={composed()} onPick={() => context.source.say(composed())}
         why={nothing ? { text: t("refusal.nothing_offered"), rule: "GUB-6.3.2" } : undefined}
-        label={t("deal.offer", { name: desk.name(to.value), cash: cash.value, cards: cards.value.length })}
+        label={t("deal.offer", { name: context.name(to.value), cash: cash.value, cards: cards.value.length })}
       />
-      <Choice desk={desk} say="no deal" label={t("deal.none")} />
+      <Choice context={context} say="no deal" label={t("deal.none")} />
     </div>
   );
 }
 
 /** What is offered for a card of one's own, and what it earns where it lies. */
-export function Answer({ desk }: { desk: Desk }): JSX.Element | null {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const seat = desk.prompt?.seat ?? 0;
+export function Answer({ context }: { context: TableContext }): JSX.Element | null {
+  const [board, view] = [board_of(context), view_of(context)];
+  const seat = context.prompt?.seat ?? 0;
   const deal = view.deal;
   if (!deal?.offer) return null;
   const { cash, cards } = deal.offer;
@@ -137,12 +137,12 @@ export function Answer({ desk }: { desk: Desk }): JSX.Element | null {
       <p class="faint">
         {city === null ? t("answer.loose") : t("answer.lies", {
           city: card_name(board, city), rent: rent_of(board, view, city),
-          after: (invested(board, view, city) - price_of(board, deal.branch)) * factor_of(board, city),
+          after: (invested_sum(board, view, city) - price_of(board, deal.branch)) * factor_of(board, city),
         })}
       </p>
       <div class="choices">
-        <Choice desk={desk} loud say="accept" label={t("answer.accept")} />
-        <Choice desk={desk} say="decline" label={t("answer.decline")} />
+        <Choice context={context} loud say="accept" label={t("answer.accept")} />
+        <Choice context={context} say="decline" label={t("answer.decline")} />
       </div>
     </div>
   );

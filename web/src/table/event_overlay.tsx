@@ -2,14 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Desk, GameModule, Line } from "../games/game";
+import type { TableContext, GameModule, Line } from "../games/game";
 import { t } from "../i18n";
-import { still } from "../settings";
+import { reduced_motion } from "../screen";
 import type { TableSource } from "./session";
 
 const EACH = 1300;
 
-export function Scene({ source, module, desk }: { source: TableSource; module: GameModule; desk: Desk }): JSX.Element | null {
+export function EventOverlay({ source, module, context }: { source: TableSource; module: GameModule; context: TableContext }): JSX.Element | null {
   const queue = useSignal<Line[]>([]);
   const seen = useSignal<number | null>(null);
   const last = source.log.value.at(-1);
@@ -20,8 +20,8 @@ export function Scene({ source, module, desk }: { source: TableSource; module: G
       return;
     }
     seen.value = last.seq;
-    if (still()) return;
-    const lines = last.entries.flatMap((entry) => module.line(entry, desk) ?? []).filter((line) => line.loud);
+    if (reduced_motion()) return;
+    const lines = last.entries.flatMap((entry) => module.line(entry, context) ?? []).filter((line) => line.loud);
     if (lines.length > 0) queue.value = [...queue.peek(), ...lines].slice(-8);
   }, [last?.seq]);
   const shown = queue.value[0];
