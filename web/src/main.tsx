@@ -8,6 +8,7 @@ import { App, prefetch_page } from "./app";
 import { choose_language, preferred_language } from "./i18n";
 import "./style/base.css";
 import "./style/table.css";
+import "./style/table_panels.css";
 import "./style/pages.css";
 
 const chosen = choose_language(preferred_language());
