@@ -17,7 +17,8 @@ import msgspec
 
 import parkett
 from parkett.core.match import Match
-from parkett.server.prompts import previews, prompt_for
+from parkett.server.previews import preview_moves
+from parkett.server.prompts import build_prompt
 
 FILE = Path(__file__).parents[1] / "web" / "tests" / "recorded" / "shark.json"
 MIXES: list[tuple[str, dict[str, Any]]] = [
@@ -35,10 +36,10 @@ FRESH = 0.02  # how often a later moment takes the place of the last one kept
 def moment_of(match: Match, seat: int) -> dict[str, Any]:
     """What a seat is shown when it is asked."""
     view = match.game.view(match.state, seat)
-    prompt = prompt_for(match.game, match.state, seat)
+    prompt = build_prompt(match.game, match.state, seat)
     if prompt is None:
         raise SystemExit(f"seat {seat} is asked nothing")
-    foretold = previews(match.game, view, prompt.legal[:12], seat)
+    foretold = preview_moves(match.game, view, prompt.legal[:12], seat)
     return {
         "view": view,
         "prompt": msgspec.to_builtins(prompt),

@@ -18,7 +18,7 @@ import msgspec
 import parkett
 from parkett.core.dealer import Dealer
 from parkett.games import game_class
-from parkett.server.prompts import prompt_for
+from parkett.server.prompts import build_prompt
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"
@@ -44,7 +44,7 @@ def moments(name: str) -> list[dict[str, Any]]:
         if number % EVERY == 0 or ask not in kept:
             view = game.view(match.state, seat)
             view.pop("options")
-            prompt = msgspec.to_builtins(prompt_for(game, match.state, seat))
+            prompt = msgspec.to_builtins(build_prompt(game, match.state, seat))
             kept[ask if ask not in kept else str(number)] = {"view": view, "prompt": prompt}
         match.play(rng.choice(match.legal()))
     return list(kept.values())[:14]

@@ -15,7 +15,7 @@ from parkett.core.game import Game
 from parkett.core.journal import Journal
 from parkett.core.refusal import Refusal
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.server.events import Played
+from parkett.server.events import StoredStep
 
 
 class Refused(Exception):
@@ -49,7 +49,7 @@ class Mark(msgspec.Struct, frozen=True):
 class Trial(msgspec.Struct, frozen=True):
     """A move tried on a copy."""
 
-    steps: list[Played]
+    steps: list[StoredStep]
     mark: Mark
     state: State
     drawn: int
@@ -104,7 +104,7 @@ class Course:
         steps = [self._step(copy, "chance", said, outcome)]
         return Trial(steps, Mark(seat, (outcome,), free=False, entered=entered), copy, 0)
 
-    def _follow(self, copy: State, seat: int, steps: list[Played], codes: list[int]) -> Trial:
+    def _follow(self, copy: State, seat: int, steps: list[StoredStep], codes: list[int]) -> Trial:
         """Let the dealer draw on the copy until a seat decides."""
         dealer = self.dealer
         dealer.drawn = self.drawn
@@ -116,13 +116,13 @@ class Course:
         mark = Mark(seat, tuple(codes), is_free(seat, steps, int(copy.actor())))
         return Trial(steps, mark, copy, dealer.drawn)
 
-    def _step(self, copy: State, by: int | str, said: str, action: int) -> Played:
+    def _step(self, copy: State, by: int | str, said: str, action: int) -> StoredStep:
         journal = Journal()
         copy.journal = journal
         copy.apply(action)
         copy.journal = None
         told = [self.game.tell(numbers) for numbers in journal.entries]
-        return Played(by, said, told, self.game.digest(copy))
+        return StoredStep(by, said, told, self.game.digest(copy))
 
     def install(self, trial: Trial) -> None:
         """Make a tried move count."""
@@ -137,7 +137,7 @@ class Course:
 
     # Replaying and undoing ---------------------------------------------------------------------
 
-    def replay(self, seat: int, steps: Sequence[Played]) -> None:
+    def replay(self, seat: int, steps: Sequence[StoredStep]) -> None:
         """Carry out stored steps, checking each against its digest."""
         game, state = self.game, self.state.clone()
         codes: list[int] = []
@@ -189,7 +189,7 @@ class Course:
         return 0
 
 
-def is_free(seat: int, steps: Sequence[Played], actor: int) -> bool:
+def is_free(seat: int, steps: Sequence[StoredStep], actor: int) -> bool:
     """Whether a move drew nothing, concerned no other seat and left the decision where it was."""
     return (
         actor == seat
