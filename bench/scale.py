@@ -23,8 +23,10 @@ import msgspec
 from load import free_port, memory_mb
 
 import parkett
+from parkett.core.dealer import Dealer
+from parkett.core.match import Match
 from parkett.server import events
-from parkett.server.course import Course
+from parkett.server.command_context import played_steps
 from parkett.server.events import Logged, encode_event
 from parkett.server.migrate import upgrade
 from parkett.server.protocol import ClockRule
@@ -42,7 +44,7 @@ def played_log(moves: int) -> tuple[str, list[Logged]]:
     """The seed and the log of one game after some moves."""
     game = parkett.game("acquire")
     seed = secrets.token_hex(32)
-    course = Course(game, 2, seed, ())
+    match = Match(game, game.start(2), Dealer(seed), keep_steps=False)
     mark = fingerprint(TOKEN)
     told: list[events.TableEvent] = [
         events.Created(
@@ -51,17 +53,17 @@ def played_log(moves: int) -> tuple[str, list[Logged]]:
         ),
         *(events.Sat(seat, f"P{seat}", mark) for seat in range(2)),
     ]  # fmt: skip
-    trial = course.try_deal()
-    course.install(trial)
-    told.append(events.Started([], trial.steps))
+    tried = match.try_deal()
+    match.commit(tried)
+    told.append(events.Started([], played_steps(tried)))
     rng = random.Random(1)
     for _ in range(moves):
-        if course.over:
+        if match.over:
             break
-        seat = course.actor
-        trial = course.try_move(seat, rng.choice(game.legal(course.state)))
-        course.install(trial)
-        told.append(events.Moved(seat, trial.steps))
+        seat = match.actor
+        tried = match.try_move(rng.choice(match.legal()), seat)
+        match.commit(tried)
+        told.append(events.Moved(seat, played_steps(tried)))
     return seed, [Logged(n, 1, "", event) for n, event in enumerate(told, start=1)]
 
 

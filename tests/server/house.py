@@ -134,8 +134,8 @@ def run(test: Callable[[], Coroutine[Any, Any, None]], seconds: float = 120) -> 
 def legal(table: Table) -> list[str]:
     """The sentences of the seat to act."""
     assert table.sheet.game is not None
-    assert table.sheet.course is not None
-    return table.sheet.game.legal(table.sheet.course.state)
+    assert table.sheet.match is not None
+    return table.sheet.game.legal(table.sheet.match.state)
 
 
 def actor(table: Table, players: list[Player]) -> Player:
@@ -159,8 +159,8 @@ async def play(
 def ask(table: Table) -> str:
     """What the table asks."""
     assert table.sheet.game is not None
-    assert table.sheet.course is not None
-    return table.sheet.game.ask(table.sheet.course.state)
+    assert table.sheet.match is not None
+    return table.sheet.game.ask(table.sheet.match.state)
 
 
 def games() -> list[str]:

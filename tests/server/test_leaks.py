@@ -14,13 +14,14 @@ import msgspec
 import pytest
 
 import parkett
-from parkett.core.errors import NotationError
+from parkett.core.dealer import Dealer
+from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.match import Match
 from parkett.core.state import CHANCE
 from parkett.server import events
 from parkett.server import redaction as faces
-from parkett.server.command_context import Facts, No, Who
+from parkett.server.command_context import Facts, No, Who, played_steps
 from parkett.server.commands import decide
-from parkett.server.course import Course, Refused
 from parkett.server.events import Logged
 from parkett.server.prompts import preview
 from parkett.server.protocol import ClockRule, Move, TableCommand
@@ -41,8 +42,7 @@ def sheet_of(game: str, seats: int, state: object, *, banker: bool = False) -> S
     for seat in range(seats):
         sheet.fold(Logged(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}")))
     sheet.status = "playing"
-    sheet.course = Course(parkett.game(game), seats, SEED, ())
-    sheet.course.arrive(state)
+    sheet.match = Match(parkett.game(game), state, Dealer(SEED), keep_steps=False)
     return sheet
 
 
@@ -114,10 +114,10 @@ def compare(game: str, seats: int, state: object, viewer: int | None, rng: rando
     steps = []
     for sheet in (here, there):  # the viewer's own move, as far as no draw or other seat follows
         try:
-            trial = sheet.course.try_move(viewer, say)
-        except (Refused, NotationError) as error:
+            tried = sheet.match.try_move(say, viewer)
+        except (IllegalAction, NotationError) as error:
             raise AssertionError("a legal move is legal in every world") from error
-        steps.append(faces.journal_of(played, trial.steps[:1], viewer))
+        steps.append(faces.journal_of(played, played_steps(tried)[:1], viewer))
     assert [e["entry"] for e in steps[0]][:1] == [e["entry"] for e in steps[1]][:1]
     return 1
 
@@ -190,14 +190,14 @@ def real_previews(sheet: Sheet, seat: int, _sentence: str = "") -> list[object]:
     prompt = faces.prompt_of(sheet, seat)
     if prompt is None:
         return []
-    worlds = [sheet.course.state] * 2
+    worlds = [sheet.match.state] * 2
     return [preview(sheet.game, worlds, say, seat) for say in prompt.legal]
 
 
 def all_seeing(sheet: Sheet, viewer: int | None) -> dict[str, object]:
     """A planted leak: a view with the whole state's digest."""
-    view = sheet.game.view(sheet.course.state, viewer)
-    return {**view, "digest": sheet.game.digest(sheet.course.state)}
+    view = sheet.game.view(sheet.match.state, viewer)
+    return {**view, "digest": sheet.game.digest(sheet.match.state)}
 
 
 @pytest.mark.parametrize(

@@ -10,28 +10,29 @@ from typing import Any
 import pytest
 
 import parkett
+from parkett.core.match import Match
 from parkett.core.record import verify
 from parkett.core.state import CHANCE
 from parkett.games import load
 from parkett.server import redaction as faces
-from parkett.server.course import Course, drawing
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.records import record_of
 from parkett.server.table import Table
 from tests.server.house import Fact, Player, fewest, games, house, legal, run
-from tests.server.test_leaks import SEED, payloads, sheet_of
+from tests.server.test_leaks import payloads, sheet_of
 
 RNG = random.Random(11)
 
 
 def truth(table: Table) -> list[str]:
     """What the real box can bring now."""
-    state, game = table.sheet.course.state, table.sheet.game
+    state, game = table.sheet.match.state, table.sheet.game
     return [game.say_chance(state, outcome) for outcome, _ in state.chances()]
 
 
 def drawer(table: Table, players: list[Player]) -> Player:
     """Whoever has to enter the outcome."""
-    drawn = drawing(table.sheet.game, table.sheet.course.state)
+    drawn = find_pending_draw(table.sheet.game, table.sheet.match.state)
     return next((p for p in players if drawn.seat in p.outlet.seats), players[0])
 
 
@@ -60,7 +61,7 @@ async def play_on(table: Table, players: list[Player], steps: int, until: str = 
 
 def ask(table: Table) -> str:
     """What the table waits for."""
-    return str(table.sheet.game.ask(table.sheet.course.state))
+    return str(table.sheet.game.ask(table.sheet.match.state))
 
 
 @pytest.mark.parametrize("game", games())
@@ -73,10 +74,10 @@ def test_a_game_is_played_from_the_real_box(tmp_path: Path, game: str) -> None:
             table, players = await h.open(*kinds, game=game, banker=True)
             assert players[0].hello()["table"]["banker"] is True
             await play_on(table, players, 60)
-            digest = table.sheet.game.digest(table.sheet.course.state)
+            digest = table.sheet.game.digest(table.sheet.match.state)
         async with house(tmp_path) as h:
             found = await h.hall.find(table.sheet.id)
-            assert found.sheet.game.digest(found.sheet.course.state) == digest
+            assert found.sheet.game.digest(found.sheet.match.state) == digest
             again = [Player(h, found, player.token) for player in players]
             await play_on(found, again, 900)
             logged = h.hall.store.tail(found.sheet.id, 0)
@@ -126,21 +127,21 @@ def test_a_slip_is_taken_back_until_somebody_has_decided(tmp_path: Path) -> None
             table, players = await h.open("me", "invite", banker=True)
             await play_on(table, players, 3, until="hand_tile")
             one, two = players
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.sheet.game.digest(table.sheet.match.state)
             await enter(table, one, truth(table)[0])
             assert one.hello()["undo"] == "free"
             assert two.hello()["undo"] != "free"  # it is not for others to know
             await one.do("undo", expected_seq=table.sheet.seq)
-            assert table.sheet.game.digest(table.sheet.course.state) == before
+            assert table.sheet.game.digest(table.sheet.match.state) == before
 
             await play_on(table, players, 13, until="place")
             mover = next(p for p in players if table.sheet.actor in p.outlet.seats)
             await mover.move(legal(table)[0])
-            entered = table.sheet.course.marks[-2]
+            entered = table.sheet.undo_marks[-2]
             assert entered.entered is not None
-            assert table.sheet.course.marks[-1].entered is None
+            assert table.sheet.undo_marks[-1].entered is None
             await mover.do("undo", expected_seq=table.sheet.seq)  # the usual policy again
-            assert table.sheet.course.marks[-1] is not entered or mover.hello()["undo"] != "no"
+            assert table.sheet.undo_marks[-1] is not entered or mover.hello()["undo"] != "no"
 
     run(test)
 
@@ -158,13 +159,14 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
             taken = f"draw {one.hello()['view']['hand'][0]}"
             chance = two.hello()["chance"]
             assert taken in chance["outcomes"]
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.sheet.game.digest(table.sheet.match.state)
             one.listen()
             assert (await enter(table, two, taken))["tell"] == "ack"
             assert [told["kind"] for told in one.listen() if told["tell"] == "step"] == ["disputed"]
-            assert table.sheet.game.digest(table.sheet.course.state) == before
-            laid = next(mark for mark in table.sheet.course.marks if mark.entered)
-            seen = table.sheet.game.notation.tile(laid.codes[0])
+            assert table.sheet.game.digest(table.sheet.match.state) == before
+            marks, moves = table.sheet.undo_marks, table.sheet.match.moves
+            laid = next(move for mark, move in zip(marks[1:], moves, strict=True) if mark.entered)
+            seen = table.sheet.game.notation.tile(laid[0])
             assert (await enter(table, two, f"draw {seen}"))["code"] == "cannot_come_up"
 
     run(test)
@@ -174,10 +176,10 @@ def test_somebody_holds_the_rack_of_a_bot(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path, bot_workers=1, bot_seconds=20.0) as h:
             table, (one,) = await h.open("me", "bot", banker=True)
-            while table.sheet.course.marks[-1].codes == () or len(table.sheet.course.marks) < 20:
+            while len(table.sheet.undo_marks) < 20:
                 sheet = table.sheet
                 if sheet.actor == CHANCE:
-                    drawn = drawing(sheet.game, sheet.course.state)
+                    drawn = find_pending_draw(sheet.game, sheet.match.state)
                     offered = one.hello()["chance"]
                     assert offered["seat"] == drawn.seat
                     said = truth(table)[0]
@@ -226,7 +228,7 @@ def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
     compared = 0
     for seed in range(2):
         rng = random.Random(seed)
-        match = parkett.core.match.Match(played, played.start(seats))
+        match = Match(played, played.start(seats))
         while not match.over and len(match.steps) < 250:
             if match.to_act == "chance" and rng.random() < 0.3:
                 for viewer in (*range(seats), None):
@@ -244,7 +246,6 @@ def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
 def banker_sheet(game: str, seats: int, state: object) -> Any:
     """A table without a dealer at a state."""
     sheet = sheet_of(game, seats, state, banker=True)
-    sheet.course = Course(parkett.game(game), seats, SEED, (), by_hand=True)
-    sheet.course.arrive(state)
+    sheet.match = Match(parkett.game(game), state, keep_steps=False)
     assert faces.chance_for(sheet, None) is not None
     return sheet

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from parkett.server.prompts import reveals
+from parkett.server.undo import moves_back_to
 from tests.server.house import actor, ask, house, legal, play, run
 
 
@@ -35,18 +36,18 @@ def test_after_a_draw_everyone_must_agree(tmp_path: Path) -> None:
             mover = actor(table, players)
             other = next(p for p in players if p is not mover)
             await play(table, [mover], 3, until="buy")
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.sheet.game.digest(table.sheet.match.state)
             await mover.move("buy nothing")
-            drawn = table.sheet.game.digest(table.sheet.course.state)
+            drawn = table.sheet.game.digest(table.sheet.match.state)
 
             await mover.do("undo", expected_seq=table.sheet.seq)
-            assert table.sheet.game.digest(table.sheet.course.state) == drawn
+            assert table.sheet.game.digest(table.sheet.match.state) == drawn
             assert table.sheet.proposal is not None
             await other.do("answer", agree=True)
 
-            assert table.sheet.game.digest(table.sheet.course.state) == before
+            assert table.sheet.game.digest(table.sheet.match.state) == before
             await mover.move("buy nothing")  # the same tile comes again: no second chance
-            assert table.sheet.game.digest(table.sheet.course.state) == drawn
+            assert table.sheet.game.digest(table.sheet.match.state) == drawn
 
     run(test)
 
@@ -65,7 +66,7 @@ def test_a_refusal_ends_the_proposal(tmp_path: Path) -> None:
             assert (await mover.do("answer", agree=True))["code"] == "nothing_proposed"
             await other.do("answer", agree=False)
             assert table.sheet.proposal is None
-            assert table.sheet.course.moves_back_to(mover.outlet.seats[0])
+            assert moves_back_to(table.sheet.undo_marks, mover.outlet.seats[0])
 
     run(test)
 
@@ -78,7 +79,7 @@ def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
 
             while table.sheet.actor != 0:
                 await asyncio.sleep(0.01)
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.sheet.game.digest(table.sheet.match.state)
             moves = await play(table, [one], 3, until="buy") + 1
             await one.move("buy nothing")
             while table.sheet.actor != 0 or ask(table) != "place":
@@ -87,7 +88,7 @@ def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
             table.sheet.seats[1].stand_in = ""
             for _ in range(moves):
                 await one.do("undo", expected_seq=table.sheet.seq)
-            assert table.sheet.game.digest(table.sheet.course.state) == before
+            assert table.sheet.game.digest(table.sheet.match.state) == before
 
     run(test)
 
@@ -102,18 +103,18 @@ def test_an_undo_survives_a_restart_and_the_record_still_verifies(tmp_path: Path
             table, players = await h.open("me", "invite")
             for number in range(12):
                 await play(table, players, 3, seed=number)
-                mark = table.sheet.course.marks[-1]
+                mark = table.sheet.undo_marks[-1]
                 mover = next(p for p in players if mark.seat in p.outlet.seats)
                 await mover.do("undo", expected_seq=table.sheet.seq)
                 if table.sheet.proposal is not None:
                     other = next(p for p in players if p is not mover)
                     await other.do("answer", agree=True)
-            digest = table.sheet.game.digest(table.sheet.course.state)
+            digest = table.sheet.game.digest(table.sheet.match.state)
         async with house(tmp_path) as h:
             from tests.server.house import Player
 
             found = await h.hall.find(table.sheet.id)
-            assert found.sheet.game.digest(found.sheet.course.state) == digest
+            assert found.sheet.game.digest(found.sheet.match.state) == digest
             again = [Player(h, found, player.token) for player in players]
             await play(found, again, 2000)
             proved = verify(record_of(h.hall.store.tail(found.sheet.id, 0)), load("acquire"))

@@ -67,8 +67,8 @@ async def choose(hall: Hall, table: Table, seat: int) -> str:
     prompt = prompt_of(sheet, seat)
     assert prompt is not None
     assert sheet.game is not None
-    assert sheet.course is not None
-    view = sheet.game.view(sheet.course.state, seat)
+    assert sheet.match is not None
+    view = sheet.game.view(sheet.match.state, seat)
     name, spec = sheet.seats[seat].player, sheet.game.spec_text()
     seconds = hall.settings.bot_seconds
     try:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE
 from parkett.server import clocks, events
-from parkett.server.course import Course, Trial
 from parkett.server.table_state import Sheet
 
 
@@ -34,7 +34,7 @@ class Decision(msgspec.Struct, frozen=True):
     """Events to store, in order; a tried move belongs to the first of them."""
 
     events: list[events.TableEvent]
-    trial: Trial | None = None
+    tried: TriedMove | None = None
 
 
 class No(Exception):
@@ -47,10 +47,10 @@ class No(Exception):
         super().__init__(code)
 
 
-def playing(sheet: Sheet) -> Course:
+def playing(sheet: Sheet) -> Match:
     """The game, if it is being played."""
-    if sheet.status == "playing" and sheet.course is not None:
-        return sheet.course
+    if sheet.status == "playing" and sheet.match is not None:
+        return sheet.match
     raise No({"open": "not_started", "paused": "paused"}.get(sheet.status, "game_over"))
 
 
@@ -75,11 +75,16 @@ def expect(sheet: Sheet, expected: int) -> None:
         raise No("from_the_future", expected=expected)
 
 
-def ending(sheet: Sheet, trial: Trial) -> events.Ended:
+def ending(sheet: Sheet, tried: TriedMove) -> events.Ended:
     """The result, and the seed."""
-    scores = [int(score) for score in trial.state.scores()]
-    winners = list(trial.state.winners())
+    scores = [int(score) for score in tried.state.scores()]
+    winners = list(tried.state.winners())
     return events.Ended(scores, winners, "" if sheet.created.banker else sheet.seed)
+
+
+def played_steps(tried: TriedMove) -> list[events.Played]:
+    """The steps of a tried move as they are stored."""
+    return [events.Played(step.by, step.say, step.journal, step.digest) for step in tried.steps]
 
 
 def spend(sheet: Sheet, seat: int, spent: int) -> list[int] | None:

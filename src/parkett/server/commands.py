@@ -8,7 +8,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.match import TriedMove
 from parkett.core.state import NOBODY
 from parkett.server import events
 from parkett.server import protocol as wire
@@ -20,14 +21,15 @@ from parkett.server.command_context import (
     acting_seat,
     ending,
     expect,
+    played_steps,
     playing,
     running,
     spend,
 )
-from parkett.server.course import Course, Refused, Trial
 from parkett.server.manual_draws import correction, enter
 from parkett.server.prompts import reveals
-from parkett.server.table_state import Sheet
+from parkett.server.table_state import Sheet, new_match
+from parkett.server.undo import moves_back_to
 
 NAME = 24
 LINE = 300
@@ -49,25 +51,25 @@ def decide(sheet: Sheet, command: wire.TableCommand, who: Who, facts: Facts) -> 
 def move(sheet: Sheet, command: wire.Move, who: Who, facts: Facts) -> Decision:
     """Say a sentence of the game."""
     seat = acting_seat(sheet, command.seat, who)
-    course = playing(sheet)
+    match = playing(sheet)
     expect(sheet, command.expected_seq)
     try:
-        trial = course.try_move(seat, command.say)
-    except Refused as refused:
-        refusal = refused.refusal
+        tried = match.try_move(command.say, seat)
+    except IllegalAction as error:
+        refusal = error.refusal
         raise No(refusal.code, refusal.rule, **refusal.facts) from None
     except NotationError as error:
         raise No("not_understood", detail=str(error)[:200]) from None
     left = spend(sheet, seat, facts.spent)
-    decided: list[events.TableEvent] = [events.Moved(seat, trial.steps, left)]
-    if trial.state.actor() == NOBODY:
-        decided.append(ending(sheet, trial))
-    return Decision(decided, trial)
+    decided: list[events.TableEvent] = [events.Moved(seat, played_steps(tried), left)]
+    if tried.state.actor() == NOBODY:
+        decided.append(ending(sheet, tried))
+    return Decision(decided, tried)
 
 
 def undo(sheet: Sheet, command: wire.Undo, who: Who, facts: Facts) -> Decision:
     """Take the last move back: free in one's own turn, else with everyone's consent."""
-    course = playing(sheet)
+    playing(sheet)
     slip = correction(sheet, who, facts)
     if slip is not None:
         expect(sheet, command.expected_seq)
@@ -75,10 +77,10 @@ def undo(sheet: Sheet, command: wire.Undo, who: Who, facts: Facts) -> Decision:
     wanted = command.seat if command.seat is not None else last_mover(sheet, who)
     seat = acting_seat(sheet, wanted, who)
     expect(sheet, command.expected_seq)
-    back = course.moves_back_to(seat)
+    back = moves_back_to(sheet.undo_marks, seat)
     if back == 0:
         raise No("nothing_to_undo")
-    if back == 1 and is_free(course):
+    if back == 1 and is_free(sheet):
         return Decision([events.Undone(seat, 1, running(sheet, facts.spent))])
     if sheet.proposal is not None:
         raise No("already_proposed")
@@ -90,16 +92,18 @@ def undo(sheet: Sheet, command: wire.Undo, who: Who, facts: Facts) -> Decision:
 
 def last_mover(sheet: Sheet, who: Who) -> int | None:
     """The last seat that moved, if it is one of one's own."""
-    marks = sheet.course.marks if sheet.course is not None else []
+    marks = sheet.undo_marks
     return marks[-1].seat if len(marks) > 1 and marks[-1].seat in who.seats else None
 
 
-def is_free(course: Course) -> bool:
+def is_free(sheet: Sheet) -> bool:
     """Whether the last move may be taken back without asking."""
-    last = course.marks[-1]
-    if not last.free:
+    last = sheet.undo_marks[-1]
+    if not last.free or sheet.match is None:
         return False
-    return not reveals(course.game, course.before_last(), last.codes[0], last.seat)
+    before, code = sheet.match.copy(), sheet.match.moves[-1][0]
+    before.undo()
+    return not reveals(before.game, before.state, code, last.seat)
 
 
 # Agreeing --------------------------------------------------------------------------------------
@@ -136,7 +140,8 @@ def answer(sheet: Sheet, command: wire.Answer, who: Who, facts: Facts) -> Decisi
         if proposal.what == "pause":
             decided.append(events.Paused(left))
         else:
-            back = playing(sheet).moves_back_to(proposal.seat)
+            playing(sheet)
+            back = moves_back_to(sheet.undo_marks, proposal.seat)
             decided.append(events.Undone(proposal.seat, back, left))
     return Decision(decided)
 
@@ -165,21 +170,20 @@ def start(sheet: Sheet, command: wire.Start, who: Who, facts: Facts) -> Decision
         raise No("not_the_host")
     if any(seat.open for seat in sheet.seats):
         raise No("seats_are_open")
-    started, trial = deal(sheet, [seat.salt for seat in sheet.seats])
-    return Decision([started], trial)
+    started, tried = deal(sheet, [seat.salt for seat in sheet.seats])
+    return Decision([started], tried)
 
 
-def deal(sheet: Sheet, salts: list[str]) -> tuple[events.Started, Trial]:
+def deal(sheet: Sheet, salts: list[str]) -> tuple[events.Started, TriedMove]:
     """The first draws with everybody's salt."""
     assert sheet.game is not None
     banker = sheet.created.banker
     used = [] if banker else [salt for salt in salts if salt]
     try:
-        seats = len(sheet.seats)
-        trial = Course(sheet.game, seats, sheet.seed, used, by_hand=banker).try_deal()
+        tried = new_match(sheet, used).try_deal()
     except (ValueError, IndexError, OverflowError) as error:
         raise No("cannot_be_played", detail=str(error)[:200]) from None
-    return events.Started(used, trial.steps), trial
+    return events.Started(used, played_steps(tried)), tried
 
 
 def sit(sheet: Sheet, wanted: int | None, name: str, token: str, salt: str) -> Decision:
@@ -201,8 +205,8 @@ def filled(sheet: Sheet, sat: events.Sat) -> Decision:
     if sheet.created.start == "host" or any(seat.open for seat in others):
         return Decision([sat])
     salts = [sat.salt if n == sat.seat else seat.salt for n, seat in enumerate(sheet.seats)]
-    started, trial = deal(sheet, salts)
-    return Decision([sat, started], trial)
+    started, tried = deal(sheet, salts)
+    return Decision([sat, started], tried)
 
 
 def seat_bot(sheet: Sheet, command: wire.SeatBot, who: Who, facts: Facts) -> Decision:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from parkett.server import protocol as wire
 from parkett.server.bot_pool import BotFault, Question
 from parkett.server.command_context import No, playing
-from parkett.server.course import turn_refusal
 
 if TYPE_CHECKING:
     from parkett.server.subscriber import Outlet
@@ -34,15 +33,15 @@ async def advised(hall: Hall, table: Table, outlet: Outlet) -> tuple[str, list[t
     seat = outlet.viewer(sheet)
     if seat is None or seat not in outlet.seats:
         raise No("not_seated")
-    course = playing(sheet)
-    if seat != course.actor:
-        refusal = turn_refusal(course.game, seat, over=course.over)
+    match = playing(sheet)
+    if seat != match.actor:
+        refusal = match.game.turn_refusal(match.state, seat)
         raise No(refusal.code, refusal.rule, **refusal.facts)
     if len(sheet.people()) > 1:  # among people advice would be unfair
         raise No("no_hints_here")
     if not hall.hints.take(outlet.mark, hall.clock()):
         raise No("too_fast")
-    view, spec = course.game.view(course.state, seat), course.game.spec_text()
+    view, spec = match.view(seat), match.game.spec_text()
     question = Question("planner", spec, seat, view, [], hall.settings.bot_seconds, why=True)
     if not hall.pool.size:
         raise No("no_adviser")

@@ -14,26 +14,27 @@ from parkett.server.command_context import (
     Who,
     ending,
     expect,
+    played_steps,
     playing,
     running,
 )
-from parkett.server.course import drawing
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.physical_box import may_enter
 from parkett.server.table_state import Sheet
 
 
 def enter(sheet: Sheet, command: wire.Enter, who: Who, facts: Facts) -> Decision:
     """Take in an outcome; one that only contradicts another's hidden entry is told to all."""
-    course = playing(sheet)
+    match = playing(sheet)
     if not who.seats and not who.host:
         raise No("not_seated")
     if command.seat is not None and command.seat not in who.seats:
         raise No("foreign_seat", seat=command.seat)
     expect(sheet, command.expected_seq)
-    game, state = course.game, course.state
-    if not sheet.created.banker or course.actor != CHANCE:
+    game, state = match.game, match.state
+    if not sheet.created.banker or match.actor != CHANCE:
         raise No("not_at_random")
-    drawn = drawing(game, state)
+    drawn = find_pending_draw(game, state)
     if not may_enter(sheet, drawn, who.seats):
         raise No("foreign_seat", seat=drawn.seat if drawn.seat is not None else -1)
     seat = drawn.seat if drawn.seat in who.seats else command.seat
@@ -42,11 +43,11 @@ def enter(sheet: Sheet, command: wire.Enter, who: Who, facts: Facts) -> Decision
     outcome = outcome_of(game, state, command.say, seat)
     if outcome not in (possible for possible, _ in state.chances()):
         return Decision([events.Disputed(seat)])
-    trial = course.try_enter(NOBODY if seat is None else seat, outcome)
-    decided: list[events.TableEvent] = [events.Entered(seat, trial.steps)]
-    if trial.state.actor() == NOBODY:
-        decided.append(ending(sheet, trial))
-    return Decision(decided, trial)
+    tried = match.try_move(command.say)
+    decided: list[events.TableEvent] = [events.Entered(seat, played_steps(tried))]
+    if tried.state.actor() == NOBODY:
+        decided.append(ending(sheet, tried))
+    return Decision(decided, tried)
 
 
 def outcome_of(game: Game, state: State, text: str, viewer: int | None) -> int:
@@ -63,7 +64,8 @@ def outcome_of(game: Game, state: State, text: str, viewer: int | None) -> int:
 
 def correction(sheet: Sheet, who: Who, facts: Facts) -> Decision | None:
     """Take back an outcome that nobody has decided upon yet: it may have been a slip."""
-    marks = playing(sheet).marks
+    playing(sheet)
+    marks = sheet.undo_marks
     entered = marks[-1].entered
     if entered is None or not (who.seats or who.host):
         return None

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
-from parkett.server.course import Drawing, drawing
+from parkett.server.pending_draw import PendingDraw, find_pending_draw
 from parkett.server.protocol import Chance
 from parkett.server.table_state import Sheet
 
 
-def may_enter(sheet: Sheet, drawn: Drawing, seats: Sequence[int | None]) -> bool:
+def may_enter(sheet: Sheet, drawn: PendingDraw, seats: Sequence[int | None]) -> bool:
     """Whether whoever holds these seats may know the outcome; a bot's rack is held by anybody."""
     if not drawn.hidden or drawn.seat is None or sheet.seats[drawn.seat].player:
         return True
@@ -24,10 +24,10 @@ def may_enter(sheet: Sheet, drawn: Drawing, seats: Sequence[int | None]) -> bool
 
 def awaited(sheet: Sheet) -> tuple[Game, State] | None:
     """The game and its state, if a person is to enter what chance brings."""
-    course = sheet.course
-    if not sheet.created.banker or course is None or sheet.status != "playing":
+    match = sheet.match
+    if not sheet.created.banker or match is None or sheet.status != "playing":
         return None
-    return (course.game, course.state) if course.actor == CHANCE else None
+    return (match.game, match.state) if match.actor == CHANCE else None
 
 
 def chance_for(sheet: Sheet, viewer: int | None) -> Chance | None:
@@ -36,7 +36,7 @@ def chance_for(sheet: Sheet, viewer: int | None) -> Chance | None:
     if waiting is None:
         return None
     game, state = waiting
-    drawn = drawing(game, state)
+    drawn = find_pending_draw(game, state)
     shown = may_enter(sheet, drawn, (viewer,))
     outcomes = game.possible(state, viewer) if shown else []
     return Chance(game.ask(state), drawn.seat, drawn.hidden, outcomes)

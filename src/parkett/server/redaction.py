@@ -121,10 +121,10 @@ def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, al
 
     What everybody is shown alike is written once for each position, however many look.
     """
-    game, course = sheet.game, sheet.course
-    if game is None or course is None:
+    game, match = sheet.game, sheet.match
+    if game is None or match is None:
         return None
-    state = course.state
+    state = match.state
     if sheet.shown is None or sheet.shown[0] is not state:
         head = game.view_head(state)
         sheet.shown = (state, encode({**head, **game.common(state)})[:-1] + b",")
@@ -134,22 +134,22 @@ def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, al
 
 def prompt_of(sheet: Sheet, viewer: int | None) -> Prompt | None:
     """What the viewer is asked, if it is to act."""
-    if viewer is None or sheet.game is None or sheet.course is None or sheet.status != "playing":
+    if viewer is None or sheet.game is None or sheet.match is None or sheet.status != "playing":
         return None
-    return prompt_for(sheet.game, sheet.course.state, viewer)
+    return prompt_for(sheet.game, sheet.match.state, viewer)
 
 
 def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
     """Whether the viewer's last move may be taken back, and at what price."""
-    course = sheet.course
-    if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:
+    marks = sheet.undo_marks
+    if viewer is None or sheet.match is None or sheet.status != "playing" or len(marks) < 2:
         return "no"
-    last = course.marks[-1]
+    last = marks[-1]
     if last.entered is not None and may_enter(sheet, last.entered, (viewer,)):
         return "free"
     if last.seat == viewer and last.free:
         return "free"
-    for mark in reversed(course.marks[-24:]):
+    for mark in reversed(marks[-24:]):
         if mark.seat == viewer:
             return "ask"
     return "no"
@@ -193,7 +193,7 @@ def welcome(
 def previews_for(sheet: Sheet, seat: int, sentence: str = "") -> list[PreviewOf]:
     """The consequences of one sentence, or of every sentence of the prompt."""
     prompt = prompt_of(sheet, seat)
-    if prompt is None or sheet.game is None or sheet.course is None:
+    if prompt is None or sheet.game is None or sheet.match is None:
         return []
-    view = sheet.game.view(sheet.course.state, seat)
+    view = sheet.game.view(sheet.match.state, seat)
     return previews(sheet.game, view, [sentence] if sentence else prompt.legal, seat)

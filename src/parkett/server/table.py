@@ -6,13 +6,13 @@ import asyncio
 import logging
 from collections import deque
 
+from parkett.core.match import TriedMove
 from parkett.core.state import CHANCE
 from parkett.server import events
 from parkett.server import protocol as wire
 from parkett.server import redaction as faces
 from parkett.server.command_context import Decision, Facts, No, Who
 from parkett.server.commands import decide
-from parkett.server.course import Trial
 from parkett.server.events import Logged
 from parkett.server.redaction import encode
 from parkett.server.services import Reply, Request, Services
@@ -108,7 +108,7 @@ class Table:
         for event in decision.events[1:]:
             logged.append(Logged(seq + len(logged) + 1, now, "", event))
         self._pending = (request, decision, logged)
-        row = self._row(decision.events, decision.trial, now)
+        row = self._row(decision.events, decision.tried, now)
         self.services.store_job(Job(sheet.id, logged, self._stored, row))
 
     def facts(self) -> Facts:
@@ -125,7 +125,7 @@ class Table:
         return max(0, now - self.sheet.since - self.credit)
 
     def _row(
-        self, decided: list[events.TableEvent], trial: Trial | None, now: int
+        self, decided: list[events.TableEvent], tried: TriedMove | None, now: int
     ) -> dict[str, object] | None:
         """What changes in the table's row: its status, and when it needs a look."""
         sheet, row = self.sheet, dict[str, object]()
@@ -144,14 +144,14 @@ class Table:
         if row.get("status") in ("over", "paused"):
             row["wake_at"] = None
         elif sheet.watched:
-            patience = self._patience(decided, trial)
+            patience = self._patience(decided, tried)
             row["wake_at"] = None if patience is None else now + patience
         return row or None
 
-    def _patience(self, decided: list[events.TableEvent], trial: Trial | None) -> int | None:
+    def _patience(self, decided: list[events.TableEvent], tried: TriedMove | None) -> int | None:
         """How long any node may leave the table alone from now on; None: for ever."""
         sheet = self.sheet
-        actor = sheet.actor if trial is None else int(trial.state.actor())
+        actor = sheet.actor if tried is None else int(tried.state.actor())
         if actor < CHANCE and sheet.seats[actor].player:
             return BOT_STALL
         if actor == CHANCE:  # people draw, and nobody can do it for them
@@ -181,7 +181,7 @@ class Table:
     ) -> None:
         sheet, moved = self.sheet, False
         for entry in logged:
-            sheet.fold(entry, decision.trial if decision else None)
+            sheet.fold(entry, decision.tried if decision else None)
             if entry.seq == sheet.moved_seq:
                 self.credit = 0
             moved = moved or isinstance(entry.event, SEATING)

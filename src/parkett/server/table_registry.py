@@ -158,9 +158,9 @@ class Hall:
             logged.append(Logged(len(logged) + 1, first.at, "", event))
             sheet.fold(logged[-1])
         if sheet.created.start == "full" and not any(seat.open for seat in sheet.seats):
-            started, trial = deal(sheet, [seat.salt for seat in sheet.seats])
+            started, tried = deal(sheet, [seat.salt for seat in sheet.seats])
             logged.append(Logged(len(logged) + 1, first.at, "", started))
-            sheet.fold(logged[-1], trial)
+            sheet.fold(logged[-1], tried)
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         row = row_of(sheet)
         if sheet.status == "playing" and sheet.watched:

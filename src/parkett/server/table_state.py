@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from parkett.core.errors import ParkettError
+from parkett.core.dealer import Dealer
+from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
+from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
-from parkett.server.course import Course, ReplayError, Trial, drawing
 from parkett.server.events import Logged
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
+from parkett.server.undo import UndoMark, is_free_move
 
 RING = 64  # events kept in memory for those who reconnect
 CHAT = 50  # lines of chat kept in memory
@@ -61,7 +65,8 @@ class Sheet:
         self.status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
-        self.course: Course | None = None
+        self.match: Match | None = None
+        self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
         self.left: list[int] | None = None  # clocks
         self.since = created.at  # when the present decision began
         self.proposal: Proposal | None = None
@@ -85,7 +90,7 @@ class Sheet:
 
     # Folding -----------------------------------------------------------------------------------
 
-    def fold(self, logged: Logged, trial: Trial | None = None) -> None:
+    def fold(self, logged: Logged, tried: TriedMove | None = None) -> None:
         """Take in the next event; a move that was just tried need not be replayed."""
         event = logged.event
         match event:
@@ -95,17 +100,18 @@ class Sheet:
                 self.seats[event.seat] = Seat()
                 self._watch()
             case events.Started():
-                self._start(event, trial)
+                self._start(event, tried)
             case events.Moved():
-                self._play(event.seat, event.steps, trial)
+                self._play(event.seat, event.steps, tried)
                 self.left = event.clocks
                 self.proposal = None
             case events.Entered():
-                self._play(NOBODY if event.seat is None else event.seat, event.steps, trial)
+                self._play(NOBODY if event.seat is None else event.seat, event.steps, tried)
                 self.proposal = None
             case events.Undone():
-                if self.course is not None:
-                    self.course.undo(event.moves)
+                if self.match is not None:
+                    self.match.undo(event.moves)
+                    del self.undo_marks[-event.moves :]
                 self.left = event.clocks
                 self.proposal = None
             case events.Said():
@@ -152,28 +158,34 @@ class Sheet:
         )  # fmt: skip
         self._watch()
 
-    def _start(self, event: events.Started, trial: Trial | None) -> None:
+    def _start(self, event: events.Started, tried: TriedMove | None) -> None:
         self.salts = event.salts
         if self.status == "frozen" or self.game is None:
             return
         self.status = "playing"
-        banker = self.created.banker
-        self.course = Course(self.game, len(self.seats), self.seed, event.salts, by_hand=banker)
-        self._play(NOBODY, event.steps, trial)
+        self.match = new_match(self, event.salts)
+        self._play(NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
             self.left = [clocks.full(rule)] * len(self.seats)
 
-    def _play(self, seat: int, steps: list[events.Played], trial: Trial | None) -> None:
-        if self.course is None:
+    def _play(self, seat: int, steps: list[events.Played], tried: TriedMove | None) -> None:
+        match = self.match
+        if match is None:
             return
-        if trial is not None:
-            self.course.install(trial)
-            return
-        try:
-            self.course.replay(seat, steps)
-        except ReplayError:
-            self.status, self.course = "frozen", None
+        entered = None
+        if match.dealer is None and match.actor == CHANCE and steps:
+            entered = find_pending_draw(match.game, match.state)
+        if tried is not None:
+            match.commit(tried)
+        else:
+            try:
+                match.replay(steps, trusted=True)
+            except ReplayError:
+                self.status, self.match = "frozen", None
+                return
+        free = is_free_move(seat, steps, match.actor)
+        self.undo_marks.append(UndoMark(seat, free, entered))
 
     def note(self, logged: Logged) -> None:
         """Count the event and remember its command."""
@@ -189,15 +201,15 @@ class Sheet:
     @property
     def actor(self) -> int:
         """The seat to act, or NOBODY."""
-        return NOBODY if self.course is None else self.course.actor
+        return NOBODY if self.match is None else self.match.actor
 
     @property
     def asked(self) -> int:
         """The seat to act, also when it is its draw that somebody has to enter."""
-        course = self.course
-        if course is None or course.actor != CHANCE or not course.by_hand:
+        match = self.match
+        if match is None or match.actor != CHANCE or match.dealer is not None:
             return self.actor
-        seat = drawing(course.game, course.state).seat
+        seat = find_pending_draw(match.game, match.state).seat
         return CHANCE if seat is None else seat
 
     def _watch(self) -> None:
@@ -255,6 +267,13 @@ def seat_info(seat: Seat, here: bool) -> SeatInfo:
         return SeatInfo("", "open")
     kind: Literal["bot", "human"] = "bot" if seat.bot else "human"
     return SeatInfo(seat.name, kind, seat.player, bool(seat.stand_in), here or bool(seat.bot))
+
+
+def new_match(sheet: Sheet, salts: Sequence[str]) -> Match:
+    """The game of a table before the first draw; people draw for a dealer in banker mode."""
+    assert sheet.game is not None
+    dealer = None if sheet.created.banker else Dealer(sheet.seed, salts)
+    return Match(sheet.game, sheet.game.start(len(sheet.seats)), dealer, keep_steps=False)
 
 
 def sheet_of(table_id: str, seed: str, logged: list[Logged]) -> Sheet:
