@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from parkett.core.rng import Rng
 
-BITS = 256  # of a SHA-256
+SPAN = 1 << 256  # how many values a SHA-256 has
 
 
 class Dealer:
@@ -35,12 +35,14 @@ class Dealer:
         """The next number from 0 to total - 1; the uneven tail of the range is drawn again."""
         if total < 1:
             raise ValueError("a draw needs at least one outcome")
-        limit = (1 << BITS) // total * total
         attempt = 0
-        while (value := self._hash_number(f"parkett/{self.drawn}/{attempt}")) >= limit:
+        while True:
+            value = self._hash_number(b"parkett/%d/%d" % (self.drawn, attempt))
+            number = value % total
+            if value - number <= SPAN - total:
+                self.drawn += 1
+                return number
             attempt += 1
-        self.drawn += 1
-        return value % total
 
     def rewind(self, drawn: int) -> None:
         """Go to another place in the sequence of draws."""
@@ -53,10 +55,10 @@ class Dealer:
     def __reduce__(self) -> tuple[Any, ...]:
         return (Dealer, (self.seed, self.salts, self.drawn))
 
-    def _hash_number(self, message: str) -> int:
+    def _hash_number(self, message: bytes) -> int:
         """The HMAC of a message as a number."""
         keyed = self._keyed.copy()
-        keyed.update(message.encode())
+        keyed.update(message)
         return int.from_bytes(keyed.digest(), "big")
 
 

@@ -248,25 +248,27 @@ class Game(ABC):
 
     def tell(self, numbers: Sequence[int]) -> Entry:
         """A journal entry of the kernel, in words."""
-        kind, number = numbers[0], numbers[1]
+        number = numbers[1]
         rule = self._rule_ids.get(number)
         if rule is None:
             rule = self._rule_ids[number] = self.rulebook.rule_id(number)
-        entry: Entry = {"entry": self.entries[kind].name, "rule": rule}
+        named, fields = self._entry_formats[numbers[0]]
+        entry: Entry = {"entry": named, "rule": rule}
         at = 2
-        for name, what in self._telling[kind]:
+        for name, what in fields:
             value = numbers[at]
             entry[name] = value if what is None else self.word(what, value)
             at += 1
         return entry
 
     @cached_property
-    def _telling(self) -> dict[int, list[tuple[str, str | None]]]:
-        """The fields of each kind of entry, with the kind of word each needs."""
-        return {
-            number: [(name, None if what in NUMBERS else what) for name, what in kind.fields]
-            for number, kind in self.entries.items()
-        }
+    def _entry_formats(self) -> dict[int, tuple[str, list[tuple[str, str | None]]]]:
+        """The name and the fields of each kind of entry, with the kind of word a field needs."""
+        formats = {}
+        for number, kind in self.entries.items():
+            fields = [(name, None if what in NUMBERS else what) for name, what in kind.fields]
+            formats[number] = (kind.name, fields)
+        return formats
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
         """The entry as the viewer may read it: secret fields of others become null."""

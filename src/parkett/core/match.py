@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from parkett.core.errors import IllegalAction, NotationError, ParkettError, ReplayError
-from parkett.core.journal import Journal
 from parkett.core.record import Header, Record, Step
 from parkett.core.state import CHANCE, NOBODY, State
 
@@ -202,31 +201,30 @@ class Match:
 
     def _carry_out(self, state: State, codes: tuple[int, ...], *, in_words: bool) -> TriedMove:
         """Apply codes to a state and let the dealer draw until a seat decides."""
-        dealer, steps, number = self.dealer, list[Step](), self.step_count
-        made = list(codes)
+        dealer, tried_at = self.dealer, self.step_count
+        steps: list[Step] = []
+        made = codes
         for code in codes:
-            number += 1
             if in_words:
-                steps.append(self._step(state, number, code))
+                steps.append(self._step(state, tried_at + 1, code))
             else:
                 state.apply(code)
         while dealer is not None and state.actor() == CHANCE:
             code = state.chance_at(dealer.draw(state.chance_weight()))
-            made.append(code)
-            number += 1
+            made += (code,)
             if in_words:
-                steps.append(self._step(state, number, code))
+                steps.append(self._step(state, tried_at + len(made), code))
             else:
                 state.apply(code)
         drawn = 0 if dealer is None else dealer.drawn
-        return TriedMove(tuple(made), steps, state, drawn, self.step_count, not codes)
+        return TriedMove(made, steps, state, drawn, tried_at, not codes)
 
     def _step(self, state: State, number: int, code: int) -> Step:
         """Apply one code and put it in words."""
         game, actor = self.game, state.actor()
         drawn = actor == CHANCE
         said = game.say_chance(state, code) if drawn else game.say(state, code)
-        entries = [game.tell(numbers) for numbers in apply_noting(state, code)]
+        entries = [game.tell(numbers) for numbers in state.apply_noting(code)]
         return Step(number, "chance" if drawn else actor, said, entries, game.digest(state))
 
     # Going back, copying and replaying -------------------------------------------------------
@@ -319,19 +317,9 @@ class Match:
         return [self._step(state, number, code) for number, code in enumerate(codes, start=1)]
 
 
-def apply_noting(state: State, code: int) -> list[list[int]]:
-    """Carry out an action or an outcome; the journal entries it notes, as integers."""
-    journal = Journal()
-    state.journal = journal
-    state.apply(code)
-    state.journal = None
-    return journal.entries
-
-
 def read_legal(game: Game, state: State, text: str) -> int:
     """The code of a sentence that is legal now; raises IllegalAction or NotationError."""
-    actor = state.actor()
-    if actor == CHANCE:
+    if state.actor() == CHANCE:
         outcome = game.read_chance(state, text)
         if outcome not in (possible for possible, _ in state.chances()):
             raise NotationError(f"{text!r} cannot come up now")
@@ -339,7 +327,9 @@ def read_legal(game: Game, state: State, text: str) -> int:
     action = game.read(state, text)
     if not -CODE_LIMIT < action < CODE_LIMIT:
         raise NotationError(f"{text!r} is out of range")
-    game.check(state, actor, action, text)
+    refused = state.refusal(action)
+    if refused is not None:
+        raise IllegalAction(text, game.in_words(refused))
     return action
 
 
