@@ -23,8 +23,10 @@ import msgspec
 from load import free_port, memory_mb
 
 import parkett
+from parkett.core.dealer import Dealer
+from parkett.core.match import Match
 from parkett.server import events
-from parkett.server.course import Course
+from parkett.server.command_context import build_logged_steps
 from parkett.server.database_schema import events as event_rows
 from parkett.server.database_schema import games as game_rows
 from parkett.server.event_store import EventStore
@@ -42,7 +44,7 @@ def played_log(moves: int) -> tuple[str, list[LoggedEvent]]:
     """The seed and the log of one game after some moves."""
     game = parkett.game("acquire")
     seed = secrets.token_hex(32)
-    course = Course(game, 2, seed, ())
+    match = Match(game, game.start(2), Dealer(seed), keep_steps=False)
     mark = fingerprint_token(TOKEN)
     told: list[events.AnyTableEvent] = [
         events.Created(
@@ -51,17 +53,17 @@ def played_log(moves: int) -> tuple[str, list[LoggedEvent]]:
         ),
         *(events.Sat(seat, f"P{seat}", mark) for seat in range(2)),
     ]  # fmt: skip
-    trial = course.try_deal()
-    course.install(trial)
-    told.append(events.Started([], trial.steps))
+    tried = match.try_deal()
+    match.commit(tried)
+    told.append(events.Started([], build_logged_steps(tried)))
     rng = random.Random(1)
     for _ in range(moves):
-        if course.over:
+        if match.over:
             break
-        seat = course.actor
-        trial = course.try_move(seat, rng.choice(game.legal(course.state)))
-        course.install(trial)
-        told.append(events.Moved(seat, trial.steps))
+        seat = match.actor
+        tried = match.try_move(rng.choice(match.legal()), seat)
+        match.commit(tried)
+        told.append(events.Moved(seat, build_logged_steps(tried)))
     return seed, [LoggedEvent(n, 1, "", event) for n, event in enumerate(told, start=1)]
 
 

@@ -72,8 +72,7 @@ def recorded(edition: str, options: dict[str, Any]) -> dict[str, Any]:
     entries: dict[str, dict[str, Any]] = {}
     rng = random.Random(7)
     for n in range(GAMES):
-        match = Match(game, game.start(SEATS), seed=f"views/{n}")
-        match.settle()
+        match = game.new(SEATS, seed=f"views/{n}")
         while not match.over:
             seat = int(match.state.actor())
             shown = moments.setdefault(match.ask, [])

@@ -137,8 +137,8 @@ def run(test: Callable[[], Coroutine[Any, Any, None]], seconds: float = 120) -> 
 def legal(table: Table) -> list[str]:
     """The sentences of the seat to act."""
     assert table.state.game is not None
-    assert table.state.course is not None
-    return table.state.game.legal(table.state.course.state)
+    assert table.state.match is not None
+    return table.state.game.legal(table.state.match.state)
 
 
 def actor(table: Table, players: list[Player]) -> Player:
@@ -162,8 +162,8 @@ async def play(
 def ask(table: Table) -> str:
     """The question of the present prompt."""
     assert table.state.game is not None
-    assert table.state.course is not None
-    return table.state.game.ask(table.state.course.state)
+    assert table.state.match is not None
+    return table.state.game.ask(table.state.match.state)
 
 
 def games() -> list[str]:

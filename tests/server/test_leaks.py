@@ -14,12 +14,18 @@ import msgspec
 import pytest
 
 import parkett
-from parkett.core.errors import NotationError
+from parkett.core.dealer import Dealer
+from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.match import Match
 from parkett.core.state import CHANCE
 from parkett.server import events, redaction
-from parkett.server.command_context import Caller, CommandRefused, DecisionContext
+from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
+    DecisionContext,
+    build_logged_steps,
+)
 from parkett.server.commands import decide
-from parkett.server.course import Course, Refused
 from parkett.server.events import LoggedEvent
 from parkett.server.previews import preview_move
 from parkett.server.protocol import ClockRule, Move, TableCommand
@@ -42,8 +48,7 @@ def build_table_state(game: str, seats: int, state: object, *, banker: bool = Fa
             LoggedEvent(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}"))
         )
     table_state.status = "playing"
-    table_state.course = Course(parkett.game(game), seats, SEED, ())
-    table_state.course.arrive(state)
+    table_state.match = Match(parkett.game(game), state, Dealer(SEED), keep_steps=False)
     return table_state
 
 
@@ -120,10 +125,10 @@ def compare(game: str, seats: int, state: object, viewer: int | None, rng: rando
         there,
     ):  # the viewer's own move, as far as no draw or other seat follows
         try:
-            trial = table_state.course.try_move(viewer, say)
-        except (Refused, NotationError) as error:
+            tried = table_state.match.try_move(say, viewer)
+        except (IllegalAction, NotationError) as error:
             raise AssertionError("a legal move is legal in every world") from error
-        steps.append(redaction.redact_journal(played, trial.steps[:1], viewer))
+        steps.append(redaction.redact_journal(played, build_logged_steps(tried)[:1], viewer))
     assert [e["entry"] for e in steps[0]][:1] == [e["entry"] for e in steps[1]][:1]
     return 1
 
@@ -198,14 +203,14 @@ def real_previews(table_state: TableState, seat: int, _sentence: str = "") -> li
     prompt = redaction.build_viewer_prompt(table_state, seat)
     if prompt is None:
         return []
-    worlds = [table_state.course.state] * 2
+    worlds = [table_state.match.state] * 2
     return [preview_move(table_state.game, worlds, say, seat) for say in prompt.legal]
 
 
 def view_with_digest(table_state: TableState, viewer: int | None) -> dict[str, object]:
     """A planted leak: a view with the whole state's digest."""
-    view = table_state.game.view(table_state.course.state, viewer)
-    return {**view, "digest": table_state.game.digest(table_state.course.state)}
+    view = table_state.game.view(table_state.match.state, viewer)
+    return {**view, "digest": table_state.game.digest(table_state.match.state)}
 
 
 @pytest.mark.parametrize(

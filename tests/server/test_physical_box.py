@@ -10,28 +10,29 @@ from typing import Any
 import pytest
 
 import parkett
+from parkett.core.match import Match
 from parkett.core.record import verify
 from parkett.core.state import CHANCE
 from parkett.games import load
 from parkett.server import redaction
-from parkett.server.course import Course, drawing
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.records import build_record
 from parkett.server.table import Table
 from tests.server.local_server import Payload, Player, fewest, games, legal, local_server, run
-from tests.server.test_leaks import SEED, build_table_state, payloads
+from tests.server.test_leaks import build_table_state, payloads
 
 RNG = random.Random(11)
 
 
 def possible_outcomes(table: Table) -> list[str]:
     """The outcomes that are possible in the real state."""
-    state, game = table.state.course.state, table.state.game
+    state, game = table.state.match.state, table.state.game
     return [game.say_chance(state, outcome) for outcome, _ in state.chances()]
 
 
 def drawer(table: Table, players: list[Player]) -> Player:
     """Whoever has to enter the outcome."""
-    drawn = drawing(table.state.game, table.state.course.state)
+    drawn = find_pending_draw(table.state.game, table.state.match.state)
     return next((p for p in players if drawn.seat in p.subscriber.seats), players[0])
 
 
@@ -60,7 +61,7 @@ async def play_on(table: Table, players: list[Player], steps: int, until: str = 
 
 def ask(table: Table) -> str:
     """What the table waits for."""
-    return str(table.state.game.ask(table.state.course.state))
+    return str(table.state.game.ask(table.state.match.state))
 
 
 @pytest.mark.parametrize("game", games())
@@ -73,10 +74,10 @@ def test_a_game_is_played_from_the_real_box(tmp_path: Path, game: str) -> None:
             table, players = await server.open(*kinds, game=game, banker=True)
             assert players[0].hello()["table"]["banker"] is True
             await play_on(table, players, 60)
-            digest = table.state.game.digest(table.state.course.state)
+            digest = table.state.game.digest(table.state.match.state)
         async with local_server(tmp_path) as server:
             found = await server.registry.find_table(table.state.id)
-            assert found.state.game.digest(found.state.course.state) == digest
+            assert found.state.game.digest(found.state.match.state) == digest
             again = [Player(server, found, player.token) for player in players]
             await play_on(found, again, 900)
             logged = server.registry.store.read_events(found.state.id, 0)
@@ -126,21 +127,21 @@ def test_a_slip_is_taken_back_until_somebody_has_decided(tmp_path: Path) -> None
             table, players = await server.open("me", "invite", banker=True)
             await play_on(table, players, 3, until="hand_tile")
             one, two = players
-            before = table.state.game.digest(table.state.course.state)
+            before = table.state.game.digest(table.state.match.state)
             await enter(table, one, possible_outcomes(table)[0])
             assert one.hello()["undo"] == "free"
             assert two.hello()["undo"] != "free"  # it is not for others to know
             await one.do("undo", expected_seq=table.state.seq)
-            assert table.state.game.digest(table.state.course.state) == before
+            assert table.state.game.digest(table.state.match.state) == before
 
             await play_on(table, players, 13, until="place")
             mover = next(p for p in players if table.state.actor in p.subscriber.seats)
             await mover.move(legal(table)[0])
-            entered = table.state.course.marks[-2]
+            entered = table.state.undo_marks[-2]
             assert entered.entered is not None
-            assert table.state.course.marks[-1].entered is None
+            assert table.state.undo_marks[-1].entered is None
             await mover.do("undo", expected_seq=table.state.seq)  # the usual policy again
-            assert table.state.course.marks[-1] is not entered or mover.hello()["undo"] != "no"
+            assert table.state.undo_marks[-1] is not entered or mover.hello()["undo"] != "no"
 
     run(test)
 
@@ -158,15 +159,16 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
             taken = f"draw {one.hello()['view']['hand'][0]}"
             chance = two.hello()["chance"]
             assert taken in chance["outcomes"]
-            before = table.state.game.digest(table.state.course.state)
+            before = table.state.game.digest(table.state.match.state)
             one.listen()
             assert (await enter(table, two, taken))["tell"] == "ack"
             assert [message["kind"] for message in one.listen() if message["tell"] == "step"] == [
                 "disputed"
             ]
-            assert table.state.game.digest(table.state.course.state) == before
-            laid = next(mark for mark in table.state.course.marks if mark.entered)
-            seen = table.state.game.notation.tile(laid.codes[0])
+            assert table.state.game.digest(table.state.match.state) == before
+            marks, moves = table.state.undo_marks, table.state.match.moves
+            laid = next(move for mark, move in zip(marks[1:], moves, strict=True) if mark.entered)
+            seen = table.state.game.notation.tile(laid[0])
             assert (await enter(table, two, f"draw {seen}"))["code"] == "cannot_come_up"
 
     run(test)
@@ -176,10 +178,10 @@ def test_somebody_holds_the_rack_of_a_bot(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path, bot_workers=1, bot_seconds=20.0) as server:
             table, (one,) = await server.open("me", "bot", banker=True)
-            while table.state.course.marks[-1].codes == () or len(table.state.course.marks) < 20:
+            while len(table.state.undo_marks) < 20:
                 table_state = table.state
                 if table_state.actor == CHANCE:
-                    drawn = drawing(table_state.game, table_state.course.state)
+                    drawn = find_pending_draw(table_state.game, table_state.match.state)
                     offered = one.hello()["chance"]
                     assert offered["seat"] == drawn.seat
                     said = possible_outcomes(table)[0]
@@ -228,7 +230,7 @@ def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
     compared = 0
     for seed in range(2):
         rng = random.Random(seed)
-        match = parkett.core.match.Match(played, played.start(seats))
+        match = Match(played, played.start(seats))
         while not match.over and len(match.steps) < 250:
             if match.to_act == "chance" and rng.random() < 0.3:
                 for viewer in (*range(seats), None):
@@ -246,7 +248,6 @@ def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
 def banker_sheet(game: str, seats: int, state: object) -> Any:
     """A table without a dealer at a state."""
     table_state = build_table_state(game, seats, state, banker=True)
-    table_state.course = Course(parkett.game(game), seats, SEED, (), by_hand=True)
-    table_state.course.arrive(state)
+    table_state.match = Match(parkett.game(game), state, keep_steps=False)
     assert redaction.build_chance_prompt(table_state, None) is not None
     return table_state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from parkett.server.previews import reveals_information
+from parkett.server.undo import moves_back_to
 from tests.server.local_server import actor, ask, legal, local_server, play, run
 
 
@@ -35,18 +36,18 @@ def test_after_a_draw_everyone_must_agree(tmp_path: Path) -> None:
             mover = actor(table, players)
             other = next(p for p in players if p is not mover)
             await play(table, [mover], 3, until="buy")
-            before = table.state.game.digest(table.state.course.state)
+            before = table.state.game.digest(table.state.match.state)
             await mover.move("buy nothing")
-            drawn = table.state.game.digest(table.state.course.state)
+            drawn = table.state.game.digest(table.state.match.state)
 
             await mover.do("undo", expected_seq=table.state.seq)
-            assert table.state.game.digest(table.state.course.state) == drawn
+            assert table.state.game.digest(table.state.match.state) == drawn
             assert table.state.proposal is not None
             await other.do("answer", agree=True)
 
-            assert table.state.game.digest(table.state.course.state) == before
+            assert table.state.game.digest(table.state.match.state) == before
             await mover.move("buy nothing")  # the same tile comes again: no second chance
-            assert table.state.game.digest(table.state.course.state) == drawn
+            assert table.state.game.digest(table.state.match.state) == drawn
 
     run(test)
 
@@ -65,7 +66,7 @@ def test_a_refusal_ends_the_proposal(tmp_path: Path) -> None:
             assert (await mover.do("answer", agree=True))["code"] == "nothing_proposed"
             await other.do("answer", agree=False)
             assert table.state.proposal is None
-            assert table.state.course.moves_back_to(mover.subscriber.seats[0])
+            assert moves_back_to(table.state.undo_marks, mover.subscriber.seats[0])
 
     run(test)
 
@@ -78,7 +79,7 @@ def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
 
             while table.state.actor != 0:
                 await asyncio.sleep(0.01)
-            before = table.state.game.digest(table.state.course.state)
+            before = table.state.game.digest(table.state.match.state)
             moves = await play(table, [one], 3, until="buy") + 1
             await one.move("buy nothing")
             while table.state.actor != 0 or ask(table) != "place":
@@ -87,7 +88,7 @@ def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
             table.state.seats[1].stand_in = ""
             for _ in range(moves):
                 await one.do("undo", expected_seq=table.state.seq)
-            assert table.state.game.digest(table.state.course.state) == before
+            assert table.state.game.digest(table.state.match.state) == before
 
     run(test)
 
@@ -102,18 +103,18 @@ def test_an_undo_survives_a_restart_and_the_record_still_verifies(tmp_path: Path
             table, players = await server.open("me", "invite")
             for number in range(12):
                 await play(table, players, 3, seed=number)
-                mark = table.state.course.marks[-1]
+                mark = table.state.undo_marks[-1]
                 mover = next(p for p in players if mark.seat in p.subscriber.seats)
                 await mover.do("undo", expected_seq=table.state.seq)
                 if table.state.proposal is not None:
                     other = next(p for p in players if p is not mover)
                     await other.do("answer", agree=True)
-            digest = table.state.game.digest(table.state.course.state)
+            digest = table.state.game.digest(table.state.match.state)
         async with local_server(tmp_path) as server:
             from tests.server.local_server import Player
 
             found = await server.registry.find_table(table.state.id)
-            assert found.state.game.digest(found.state.course.state) == digest
+            assert found.state.game.digest(found.state.match.state) == digest
             again = [Player(server, found, player.token) for player in players]
             await play(found, again, 2000)
             proved = verify(

@@ -15,7 +15,6 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from parkett.core.journal import Journal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY
 from parkett.envs.game_batch import look_into
@@ -215,10 +214,7 @@ class ParkettState(pyspiel.State):
             raise pyspiel.SpielError(f"action {action} is not legal now")
         state = play.state
         play.moves += state.actor() != CHANCE
-        state.journal = Journal()
-        state.apply(code)
-        play.log = Log(play.log, state.journal.take(), self.parkett.players)
-        state.journal = None
+        play.log = Log(play.log, state.apply_noting(code), self.parkett.players)
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules, state = self.parkett.rules, self.play.state

@@ -73,8 +73,8 @@ async def choose_sentence(registry: TableRegistry, table: Table, seat: int) -> s
     prompt = build_viewer_prompt(table_state, seat)
     assert prompt is not None
     assert table_state.game is not None
-    assert table_state.course is not None
-    view = table_state.game.view(table_state.course.state, seat)
+    assert table_state.match is not None
+    view = table_state.game.view(table_state.match.state, seat)
     name, spec = table_state.seats[seat].playing_bot, table_state.game.spec_text()
     seconds = registry.settings.bot_seconds
     question = BotQuestion(name, spec, seat, view, prompt.legal, seconds)

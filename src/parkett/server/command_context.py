@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE
 from parkett.server import clocks, events, protocol
-from parkett.server.course import Course, Trial
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_state import TableState
 
@@ -38,7 +38,7 @@ class Decision(msgspec.Struct, frozen=True):
     """The events to store, in order; a tried move belongs to the first of them."""
 
     events: list[events.AnyTableEvent]
-    trial: Trial | None = None
+    tried: TriedMove | None = None
 
 
 class CommandRefused(Exception):
@@ -63,10 +63,10 @@ class QueuedCommand(msgspec.Struct):
     resync: Subscriber | None = None  # gets a welcome if the command is stale
 
 
-def require_playing(table_state: TableState) -> Course:
+def require_playing(table_state: TableState) -> Match:
     """The game in progress; refuses if the table is not playing."""
-    if table_state.status == "playing" and table_state.course is not None:
-        return table_state.course
+    if table_state.status == "playing" and table_state.match is not None:
+        return table_state.match
     raise CommandRefused(
         {"open": "not_started", "paused": "paused"}.get(table_state.status, "game_over")
     )
@@ -93,11 +93,16 @@ def check_expected_seq(table_state: TableState, expected: int) -> None:
         raise CommandRefused("from_the_future", expected=expected)
 
 
-def build_ended_event(table_state: TableState, trial: Trial) -> events.Ended:
+def build_ended_event(table_state: TableState, tried: TriedMove) -> events.Ended:
     """The event that ends the game: result and revealed seed."""
-    scores = [int(score) for score in trial.state.scores()]
-    winners = list(trial.state.winners())
+    scores = [int(score) for score in tried.state.scores()]
+    winners = list(tried.state.winners())
     return events.Ended(scores, winners, "" if table_state.created.banker else table_state.seed)
+
+
+def build_logged_steps(tried: TriedMove) -> list[events.LoggedStep]:
+    """The steps of a tried move as they are stored."""
+    return [events.LoggedStep(step.by, step.say, step.journal, step.digest) for step in tried.steps]
 
 
 def clocks_after_move(table_state: TableState, seat: int, time_spent: int) -> list[int] | None:

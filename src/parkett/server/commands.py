@@ -8,7 +8,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.match import TriedMove
 from parkett.core.state import NOBODY
 from parkett.server import events, protocol
 from parkett.server.command_context import (
@@ -17,16 +18,17 @@ from parkett.server.command_context import (
     Decision,
     DecisionContext,
     build_ended_event,
+    build_logged_steps,
     check_expected_seq,
     clocks_after_move,
     clocks_now,
     require_playing,
     resolve_seat,
 )
-from parkett.server.course import Course, Refused, Trial
 from parkett.server.manual_draws import decide_enter, undo_outcome
 from parkett.server.previews import reveals_information
-from parkett.server.table_state import TableState
+from parkett.server.table_state import TableState, new_match
+from parkett.server.undo import moves_back_to
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -55,27 +57,27 @@ def decide_move(
 ) -> Decision:
     """Play a move and the draws after it."""
     seat = resolve_seat(table_state, command.seat, caller)
-    course = require_playing(table_state)
+    match = require_playing(table_state)
     check_expected_seq(table_state, command.expected_seq)
     try:
-        trial = course.try_move(seat, command.say)
-    except Refused as refused:
-        refusal = refused.refusal
+        tried = match.try_move(command.say, seat)
+    except IllegalAction as error:
+        refusal = error.refusal
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts) from None
     except NotationError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
     left = clocks_after_move(table_state, seat, context.time_spent)
-    decided: list[events.AnyTableEvent] = [events.Moved(seat, trial.steps, left)]
-    if trial.state.actor() == NOBODY:
-        decided.append(build_ended_event(table_state, trial))
-    return Decision(decided, trial)
+    decided: list[events.AnyTableEvent] = [events.Moved(seat, build_logged_steps(tried), left)]
+    if tried.state.actor() == NOBODY:
+        decided.append(build_ended_event(table_state, tried))
+    return Decision(decided, tried)
 
 
 def decide_undo(
     table_state: TableState, command: protocol.Undo, caller: Caller, context: DecisionContext
 ) -> Decision:
     """Undo the last move: at once where that is free, else with everyone's consent."""
-    course = require_playing(table_state)
+    require_playing(table_state)
     corrected = undo_outcome(table_state, caller, context)
     if corrected is not None:
         check_expected_seq(table_state, command.expected_seq)
@@ -83,10 +85,10 @@ def decide_undo(
     wanted = command.seat if command.seat is not None else find_last_mover(table_state, caller)
     seat = resolve_seat(table_state, wanted, caller)
     check_expected_seq(table_state, command.expected_seq)
-    moves = course.moves_back_to(seat)
+    moves = moves_back_to(table_state.undo_marks, seat)
     if moves == 0:
         raise CommandRefused("nothing_to_undo")
-    if moves == 1 and is_undo_free(course):
+    if moves == 1 and is_undo_free(table_state):
         return Decision([events.Undone(seat, 1, clocks_now(table_state, context.time_spent))])
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
@@ -100,16 +102,18 @@ def decide_undo(
 
 def find_last_mover(table_state: TableState, caller: Caller) -> int | None:
     """The last seat that moved, if the caller holds it."""
-    marks = table_state.course.marks if table_state.course is not None else []
+    marks = table_state.undo_marks
     return marks[-1].seat if len(marks) > 1 and marks[-1].seat in caller.seats else None
 
 
-def is_undo_free(course: Course) -> bool:
+def is_undo_free(table_state: TableState) -> bool:
     """Whether the last move may be undone without consent."""
-    last = course.marks[-1]
-    if not last.free:
+    last = table_state.undo_marks[-1]
+    if not last.free or table_state.match is None:
         return False
-    return not reveals_information(course.game, course.before_last(), last.codes[0], last.seat)
+    before, code = table_state.match.copy(), table_state.match.moves[-1][0]
+    before.undo()
+    return not reveals_information(before.game, before.state, code, last.seat)
 
 
 # Proposals -------------------------------------------------------------------------------------
@@ -153,7 +157,8 @@ def decide_answer(
         if proposal.what == "pause":
             decided.append(events.Paused(left))
         else:
-            moves = require_playing(table_state).moves_back_to(proposal.seat)
+            require_playing(table_state)
+            moves = moves_back_to(table_state.undo_marks, proposal.seat)
             decided.append(events.Undone(proposal.seat, moves, left))
     return Decision(decided)
 
@@ -186,21 +191,20 @@ def decide_start(
         raise CommandRefused("not_the_host")
     if any(seat.open for seat in table_state.seats):
         raise CommandRefused("seats_are_open")
-    started, trial = deal_first_draws(table_state, [seat.salt for seat in table_state.seats])
-    return Decision([started], trial)
+    started, tried = deal_first_draws(table_state, [seat.salt for seat in table_state.seats])
+    return Decision([started], tried)
 
 
-def deal_first_draws(table_state: TableState, salts: list[str]) -> tuple[events.Started, Trial]:
+def deal_first_draws(table_state: TableState, salts: list[str]) -> tuple[events.Started, TriedMove]:
     """Start the game and make the first draws with the players' salts."""
     assert table_state.game is not None
     banker = table_state.created.banker
     used = [] if banker else [salt for salt in salts if salt]
     try:
-        seats = len(table_state.seats)
-        trial = Course(table_state.game, seats, table_state.seed, used, by_hand=banker).try_deal()
+        tried = new_match(table_state, used).try_deal()
     except (ValueError, IndexError, OverflowError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    return events.Started(used, trial.steps), trial
+    return events.Started(used, build_logged_steps(tried)), tried
 
 
 def decide_sit(
@@ -226,8 +230,8 @@ def seat_and_start(table_state: TableState, sat: events.Sat) -> Decision:
     if table_state.created.start == "host" or any(seat.open for seat in others):
         return Decision([sat])
     salts = [sat.salt if n == sat.seat else seat.salt for n, seat in enumerate(table_state.seats)]
-    started, trial = deal_first_draws(table_state, salts)
-    return Decision([sat, started], trial)
+    started, tried = deal_first_draws(table_state, salts)
+    return Decision([sat, started], tried)
 
 
 def decide_seat_bot(

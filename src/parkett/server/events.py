@@ -15,7 +15,7 @@ from parkett.core.entries import Told
 from parkett.server.protocol import ClockRule
 
 
-class StoredStep(msgspec.Struct, frozen=True, array_like=True):
+class LoggedStep(msgspec.Struct, frozen=True, array_like=True):
     """One step of the game, by a seat or by chance, with its journal and the state's digest."""
 
     by: int | str
@@ -67,14 +67,14 @@ class Started(TableEvent, frozen=True, tag="started"):
     """The game started with these salts and these first draws."""
 
     salts: list[str]
-    steps: list[StoredStep]
+    steps: list[LoggedStep]
 
 
 class Moved(TableEvent, frozen=True, tag="moved"):
     """A seat moved; the draws that followed are part of the event."""
 
     seat: int
-    steps: list[StoredStep]
+    steps: list[LoggedStep]
     clocks: list[int] | None = None  # milliseconds left to each seat afterwards
 
 
@@ -82,7 +82,7 @@ class Entered(TableEvent, frozen=True, tag="entered"):
     """The outcome of a physical draw was entered; without a seat, by the host."""
 
     seat: int | None
-    steps: list[StoredStep]
+    steps: list[LoggedStep]
 
 
 class Disputed(TableEvent, frozen=True, tag="disputed"):

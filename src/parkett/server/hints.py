@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from parkett.server import protocol
 from parkett.server.bot_pool import BotFault, BotQuestion
 from parkett.server.command_context import CommandRefused, require_playing
-from parkett.server.course import turn_refusal
 
 if TYPE_CHECKING:
     from parkett.server.subscriber import Subscriber
@@ -37,9 +36,9 @@ async def ask_planner(
     seat = subscriber.viewer(table_state)
     if seat is None or seat not in subscriber.seats:
         raise CommandRefused("not_seated")
-    course = require_playing(table_state)
-    if seat != course.actor:
-        refusal = turn_refusal(course.game, seat, over=course.over)
+    match = require_playing(table_state)
+    if seat != match.actor:
+        refusal = match.game.turn_refusal(match.state, seat)
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
     if len(table_state.voting_seats()) > 1:  # unfair to the other people
         raise CommandRefused("no_hints_here")
@@ -47,7 +46,7 @@ async def ask_planner(
         raise CommandRefused("too_fast")
     if not registry.pool.size:
         raise CommandRefused("no_adviser")
-    view, spec = course.game.view(course.state, seat), course.game.spec_text()
+    view, spec = match.view(seat), match.game.spec_text()
     seconds = registry.settings.bot_seconds
     question = BotQuestion("planner", spec, seat, view, [], seconds, why=True)
     try:

@@ -12,11 +12,12 @@ from parkett.server.command_context import (
     Decision,
     DecisionContext,
     build_ended_event,
+    build_logged_steps,
     check_expected_seq,
     clocks_now,
     require_playing,
 )
-from parkett.server.course import drawing
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.physical_box import may_enter_outcome
 from parkett.server.table_state import TableState
 
@@ -28,16 +29,16 @@ def decide_enter(
     context: DecisionContext,
 ) -> Decision:
     """Enter an outcome; one that contradicts another seat's hidden entry is reported to all."""
-    course = require_playing(table_state)
+    match = require_playing(table_state)
     if not caller.seats and not caller.host:
         raise CommandRefused("not_seated")
     if command.seat is not None and command.seat not in caller.seats:
         raise CommandRefused("foreign_seat", seat=command.seat)
     check_expected_seq(table_state, command.expected_seq)
-    game, state = course.game, course.state
-    if not table_state.created.banker or course.actor != CHANCE:
+    game, state = match.game, match.state
+    if not table_state.created.banker or match.actor != CHANCE:
         raise CommandRefused("not_at_random")
-    drawn = drawing(game, state)
+    drawn = find_pending_draw(game, state)
     if not may_enter_outcome(table_state, drawn, caller.seats):
         raise CommandRefused("foreign_seat", seat=drawn.seat if drawn.seat is not None else -1)
     seat = drawn.seat if drawn.seat in caller.seats else command.seat
@@ -46,11 +47,11 @@ def decide_enter(
     outcome = read_outcome(game, state, command.say, seat)
     if outcome not in (possible for possible, _ in state.chances()):
         return Decision([events.Disputed(seat)])
-    trial = course.try_enter(NOBODY if seat is None else seat, outcome)
-    decided: list[events.AnyTableEvent] = [events.Entered(seat, trial.steps)]
-    if trial.state.actor() == NOBODY:
-        decided.append(build_ended_event(table_state, trial))
-    return Decision(decided, trial)
+    tried = match.try_move(command.say)
+    decided: list[events.AnyTableEvent] = [events.Entered(seat, build_logged_steps(tried))]
+    if tried.state.actor() == NOBODY:
+        decided.append(build_ended_event(table_state, tried))
+    return Decision(decided, tried)
 
 
 def read_outcome(game: Game, state: State, text: str, viewer: int | None) -> int:
@@ -69,7 +70,8 @@ def undo_outcome(
     table_state: TableState, caller: Caller, context: DecisionContext
 ) -> Decision | None:
     """Take back the last entered outcome, if no seat has decided since and the caller may."""
-    marks = require_playing(table_state).marks
+    require_playing(table_state)
+    marks = table_state.undo_marks
     entered = marks[-1].entered
     if entered is None or not (caller.seats or caller.host):
         return None

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
-from parkett.server.course import Drawing, drawing
+from parkett.server.pending_draw import PendingDraw, find_pending_draw
 from parkett.server.protocol import ChancePrompt
 from parkett.server.table_state import TableState
 
 
-def may_enter_outcome(table_state: TableState, drawn: Drawing, seats: Sequence[int | None]) -> bool:
+def may_enter_outcome(
+    table_state: TableState, drawn: PendingDraw, seats: Sequence[int | None]
+) -> bool:
     """Whether the holder of these seats may know the outcome; anybody may draw for a bot."""
     if not drawn.hidden or drawn.seat is None or table_state.seats[drawn.seat].playing_bot:
         return True
@@ -24,10 +26,10 @@ def may_enter_outcome(table_state: TableState, drawn: Drawing, seats: Sequence[i
 
 def find_awaited_draw(table_state: TableState) -> tuple[Game, State] | None:
     """The game and its state, if a person has to enter the outcome of a draw."""
-    course = table_state.course
-    if not table_state.created.banker or course is None or table_state.status != "playing":
+    match = table_state.match
+    if not table_state.created.banker or match is None or table_state.status != "playing":
         return None
-    return (course.game, course.state) if course.actor == CHANCE else None
+    return (match.game, match.state) if match.actor == CHANCE else None
 
 
 def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePrompt | None:
@@ -36,7 +38,7 @@ def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePr
     if awaited is None:
         return None
     game, state = awaited
-    drawn = drawing(game, state)
+    drawn = find_pending_draw(game, state)
     shown = may_enter_outcome(table_state, drawn, (viewer,))
     outcomes = game.possible(state, viewer) if shown else []
     return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes)

@@ -16,7 +16,7 @@ from parkett.core.state import State
 from parkett.games import load
 from parkett.server import events
 from parkett.server.command_context import CommandRefused
-from parkett.server.events import LoggedEvent, StoredStep
+from parkett.server.events import LoggedEvent, LoggedStep
 from parkett.server.http_json import json_response, parse_number, read_body
 from parkett.server.http_schemas import (
     DealerDraw,
@@ -82,9 +82,9 @@ class PlaybackRoutes:
         return json_response(await self.registry.run_read(replay_record, body.text))
 
 
-def list_counted_moves(logged: list[LoggedEvent]) -> list[tuple[int, list[StoredStep]]]:
+def list_counted_moves(logged: list[LoggedEvent]) -> list[tuple[int, list[LoggedStep]]]:
     """The moves that were not undone, each with its sequence number."""
-    moves: list[tuple[int, list[StoredStep]]] = []
+    moves: list[tuple[int, list[LoggedStep]]] = []
     for entry in logged:
         match entry.event:
             case (
@@ -100,7 +100,7 @@ def list_counted_moves(logged: list[LoggedEvent]) -> list[tuple[int, list[Stored
     return moves
 
 
-def apply_steps(game: Game, state: State, steps: list[StoredStep]) -> Iterator[tuple[bool, int]]:
+def apply_steps(game: Game, state: State, steps: list[LoggedStep]) -> Iterator[tuple[bool, int]]:
     """Apply stored steps; yields before each whether it is a draw, and its code."""
     for step in steps:
         drawn = step.by == "chance"

@@ -14,7 +14,6 @@ import msgspec
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.journal import Journal
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.server.protocol import BlockedMove, JournalEntry, MovePreview
 
@@ -86,11 +85,7 @@ def play_in_world(
 
 def apply_redacted(game: Game, state: State, action: int, seat: int) -> list[JournalEntry]:
     """Apply an action; its journal entries, redacted for a seat."""
-    journal = Journal()
-    state.journal = journal
-    state.apply(action)
-    state.journal = None
-    return [game.redact(game.tell(numbers), seat) for numbers in journal.entries]
+    return [game.redact(game.tell(numbers), seat) for numbers in state.apply_noting(action)]
 
 
 def reveals_information(game: Game, before: State, action: int, seat: int) -> bool:

@@ -19,7 +19,7 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     created = logged[0].event
     assert isinstance(created, events.Created)
     salts: list[str] = []
-    moves: list[list[events.StoredStep]] = []
+    moves: list[list[events.LoggedStep]] = []
     ended: events.Ended | None = None
     for entry in logged:
         match entry.event:

@@ -11,7 +11,7 @@ from parkett.core.game import Game
 from parkett.core.state import CHANCE
 from parkett.server import events
 from parkett.server.command_context import clocks_now
-from parkett.server.events import LoggedEvent, StoredStep, event_kind
+from parkett.server.events import LoggedEvent, LoggedStep, event_kind
 from parkett.server.physical_box import build_chance_prompt, may_enter_outcome
 from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
@@ -38,7 +38,7 @@ MAX_ENTRIES = 24  # journal entries in one message
 
 
 def redact_journal(
-    game: Game | None, steps: list[StoredStep], viewer: int | None
+    game: Game | None, steps: list[LoggedStep], viewer: int | None
 ) -> list[JournalEntry]:
     """The journal entries of some steps, redacted for a viewer."""
     if game is None:
@@ -135,10 +135,10 @@ def encode_view(table_state: TableState, viewer: int | None) -> Any:  # noqa: AN
 
     The part that is the same for all viewers is encoded once for each position.
     """
-    game, course = table_state.game, table_state.course
-    if game is None or course is None:
+    game, match = table_state.game, table_state.match
+    if game is None or match is None:
         return None
-    state = course.state
+    state = match.state
     if table_state.encoded_view is None or table_state.encoded_view[0] is not state:
         head = game.view_head(state)
         table_state.encoded_view = (state, encode({**head, **game.common(state)})[:-1] + b",")
@@ -151,24 +151,24 @@ def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt |
     if (
         viewer is None
         or table_state.game is None
-        or table_state.course is None
+        or table_state.match is None
         or table_state.status != "playing"
     ):
         return None
-    return build_prompt(table_state.game, table_state.course.state, viewer)
+    return build_prompt(table_state.game, table_state.match.state, viewer)
 
 
 def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
     """Whether the viewer may undo its last move: freely, with consent, or not."""
-    course = table_state.course
-    if viewer is None or course is None or table_state.status != "playing" or len(course.marks) < 2:
+    marks = table_state.undo_marks
+    if viewer is None or table_state.status != "playing" or len(marks) < 2:
         return "no"
-    last = course.marks[-1]
+    last = marks[-1]
     if last.entered is not None and may_enter_outcome(table_state, last.entered, (viewer,)):
         return "free"
     if last.seat == viewer and last.free:
         return "free"
-    for mark in reversed(course.marks[-24:]):
+    for mark in reversed(marks[-24:]):
         if mark.seat == viewer:
             return "ask"
     return "no"
@@ -221,7 +221,7 @@ def build_viewer_previews(
 ) -> list[MovePreview]:
     """Previews of one sentence, or of every legal sentence of the prompt."""
     prompt = build_viewer_prompt(table_state, seat)
-    if prompt is None or table_state.game is None or table_state.course is None:
+    if prompt is None or table_state.game is None or table_state.match is None:
         return []
-    view = table_state.game.view(table_state.course.state, seat)
+    view = table_state.game.view(table_state.match.state, seat)
     return preview_moves(table_state.game, view, [sentence] if sentence else prompt.legal, seat)

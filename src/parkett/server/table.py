@@ -118,7 +118,7 @@ class Table:
         for event in decision.events[1:]:
             logged.append(LoggedEvent(seq + len(logged) + 1, now, "", event))
         self._pending = (queued, decision, logged)
-        columns = changed_columns(table_state, decision.events, decision.trial, now)
+        columns = changed_columns(table_state, decision.events, decision.tried, now)
         self.services.append_job(AppendJob(table_state.id, logged, self._on_stored, columns))
 
     def build_context(self) -> DecisionContext:
@@ -154,7 +154,7 @@ class Table:
     ) -> None:
         table_state, reseated = self.state, False
         for entry in logged:
-            table_state.apply_event(entry, decision.trial if decision else None)
+            table_state.apply_event(entry, decision.tried if decision else None)
             if entry.seq == table_state.position_seq:
                 self.downtime = 0
             reseated = reseated or isinstance(entry.event, SEAT_EVENTS)

@@ -161,9 +161,9 @@ class TableRegistry:
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", event))
             table_state.apply_event(logged[-1])
         if table_state.created.start == "full" and not any(s.open for s in table_state.seats):
-            started, trial = deal_first_draws(table_state, [s.salt for s in table_state.seats])
+            started, tried = deal_first_draws(table_state, [s.salt for s in table_state.seats])
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", started))
-            table_state.apply_event(logged[-1], trial)
+            table_state.apply_event(logged[-1], tried)
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
         row = build_table_row(table_state)
         if table_state.status == "playing" and table_state.needs_wakeups:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from parkett.core.match import TriedMove
 from parkett.core.state import CHANCE
 from parkett.server import events
-from parkett.server.course import Trial
 from parkett.server.table_state import TableState
 
 BOT_TIMEOUT = 30_000  # milliseconds after which any node may move a bot
@@ -38,7 +38,7 @@ def build_table_row(table_state: TableState) -> dict[str, Any]:
 
 
 def changed_columns(
-    table_state: TableState, decided: list[events.AnyTableEvent], trial: Trial | None, now: int
+    table_state: TableState, decided: list[events.AnyTableEvent], tried: TriedMove | None, now: int
 ) -> dict[str, object] | None:
     """The columns of the row that change with decided events; None if none does."""
     columns: dict[str, object] = {}
@@ -57,16 +57,16 @@ def changed_columns(
     if columns.get("status") in ("over", "paused"):
         columns["wake_at"] = None
     elif table_state.needs_wakeups:
-        delay = wake_delay(table_state, decided, trial)
+        delay = wake_delay(table_state, decided, tried)
         columns["wake_at"] = None if delay is None else now + delay
     return columns or None
 
 
 def wake_delay(
-    table_state: TableState, decided: list[events.AnyTableEvent], trial: Trial | None
+    table_state: TableState, decided: list[events.AnyTableEvent], tried: TriedMove | None
 ) -> int | None:
     """Milliseconds after which any node must check the table; None: never."""
-    actor = table_state.actor if trial is None else int(trial.state.actor())
+    actor = table_state.actor if tried is None else int(tried.state.actor())
     if actor < CHANCE and table_state.seats[actor].playing_bot:
         return BOT_TIMEOUT
     if actor == CHANCE:  # people draw, and the server cannot do it for them

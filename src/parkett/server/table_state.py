@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from parkett.core.errors import ParkettError
+from parkett.core.dealer import Dealer
+from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
+from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
-from parkett.server.course import Course, ReplayError, Trial, drawing
 from parkett.server.events import LoggedEvent
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
+from parkett.server.undo import UndoMark, is_free_move
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory
@@ -61,7 +65,8 @@ class TableState:
         self.status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
-        self.course: Course | None = None
+        self.match: Match | None = None
+        self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
@@ -85,7 +90,7 @@ class TableState:
 
     # Applying ----------------------------------------------------------------------------------
 
-    def apply_event(self, logged: LoggedEvent, trial: Trial | None = None) -> None:
+    def apply_event(self, logged: LoggedEvent, tried: TriedMove | None = None) -> None:
         """Apply the next event; a move that was just tried is not replayed."""
         event = logged.event
         match event:
@@ -95,17 +100,18 @@ class TableState:
                 self.seats[event.seat] = Seat()
                 self._update_wakeups()
             case events.Started():
-                self._start_game(event, trial)
+                self._start_game(event, tried)
             case events.Moved():
-                self._play_steps(event.seat, event.steps, trial)
+                self._play_steps(event.seat, event.steps, tried)
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.Entered():
-                self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, trial)
+                self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, tried)
                 self.proposal = None
             case events.Undone():
-                if self.course is not None:
-                    self.course.undo(event.moves)
+                if self.match is not None:
+                    self.match.undo(event.moves)
+                    del self.undo_marks[-event.moves :]
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.Said():
@@ -152,28 +158,36 @@ class TableState:
         )  # fmt: skip
         self._update_wakeups()
 
-    def _start_game(self, event: events.Started, trial: Trial | None) -> None:
+    def _start_game(self, event: events.Started, tried: TriedMove | None) -> None:
         self.salts = event.salts
         if self.status == "frozen" or self.game is None:
             return
         self.status = "playing"
-        banker = self.created.banker
-        self.course = Course(self.game, len(self.seats), self.seed, event.salts, by_hand=banker)
-        self._play_steps(NOBODY, event.steps, trial)
+        self.match = new_match(self, event.salts)
+        self._play_steps(NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
             self.clocks_left = [clocks.initial_time(rule)] * len(self.seats)
 
-    def _play_steps(self, seat: int, steps: list[events.StoredStep], trial: Trial | None) -> None:
-        if self.course is None:
+    def _play_steps(
+        self, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
+    ) -> None:
+        match = self.match
+        if match is None:
             return
-        if trial is not None:
-            self.course.install(trial)
-            return
-        try:
-            self.course.replay(seat, steps)
-        except ReplayError:
-            self.status, self.course = "frozen", None
+        entered = None
+        if match.dealer is None and match.actor == CHANCE and steps:
+            entered = find_pending_draw(match.game, match.state)
+        if tried is not None:
+            match.commit(tried)
+        else:
+            try:
+                match.replay(steps, trusted=True)
+            except ReplayError:
+                self.status, self.match = "frozen", None
+                return
+        free = is_free_move(seat, steps, match.actor)
+        self.undo_marks.append(UndoMark(seat, free, entered))
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
@@ -188,15 +202,15 @@ class TableState:
     @property
     def actor(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return NOBODY if self.course is None else self.course.actor
+        return NOBODY if self.match is None else self.match.actor
 
     @property
     def prompted_seat(self) -> int:
         """The seat to act, or the seat whose physical draw has to be entered."""
-        course = self.course
-        if course is None or course.actor != CHANCE or not course.by_hand:
+        match = self.match
+        if match is None or match.actor != CHANCE or match.dealer is not None:
             return self.actor
-        seat = drawing(course.game, course.state).seat
+        seat = find_pending_draw(match.game, match.state).seat
         return CHANCE if seat is None else seat
 
     def _update_wakeups(self) -> None:
@@ -256,6 +270,14 @@ def build_seat_info(seat: Seat, connected: bool) -> SeatInfo:
     return SeatInfo(
         seat.name, kind, seat.playing_bot, bool(seat.stand_in), connected or bool(seat.bot)
     )
+
+
+def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
+    """The match of a table before the first draw; in banker mode it has no dealer."""
+    game, created = table_state.game, table_state.created
+    assert game is not None
+    dealer = None if created.banker else Dealer(table_state.seed, salts)
+    return Match(game, game.start(created.seats), dealer, keep_steps=False)
 
 
 def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> TableState:
