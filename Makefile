@@ -28,7 +28,9 @@ webquick: .venv/dev web
 test: .venv/dev  ## everything that must hold before a change lands
 	$(MAKE) --jobs=2 .venv/built early
 	$(BIN)/python tools/check_rules.py
+	$(BIN)/python tools/check_rules.py examples/ticker
 	$(BIN)/python -m pytest -n 2 -q -p no:randomly tests
+	$(BIN)/python -m pytest -q -p no:randomly examples/ticker/tests
 	cd web && npm run --silent e2e:short
 
 early: lint webquick pure .venv/chromium  # what need not wait for the compiled kernel

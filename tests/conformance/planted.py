@@ -25,8 +25,8 @@ from parkett.games.acquire.kernel import engine as game
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
+from parkett.lockstep import Disagreement, lockstep
 from tests.games.acquire.oracle.oracle import Oracle
-from tests.oracle.lockstep import Disagreement, lockstep
 
 Change = tuple[object, str, Any]
 

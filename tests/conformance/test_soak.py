@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tools.soak import tasks
 
 import parkett
-from tools.soak import tasks
 
 GAMES = {"acquire": 1000, "shark": 10, "tycoon": 400, "geld_und_boerse": 20}
 

@@ -330,7 +330,7 @@ def game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
     """What OpenSpiel wants to know of a game before it is loaded."""
     return pyspiel.GameType(
         short_name=f"parkett_{name}",
-        long_name=f"Parkett: {GAMES[name]}",
+        long_name=f"Parkett: {GAMES[name].__name__}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -356,7 +356,8 @@ def register(names: Sequence[str] = tuple(GAMES)) -> None:
     """Make the games known to `pyspiel.load_game`."""
     for name in names:
         kind = game_type(name)
-        loader = type(f"Parkett{GAMES[name]}", (ParkettGame,), {"name": name, "game_type": kind})
+        title = f"Parkett{GAMES[name].__name__}"
+        loader = type(title, (ParkettGame,), {"name": name, "game_type": kind})
         pyspiel.register_game(kind, loader)
 
 

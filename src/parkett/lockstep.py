@@ -1,4 +1,10 @@
-"""Two implementations of the same rules, played in step: every question must be the same."""
+"""Plays two implementations of the same rules side by side: every question must be the same.
+
+    from parkett.lockstep import lockstep
+    lockstep(parkett.game("ticker"), Oracle(...), seats=3, rng=Random(1))
+
+The oracle is a second, plain implementation written from the rules and the notation page alone.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +19,26 @@ from parkett.core.state import CHANCE, NOBODY, State
 class Oracle(Protocol):
     """The plain second implementation."""
 
-    def to_act(self) -> int | str: ...
-    def ask(self) -> str: ...
-    def actions(self) -> set[str]: ...
-    def chances(self) -> dict[str, int]: ...
-    def apply(self, sentence: str) -> None: ...
-    def position(self) -> dict[str, Any]: ...
-    def scores(self) -> list[int]: ...
+    def to_act(self) -> int | str:
+        """A seat, "chance" or "nobody"."""
+
+    def ask(self) -> str:
+        """What is asked, in one word."""
+
+    def actions(self) -> set[str]:
+        """The sentence of every legal action."""
+
+    def chances(self) -> dict[str, int]:
+        """The sentence of every chance outcome, with its weight."""
+
+    def apply(self, sentence: str) -> None:
+        """Carry out an action or a chance outcome."""
+
+    def position(self) -> dict[str, Any]:
+        """The keys of the position that the oracle keeps."""
+
+    def scores(self) -> list[int]:
+        """What each seat is worth."""
 
 
 Choose = Callable[[list[str], Random], str]
