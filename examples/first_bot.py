@@ -1,4 +1,4 @@
-"""A bot in a few lines: it opens a table against the house bot and places its tiles.
+"""A bot in a few lines: it opens a table against a bot of the server and places its tiles.
 
 Run it against a server: python examples/first_bot.py http://127.0.0.1:8000
 """

@@ -34,7 +34,7 @@ class GameRoutes:
             RouteSpec("GET", "/catalogue", self.catalogue, None, http_schemas.Catalogue),
             RouteSpec("GET", "/rules/{game}", self.rules, None, Rulebook),
             RouteSpec("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
-            RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, Any]),
+            RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, str]),
         ]
 
     async def catalogue(self, _request: Request) -> Response:
@@ -121,4 +121,4 @@ def encode_words(name: str, lang: str) -> bytes:
     file = files(package).joinpath("words", f"{lang}.json")
     if not file.is_file():
         raise CommandRefused("unknown_language")
-    return msgspec.json.encode(msgspec.json.decode(file.read_bytes(), type=dict[str, Any]))
+    return msgspec.json.encode(msgspec.json.decode(file.read_bytes(), type=dict[str, str]))
