@@ -11,12 +11,12 @@ import { amounts, sentence } from "../src/games/shark/trade";
 import { choose, LANGUAGES } from "../src/i18n";
 import { narrow } from "../src/screen";
 import type { Entry, TableSource, View } from "../src/table/session";
-import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
+import type { MovePreview, Prompt, TableInfo } from "../src/wire/wire";
 
 interface Moment {
   view: View;
   prompt: Prompt | null;
-  previews: PreviewOf[];
+  previews: MovePreview[];
 }
 
 interface Mix {

@@ -8,7 +8,7 @@ import { site_spot } from "../src/games/tycoon/geometry";
 import { choose, LANGUAGES } from "../src/i18n";
 import { narrow } from "../src/screen";
 import type { Entry, LogStep, TableSource, View } from "../src/table/session";
-import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
+import type { MovePreview, Prompt, TableInfo } from "../src/wire/wire";
 
 interface Recorded {
   options: Record<string, string | number | boolean>;
@@ -20,7 +20,7 @@ interface Recorded {
 interface Lesson {
   view: View;
   prompt: Prompt | null;
-  previews: PreviewOf[];
+  previews: MovePreview[];
   expect: string[];
   journal: Entry[];
 }

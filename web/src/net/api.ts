@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, CourseOf, JournalPage, Lobby, Moment, NewTable, Opened, Problem, Retold, Rulebook, Seated, TakeSeat, Welcome,
+  Catalogue, GameHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
 } from "../wire/wire";
 import { remember, token_of } from "./keys";
 
@@ -73,14 +73,14 @@ export function board_data<T>(game: string, edition: string): Promise<T> {
 export const lobby = (): Promise<Lobby> => json("/tables");
 export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
 
-export async function open_table(plan: NewTable): Promise<Opened> {
-  const opened = await json<Opened>("/tables", plan);
+export async function open_table(plan: NewTable): Promise<OpenedTable> {
+  const opened = await json<OpenedTable>("/tables", plan);
   remember(opened.table.id, opened.token, opened.table.game, opened.table.edition);
   return opened;
 }
 
-export async function sit(table: string, body: TakeSeat): Promise<Seated> {
-  const seated = await json<Seated>(`/tables/${table}/seats`, body);
+export async function sit(table: string, body: TakeSeat): Promise<SeatTaken> {
+  const seated = await json<SeatTaken>(`/tables/${table}/seats`, body);
   remember(table, seated.token, seated.table.game, seated.table.edition);
   return seated;
 }
@@ -89,15 +89,15 @@ export const journal = (table: string, after: number): Promise<JournalPage> =>
   json(`/tables/${table}/journal?after=${after}`, undefined, table);
 
 /** The view after one event of the log. */
-export const moment = (table: string, seq: number): Promise<Moment> =>
+export const moment = (table: string, seq: number): Promise<PastView> =>
   json(`/tables/${table}/moments/${seq}`, undefined, table);
 
 /** Everybody's worth along the game, once it is over. */
-export const course = (table: string): Promise<CourseOf> => json(`/tables/${table}/course`);
+export const course = (table: string): Promise<GameHistory> => json(`/tables/${table}/course`);
 
 export async function record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();
 }
 
 /** Replay a record file on the server, step by step. */
-export const replay = (text: string): Promise<Retold> => json("/replays", { text });
+export const replay = (text: string): Promise<ReplayedRecord> => json("/replays", { text });

@@ -7,7 +7,7 @@ import type { Column, Desk, GameModule } from "../games/game";
 import { change, language, t } from "../i18n";
 import { alike, differ } from "../pure";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { ClockFace, SeatInfo } from "../wire/wire";
+import type { ClockState, SeatInfo } from "../wire/wire";
 import { kept } from "./kept";
 import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
@@ -15,7 +15,7 @@ import type { LogStep, Session } from "./session";
 interface Props {
   desk: Desk;
   module: GameModule;
-  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null> | undefined;
+  clock?: ReadonlySignal<{ face: ClockState; at: number } | null> | undefined;
   session?: Session | undefined;
 }
 
@@ -76,7 +76,7 @@ interface RowProps extends WhoProps {
   acting: boolean;
   mine: boolean;
   cells: readonly ComponentChild[];
-  clock: { face: ClockFace; at: number } | null;
+  clock: { face: ClockState; at: number } | null;
   language: string;
 }
 
@@ -157,7 +157,7 @@ function money_of(step: LogStep, desk: Desk, module: GameModule): ReadonlyMap<nu
   return flows;
 }
 
-function ClockCell({ face, at, seat }: { face: ClockFace; at: number; seat: number }): JSX.Element {
+function ClockCell({ face, at, seat }: { face: ClockState; at: number; seat: number }): JSX.Element {
   const runs = face.running === seat;
   const now = useSignal(Date.now());
   useEffect(() => {

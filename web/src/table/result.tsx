@@ -11,7 +11,7 @@ import { problem_of } from "../problem";
 import { go } from "../router";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { CourseOf, TableInfo } from "../wire/wire";
+import type { GameHistory, TableInfo } from "../wire/wire";
 import { verdict, type Verdict } from "./fairness";
 import type { Session } from "./session";
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function Result({ session, info, desk, module }: Props): JSX.Element {
-  const story = useSignal<CourseOf | null>(null);
+  const story = useSignal<GameHistory | null>(null);
   const proof = useSignal<Verdict | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
@@ -88,7 +88,7 @@ function told(desk: Desk, module: GameModule, seq: number, seat: number): Compon
 }
 
 interface TurningProps {
-  story: CourseOf;
+  story: GameHistory;
   names: string[];
   what: (seq: number, seat: number) => ComponentChild;
   onPick: (seq: number) => void;

@@ -8,7 +8,7 @@ import { said } from "../problem";
 import { RulesDrawer } from "../pages/rules";
 import { narrow } from "../screen";
 import { coarse, roomy } from "../settings";
-import type { ClockFace } from "../wire/wire";
+import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Advice, gives_hint } from "./advice";
 import { Chat } from "./chat";
@@ -24,7 +24,7 @@ interface Props {
   source: TableSource;
   module: GameModule;
   board: unknown;
-  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null>;
+  clock?: ReadonlySignal<{ face: ClockState; at: number } | null>;
   chat?: Session;
   foot?: ComponentChildren;
   above?: (desk: Desk) => ComponentChildren;
