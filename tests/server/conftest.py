@@ -23,7 +23,13 @@ from parkett.server.migrate import upgrade
 from tests.server import local_server
 from tests.server.server_process import free_port
 
-BOTH = {"test_table", "test_undo", "test_clocks", "test_reconnect"}  # run on both databases
+BOTH = {
+    "test_table",
+    "test_table_setup",
+    "test_undo",
+    "test_clocks",
+    "test_reconnect",
+}  # run on both databases
 NUMBERS = itertools.count(1)
 
 
