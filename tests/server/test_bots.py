@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from parkett.server.bot_pool import BotFault, BotPool, BotQuestion
 from parkett.server.hints import answer_hint
 from parkett.server.protocol import Nack, PlannerHint, RequestHint
 from tests.server.local_server import fewest, games, legal, local_server, run
+from tests.server.server_process import ROOT
 
 
 @pytest.mark.parametrize("game", games())
@@ -182,3 +186,19 @@ def test_a_planner_says_what_it_would_do_and_why(tmp_path: Path) -> None:
             ]
 
     run(test)
+
+
+def test_the_server_starts_without_loading_the_bots(tmp_path: Path) -> None:
+    """In a fresh interpreter: bots are loaded in workers, and here when they are listed."""
+    script = (
+        "import sys\n"
+        "from parkett.server.app import create_app\n"
+        "from parkett.server.settings import Settings\n"
+        f"create_app(Settings(data={str(tmp_path)!r}))\n"
+        "assert not [name for name in sys.modules if name.startswith('parkett.bots')]\n"
+        "from parkett.server.bot_catalogue import list_bot_names\n"
+        "assert 'random' in list_bot_names('acquire')\n"
+        "assert 'parkett.bots.registry' in sys.modules\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+    subprocess.run([sys.executable, "-c", script], check=True, env=environment)  # noqa: S603

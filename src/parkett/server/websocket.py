@@ -129,13 +129,13 @@ class WebSocketSession:
 
     async def _receive_hello(self) -> protocol.Hello:
         try:
-            message = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
+            received = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
         except TimeoutError:
             raise CloseSession(MALFORMED, "no_hello") from None
-        if message["type"] != "websocket.receive":
+        if received["type"] != "websocket.receive":
             raise CloseSession(1000)
         try:
-            message = decode(message.get("text") or message.get("bytes") or b"")
+            message = decode(received.get("text") or received.get("bytes") or b"")
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise CloseSession(MALFORMED, "malformed") from None
         if not isinstance(message, protocol.Hello):
@@ -180,10 +180,11 @@ class WebSocketSession:
     ) -> None:
         writer.add_done_callback(lambda _done: subscriber.close())
         while not writer.done():
-            message = await self.receive()
-            if message["type"] != "websocket.receive":
+            received = await self.receive()
+            if received["type"] != "websocket.receive":
                 return
-            self._handle_text(table, subscriber, message.get("text") or message.get("bytes") or b"")
+            text = received.get("text") or received.get("bytes") or b""
+            self._handle_text(table, subscriber, text)
             if self.registry.closing and subscriber.closed:
                 raise CloseSession(RESTART, "restarting")
 
