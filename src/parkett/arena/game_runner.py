@@ -19,7 +19,7 @@ from parkett.core.dealer import RngDealer
 from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
-from parkett.core.state import State
+from parkett.core.state import NOBODY, State
 
 LONGEST = 20_000  # decisions; a game that takes more is stopped and counts as it stands
 
@@ -113,10 +113,10 @@ class GameRunner:
         """Play to the end."""
         start, dealer = self.game.start(len(self.entrants)), RngDealer(self.chance_rng)
         match = Match(self.game, start, dealer, keep_steps=False)
-        match.settle()
+        who = match.settle()
         made = 0
-        while not match.over and made < LONGEST:
-            match.apply(self.decide(match.state, match.actor))
+        while who != NOBODY and made < LONGEST:
+            who = match.apply(self.decide(match.state, who))
             made += 1
         return self.result(match.state)
 

@@ -118,9 +118,9 @@ def play_one(game: Game, seats: int, names: list[str], rng: Rng) -> tuple[State,
         return start, int(start.playout(rng, LONGEST))
     choosers: list[ChooseAction] = [make_chooser(game, name, rng) for name in names]
     match = Match(game, start, RngDealer(rng), keep_steps=False)
-    match.settle()
-    while not match.over and len(match.moves) < LONGEST:
-        match.apply(choosers[match.actor](match.state))
+    who = match.settle()
+    while who != NOBODY and len(match.moves) < LONGEST:
+        who = match.apply(choosers[who](match.state))
     return match.state, len(match.moves)
 
 
