@@ -171,7 +171,7 @@ class Match:
 
     def play(self, text: str, seat: int | None = None) -> list[Entry]:
         """Say a sentence; the journal entries of it and of the draws that follow come back."""
-        played = self._carry_out(self.state, (self.read(text, seat),), in_words=True)
+        played = self._carry_out(self.state, (self.read(text, seat),))
         self.commit(played)
         return [entry for step in played.steps for entry in step.journal]
 
@@ -180,44 +180,58 @@ class Match:
         self.game.check(self.state, self.state.actor(), action, str(action))
         self.apply(action)
 
-    def apply(self, action: int) -> None:
-        """Carry out an action or an outcome by its code, trusting the caller that it is legal."""
-        self.commit(self._carry_out(self.state, (action,), in_words=self.keep_steps))
+    def apply(self, action: int) -> int:
+        """Carry out a code that the caller knows to be legal; return who decides next."""
+        return self._carry_out_here((action,))
 
-    def settle(self) -> None:
-        """Let the dealer make the draws before the first move."""
-        self.commit(self._carry_out(self.state, (), in_words=self.keep_steps))
+    def settle(self) -> int:
+        """Let the dealer make the draws before the first move; return who decides next."""
+        return self._carry_out_here(())
 
     def _try_codes(self, codes: tuple[int, ...]) -> TriedMove:
         """Carry codes out on a copy, and put the dealer back where it was."""
         dealer = self.dealer
         if dealer is None:
-            return self._carry_out(self.state.clone(), codes, in_words=True)
+            return self._carry_out(self.state.clone(), codes)
         drawn = dealer.drawn
         try:
-            return self._carry_out(self.state.clone(), codes, in_words=True)
+            return self._carry_out(self.state.clone(), codes)
         finally:
             dealer.rewind(drawn)
 
-    def _carry_out(self, state: State, codes: tuple[int, ...], *, in_words: bool) -> TriedMove:
-        """Apply codes to a state and let the dealer draw until a seat decides."""
+    def _carry_out(self, state: State, codes: tuple[int, ...]) -> TriedMove:
+        """Apply codes to a state and let the dealer draw until a seat decides, in words."""
         dealer, tried_at = self.dealer, self.step_count
-        steps: list[Step] = []
+        steps = [self._step(state, tried_at + 1, code) for code in codes]
         made = codes
-        for code in codes:
-            if in_words:
-                steps.append(self._step(state, tried_at + 1, code))
-            else:
-                state.apply(code)
         while dealer is not None and state.actor() == CHANCE:
             code = state.chance_at(dealer.draw(state.chance_weight()))
             made += (code,)
-            if in_words:
-                steps.append(self._step(state, tried_at + len(made), code))
-            else:
-                state.apply(code)
+            steps.append(self._step(state, tried_at + len(made), code))
         drawn = 0 if dealer is None else dealer.drawn
         return TriedMove(made, steps, state, drawn, tried_at, not codes)
+
+    def _carry_out_here(self, codes: tuple[int, ...]) -> int:
+        """The same on the state of the match; without words if no steps are kept: it is faster."""
+        state, dealer = self.state, self.dealer
+        if self.keep_steps:
+            self.commit(self._carry_out(state, codes))
+            return state.actor()
+        made = codes
+        for code in codes:
+            state.apply(code)
+        who = state.actor()
+        while who == CHANCE and dealer is not None:
+            code = state.chance_at(dealer.draw(state.chance_weight()))
+            state.apply(code)
+            made += (code,)
+            who = state.actor()
+        if codes:
+            self.moves.append(made)
+        else:
+            self.deal += made
+        self.step_count += len(made)
+        return who
 
     def _step(self, state: State, number: int, code: int) -> Step:
         """Apply one code and put it in words."""
