@@ -131,7 +131,7 @@ async def open_rematch(
     request = QueuedCommand(
         command.id,
         f"rematch/{command.id}",
-        lambda table_state, _context: decide_rematched(table_state, table_id),
+        lambda table_state, _context: decide_rematch(table_state, table_id),
         future.set_result,
     )
     table.submit(request)
@@ -161,7 +161,7 @@ def build_rematch_event(old: events.Created, previous: str, commitment: str) -> 
     return msgspec.structs.replace(old, previous=previous, commitment=commitment, start="full")
 
 
-def decide_rematched(table_state: TableState, table_id: str) -> Decision:
+def decide_rematch(table_state: TableState, table_id: str) -> Decision:
     """Link the new table, unless another rematch was opened first."""
     if table_state.next_table:
         raise CommandRefused("already_rematched", table=table_state.next_table)
