@@ -103,7 +103,7 @@ def play_all(
             scores = [a + b for a, b in zip(scores, result, strict=True)]
             over = state.actor() == NOBODY
             total.unfinished += not over
-            ends[str(game.table(state).get("end")) if over else "called off"] += 1
+            ends[str(game.position_fields(state).get("end")) if over else "called off"] += 1
             progress.step()
     total.seconds = time.perf_counter() - began
     total.mean_scores = [score / games for score in scores]

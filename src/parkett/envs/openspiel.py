@@ -55,7 +55,7 @@ class Log:
             log = log.past
         digest = digest or BLANK
         for later in reversed(behind):
-            told = [game.redact(game.tell(entry), seat) for entry in later.entries]
+            told = [game.redact(game.describe_entry(entry), seat) for entry in later.entries]
             seen = msgspec.json.encode(told)
             digest = hashlib.blake2b(digest + seen, digest_size=DIGEST_BITS // 8).digest()
             later.known[seat] = digest

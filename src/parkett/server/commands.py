@@ -53,8 +53,11 @@ def move(sheet: Sheet, command: wire.Move, who: Who, facts: Facts) -> Decision:
     seat = acting_seat(sheet, command.seat, who)
     match = playing(sheet)
     expect(sheet, command.expected_seq)
+    if seat != match.actor:  # before reading: even a misread sentence may tell secrets
+        refusal = match.game.turn_refusal(match.state, seat)
+        raise No(refusal.code, refusal.rule, **refusal.facts)
     try:
-        tried = match.try_move(command.say, seat)
+        tried = match.try_move(command.say)
     except IllegalAction as error:
         refusal = error.refusal
         raise No(refusal.code, refusal.rule, **refusal.facts) from None

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from parkett.core.entries import Told
+from parkett.core.entries import FieldValue
 from parkett.server.protocol import ClockRule
 
 
@@ -19,7 +19,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
     by: int | str
     say: str
-    journal: list[dict[str, Told]]
+    journal: list[dict[str, FieldValue]]
     digest: str
 
 

@@ -38,5 +38,5 @@ def chance_for(sheet: Sheet, viewer: int | None) -> Chance | None:
     game, state = waiting
     drawn = find_pending_draw(game, state)
     shown = may_enter(sheet, drawn, (viewer,))
-    outcomes = game.possible(state, viewer) if shown else []
+    outcomes = game.possible_outcomes(state, viewer) if shown else []
     return Chance(game.ask(state), drawn.seat, drawn.hidden, outcomes)

@@ -137,7 +137,7 @@ def states(sheet: Sheet, logged: list[Logged]) -> Iterator[tuple[int, Game, Stat
 def view_at(sheet: Sheet, game: Game, state: State, viewer: int | None) -> View:
     """A view of the past; when the game is over nothing is secret any more."""
     view = game.view(state, viewer)
-    return {**view, **game.table(state)} if sheet.status == "over" else view
+    return {**view, **game.position_fields(state)} if sheet.status == "over" else view
 
 
 def draws(sheet: Sheet, logged: list[Logged]) -> Iterator[Draw]:
@@ -162,7 +162,7 @@ def retold(text: str) -> Retold:
 
     def each(match: Match, _step: Step) -> None:
         state = match.state
-        views.append({**match.game.view(state, None), **match.game.table(state)})
+        views.append({**match.game.view(state, None), **match.game.position_fields(state)})
         worth.append(list(state.scores()))
 
     try:

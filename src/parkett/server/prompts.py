@@ -44,10 +44,10 @@ def blocked(game: Game, state: State) -> list[Blocked]:
     At most MOST_BLOCKED, so that a step stays small; a preview names the rule of any other.
     """
     listed: list[Blocked] = []
-    for action in game.tempting(state):
+    for action in game.near_legal(state):
         refused = state.refusal(action)
         if refused is not None:
-            said, facts = game.say(state, action), game.facts(refused)
+            said, facts = game.say(state, action), game.describe_facts(refused)
             listed.append(Blocked(said, refused.rule, refused.code, facts))
             if len(listed) == MOST_BLOCKED:
                 break
@@ -96,7 +96,7 @@ def refusal_in(game: Game, world: State, sentence: str) -> Blocked | None:
         return None
     if refused is None:
         return None
-    refused = game.in_words(refused)
+    refused = game.describe_refusal(refused)
     return Blocked(sentence, refused.rule, refused.code, refused.facts)
 
 
@@ -112,7 +112,7 @@ def consequence(game: Game, world: State, sentence: str, seat: int) -> tuple[lis
     journal = Journal()
     copy.journal = journal
     copy.apply(action)
-    told = [game.redact(game.tell(numbers), seat) for numbers in journal.entries]
+    told = [game.redact(game.describe_entry(numbers), seat) for numbers in journal.entries]
     who = int(copy.actor())
     return told, {CHANCE: "chance", NOBODY: "nobody"}.get(who, str(who))
 
@@ -125,7 +125,7 @@ def reveals(game: Game, before: State, action: int, seat: int) -> bool:
     real.journal = journal
     real.apply(action)
     real.journal = None
-    told = [game.redact(game.tell(numbers), seat) for numbers in journal.entries]
+    told = [game.redact(game.describe_entry(numbers), seat) for numbers in journal.entries]
     after = game.view(real, seat)
     said = game.say(before, action)
     for world in worlds(game, view, JUDGES, "undo"):

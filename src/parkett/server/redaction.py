@@ -127,8 +127,8 @@ def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, al
     state = match.state
     if sheet.shown is None or sheet.shown[0] is not state:
         head = game.view_head(state)
-        sheet.shown = (state, encode({**head, **game.common(state)})[:-1] + b",")
-    own = encode({"viewer": viewer, **game.own(state, viewer)})
+        sheet.shown = (state, encode({**head, **game.public_view(state)})[:-1] + b",")
+    own = encode({"viewer": viewer, **game.private_view(state, viewer)})
     return Raw(sheet.shown[1] + own[1:])
 
 

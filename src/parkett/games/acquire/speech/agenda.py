@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from parkett.core.errors import PositionError
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
     BANK_PLACE,
@@ -66,7 +66,7 @@ class AgendaCheck:
     def __init__(self, state: AcquireGame) -> None:
         self.s = state
         self.squares = state.rules.columns * state.rules.rows
-        self.records: list[Record] = agenda_of(state)
+        self.records: list[Record] = agenda_records(state)
         self.shape = "".join(LETTERS.get(record[0], "?") for record in self.records)
 
     def check(self) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.grid import square_name, square_of
-from parkett.core.position import bounded, integer, listed, named_numbers
-from parkett.core.serialization import agenda_of
+from parkett.core.position import check_range, read_integer, read_list, read_numbers
+from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import (
     BUY_BASE,
     COMPANIES,
@@ -196,7 +196,7 @@ class PositionReader:
             ways[asked]()
         else:
             self._turn(asked)
-        if self.position.get("agenda", agenda_of(s)) != agenda_of(s):
+        if self.position.get("agenda", agenda_records(s)) != agenda_records(s):
             raise PositionError("agenda", "does not fit what is asked", "SHK-3.1")
         return s
 
@@ -204,7 +204,7 @@ class PositionReader:
 
     def _houses(self) -> None:
         s, notation = self.s, self.notation
-        for number, row in enumerate(listed(self.position, "board", notation.rows)):
+        for number, row in enumerate(read_list(self.position, "board", notation.rows)):
             if not isinstance(row, str) or len(row) != notation.columns:
                 raise PositionError(f"board[{number}]", f"must be {notation.columns} letters")
             for column, mark in enumerate(row):
@@ -216,7 +216,7 @@ class PositionReader:
         left = self.position.get("houses_left")
         total = list(s.rules.total)
         for kind, number in enumerate(
-            named_numbers(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
+            read_numbers(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
         ):
             gone = total[kind] - number - stand[kind]
             if gone < 0 or (kind == TOP and gone > 0):
@@ -255,14 +255,14 @@ class PositionReader:
 
     def _money(self) -> None:
         s = self.s
-        for seat, cash in enumerate(listed(self.position, "cash", s.seats)):
-            s.cash[seat] = bounded(cash, f"cash[{seat}]", 0, rule="SHK-4.9")
+        for seat, cash in enumerate(read_list(self.position, "cash", s.seats)):
+            s.cash[seat] = check_range(cash, f"cash[{seat}]", 0, rule="SHK-4.9")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
         for fives, field in enumerate(("ones", "fives")):
             most = s.rules.fives if fives else s.rules.ones
-            for seat, held in enumerate(listed(self.position, field, s.seats)):
+            for seat, held in enumerate(read_list(self.position, field, s.seats)):
                 where, names = f"{field}[{seat}]", self.notation.companies
-                numbers = named_numbers(held, where, names, 0, most, "SHK-1.3")
+                numbers = read_numbers(held, where, names, 0, most, "SHK-1.3")
                 for company, number in enumerate(numbers):
                     s.move_shares(seat, company, *((0, number) if fives else (number, 0)))
         for at in range(s.seats * COMPANIES * 2, len(s.stock)):
@@ -283,15 +283,15 @@ class PositionReader:
 
     def _seats(self) -> None:
         s = self.s
-        for seat in listed(self.position, "eliminated") if "eliminated" in self.position else []:
-            s.out |= 1 << bounded(seat, "eliminated", 0, s.seats - 1, "SHK-11.5")
+        for seat in read_list(self.position, "eliminated") if "eliminated" in self.position else []:
+            s.out |= 1 << check_range(seat, "eliminated", 0, s.seats - 1, "SHK-11.5")
             if s.worth(seat) or any(s.held(seat, company) for company in range(COMPANIES)):
                 raise PositionError("eliminated", f"seat {seat} still has something", "SHK-11.5")
-        s.active = integer(self.position, "active", 0, s.seats - 1, "SHK-2.3")
+        s.active = read_integer(self.position, "active", 0, s.seats - 1, "SHK-2.3")
         if s.is_out(s.active):
             raise PositionError("active", f"seat {s.active} is eliminated", "SHK-11.5")
         most = s.rules.buy_limit
-        s.bought = bounded(self.position.get("bought", 0), "bought", 0, most, "SHK-4.3")
+        s.bought = check_range(self.position.get("bought", 0), "bought", 0, most, "SHK-4.3")
 
     def _roll(self) -> None:
         roll = self.position.get("roll")
@@ -337,7 +337,7 @@ class PositionReader:
 
     def _turn(self, asked: object) -> None:
         s = self.s
-        step = integer(self.position, "step", 1, 5, "SHK-3.1")
+        step = read_integer(self.position, "step", 1, 5, "SHK-3.1")
         if (asked, step) not in (("trade", 1), ("roll", 2), ("place", 2), ("trade", 5)):
             raise PositionError("ask", f"{asked!r} is not asked in step {step}", "SHK-3.1")
         self._expect(rolled=asked == "place" or step == 5)
@@ -359,9 +359,11 @@ class PositionReader:
         self._expect(rolled=True)
         self._rest_of_turn()
         s.push(JUDGE, s.active)
-        dues = listed(self.position, "dues", s.seats)
+        dues = read_list(self.position, "dues", s.seats)
         order = [(s.active + n) % s.seats for n in range(s.seats - 1, 0, -1)]
-        owing = [seat for seat in order if bounded(dues[seat], f"dues[{seat}]", 0, rule="SHK-10.1")]
+        owing = [
+            seat for seat in order if check_range(dues[seat], f"dues[{seat}]", 0, rule="SHK-10.1")
+        ]
         if not owing:
             raise PositionError("dues", "nobody owes anything", "SHK-11.1")
         for seat in owing:
@@ -379,7 +381,7 @@ class PositionReader:
     def _over(self) -> None:
         """The reason for the end must be there to be seen."""
         s, end = self.s, self.position.get("end")
-        step = integer(self.position, "step", 1, 5, "SHK-12.2")
+        step = read_integer(self.position, "step", 1, 5, "SHK-12.2")
         supply = [s.held(s.seats, company) for company in range(COMPANIES)]
         reasons = {
             "price": step == 4 and max(s.price) >= s.rules.top_price,
