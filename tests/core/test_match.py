@@ -281,3 +281,17 @@ def test_a_match_keeps_its_steps_only_if_asked() -> None:
 def test_a_game_is_pickled_as_its_spec() -> None:
     game = parkett.game("acquire", "fr", {"start_cash": 100})
     assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301
+
+
+def test_a_match_shares_no_state_with_its_caller() -> None:
+    game = parkett.game("tycoon")
+    state = game.start(2)
+    match = Match(game, state, Dealer("caller"))
+    match.settle()
+    fresh = game.start(2).dump()
+
+    assert state.dump() == fresh
+    state.settle(Rng(1))
+    match.play(match.legal()[0])
+    match.undo()
+    assert match.start.dump() == fresh

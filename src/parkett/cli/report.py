@@ -6,12 +6,12 @@ import argparse
 import os
 from typing import Any
 
-from parkett.cli.options import command
+from parkett.cli.options import add_command
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = command(commands, name, about, run, "parkett report --data parkett-data")
+    made = add_command(commands, name, about, run, "parkett report --data parkett-data")
     made.add_argument("--data", metavar="DIR", help="directory of the SQLite file (parkett-data)")
     made.add_argument("--store", metavar="URL", help="postgresql://… instead of SQLite")
 
@@ -27,10 +27,12 @@ def run(args: argparse.Namespace) -> int:
     store = Store(load_settings(None, os.environ, flags).store_url(), "report")
     upgrade(store.engine)
     total = different = 0
-    for told in report(store):
+    for found in report(store):
         total += 1
-        if told.status != "same":
+        if found.status != "same":
             different += 1
-            print(f"{told.table}  {told.game} rules {told.rules}: {told.status}: {told.detail}")
+            print(
+                f"{found.table}  {found.game} rules {found.rules}: {found.status}: {found.detail}"
+            )
     print(f"{total} games, {different} would replay differently")
     return 1 if different else 0

@@ -41,7 +41,7 @@ class TriedMove(msgspec.Struct, frozen=True):
     """A move and the draws after it, played on a copy; `Match.commit` makes it count."""
 
     codes: tuple[int, ...]  # the move and the draws
-    steps: list[Step]  # the same in words; empty if the match was asked for codes alone
+    steps: list[Step]  # the same in words; empty after a replay if none are kept
     state: State
     drawn: int  # draws the dealer has made by then
     tried_at: int  # steps of the match when the move was tried
@@ -65,7 +65,7 @@ class Match:
         keep_steps: bool = True,
     ) -> None:
         self.game = game
-        self.start = start  # never changed from here on
+        self.start = start.clone()  # never changed from here on
         self.state = start.clone()
         self.dealer = dealer
         self.keep_steps = keep_steps

@@ -9,7 +9,7 @@ from tests.games.shark.rules.scene import FULL_ZONE, placing
 
 
 def said(match: Match) -> set[str]:
-    """Every tempting sentence."""
+    """Every near-legal sentence."""
     game, state = match.game, match.state
     return {game.say(state, action) for action in game.near_legal(state)}
 
