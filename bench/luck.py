@@ -113,7 +113,7 @@ def clairvoyant(name: str, against: str) -> Clairvoyant:
 
 def expected(skills: Skill, against: str) -> Policy:
     """The rules of thumb that come nearest to a rung: foresight to the end depends on them."""
-    if against == "greedy" or skills.planning is None:
+    if against == "greedy" or skills.planning in (None, skills.playout):
         return skills.policies["balanced"]
     return skills.planning if against == "planner" else skills.playout
 

@@ -207,7 +207,6 @@ def test_training_is_repeatable_and_lowers_the_loss() -> None:
 
 def test_who_plans_may_sit_where_a_policy_is_asked_for() -> None:
     plan = skill("acquire").plan()
-    assert plan is not None
     planned = Planned(plan)
     for state in middle_games(4, 6):
         assert planned.pick(state, Rng(7)) == plan.best(state, state.actor(), Rng(7))

@@ -19,7 +19,6 @@ CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
 def test_every_reason_can_be_said(name: str, language: str) -> None:
     catalogue = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
     adviser = skill(name).adviser
-    assert adviser is not None
     state = parkett.game(name).start(3)
     rng = Rng(5)
     state.settle(rng)

@@ -62,15 +62,19 @@ def everywhere(_game: str) -> bool:
 
 def greedy(personality: str) -> Make:
     """A maker of rule players of a personality."""
-    return lambda game, seed: RuleBot(game, seed, skill(game.name).policies[personality])
+
+    def make(game: Game, seed: int) -> Bot:
+        policy = skill(game.name).policy(personality)
+        if policy is None:
+            raise BotError(f"no bot of {game.name} is {personality}")
+        return RuleBot(game, seed, policy)
+
+    return make
 
 
 def planner(game: Game, seed: int) -> Bot:
     """A player that plans its own turn."""
-    plan = skill(game.name).plan()
-    if plan is None:
-        raise BotError(f"there is no planner for {game.name} yet")
-    return PlannerBot(game, seed, plan)
+    return PlannerBot(game, seed, skill(game.name).plan())
 
 
 def search(game: Game, seed: int) -> Bot:
@@ -110,7 +114,7 @@ def trier(game: Game, seed: int, opinion: Adviser, judge: Judge, explore: float)
 
 def knows(personality: str) -> Callable[[str], bool]:
     """Whether a game has rules of thumb of this personality."""
-    return lambda game: personality in skill(game).policies
+    return lambda game: skill(game).policy(personality) is not None
 
 
 PERSONAS: tuple[Persona, ...] = (
@@ -177,7 +181,7 @@ PERSONAS: tuple[Persona, ...] = (
         },
         Face("diamond", "#3d7ea6"),
         planner,
-        lambda game: skill(game).adviser is not None,
+        everywhere,
     ),
     Persona(
         "search",

@@ -1,4 +1,9 @@
-"""What a game lends its bots: rules of thumb in several personalities, advice, judgement."""
+"""What the bots of a game are made of: heuristics, evaluations, features, budgets.
+
+A game gives what it has as `TOOLKIT` in its `bots` package.  Whatever it leaves out, or all of it
+where a game has no such package, is generic: a greedy player and a planner by score, one action
+ahead, and random rollouts for a search.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +16,13 @@ from typing import Any
 
 from parkett.bots.kernel.evaluator import Judge
 from parkett.bots.kernel.network import Lens
+from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner, ScoreEvaluation
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.turn_planner import Adviser, Plan
 from parkett.core.entries import Entry
 from parkett.games import game_class
+
+PLAIN = "balanced"  # the personality that every game has
 
 
 def nothing_to_recall(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Mapping[str, Any]:
@@ -26,12 +34,12 @@ def nothing_to_recall(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Map
 class Skill:
     """The parts of which the bots of one game are made."""
 
-    policies: Mapping[str, Policy]  # personality -> rules of thumb; "balanced" is the plain one
-    playout: Policy  # the rules of thumb a search plays on by
-    adviser: Adviser | None = None
+    policies: Mapping[str, Policy] = field(default_factory=dict)  # personality -> heuristics
+    playout: Policy = field(default_factory=RandomPolicy)  # plays on in a search
+    adviser: Adviser = field(default_factory=ScoreEvaluation)  # what a planner goes by
     lucks: int = 1  # how often a planner samples what chance may do in its turn
     steps: int = 6  # decisions of its turn that a planner tries out
-    planning: Policy | None = None  # rules of thumb that a planner fills its turns with, if others
+    planning: Policy | None = None  # plans whole turns by it; without one, single actions
     lens: Lens | None = None  # what a network is told
     search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
     champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
@@ -47,18 +55,24 @@ class Skill:
     doubt: float = 0.0  # standard errors by which a search must prove rules wrong; 0: a tree
     paired: bool = False  # whether a search tries every action with the same luck
 
-    def plan(self) -> Plan | None:
-        """What finds a planner's turns, if there is an adviser to judge them."""
-        if self.adviser is None:
-            return None
-        return Plan(self.planning or self.playout, self.adviser, self.lucks, self.steps)
+    def policy(self, personality: str) -> Policy | None:
+        """The heuristics of a personality; a game that brings none is played greedily by score."""
+        if personality == PLAIN and PLAIN not in self.policies:
+            return GreedyPolicy()
+        return self.policies.get(personality)
+
+    def plan(self) -> Plan:
+        """What finds a planner's turns, or the best single action of a game without heuristics."""
+        if self.planning is None:
+            return OnePlyPlanner(self.adviser)
+        return Plan(self.planning, self.adviser, self.lucks, self.steps)
 
 
 @cache
 def skill(game: str) -> Skill:
-    """What a game lends its bots; a game without skills of its own is searched at random."""
-    package = f"{game_class(game).package()}.bots"
-    if find_spec(package) is None:
-        return Skill({}, RandomPolicy())
-    found: Skill = import_module(package).SKILL
+    """What the bots of a game are made of; all of it generic if the game brings nothing."""
+    package = game_class(game).package()
+    if not package or find_spec(f"{package}.bots") is None:
+        return Skill()
+    found: Skill = import_module(f"{package}.bots").SKILL
     return found

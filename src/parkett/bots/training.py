@@ -89,10 +89,7 @@ class School:
         self.rules: list[Policy] = list(self.skills.policies.values())
         if self.skills.playout not in self.rules:
             self.rules.append(self.skills.playout)
-        plan = self.skills.plan()
-        if plan is None and course.planned:
-            raise ParkettError(f"{course.game} has no planner to learn from")
-        self.planner: Policy = self.skills.playout if plan is None else Planned(plan)
+        self.planner: Policy = Planned(self.skills.plan())
         self.dice = random.Random(course.seed)  # noqa: S311  (games, not secrets)
         self.rng = Rng(course.seed)
         seats = self.game.edition.seats

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.bots.kernel.evaluator import Judge, soften
 from parkett.core.rng import Rng
@@ -20,6 +20,7 @@ from parkett.core.vectors import vec
 BLOCK: Final = 8  # numbers of a layer that are reckoned side by side
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lens:
     """What a network is told about a seat."""
 

@@ -5,15 +5,16 @@ A policy keeps nothing but scratch room, so one object serves every search of a 
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
 from parkett.core.vectors import vec
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """Rules of thumb for one game."""
+    """Heuristics for one game; those of a game outside this project may be plain Python."""
 
     def pick(self, state: State, rng: Rng) -> i64:
         """The action the rules of thumb choose for the seat to act."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
@@ -14,6 +14,7 @@ from parkett.core.vectors import vec
 NEVER: Final = -(1 << 60)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Adviser:
     """A written-down opinion of what a position is worth to a seat, in money."""
 

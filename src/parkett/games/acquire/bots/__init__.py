@@ -38,6 +38,7 @@ def champion() -> Judge:
 SKILL = Skill(
     policies=POLICIES,
     playout=POLICIES["balanced"],
+    planning=POLICIES["balanced"],
     adviser=AcquireAdviser(ADVICE, POLICIES["balanced"]),
     lens=AcquireLens(),
     champion=champion,

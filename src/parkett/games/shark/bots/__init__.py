@@ -52,6 +52,7 @@ def champion() -> Judge:
 SKILL = Skill(
     policies=POLICIES,
     playout=POLICIES["balanced"],
+    planning=POLICIES["balanced"],
     adviser=SharkAdviser(ADVICE),
     lens=SharkLens(SharkAdviser(ADVICE)),
     search=search,

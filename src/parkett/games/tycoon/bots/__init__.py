@@ -26,6 +26,7 @@ def champion() -> Judge:
 SKILL = Skill(
     policies=POLICIES,
     playout=SEARCHER,
+    planning=SEARCHER,
     adviser=TycoonAdviser(ADVICE),
     lens=TycoonLens(ADVICE),
     champion=champion,
