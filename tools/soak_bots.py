@@ -4,7 +4,7 @@
 
 The games are spread over all games, editions, variants and numbers of players; half of them
 with what the others hold kept hidden as the edition has it, half in the open.  Most tables
-are of rule players, some have a planner, a few a bot that searches.
+are of policies, some have a planner, a few a bot that searches.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 import parkett
 from parkett.arena.game_runner import LONGEST, Table
-from parkett.bots.registry import entrant
-from parkett.bots.toolkit import skill
+from parkett.bots.bot_spec import parse_bot_spec
+from parkett.bots.toolkit import toolkit
 from parkett.games import game_class
 from tools.soak import VARIANTS
 
@@ -54,18 +54,20 @@ class Task(NamedTuple):
 
     def play(self, number: int) -> tuple[int, list[str]]:
         """One game; the same number gives the same game."""
-        open_to_all = skill(self.game).options if number % 2 else {}
+        open_to_all = toolkit(self.game).options if number % 2 else {}
         variant = VARIANTS.get(self.game, {}).get(self.variant, {})
         options = {**variant, **LIMITS.get(self.game, {}), **open_to_all}
         game = parkett.game(self.game, self.edition, options)
         seed = f"soak/{self.title()}"
-        table = [entrant(name, game) for name in self.company(random.Random(f"{seed}/{number}"))]
+        table = [
+            parse_bot_spec(name, game) for name in self.draw_bots(random.Random(f"{seed}/{number}"))
+        ]
         result = Table(game, table, number, seed, PATIENCE).play()
         faults = [f"{table[f.seat].text}: {f.kind}: {f.message}" for f in result.faults]
         made = sum(result.decisions)
         return made, [*faults, *(["no end"] if made >= LONGEST else [])]
 
-    def company(self, dice: random.Random) -> list[str]:
+    def draw_bots(self, dice: random.Random) -> list[str]:
         """The bots of a table."""
         names = dice.choices(QUICK, weights=(3, 2, 2, 1), k=self.seats)
         drawn = dice.randrange(100)

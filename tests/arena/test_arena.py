@@ -16,7 +16,7 @@ from parkett.arena.game_runner import Result, Table
 from parkett.arena.ratings import interval, lines, plackett_luce
 from parkett.arena.report import as_json, as_table, write_all
 from parkett.arena.tournament import Event, Tournament, seatings
-from parkett.bots.bot import BotError
+from parkett.bots.errors import BotError
 from parkett.cli.main import main
 from parkett.core.errors import ParkettError
 

@@ -10,13 +10,15 @@ import pytest
 
 import parkett
 from parkett.bots import toolkit as toolkit_module
-from parkett.bots.bot import Budget
-from parkett.bots.determinization import Sentences, Sight
+from parkett.bots.bot_spec import parse_bot_spec
+from parkett.bots.budget import Budget
+from parkett.bots.determinization import LazySentences, LazyView
 from parkett.bots.engines import PlannerBot
-from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner, ScoreEvaluation
-from parkett.bots.kernel.policy import RandomPolicy, duel
-from parkett.bots.registry import entrant, personas
-from parkett.bots.toolkit import skill
+from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner
+from parkett.bots.kernel.policy import RandomPolicy, play_game
+from parkett.bots.kernel.seat_evaluation import ScoreEvaluation
+from parkett.bots.registry import profiles_for
+from parkett.bots.toolkit import toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 
@@ -26,10 +28,10 @@ LEVELS = ["random", "greedy", "planner", "search"]
 @pytest.fixture
 def masked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Hide the `bots` folder of every game."""
-    skill.cache_clear()
+    toolkit.cache_clear()
     monkeypatch.setattr(toolkit_module, "find_spec", lambda _package: None)
     yield
-    skill.cache_clear()
+    toolkit.cache_clear()
 
 
 def positions(name: str, seed: int, every: int) -> list[State]:
@@ -48,12 +50,12 @@ def positions(name: str, seed: int, every: int) -> list[State]:
 @pytest.mark.parametrize("name", list(parkett.GAMES))
 def test_a_game_without_bots_of_its_own_has_four_levels_that_play(name: str) -> None:
     game = parkett.game(name)
-    assert [persona.name for persona in personas(name)] == LEVELS
+    assert [profile.name for profile in profiles_for(name)] == LEVELS
     for text in LEVELS:
-        bot = entrant(text, game).make(game, 5)
+        bot = parse_bot_spec(text, game).make(game, 5)
         for state in positions(name, 3, 37):
-            sight = Sight(game, state, state.actor(), Rng(1))
-            answer = bot.choose(sight, Sentences(sight), Budget(simulations=4))
+            view = LazyView(game, state, state.actor(), Rng(1))
+            answer = bot.choose(view, LazySentences(view), Budget(simulations=4))
             action = game.read(state, answer) if isinstance(answer, str) else answer
 
             assert state.refusal(action) is None
@@ -63,7 +65,7 @@ def test_a_game_without_bots_of_its_own_has_four_levels_that_play(name: str) -> 
 @pytest.mark.parametrize("name", list(parkett.GAMES))
 def test_a_generic_planner_tells_what_the_score_gains(name: str) -> None:
     game = parkett.game(name)
-    bot = entrant("planner", game).make(game, 1)
+    bot = parse_bot_spec("planner", game).make(game, 1)
     assert isinstance(bot, PlannerBot)
     words = set()
     for state in positions(name, 12, 11):
@@ -75,7 +77,7 @@ def test_a_generic_planner_tells_what_the_score_gains(name: str) -> None:
 
 
 def lead_after(state: State, action: int, seed: int) -> int:
-    """The actor's lead over the others' average, in the same words as the bot but reckoned here."""
+    """The actor's lead over the others' average, in the same words as the bot but computed here."""
     seat, world = state.actor(), state.clone()
     world.apply(action)
     world.settle(Rng(seed))
@@ -106,7 +108,7 @@ def test_greedy_by_score_beats_chance() -> None:
     for deal in range(30):
         seat = deal % 3
         table = [GreedyPolicy() if n == seat else RandomPolicy() for n in range(3)]
-        scores = duel(table, game.start(3), Rng(deal))
+        scores = play_game(table, game.start(3), Rng(deal))
         won += scores[seat] == max(scores)
 
     assert won >= 18
@@ -118,7 +120,7 @@ def test_every_action_meets_the_same_chance() -> None:
     for state in positions("shark", 5, 13):
         rng = Rng(9)
         seeds = [rng.below(1 << 30) for _ in range(3)]
-        count = planner.rank(state, state.actor(), Rng(9))
+        count = planner.rank_actions(state, state.actor(), Rng(9))
         for i in range(count):
             action = int(planner.actions[i])
             expected = sum(lead_after(state, action, seed) for seed in seeds)
@@ -140,20 +142,20 @@ def test_a_game_of_another_package_is_found_with_and_without_bots(
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "foreign_game").mkdir()
     (tmp_path / "foreign_game" / "__init__.py").touch()
-    skill.cache_clear()
-    assert isinstance(skill("foreign").policy("balanced"), GreedyPolicy)
-    assert skill("foreign").policy("bold") is None
+    toolkit.cache_clear()
+    assert isinstance(toolkit("foreign").policy("balanced"), GreedyPolicy)
+    assert toolkit("foreign").policy("bold") is None
 
     (tmp_path / "foreign_game" / "bots.py").write_text(
         "from parkett.bots.kernel.policy import RandomPolicy\n"
-        "from parkett.bots.toolkit import Skill\n"
-        'SKILL = Skill(policies={"bold": RandomPolicy()})\n'
+        "from parkett.bots.toolkit import Toolkit\n"
+        'TOOLKIT = Toolkit(policies={"bold": RandomPolicy()})\n'
     )
-    skill.cache_clear()
+    toolkit.cache_clear()
     sys.modules.pop("foreign_game", None)
-    found = skill("foreign")
+    found = toolkit("foreign")
 
     assert isinstance(found.policy("bold"), RandomPolicy)
     assert isinstance(found.policy("balanced"), GreedyPolicy)
-    assert isinstance(found.plan(), OnePlyPlanner)
-    skill.cache_clear()
+    assert isinstance(found.turn_planner(), OnePlyPlanner)
+    toolkit.cache_clear()

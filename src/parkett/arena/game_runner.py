@@ -12,9 +12,10 @@ from types import FrameType
 
 import msgspec
 
-from parkett.bots.bot import Bot, Budget
-from parkett.bots.determinization import Sentences, Sight
-from parkett.bots.registry import Entrant
+from parkett.bots.bot import Bot
+from parkett.bots.bot_spec import BotSpec
+from parkett.bots.budget import Budget
+from parkett.bots.determinization import LazySentences, LazyView
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
@@ -78,7 +79,7 @@ class Table:
     """A game in play between bots."""
 
     def __init__(
-        self, game: Game, entrants: Sequence[Entrant], deal: int, seed: str, patience: float
+        self, game: Game, entrants: Sequence[BotSpec], deal: int, seed: str, patience: float
     ) -> None:
         self.game = game
         self.entrants = entrants
@@ -123,7 +124,7 @@ class Table:
         """The action of a seat: its bot's answer if that is legal, otherwise the stand-in's."""
         bot = self.bots[seat]
         if bot is not None:
-            sight = Sight(self.game, state, seat, self.blur)
+            sight = LazyView(self.game, state, seat, self.blur)
             budget = self.entrants[seat].budget
             answer = self.ask(bot, seat, sight, budget)
             action = self.understand(state, seat, answer)
@@ -132,14 +133,14 @@ class Table:
         buffer = state.actions()
         return buffer[self.spare.below(len(buffer))]
 
-    def ask(self, bot: Bot, seat: int, sight: Sight, budget: Budget) -> object:
+    def ask(self, bot: Bot, seat: int, sight: LazyView, budget: Budget) -> object:
         """Let a bot answer within its time."""
         limit = self.patience + budget.milliseconds / 1000 + budget.simulations / 100
         begun = time.perf_counter()
         answer: object = None
         try:
             with alarm(limit if self.patience > 0 else 0):
-                answer = bot.choose(sight, Sentences(sight), budget)
+                answer = bot.choose(sight, LazySentences(sight), budget)
         except TimeUp:
             self.forfeit(seat, "stall", f"no answer within {limit:.1f} s")
         except Exception as error:  # noqa: BLE001  (whatever a foreign bot raises)

@@ -13,7 +13,7 @@ import msgspec
 
 from parkett.arena.ratings import Line
 from parkett.arena.tournament import Event
-from parkett.bots.bot import BotError
+from parkett.bots.errors import BotError
 
 HEAD = ("bot", "games", "win share", "95 %", "rating", "strength", "place", "ms", "forfeits")
 

@@ -12,7 +12,7 @@ from parkett.arena.game_runner import Result
 from parkett.arena.ratings import lines
 from parkett.arena.report import as_json, as_table, write_all
 from parkett.arena.tournament import Event, Tournament
-from parkett.bots.bot import BotError
+from parkett.bots.errors import BotError
 from parkett.cli.options import command
 from parkett.cli.progress import Progress
 

@@ -74,7 +74,7 @@ OWN: dict[str, Callable[[Game, int], Choose]] = {"random": random_bot, "greedy":
 def bots_for(game: str) -> frozenset[str]:
     """The bots that play a game: the house's own, and all that are installed beside it."""
     found = installed()
-    return frozenset(OWN) | {n for n, each in found.items() if each.level and each.fits(game)}
+    return frozenset(OWN) | {n for n, each in found.items() if each.level and each.plays(game)}
 
 
 @lru_cache(maxsize=1)
@@ -82,7 +82,7 @@ def installed() -> dict[str, Any]:
     """The bots of `parkett.bots` by name; those of level 0 are practice dummies."""
     if find_spec("parkett.bots") is None or find_spec("parkett.bots.registry") is None:
         return {}
-    found: dict[str, Any] = import_module("parkett.bots.registry").BY_NAME
+    found: dict[str, Any] = import_module("parkett.bots.registry").BOT_PROFILES
     return found
 
 
@@ -95,7 +95,7 @@ def persons_for(game: str) -> list[BotInfo]:
             each.level,
             Words(**each.title),
             Words(**each.style),
-            BotFace(each.face.shape, each.face.colour, each.face.eyes),
+            BotFace(each.avatar.shape, each.avatar.colour, each.avatar.eyes),
         )
         for each in sorted(known, key=lambda each: int(each.level))
     ]
@@ -105,15 +105,15 @@ def persons_for(game: str) -> list[BotInfo]:
 def bot_named(name: str, game: Game, seat: int) -> Choose:
     """A bot for a seat; raises KeyError for one that does not exist."""
     persona = installed().get(name)
-    if persona is None or not persona.fits(game.name):
+    if persona is None or not persona.plays(game.name):
         return OWN[name](game, seat)
-    budget_type = import_module("parkett.bots.bot").Budget
-    enough = import_module("parkett.bots.budgets").enough(game.name, name)
+    budget_type = import_module("parkett.bots.budget").Budget
+    limit = persona.simulation_limit(game.name)
     bot = persona.make(game, secrets.randbits(31))
 
     def choose(view: dict[str, Any], legal: Sequence[str], seconds: float) -> str:
         time = max(1, int(seconds * 1000))
-        chosen = bot.choose(view, legal, budget_type(milliseconds=time, enough=enough))
+        chosen = bot.choose(view, legal, budget_type(milliseconds=time, simulation_limit=limit))
         if isinstance(chosen, str):
             return chosen
         return game.say(game.determinize(view, random.Random(0).randrange), chosen)  # noqa: S311
@@ -124,7 +124,7 @@ def bot_named(name: str, game: Game, seat: int) -> Choose:
 def advice(game: Game, view: dict[str, Any]) -> dict[str, Any]:
     """What the planner of a game would do, and why; raises KeyError where there is none."""
     planner = installed()["planner"]
-    if not planner.fits(game.name):
+    if not planner.plays(game.name):
         raise KeyError("planner")
     hint = planner.make(game, secrets.randbits(31)).hint(view)
     return {"say": hint.sentence, "reasons": [list(reason) for reason in hint.reasons]}

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
 from parkett.games.geld_und_boerse.bots.estimates import (
     free_factor,
     is_branch,
     used_factor,
     usual_price,
 )
-from parkett.games.geld_und_boerse.bots.question_dispatch import GeldAnswers
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
@@ -47,7 +47,7 @@ CITY: Final = 5  # money a city is worth for each point of its factor
 ROUNDS: Final = 12  # a game is expected to last, when cards have to be sold
 
 
-class GeldThumb(GeldAnswers):
+class GeldBeginner(GeldBasePolicy):
     """Keeps a reserve, lays cards where the factor is highest, and leaves them there."""
 
     def __init__(self, weights: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""Where INVEST cards earn most: the cards of a seat laid out anew, one step at a time."""
+"""The layout of INVEST cards that earns most, reached one step at a time."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, NONE, l
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 GUARD: Final = 6000  # money the first card on a city is worth, as nobody can take the city then
-ENOUGH: Final = 97  # per cent of the best layout that are good enough
+GOOD_ENOUGH: Final = 97  # per cent of the best layout
 
 
-class Layout:
+class CardLayout:
     """Looks for the best layout; `aim` is how much the pawns' places count, in per cent."""
 
     def __init__(self, aim: i64) -> None:
@@ -33,7 +33,7 @@ class Layout:
         self.weigh(s, seat)
         room = self.lay_out(s, seat)
         waiting = s.marks[seat] >> CITIES != 0 and room
-        if not waiting and self.present(s, seat) * 100 >= self.best * ENOUGH:
+        if not waiting and self.present(s, seat) * 100 >= self.best * GOOD_ENOUGH:
             return NONE
         return self.difference(s, seat)
 

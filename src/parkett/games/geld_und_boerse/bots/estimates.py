@@ -1,4 +1,4 @@
-"""What cards, throws and rents of Geld & Börse are worth: the reckoning all its bots share."""
+"""Estimates of what cards, throws and rents of Geld & Börse are worth; all its bots use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of thumb for Geld & Börse: a quick player in several personalities."""
+"""Geld & Börse's heuristics: spend what rents allow, lay cards where pawns will stop."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import add
+from parkett.bots.kernel.candidates import append_unique
 from parkett.core.state import State
 from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.bots.card_layout import Layout
+from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
+from parkett.games.geld_und_boerse.bots.card_layout import CardLayout
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
     danger,
@@ -24,8 +25,7 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     usual_price,
     ways,
 )
-from parkett.games.geld_und_boerse.bots.question_dispatch import GeldAnswers
-from parkett.games.geld_und_boerse.bots.trading import Trading
+from parkett.games.geld_und_boerse.bots.trading import GeldTrader
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
@@ -76,23 +76,22 @@ BUY: Final = 5  # of the usual price up to which goods are bought
 CITY: Final = 6  # money a city is worth for each point of its factor
 EAGER: Final = 7  # money another throw is worth beyond what can be foreseen
 AIM: Final = 8  # how far INVEST cards follow the others' pawns
-WEIGHTS: Final = 9
 
 
-class GeldPolicy(GeldAnswers):
+class GeldPolicy(GeldBasePolicy):
     """A quick player of Geld & Börse with a personality."""
 
     def __init__(self, weights: list[int]) -> None:
         super().__init__(weights[ROUNDS])
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.layout: Final = Layout(weights[AIM])
-        self.trading: Final = Trading(weights[SELL], weights[BUY], weights[CAUTION])
+        self.layout: Final = CardLayout(weights[AIM])
+        self.trader: Final = GeldTrader(weights[SELL], weights[BUY], weights[CAUTION])
 
-    def open_chance(self, state: State) -> bool:
+    def is_public_chance(self, state: State) -> bool:
         """Throws are seen by all and change everything."""
         return state.task() == THROW
 
-    def scale(self, state: State) -> i64:
+    def score_scale(self, state: State) -> i64:
         """A third of the target."""
         return cast(GeldGame, state).rules.target // 3
 
@@ -118,11 +117,11 @@ class GeldPolicy(GeldAnswers):
         if kind == INVEST:
             return self.list_invest(s, into)
         if kind == TRADE:
-            return self.trading.list(s, into)
+            return self.trader.candidates(s, into)
         if kind == BID:
             return self.list_bids(s, into)
         if kind == RAISE:
-            return self.raising.list(s, into)
+            return self.money_raising.candidates(s, into)
         if kind == DEAL:
             return self.list_offers(s, into)
         if kind == ANSWER:
@@ -130,8 +129,8 @@ class GeldPolicy(GeldAnswers):
             into[0] = ACCEPT if agreed else DECLINE
             into[1] = DECLINE if agreed else ACCEPT
             return 2
-        count = add(into, 0, self.sell_gold(s))
-        return add(into, count, DONE)
+        count = append_unique(into, 0, self.sell_gold(s))
+        return append_unique(into, count, DONE)
 
     # Laying and trading --------------------------------------------------------------------
 
@@ -141,11 +140,11 @@ class GeldPolicy(GeldAnswers):
 
     def trade(self, s: GeldGame) -> i64:
         """Sell what is dear, buy what is cheap."""
-        return self.trading.best(s)
+        return self.trader.best(s)
 
     def sell_gold(self, s: GeldGame) -> i64:
         """All gold, if the special price is any good."""
-        return self.trading.sell_gold(s)
+        return self.trader.sell_gold(s)
 
     # Throwing again ------------------------------------------------------------------------
 
@@ -285,9 +284,9 @@ class GeldPolicy(GeldAnswers):
                 return 1
             into[1] = BID_BASE + least // s.rules.unit
             return 2
-        count = add(into, 1, PASS)
-        count = add(into, count, BID_BASE + least // s.rules.unit)
-        return add(into, count, BID_BASE + self.bid_limit(s) // s.rules.unit)
+        count = append_unique(into, 1, PASS)
+        count = append_unique(into, count, BID_BASE + least // s.rules.unit)
+        return append_unique(into, count, BID_BASE + self.bid_limit(s) // s.rules.unit)
 
     # Dealing -------------------------------------------------------------------------------
 
@@ -327,17 +326,19 @@ class GeldPolicy(GeldAnswers):
         branch = s.arg(1)
         unit = s.rules.unit
         spare = self.spare_city(s)
-        count = add(into, 0, self.best_offer(s))
-        count = add(into, count, NO_DEAL)
+        count = append_unique(into, 0, self.best_offer(s))
+        count = append_unique(into, count, NO_DEAL)
         owner: i64 = 0
         while owner < s.seats:
             if owner != s.active and s.owned(owner, CITIES + branch) > 0:
                 cash = self.asked(s, owner, branch)
                 if cash <= s.cash[s.active]:
-                    count = add(into, count, offer_code(owner, cash // unit, 0))
+                    count = append_unique(into, count, offer_code(owner, cash // unit, 0))
                 cash = s.rules.price[branch]
                 if spare != NONE and s.rules.offer_kinds > spare and cash <= s.cash[s.active]:
-                    count = add(into, count, offer_code(owner, cash // unit, lot_of(spare)))
+                    count = append_unique(
+                        into, count, offer_code(owner, cash // unit, lot_of(spare))
+                    )
             owner += 1
         return count
 

@@ -1,4 +1,4 @@
-"""Where a plane can fly in one turn of Tycoon, what that costs, and which step comes first."""
+"""Routes of a turn of Tycoon: where a plane can fly, what that costs, which step comes first."""
 
 from __future__ import annotations
 

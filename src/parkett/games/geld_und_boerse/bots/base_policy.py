@@ -1,4 +1,4 @@
-"""The questions of Geld & Börse, and which rule of thumb answers each of them."""
+"""The base of Geld & Börse's policies: which method answers each question of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.games.geld_und_boerse.bots.raising_money import Raising
+from parkett.games.geld_und_boerse.bots.raising_money import MoneyRaising
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AGAIN,
@@ -32,18 +32,18 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
 
-class GeldAnswers(Policy):
-    """A rule player: what it does with each question is up to its kind."""
+class GeldBasePolicy(Policy):
+    """A policy whose answer to each question is left to the subclass."""
 
     def __init__(self, rounds: i64) -> None:
-        self.raising: Final = Raising(rounds)
+        self.money_raising: Final = MoneyRaising(rounds)
 
     def mover(self, state: State) -> i64:
         """The seat whose turn it is."""
         return cast(GeldGame, state).active
 
     def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules of thumb choose."""
+        """The action the heuristics choose."""
         s = cast(GeldGame, state)
         kind = s.task()
         if kind == TURN:
@@ -62,7 +62,7 @@ class GeldAnswers(Policy):
         if kind == BID:
             return self.best_bid(s)
         if kind == RAISE:
-            return self.raising.best(s)
+            return self.money_raising.best(s)
         if kind == DEAL:
             return self.best_offer(s)
         if kind == ANSWER:
