@@ -20,7 +20,7 @@ from parkett.core.state import NOBODY, State
 
 
 def positions(game: str, every: int) -> list[State]:
-    """Every n-th decision of three games of four rule players."""
+    """Every n-th decision of three games of four rollout policies."""
     kit = toolkit(game)
     found = []
     for seed in (1, 2, 3):

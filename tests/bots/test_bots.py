@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -217,26 +216,6 @@ def test_search_prefers_to_win_at_once() -> None:
 
     assert sum(tries for _, tries, _ in rows) == 200
     assert rows[0][2] > 0.8
-
-
-def test_private_holdings_follow_from_the_record() -> None:
-    game = parkett.game("acquire")
-    infer_hidden = toolkit("acquire").infer_hidden
-    for seats in (2, 4, 6):
-        match = game.new(seats=seats, seed=f"recall {seats}")
-        dice = random.Random(seats)
-        for _ in range(260):
-            if match.over:
-                break
-            match.play(dice.choice(match.legal()))
-            seat = match.to_act
-            if isinstance(seat, int):
-                entries = [game.redact(entry, seat) for entry in match.journal]
-                inferred: Any = infer_hidden(match.view(seat), entries)
-                full = match.position()
-
-                assert inferred["cash"] == full["cash"]
-                assert inferred["shares"] == full["shares"]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from parkett.bots.budget import Budget
 from parkett.bots.determinization import LazySentences, LazyView
-from parkett.bots.engines import TurnSearchBot
+from parkett.bots.engines import SearchBot
 from parkett.bots.kernel.evaluator import RolloutEvaluator
 from parkett.bots.kernel.seat_evaluation import CERTAIN_WIN
 from parkett.bots.kernel.turn_planner import TurnPlanner
@@ -26,7 +26,7 @@ TOOLKIT = toolkit("shark")
 
 
 def decisions(number: int) -> list[State]:
-    """Positions of Shark with a choice, out of games by rule players."""
+    """Positions of Shark with a choice, out of games by policies."""
     game, found, rng = load("shark", None, {}), [], Rng(5)
     while len(found) < number:
         state = game.start(4)
@@ -136,7 +136,8 @@ def test_a_turn_search_plays_the_same_again(name: str) -> None:
             view = LazyView(game, state, seat, Rng(3))
             said.append(int(bot.choose(view, LazySentences(view), Budget(simulations=20))))
 
-            assert isinstance(bot, TurnSearchBot)
+            assert isinstance(bot, SearchBot)
+            assert isinstance(bot.start_search(state), TurnSearch)
         assert said[0] == said[1]
         assert state.refusal(said[0]) is None
 

@@ -1,25 +1,27 @@
-"""The bots that think in the kernel: by a policy, by planning a turn, by three kinds of search."""
+"""The bots that think in the kernel: by a policy, by planning a turn, by a search."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from parkett.bots.bot import MoveHint
 from parkett.bots.budget import Budget
 from parkett.bots.determinization import determinize
-from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.paired_test import PairedTest
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.tree_search import TreeSearch
 from parkett.bots.kernel.turn_planner import TurnPlanner
-from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlist
+from parkett.bots.kernel.turn_search import TurnSearch
 from parkett.core.game import Game
 from parkett.core.rng import Rng
+from parkett.core.state import State
 
 BATCH = 16  # simulations between two looks at the clock
 NO_LIMIT = 1 << 40
+Search: TypeAlias = TreeSearch | TurnSearch | PairedTest
+StartSearch: TypeAlias = Callable[[State], Search]  # for the seat to act
 
 
 class PolicyBot:
@@ -59,67 +61,21 @@ class PlannerBot:
         return MoveHint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
 
 
-class TreeSearchBot:
-    """Searches a tree of possible futures within its budget."""
+class SearchBot:
+    """Searches within its budget: a tree, whole turns, or pairs of futures."""
 
-    def __init__(
-        self, game: Game, seed: int, policy: Policy, evaluator: Evaluator, exploration: float
-    ) -> None:
+    def __init__(self, game: Game, seed: int, start_search: StartSearch) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.policy = policy
-        self.evaluator = evaluator
-        self.exploration = exploration
+        self.start_search = start_search
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
-        """The action that was visited most often."""
-        state = determinize(self.game, view, self.rng)
-        seat = state.actor()
-        search = TreeSearch(self.policy, self.evaluator, state, seat, self.exploration)
+        """The best action found."""
+        search = self.start_search(determinize(self.game, view, self.rng))
         return run_within_budget(search, budget, self.rng)
 
 
-class TurnSearchBot:
-    """Plans its turns, and samples the futures of the best of them."""
-
-    def __init__(
-        self, game: Game, seed: int, turns: TurnShortlist, evaluator: Evaluator, exploration: float
-    ) -> None:
-        self.game = game
-        self.rng = Rng(seed)
-        self.turns = turns
-        self.evaluator = evaluator
-        self.exploration = exploration
-
-    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
-        """The first action of the turn that did best."""
-        state = determinize(self.game, view, self.rng)
-        search = TurnSearch(self.turns, self.evaluator, state, state.actor(), self.exploration)
-        return run_within_budget(search, budget, self.rng)
-
-
-class PairedTestBot:
-    """Plays by heuristics unless another action is significantly better in the same futures."""
-
-    def __init__(
-        self, game: Game, seed: int, policy: Policy, evaluator: Evaluator, threshold: float
-    ) -> None:
-        self.game = game
-        self.rng = Rng(seed)
-        self.policy = policy
-        self.evaluator = evaluator
-        self.threshold = threshold
-
-    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
-        """The action that is significantly best, or the heuristics' choice."""
-        state = determinize(self.game, view, self.rng)
-        test = PairedTest(self.policy, self.evaluator, state, state.actor(), self.threshold)
-        return run_within_budget(test, budget, self.rng)
-
-
-def run_within_budget(
-    search: TreeSearch | TurnSearch | PairedTest, budget: Budget, rng: Rng
-) -> int:
+def run_within_budget(search: Search, budget: Budget, rng: Rng) -> int:
     """Search as long as the budget lasts; the best action found."""
     if search.is_forced():
         return int(search.best_action())

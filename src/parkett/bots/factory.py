@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parkett.bots.bot import Bot
-from parkett.bots.engines import (
-    PairedTestBot,
-    PlannerBot,
-    PolicyBot,
-    TreeSearchBot,
-    TurnSearchBot,
-)
+from parkett.bots.engines import PlannerBot, PolicyBot, SearchBot, StartSearch
 from parkett.bots.errors import BotError
 from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator
+from parkett.bots.kernel.paired_test import PairedTest
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
-from parkett.bots.kernel.turn_search import TurnShortlist
-from parkett.bots.toolkit import toolkit
+from parkett.bots.kernel.tree_search import TreeSearch
+from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlist
+from parkett.bots.toolkit import Toolkit, toolkit
 from parkett.core.game import Game
 
 SHORTLISTED_TURNS = 12  # in a search of turns
@@ -48,7 +44,7 @@ def make_search(game: Game, seed: int) -> Bot:
     else:
         evaluator = kit.search_evaluator()
     turns = kit.search_turn_evaluation
-    return searching_bot(game, seed, evaluator, turns() if turns else None, kit.exploration)
+    return SearchBot(game, seed, search_starter(kit, evaluator, turns, kit.exploration))
 
 
 def make_champion(game: Game, seed: int) -> Bot:
@@ -57,23 +53,21 @@ def make_champion(game: Game, seed: int) -> Bot:
     if kit.champion_evaluator is None:
         raise BotError(f"there is no champion for {game.name} yet")
     turns, evaluator = kit.champion_turn_evaluation, kit.champion_evaluator()
-    exploration = kit.champion_exploration
-    return searching_bot(game, seed, evaluator, turns() if turns else None, exploration)
+    return SearchBot(game, seed, search_starter(kit, evaluator, turns, kit.champion_exploration))
 
 
-def searching_bot(
-    game: Game,
-    seed: int,
+def search_starter(
+    kit: Toolkit,
     evaluator: Evaluator,
-    turn_evaluation: SeatEvaluation | None,
+    make_turn_evaluation: Callable[[], SeatEvaluation] | None,
     exploration: float,
-) -> Bot:
-    """A bot that searches turns, tests pairs or grows a tree, as the game's toolkit has it."""
-    kit = toolkit(game.name)
-    policy = kit.rollout_policy
-    if turn_evaluation is not None:
-        turns = TurnShortlist(policy, turn_evaluation, kit.planned_decisions, SHORTLISTED_TURNS)
-        return TurnSearchBot(game, seed, turns, evaluator, exploration)
-    if kit.paired_threshold > 0:
-        return PairedTestBot(game, seed, policy, evaluator, kit.paired_threshold)
-    return TreeSearchBot(game, seed, policy, evaluator, exploration)
+) -> StartSearch:
+    """Starts a search of turns, a paired test or a tree search, as the toolkit has it."""
+    policy, threshold = kit.rollout_policy, kit.paired_threshold
+    if make_turn_evaluation is not None:
+        evaluation = make_turn_evaluation()
+        turns = TurnShortlist(policy, evaluation, kit.planned_decisions, SHORTLISTED_TURNS)
+        return lambda state: TurnSearch(turns, evaluator, state, state.actor(), exploration)
+    if threshold > 0:
+        return lambda state: PairedTest(policy, evaluator, state, state.actor(), threshold)
+    return lambda state: TreeSearch(policy, evaluator, state, state.actor(), exploration)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -122,3 +125,23 @@ def test_a_trader_values_every_block_of_shares_by_bonus_growth_and_lead() -> Non
                 lead = max(0, min(held + number - rivals[0], 3)) if rivals[0] else 0
                 worth = number * gain + more * share // 100 + lead * weights[6]
                 assert trader.worth[chain * 4 + number] == (worth if number <= limit else NEVER)
+
+
+def test_private_holdings_follow_from_the_record() -> None:
+    game = parkett.game("acquire")
+    infer_hidden = toolkit("acquire").infer_hidden
+    for seats in (2, 4, 6):
+        match = game.new(seats=seats, seed=f"recall {seats}")
+        dice = random.Random(seats)
+        for _ in range(260):
+            if match.over:
+                break
+            match.play(dice.choice(match.legal()))
+            seat = match.to_act
+            if isinstance(seat, int):
+                entries = [game.redact(entry, seat) for entry in match.journal]
+                inferred: Any = infer_hidden(match.view(seat), entries)
+                full = match.position()
+
+                assert inferred["cash"] == full["cash"]
+                assert inferred["shares"] == full["shares"]

@@ -19,7 +19,7 @@ from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.games import game_class
-from parkett.games.geld_und_boerse.bots.estimates import hits, rent
+from parkett.games.geld_und_boerse.bots.estimates import city_rent, throws_to_city
 from parkett.games.geld_und_boerse.kernel.codes import CITIES
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
@@ -164,11 +164,13 @@ def test_hits_and_rents_are_those_of_the_rules() -> None:
             if world.rules.field_kind[field] == 0:
                 city = world.rules.field_card[field]
                 stops[city] += 1
-                due = rent(state, city) if owners[city] not in (seat, 6) else 0
+                due = city_rent(state, city) if owners[city] not in (seat, 6) else 0
                 if due <= before:
                     assert before - world.cash[seat] == due
         for city in range(CITIES):
-            assert stops[city] * 72 == hits(state, state.active, city) * len(state.rules.throws)
+            assert stops[city] * 72 == throws_to_city(state, state.active, city) * len(
+                state.rules.throws
+            )
         checked += 1
     assert checked > 2
 

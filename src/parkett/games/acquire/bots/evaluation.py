@@ -25,7 +25,7 @@ LEAD: Final = 6  # money for each share of a lead, up to four
 TILES: Final = 7  # of the best merger in hand
 RIVAL: Final = 8  # of the richest rival's standing, as a loss
 FEW: Final = 9  # money for each share of a chain that is not on the board
-PURSE: Final = 3000
+LIQUID_CASH: Final = 3000
 
 
 class AcquireEvaluation(SeatEvaluation):
@@ -57,7 +57,7 @@ class AcquireEvaluation(SeatEvaluation):
         weights = self.weights
         sums = self.sums
         cash = s.cash[seat]
-        sums[0] = cash + (min(cash, PURSE)) * weights[LIQUID] // 100
+        sums[0] = cash + (min(cash, LIQUID_CASH)) * weights[LIQUID] // 100
         sums[1] = 0
         sums[2] = 0
         sums[3] = 0

@@ -238,7 +238,7 @@ class AcquirePolicy(Policy):
         return buffer[best_from(scores, count, 0)]
 
     def name_score(self, s: AcquireGame, chain: i64) -> i64:
-        """Prefer a name of which one still holds shares, then one the purse can follow."""
+        """Prefer a name of which one still holds shares, then one it has the cash for."""
         seat = s.arg(1)
         most = largest_rival_holding(s, seat, chain)
         affordable: i64 = 1 if s.cash[seat] >= 6 * price_at(s, chain, 3) else 0

@@ -49,43 +49,43 @@ class GeldBasePolicy(Policy):
         if kind == TURN:
             return ROLL
         if kind == FINISH or kind == AGAIN:
-            step = self.lay(s)
+            step = self.best_layout_step(s)
             if step != NONE:
                 return step
             if kind == FINISH:
                 return FINISH_TURN
-            return ROLL if self.throws_again(s) else STOP
+            return ROLL if self.rolls_again(s) else STOP
         if kind == INVEST:
-            return BUY_INVEST if self.wants(s, s.arg(1)) else RELEASE
+            return BUY_INVEST if self.wants_invest(s, s.arg(1)) else RELEASE
         if kind == TRADE:
-            return self.trade(s)
+            return self.best_trade(s)
         if kind == BID:
             return self.best_bid(s)
         if kind == RAISE:
-            return self.money_raising.best(s)
+            return self.money_raising.best_way(s)
         if kind == DEAL:
             return self.best_offer(s)
         if kind == ANSWER:
-            return ACCEPT if self.agrees(s) else DECLINE
-        return self.sell_gold(s)
+            return ACCEPT if self.accepts_offer(s) else DECLINE
+        return self.best_gold_sale(s)
 
-    def lay(self, s: GeldGame) -> i64:
+    def best_layout_step(self, s: GeldGame) -> i64:
         """The next card to lay or to move, or NONE."""
         raise NotImplementedError
 
-    def throws_again(self, s: GeldGame) -> bool:
+    def rolls_again(self, s: GeldGame) -> bool:
         """Whether the active seat throws again after a double."""
         raise NotImplementedError
 
-    def wants(self, s: GeldGame, branch: i64) -> bool:
+    def wants_invest(self, s: GeldGame, branch: i64) -> bool:
         """Whether the active seat buys the INVEST card it has stopped at."""
         raise NotImplementedError
 
-    def trade(self, s: GeldGame) -> i64:
+    def best_trade(self, s: GeldGame) -> i64:
         """What to buy or sell at the exchange."""
         raise NotImplementedError
 
-    def sell_gold(self, s: GeldGame) -> i64:
+    def best_gold_sale(self, s: GeldGame) -> i64:
         """How much gold to sell at the special price."""
         raise NotImplementedError
 
@@ -97,6 +97,6 @@ class GeldBasePolicy(Policy):
         """An offer to an owner, or none."""
         raise NotImplementedError
 
-    def agrees(self, s: GeldGame) -> bool:
+    def accepts_offer(self, s: GeldGame) -> bool:
         """Whether the owner of a card accepts an offer."""
         raise NotImplementedError

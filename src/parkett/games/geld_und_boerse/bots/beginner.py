@@ -64,7 +64,7 @@ class GeldBeginner(GeldBasePolicy):
         """The money beyond the reserve."""
         return s.cash[seat] - self.weights[RESERVE]
 
-    def lay(self, s: GeldGame) -> i64:
+    def best_layout_step(self, s: GeldGame) -> i64:
         """Lay the dearest new card where the factor is highest."""
         seat = s.active
         city = highest_city(s, seat)
@@ -77,15 +77,15 @@ class GeldBeginner(GeldBasePolicy):
             rank += 1
         return lay_code(s.rules.dearest[rank], city)
 
-    def throws_again(self, s: GeldGame) -> bool:
+    def rolls_again(self, s: GeldGame) -> bool:
         """Throw again with enough money."""
         return s.cash[s.active] >= self.weights[AGAIN_FROM]
 
-    def wants(self, s: GeldGame, branch: i64) -> bool:
+    def wants_invest(self, s: GeldGame, branch: i64) -> bool:
         """Buy what the reserve allows."""
         return self.spare(s, s.active) >= s.rules.price[branch]
 
-    def trade(self, s: GeldGame) -> i64:
+    def best_trade(self, s: GeldGame) -> i64:
         """Sell what is dear, then buy what is cheap, diamonds first."""
         seat = s.active
         good: i64 = GOODS - 1
@@ -105,7 +105,7 @@ class GeldBeginner(GeldBasePolicy):
             good -= 1
         return DONE
 
-    def sell_gold(self, s: GeldGame) -> i64:
+    def best_gold_sale(self, s: GeldGame) -> i64:
         """All of it."""
         gold = s.rules.gold
         return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
@@ -154,7 +154,7 @@ class GeldBeginner(GeldBasePolicy):
             owner = s.next_seat(owner)
         return NO_DEAL
 
-    def agrees(self, s: GeldGame) -> bool:
+    def accepts_offer(self, s: GeldGame) -> bool:
         """Whether an offer is more than the card is worth where it lies."""
         owner = s.arg(1)
         branch = s.arg_at(s.depth - 2, 1)

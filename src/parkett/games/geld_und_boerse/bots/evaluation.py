@@ -10,14 +10,14 @@ from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    dues,
-    earnings,
+    card_income,
+    city_rent,
+    expected_rent_due,
+    expected_rent_income,
+    expected_shortage,
     goods_gain,
     goods_value,
-    income,
-    rent,
     rounds_left,
-    shortage,
 )
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, KINDS
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
@@ -79,10 +79,10 @@ class GeldEvaluation(SeatEvaluation):
         weights = self.weights
         sums = self.sums
         sums[0] = s.wealth(seat)
-        sums[1] = earnings(s, seat) * weights[NEXT] // 100
+        sums[1] = expected_rent_income(s, seat) * weights[NEXT] // 100
         sums[1] += self.later_rents(s, seat) * weights[LATER] // 100
-        sums[2] = -dues(s, seat) * weights[DUES] // 100
-        sums[3] = -shortage(s, seat, s.cash[seat]) * weights[SHORT] // 100
+        sums[2] = -expected_rent_due(s, seat) * weights[DUES] // 100
+        sums[3] = -expected_shortage(s, seat, s.cash[seat]) * weights[SHORT] // 100
         sums[4] = goods_gain(s, seat) * weights[GOODS_GAIN] // 100
         sums[4] -= goods_value(s, seat) * weights[TAXED] // 100
         sums[5] = self.city_value(s, seat)
@@ -97,7 +97,7 @@ class GeldEvaluation(SeatEvaluation):
         city: i64 = 0
         while cities != 0:
             if cities & 1 != 0:
-                amounts += rent(s, city)
+                amounts += city_rent(s, city)
             cities >>= 1
             city += 1
         waiting: i64 = 0
@@ -106,7 +106,7 @@ class GeldEvaluation(SeatEvaluation):
             while branch < BRANCHES:
                 waiting += s.held[seat * KINDS + branch] * s.rules.price[branch]
                 branch += 1
-        return income(s, amounts + waiting * self.weights[WAITING] // 100, 1, rounds)
+        return card_income(s, amounts + waiting * self.weights[WAITING] // 100, 1, rounds)
 
     def city_value(self, s: GeldGame, seat: i64) -> i64:
         """Empty cities, by their factors."""

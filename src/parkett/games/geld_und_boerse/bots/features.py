@@ -11,15 +11,15 @@ from parkett.core.state import State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
-    dues,
-    earnings,
+    city_rent,
+    expected_rent_due,
+    expected_rent_income,
+    expected_shortage,
     free_factor,
     goods_gain,
     goods_value,
-    hits,
-    rent,
-    shortage,
-    visitors,
+    throws_of_others,
+    throws_to_city,
 )
 from parkett.games.geld_und_boerse.kernel.codes import CITIES, INNER, NONE
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
@@ -68,7 +68,7 @@ class GeldFeatures(FeatureExtractor):
         while city < CITIES:
             self.rents[city] = 0
             if s.placed[city] != 0:
-                self.rents[city] = rent(s, city)
+                self.rents[city] = city_rent(s, city)
                 self.incomes[s.owners[city]] += self.rents[city]
             city += 1
 
@@ -105,9 +105,9 @@ class GeldFeatures(FeatureExtractor):
         into[10] = float(s.owed(seat)) / 500_000.0
         into[11] = float(self.incomes[seat]) / target
         into[12] = float(most) / target
-        into[13] = float(earnings(s, seat)) / 100_000.0
-        into[14] = float(dues(s, seat)) / 100_000.0
-        into[15] = float(shortage(s, seat, cash)) / 100_000.0
+        into[13] = float(expected_rent_income(s, seat)) / 100_000.0
+        into[14] = float(expected_rent_due(s, seat)) / 100_000.0
+        into[15] = float(expected_shortage(s, seat, cash)) / 100_000.0
         into[16] = float(goods_gain(s, seat)) / 200_000.0
         into[17] = float(goods_value(s, seat)) / 400_000.0
         into[18] = float(s.worth[seat]) / target * 2.0
@@ -129,7 +129,7 @@ class GeldFeatures(FeatureExtractor):
         """Factor, rent, and how likely it falls due next."""
         mine = s.owners[city] == seat
         paid = float(self.rents[city])
-        chance = visitors(s, seat, city) if mine else hits(s, seat, city)
+        chance = throws_of_others(s, seat, city) if mine else throws_to_city(s, seat, city)
         likely = float(chance) / float(CASES)
         factor = float(s.rules.factor[city]) / 4.0
         into[at] = 1.0 if mine else 0.0

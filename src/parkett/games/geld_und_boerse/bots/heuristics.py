@@ -13,17 +13,17 @@ from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
 from parkett.games.geld_und_boerse.bots.card_layout import CardLayout
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
-    danger,
-    dues,
+    card_income,
+    count_throws,
+    expected_rent_due,
+    expected_shortage,
     free_factor,
     goods_value,
-    income,
     is_branch,
     rounds_left,
-    shortage,
+    spending_risk,
     used_factor,
     usual_price,
-    ways,
 )
 from parkett.games.geld_und_boerse.bots.trading import GeldTrader
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
@@ -103,14 +103,14 @@ class GeldPolicy(GeldBasePolicy):
             into[0] = ROLL
             return 1
         if kind == FINISH or kind == AGAIN:
-            step = self.lay(s)
+            step = self.best_layout_step(s)
             into[0] = step
             if step != NONE:
                 return 1
             if kind == FINISH:
                 into[0] = FINISH_TURN
                 return 1
-            again = self.throws_again(s)
+            again = self.rolls_again(s)
             into[0] = ROLL if again else STOP
             into[1] = STOP if again else ROLL
             return 2
@@ -125,30 +125,30 @@ class GeldPolicy(GeldBasePolicy):
         if kind == DEAL:
             return self.list_offers(s, into)
         if kind == ANSWER:
-            agreed = self.agrees(s)
+            agreed = self.accepts_offer(s)
             into[0] = ACCEPT if agreed else DECLINE
             into[1] = DECLINE if agreed else ACCEPT
             return 2
-        count = append_unique(into, 0, self.sell_gold(s))
+        count = append_unique(into, 0, self.best_gold_sale(s))
         return append_unique(into, count, DONE)
 
     # Laying and trading --------------------------------------------------------------------
 
-    def lay(self, s: GeldGame) -> i64:
+    def best_layout_step(self, s: GeldGame) -> i64:
         """Let the cards follow the others' pawns."""
-        return self.layout.step(s)
+        return self.layout.next_step(s)
 
-    def trade(self, s: GeldGame) -> i64:
+    def best_trade(self, s: GeldGame) -> i64:
         """Sell what is dear, buy what is cheap."""
-        return self.trader.best(s)
+        return self.trader.best_trade(s)
 
-    def sell_gold(self, s: GeldGame) -> i64:
+    def best_gold_sale(self, s: GeldGame) -> i64:
         """All gold, if the special price is any good."""
-        return self.trader.sell_gold(s)
+        return self.trader.best_gold_sale(s)
 
     # Throwing again ------------------------------------------------------------------------
 
-    def throws_again(self, s: GeldGame) -> bool:
+    def rolls_again(self, s: GeldGame) -> bool:
         """Throw again while that pays."""
         return self.throw_worth(s, s.active) > 0
 
@@ -159,11 +159,13 @@ class GeldPolicy(GeldBasePolicy):
         total: i64 = 0
         steps: i64 = 2
         while steps <= 12:
-            there = self.field_worth(s, seat, moved(field, steps))
-            total += ways(steps) * (there + self.field_worth(s, seat, moved(beside, steps)))
+            there = self.field_worth(s, seat, field_after(field, steps))
+            total += count_throws(steps) * (
+                there + self.field_worth(s, seat, field_after(beside, steps))
+            )
             steps += 1
-        short = shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
-        return total // CASES - dues(s, seat) - short + self.weights[EAGER]
+        short = expected_shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
+        return total // CASES - expected_rent_due(s, seat) - short + self.weights[EAGER]
 
     def field_worth(self, s: GeldGame, seat: i64, field: i64) -> i64:
         """What stopping at a field is worth, rents aside."""
@@ -177,7 +179,7 @@ class GeldPolicy(GeldBasePolicy):
             price = s.rules.price[card]
             if s.unplaced(BANK, card) == 0 or s.cash[seat] < price:
                 return 0
-            return income(s, price, free_factor(s, seat), self.rounds(s)) // 2
+            return card_income(s, price, free_factor(s, seat), self.rounds(s)) // 2
         if kind == TAX_FIELD:
             return -goods_value(s, seat) * s.rules.tax_percent // 100
         return 0
@@ -201,11 +203,11 @@ class GeldPolicy(GeldBasePolicy):
         factor = free_factor(s, seat)
         if factor == 0:
             factor = 1
-        return income(s, s.rules.price[branch], factor, self.rounds(s))
+        return card_income(s, s.rules.price[branch], factor, self.rounds(s))
 
     def loss(self, s: GeldGame, seat: i64, branch: i64) -> i64:
         """What a seat would miss without its card of the branch."""
-        return income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
+        return card_income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
 
     def card_worth(self, s: GeldGame, seat: i64, card: i64) -> i64:
         """What the seat would give for a card at most: never twice its amount, if it has one."""
@@ -229,12 +231,14 @@ class GeldPolicy(GeldBasePolicy):
 
     # Investing -----------------------------------------------------------------------------
 
-    def wants(self, s: GeldGame, branch: i64) -> bool:
+    def wants_invest(self, s: GeldGame, branch: i64) -> bool:
         """Buy what brings more than it endangers; the card keeps its value anyway."""
         price = s.rules.price[branch]
         if s.cash[s.active] < price:
             return False
-        return self.gain(s, s.active, branch) >= danger(s, s.active, price, self.weights[CAUTION])
+        return self.gain(s, s.active, branch) >= spending_risk(
+            s, s.active, price, self.weights[CAUTION]
+        )
 
     def list_invest(self, s: GeldGame, into: vec[i64]) -> i64:
         """Buy or release; borrow what is missing if that is all."""
@@ -242,7 +246,7 @@ class GeldPolicy(GeldBasePolicy):
         price = s.rules.price[s.arg(1)]
         short = price - s.cash[seat]
         if short <= 0:
-            wanted = self.wants(s, s.arg(1))
+            wanted = self.wants_invest(s, s.arg(1))
             into[0] = BUY_INVEST if wanted else RELEASE
             into[1] = RELEASE if wanted else BUY_INVEST
             return 2
@@ -263,7 +267,7 @@ class GeldPolicy(GeldBasePolicy):
             limit = cash
         least = lowest_bid(s)
         if limit >= least:
-            limit -= danger(s, seat, least, self.weights[CAUTION])
+            limit -= spending_risk(s, seat, least, self.weights[CAUTION])
         return limit - limit % s.rules.unit
 
     def best_bid(self, s: GeldGame) -> i64:
@@ -290,7 +294,7 @@ class GeldPolicy(GeldBasePolicy):
 
     # Dealing -------------------------------------------------------------------------------
 
-    def asked(self, s: GeldGame, owner: i64, branch: i64) -> i64:
+    def asking_price(self, s: GeldGame, owner: i64, branch: i64) -> i64:
         """What an owner is likely to want for a card."""
         price = s.rules.price[branch]
         wanted = price + self.loss(s, owner, branch) * self.weights[PREMIUM] // 100
@@ -298,10 +302,10 @@ class GeldPolicy(GeldBasePolicy):
 
     def offer_to(self, s: GeldGame, owner: i64, branch: i64) -> i64:
         """An offer to an owner, more each time; 0 if it is more than the card is worth."""
-        cash = self.asked(s, owner, branch) * (100 + 15 * s.arg(2)) // 100
+        cash = self.asking_price(s, owner, branch) * (100 + 15 * s.arg(2)) // 100
         cash -= cash % s.rules.unit
         limit = self.card_worth(s, s.active, CITIES + branch)
-        limit -= danger(s, s.active, cash, self.weights[CAUTION])
+        limit -= spending_risk(s, s.active, cash, self.weights[CAUTION])
         if cash > s.cash[s.active] or cash > limit:
             return 0
         return cash
@@ -331,7 +335,7 @@ class GeldPolicy(GeldBasePolicy):
         owner: i64 = 0
         while owner < s.seats:
             if owner != s.active and s.owned(owner, CITIES + branch) > 0:
-                cash = self.asked(s, owner, branch)
+                cash = self.asking_price(s, owner, branch)
                 if cash <= s.cash[s.active]:
                     count = append_unique(into, count, offer_code(owner, cash // unit, 0))
                 cash = s.rules.price[branch]
@@ -355,15 +359,15 @@ class GeldPolicy(GeldBasePolicy):
             city += 1
         return found
 
-    def agrees(self, s: GeldGame) -> bool:
+    def accepts_offer(self, s: GeldGame) -> bool:
         """Whether an offer pays for the card and for what it would bring the other."""
         owner = s.arg(1)
         branch = s.arg_at(s.depth - 2, 1)
         offered = s.arg(2) + self.lot_worth(s, owner, s.arg(3))
-        return offered >= self.asked(s, owner, branch)
+        return offered >= self.asking_price(s, owner, branch)
 
 
-def moved(field: i64, steps: i64) -> i64:
+def field_after(field: i64, steps: i64) -> i64:
     """The field so many steps ahead on the same track."""
     if field < INNER:
         return (field + steps) % INNER

@@ -9,29 +9,9 @@ PERSONALITIES: dict[str, list[int]] = {
     "careful": [250_000, 150_000, 60, 110, 0, 3000],
 }
 
-# The order is that of the constants in heuristics.py
-PLANNING_WEIGHTS: list[int] = [
-    24,
-    30,
-    40,
-    104,
-    77,
-    60,
-    2650,
-    20_000,
-    0,
-]  # cards lie by factor alone
-ROLLOUT_WEIGHTS: list[int] = [
-    24,
-    30,
-    40,
-    104,
-    77,
-    60,
-    2650,
-    20_000,
-    95,
-]  # cards follow the others' pawns
+# The order is that of the constants in heuristics.py; the last says how cards follow the pawns
+PLANNING_WEIGHTS: list[int] = [24, 30, 40, 104, 77, 60, 2650, 20_000, 0]
+ROLLOUT_WEIGHTS: list[int] = [*PLANNING_WEIGHTS[:-1], 95]
 
 # The order is that of the constants in evaluation.py
 EVALUATION_WEIGHTS: list[int] = [12, 100, 100, 58, 0, -55, -8, 5000, 280, 50, 50]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parkett.bots.kernel.candidates import append_unique, sort_best_first
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    income,
+    card_income,
     rounds_left,
     used_factor,
     usual_price,
@@ -40,7 +40,7 @@ class MoneyRaising:
         self.listed: Final[vec[i64]] = vec[i64]([0] * 64)
         self.scores: Final[vec[i64]] = vec[i64]([0] * 64)
 
-    def best(self, s: GeldState) -> i64:
+    def best_way(self, s: GeldState) -> i64:
         """What costs least of the money it raises."""
         count = self.rank(s)
         sort_best_first(self.listed, self.scores, count, 1)
@@ -108,7 +108,7 @@ class MoneyRaising:
         while branch < BRANCHES:
             if bits >> 2 * branch & 3 != 0:
                 price = s.rules.price[branch]
-                lost = income(s, price, used_factor(s, seat, branch), rounds)
+                lost = card_income(s, price, used_factor(s, seat, branch), rounds)
                 count = self.put(count, SELL_INVEST_BASE + branch, -1000 * lost // price)
             branch += 1
         return count

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from parkett.bots.kernel.candidates import append_unique
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    danger,
     goods_value,
     lowest_value,
+    spending_risk,
     usual_price,
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -33,7 +33,7 @@ class GeldTrader:
         self.buy: Final = buy  # of the usual price up to which goods are bought
         self.caution: Final = caution
 
-    def best(self, s: GeldState) -> i64:
+    def best_trade(self, s: GeldState) -> i64:
         """Sell what is dear, buy what is cheap, or be done."""
         seat = s.active
         winning = s.wealth(seat) + goods_value(s, seat) - lowest_value(s, seat) >= s.rules.target
@@ -63,7 +63,7 @@ class GeldTrader:
         while number > 0:
             cost = number * price
             profit = number * (usual_price(s, good) - price) * 3 // 4
-            if cost <= s.cash[seat] and profit > danger(s, seat, cost, self.caution):
+            if cost <= s.cash[seat] and profit > spending_risk(s, seat, cost, self.caution):
                 return number
             number -= 1
         return 0
@@ -71,7 +71,7 @@ class GeldTrader:
     def candidates(self, s: GeldState, into: vec[i64]) -> i64:
         """The rules' own trade, done, and all or nothing of every good either way."""
         seat = s.active
-        count = append_unique(into, 0, self.best(s))
+        count = append_unique(into, 0, self.best_trade(s))
         count = append_unique(into, count, DONE)
         good: i64 = GOODS - 1
         while good >= 0:
@@ -90,7 +90,7 @@ class GeldTrader:
             good -= 1
         return count
 
-    def sell_gold(self, s: GeldState) -> i64:
+    def best_gold_sale(self, s: GeldState) -> i64:
         """All gold, if the special price is any good."""
         gold = s.rules.gold
         if s.rules.figure[s.arg_at(s.depth - 2, 1)] < usual_price(s, gold):

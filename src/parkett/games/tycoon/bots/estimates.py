@@ -29,7 +29,7 @@ LATER: Final = 1  # of what majorities bring at the paydays after the next one
 TIED: Final = 2  # how sure the first place is when it rests on having been there first
 AHEAD: Final = 3  # by one hotel
 SAFE: Final = 4  # by two or more
-SLIP: Final = 5  # how likely a second place shared with a third is lost
+LOST_SECOND: Final = 5  # how likely a second place shared with a third is lost
 LONGEST: Final = 6  # how sure the longest row stays the longest
 NEARLY: Final = 7  # how likely a row one shorter becomes the longest
 RIVAL: Final = 8  # of what the others gain together, as a loss
@@ -220,18 +220,18 @@ class PaydayForecast:
             sure = weights[AHEAD]
         elif lead > 1:
             sure = weights[SAFE]
-        slip: i64 = 0
+        lost: i64 = 0
         if third < nobody:
             behind = counts[next_best] // 16 - counts[third] // 16
-            slip = weights[SLIP] if behind == 0 else weights[SLIP] // (2 * behind)
+            lost = weights[LOST_SECOND] if behind == 0 else weights[LOST_SECOND] // (2 * behind)
         if self.due:
             sure = 100
-            slip = 0
+            lost = 0
         values[best] += (first * sure + second * (100 - sure)) // 100
         if next_best < nobody:
-            values[next_best] += (first * (100 - sure) + second * (sure - slip)) // 100
+            values[next_best] += (first * (100 - sure) + second * (sure - lost)) // 100
             if third < nobody:
-                values[third] += second * slip // 100
+                values[third] += second * lost // 100
 
     def balance(self, s: TycoonState, seat: i64) -> i64:
         """What the city just valued is worth to a seat, others' gains deducted."""

@@ -80,7 +80,7 @@ class TycoonPolicy(Policy):
         self.ranked: Final[vec[i64]] = vec[i64]([0] * ACTIONS)
         self.count: i64 = 0  # steps listed
         self.cities: i64 = 0  # of the seat, for the spread
-        self.purse: i64 = 0  # what its money is worth
+        self.cash_value: i64 = 0  # of the seat
 
     def mover(self, state: State) -> i64:
         """The seat whose turn it is."""
@@ -173,7 +173,7 @@ class TycoonPolicy(Policy):
         """Forecast the paydays, and clear what was computed for another seat."""
         self.forecast.start(s)
         self.cities = cities_of(s, seat)
-        self.purse = self.forecast.money(s.cash[seat])
+        self.cash_value = self.forecast.money(s.cash[seat])
         city: i64 = 0
         while city < CITIES:
             self.known[city] = 0
@@ -249,7 +249,7 @@ class TycoonPolicy(Policy):
         if self.known[city] == 0:
             self.known[city] = 1
             self.compute_gains(s, seat, city)
-        return self.gains[city * BUILDINGS + building] + self.forecast.money(left) - self.purse
+        return self.gains[city * BUILDINGS + building] + self.forecast.money(left) - self.cash_value
 
     def list_loans(self, s: TycoonGame, seat: i64) -> None:
         """What ready money is worth now, less what the card will cost."""
@@ -262,7 +262,7 @@ class TycoonPolicy(Policy):
         while kind < LOAN_KINDS:
             if s.loans_left(kind):
                 money = self.forecast.money(s.cash[seat] + rules.amount[kind])
-                self.put(LOAN_BASE + kind, money - self.purse - rules.repay[kind] * 100 - lost)
+                self.put(LOAN_BASE + kind, money - self.cash_value - rules.repay[kind] * 100 - lost)
             kind += 1
 
     # What a building brings ----------------------------------------------------------------

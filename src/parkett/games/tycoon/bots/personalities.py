@@ -11,24 +11,8 @@ PERSONALITIES: dict[str, list[int]] = {
 
 # The same for the policy of a search's rollouts
 ROLLOUT_WEIGHTS: list[int] = [
-    140,
-    7,
-    88,
-    57,
-    88,
-    42,
-    100,
-    26,
-    17,
-    38,
-    54,
-    65,
-    871,
-    526,
-    31,
-    14,
-    21,
-    0,
+    *(140, 7, 88, 57, 88, 42, 100, 26, 17),
+    *(38, 54, 65, 871, 526, 31, 14, 21, 0),
 ]
 
 # The order is that of the constants in estimates.py
