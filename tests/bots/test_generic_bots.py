@@ -15,12 +15,13 @@ from parkett.bots.budget import Budget
 from parkett.bots.determinization import LazySentences, LazyView
 from parkett.bots.engines import PlannerBot
 from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner
-from parkett.bots.kernel.policy import RandomPolicy, play_game
+from parkett.bots.kernel.policy import RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation
 from parkett.bots.registry import profiles_for
 from parkett.bots.toolkit import toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
+from tests.bots.sample_games import play_game
 
 LEVELS = ["random", "greedy", "planner", "search"]
 

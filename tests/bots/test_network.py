@@ -17,7 +17,7 @@ from parkett.bots.network_file import NetworkWeights, load_weights
 from parkett.bots.toolkit import toolkit
 from parkett.bots.training import Trainer, TrainingConfig, initial_weights, main
 from parkett.core.rng import Rng
-from tests.bots.positions import middle_games
+from tests.bots.sample_games import middle_games
 
 
 def test_outcomes_favour_winners_and_shares_add_up() -> None:

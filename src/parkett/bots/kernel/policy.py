@@ -71,12 +71,3 @@ class RandomPolicy(Policy):
     def pick(self, state: State, rng: Rng) -> i64:
         """Any legal action."""
         return state.pick(rng)
-
-
-def play_game(policies: list[Policy], start: State, rng: Rng) -> list[int]:
-    """Play one game from a copy of the start, seat i by policy i, and return the scores."""
-    state = start.clone()
-    who = state.settle(rng)
-    while who < CHANCE:
-        who = state.step(policies[who].pick(state, rng), rng)
-    return state.scores()

@@ -209,16 +209,3 @@ class TreeSearch:
             self.policy.candidates(self.state, self.buffer)
             chosen = self.buffer[0]
         return chosen
-
-    def root_statistics(self) -> list[tuple[int, int, float]]:
-        """Action, visits and mean value of every branch of the root, the most visited first."""
-        node = self.root
-        rows: list[tuple[int, int, float]] = []
-        i: i64 = 0
-        while i < len(node.actions):
-            visits = node.visits[i]
-            mean = node.totals[i] / float(visits) if visits > 0 else 0.0
-            rows.append((int(node.actions[i]), int(visits), mean))
-            i += 1
-        rows.sort(key=lambda row: (-row[1], row[0]))
-        return rows

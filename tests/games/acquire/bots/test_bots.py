@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import parkett
-from parkett.bots.kernel.policy import RandomPolicy, play_game
+from parkett.bots.kernel.policy import RandomPolicy
 from parkett.bots.toolkit import toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
@@ -18,7 +18,7 @@ from parkett.games.acquire.bots.estimates import estimate_bonus, liquidation_val
 from parkett.games.acquire.bots.personalities import PERSONALITIES
 from parkett.games.acquire.bots.trading import NEVER, AcquireTrader
 from parkett.games.acquire.kernel.engine import AcquireGame
-from tests.bots.positions import middle_games
+from tests.bots.sample_games import middle_games, play_game
 
 
 def test_liquidation_is_what_the_end_would_pay() -> None:

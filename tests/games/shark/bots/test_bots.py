@@ -10,7 +10,7 @@ import parkett
 from parkett.bots.budget import Budget
 from parkett.bots.determinization import LazySentences, LazyView
 from parkett.bots.engines import PlannerBot
-from parkett.bots.kernel.policy import Policy, RandomPolicy, play_game
+from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.bots.registry import BOT_PROFILES, profiles_for
 from parkett.bots.toolkit import toolkit
@@ -28,6 +28,7 @@ from parkett.games.shark.kernel.codes import (
     TRADE,
 )
 from parkett.games.shark.kernel.engine import SharkGame
+from tests.bots.sample_games import play_game
 
 SETTINGS: list[tuple[str, dict[str, object]]] = [
     ("2001", {}),

@@ -12,7 +12,7 @@ import parkett
 from parkett.bots.budget import Budget
 from parkett.bots.engines import PlannerBot
 from parkett.bots.kernel.network import NetworkEvaluator
-from parkett.bots.kernel.policy import Policy, RandomPolicy, play_game
+from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.bots.network_file import load_weights
 from parkett.bots.registry import BOT_PROFILES
@@ -25,6 +25,7 @@ from parkett.games.tycoon.bots.personalities import PERSONALITIES
 from parkett.games.tycoon.bots.routes import FAR, Routes, free_field
 from parkett.games.tycoon.kernel.codes import CITIES, CITY, END_TURN, FIELD, LOAN_BASE, PASS
 from parkett.games.tycoon.kernel.engine import TycoonGame
+from tests.bots.sample_games import play_game
 
 OPTIONS: list[dict[str, Any]] = [
     {},

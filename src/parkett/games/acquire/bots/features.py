@@ -197,16 +197,6 @@ class AcquireFeatures(FeatureExtractor):
                 if s.cash[other] > richest:
                     richest = s.cash[other]
             other += 1
-        largest: i64 = 0
-        active: i64 = 0
-        safe: i64 = 0
-        for size in s.size:
-            if size > largest:
-                largest = size
-            if size > 0:
-                active += 1
-            if size >= s.rules.safe_size:
-                safe += 1
         stage = 1.0 - float(s.pool_count) / 108.0
         lead = clip(float(worth - best) / 8000.0)
         into[0] = float(cash) / 10000.0
@@ -218,6 +208,21 @@ class AcquireFeatures(FeatureExtractor):
         into[6] = clip(float(worth * s.seats - total) / (8000.0 * float(s.seats)))
         into[7] = stage
         into[8] = stage * stage
+        into[20] = 1.0 if cash < 400 else 0.0
+        self.write_table(s, seat, into)
+
+    def write_table(self, s: AcquireGame, seat: i64, into: vec[float]) -> None:
+        """The chains on the board, whose turn it is, and how many play."""
+        largest: i64 = 0
+        active: i64 = 0
+        safe: i64 = 0
+        for size in s.size:
+            if size > largest:
+                largest = size
+            if size > 0:
+                active += 1
+            if size >= s.rules.safe_size:
+                safe += 1
         into[9] = float(largest) / 41.0
         into[10] = float(active) / 7.0
         into[11] = float(safe) / 7.0
@@ -229,7 +234,6 @@ class AcquireFeatures(FeatureExtractor):
         into[17] = 1.0 if s.seats == 3 else 0.0
         into[18] = 1.0 if s.seats == 5 else 0.0
         into[19] = 1.0 if s.seats == 6 else 0.0
-        into[20] = 1.0 if cash < 400 else 0.0
         into[21] = 1.0 if s.ending != 0 else 0.0
         into[22] = float(self.founds) / 20.0
 

@@ -105,16 +105,21 @@ class GeldFeatures(FeatureExtractor):
         into[10] = float(s.owed(seat)) / 500_000.0
         into[11] = float(self.incomes[seat]) / target
         into[12] = float(most) / target
+        self.write_prospects(s, seat, into)
+        self.write_place(s, seat, into)
+
+    def write_prospects(self, s: GeldGame, seat: i64, into: vec[float]) -> None:
+        """Rents to come, goods, and where the pawn is."""
+        target = float(s.rules.target)
         into[13] = float(expected_rent_income(s, seat)) / 100_000.0
         into[14] = float(expected_rent_due(s, seat)) / 100_000.0
-        into[15] = float(expected_shortage(s, seat, cash)) / 100_000.0
+        into[15] = float(expected_shortage(s, seat, s.cash[seat])) / 100_000.0
         into[16] = float(goods_gain(s, seat)) / 200_000.0
         into[17] = float(goods_value(s, seat)) / 400_000.0
         into[18] = float(s.worth[seat]) / target * 2.0
         into[19] = float(free_factor(s, seat)) / 4.0
         into[20] = 1.0 if s.pawns[seat] >= INNER else 0.0
         into[21] = 0.0 if s.tours[seat] == NONE else 1.0
-        self.write_place(s, seat, into)
 
     def write_place(self, s: GeldGame, seat: i64, into: vec[float]) -> None:
         """Whose turn it is, how many play and how far the game is."""

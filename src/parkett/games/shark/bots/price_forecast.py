@@ -93,7 +93,13 @@ class PriceForecast:
             known += 1
         if size > 1:
             size += tops
-        counted += rules.counted(size)
+        self.assess_rise(s, colour, size, counted + rules.counted(size))
+        if touched != 0:
+            self.assess_falls(s, touched, known)
+
+    def assess_rise(self, s: SharkGame, colour: i64, size: i64, counted: i64) -> None:
+        """The new price of the house's company, and the provision."""
+        rules = s.rules
         price = (1 if counted == 0 else counted) * rules.price_step
         if price > rules.top_price:
             price = rules.top_price
@@ -103,8 +109,6 @@ class PriceForecast:
         self.last_pay = rules.isolated_provision
         if size > 1:
             self.last_pay = price if self.last_rise > 0 else 0
-        if touched != 0:
-            self.assess_falls(s, touched, known)
 
     def assess_falls(self, s: SharkGame, touched: i64, known: i64) -> None:
         """How far the companies fall whose groups would be removed."""

@@ -166,6 +166,31 @@ class PaydayForecast:
 
     def majority(self, s: TycoonState, row: i64, built: i64, first: i64, second: i64) -> None:
         """Share out the two amounts by rank, a narrow lead being no sure one (TYC-12.2)."""
+        self.count_owners(s, row, built)
+        counts = self.counts
+        best = s.seats
+        next_best = s.seats
+        third = s.seats
+        counts[s.seats] = 0
+        seat: i64 = 0
+        while seat < s.seats:
+            number = counts[seat]
+            if number > 0 and s.desk(seat, OUT) == 0:
+                if number > counts[best]:
+                    third = next_best
+                    next_best = best
+                    best = seat
+                elif number > counts[next_best]:
+                    third = next_best
+                    next_best = seat
+                elif number > counts[third]:
+                    third = seat
+            seat += 1
+        if best < s.seats:
+            self.share_out(s.seats, best, next_best, third, first, second)
+
+    def count_owners(self, s: TycoonState, row: i64, built: i64) -> None:
+        """Count the open hotels of every seat times 16, and add its rank of arrival."""
         counts = self.counts
         seat: i64 = 0
         while seat < s.seats:
@@ -186,26 +211,6 @@ class PaydayForecast:
                 counts[owner] += order
                 order -= 1
             left >>= 3
-        best = s.seats
-        next_best = s.seats
-        third = s.seats
-        counts[s.seats] = 0
-        seat = 0
-        while seat < s.seats:
-            number = counts[seat]
-            if number > 0 and s.desk(seat, OUT) == 0:
-                if number > counts[best]:
-                    third = next_best
-                    next_best = best
-                    best = seat
-                elif number > counts[next_best]:
-                    third = next_best
-                    next_best = seat
-                elif number > counts[third]:
-                    third = seat
-            seat += 1
-        if best < s.seats:
-            self.share_out(s.seats, best, next_best, third, first, second)
 
     def share_out(
         self, nobody: i64, best: i64, next_best: i64, third: i64, first: i64, second: i64

@@ -1,10 +1,11 @@
-"""Positions of Acquire to test shared parts of the bots with."""
+"""Games to test bots with: positions of Acquire, and whole games between policies."""
 
 from __future__ import annotations
 
 import parkett
+from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
-from parkett.core.state import NOBODY, State
+from parkett.core.state import CHANCE, NOBODY, State
 
 
 def middle_games(seats: int, number: int) -> list[State]:
@@ -21,3 +22,12 @@ def middle_games(seats: int, number: int) -> list[State]:
                 break
         states.append(state)
     return states
+
+
+def play_game(policies: list[Policy], start: State, rng: Rng) -> list[int]:
+    """Play one game from a copy of the start, seat i by policy i, and return the scores."""
+    state = start.clone()
+    who = state.settle(rng)
+    while who < CHANCE:
+        who = state.step(policies[who].pick(state, rng), rng)
+    return state.scores()
