@@ -22,6 +22,7 @@ from statistics import mean, stdev
 from typing import cast
 
 import msgspec
+from tools.strength import HEADROOM, Headroom
 
 import parkett
 from parkett.bots.toolkit import toolkit
@@ -35,7 +36,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     take_code,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from tools.strength import HEADROOM, Headroom
 
 GAME = "geld_und_boerse"
 TO_THE_END = 1_000_000

@@ -25,6 +25,7 @@ from pathlib import Path
 from statistics import mean, stdev
 
 import msgspec
+from tools.strength import LUCK, Limit, edition_of_bots
 
 import parkett
 from parkett.bots.bot import Bot
@@ -38,7 +39,6 @@ from parkett.bots.toolkit import Toolkit, toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from tools.strength import LUCK, Limit, edition_of_bots
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "luck"

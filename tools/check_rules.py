@@ -2,6 +2,9 @@
 
 Reads the tests as text (the `@rule(...)` marks), the sources (ids in refusals, rule numbers in
 codes.py) and the rulebooks.  Prints what is missing and fails.
+
+    python tools/check_rules.py                    every game of this project
+    python tools/check_rules.py examples/ticker    the game in src/ and tests/ of another folder
 """
 
 from __future__ import annotations
@@ -9,10 +12,13 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import parkett
 from parkett.core.edition import option_choices
+from parkett.game_registry import exported_game
 from parkett.games import game_class
 
 ROOT = Path(__file__).parents[1]
@@ -33,20 +39,19 @@ def marked(path: Path) -> set[str]:
     return found
 
 
-def problems(name: str) -> list[str]:
+def problems(name: str, sources: Path, rule_tests: Path, all_tests: list[Path]) -> list[str]:
     """What is wrong with one game's rules and tests."""
     game = parkett.game(name)
     book = game.rulebook
     known = {rule.id for rule in book.rule}
-    tests = sorted((ROOT / "tests" / "games" / name / "rules").glob("*.py"))
+    tests = sorted(rule_tests.rglob("*.py"))
     proved = {each for path in tests for each in marked(path)}
     vectors = {each for each in proved if re.fullmatch(rf"{book.prefix}-[WT]\d+", each)}
     wrong = [f"{rule} has no test" for rule in sorted(known - proved)]
     wrong += [
         f"a test cites {each}, which does not exist" for each in sorted(proved - known - vectors)
     ]
-    folder = ROOT / "src" / "parkett" / "games" / name
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted(sources.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         cited = {each for each in ID.findall(text) if each.startswith(book.prefix)}
         cited |= {book.rule_id(int(number)) for number in NUMBER.findall(text)}
@@ -65,12 +70,12 @@ def problems(name: str) -> list[str]:
         for r in book.rule
         if r.option and r.option not in game.edition.options
     ]
-    return wrong + unexercised(name)
+    return wrong + unexercised(name, all_tests)
 
 
-def unexercised(name: str) -> list[str]:
+def unexercised(name: str, tests: list[Path]) -> list[str]:
     """Option values that no test and no edition uses."""
-    texts = [p.read_text(encoding="utf-8") for p in (ROOT / "tests" / "games" / name).rglob("*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in tests]
     kind = game_class(name)
     used = [parkett.game(name, edition).edition.options for edition in kind.editions]
     missing = []
@@ -83,17 +88,37 @@ def unexercised(name: str) -> list[str]:
     return missing
 
 
+def problems_here(name: str) -> list[str]:
+    """What is wrong with a game of this project."""
+    tests = ROOT / "tests" / "games" / name
+    sources = ROOT / "src/parkett/games" / name
+    return problems(name, sources, tests / "rules", sorted(tests.rglob("*.py")))
+
+
+def problems_in(folder: Path) -> tuple[str, list[str]]:
+    """The name of the game in a folder of its own, and what is wrong with it."""
+    book = next((folder / "src").glob("*/rulebook.toml"))
+    name = tomllib.loads(book.read_text(encoding="utf-8"))["game"]
+    if name not in parkett.GAMES:  # the package is not installed
+        sys.path.insert(0, str(folder / "src"))
+        parkett.register(exported_game(import_module(book.parent.name)))
+    tests = folder / "tests"
+    return name, problems(name, book.parent, tests / "rules", sorted(tests.rglob("*.py")))
+
+
 def main() -> int:
-    """Check every game."""
-    failed = 0
-    for name in parkett.GAMES:
-        found = problems(name)
-        failed += len(found)
+    """Check every game of this project, or the games in the folders that are named."""
+    named = [Path(argument) for argument in sys.argv[1:]]
+    checked = [problems_in(folder) for folder in named]
+    if not named:
+        here = sorted(path.parent.name for path in ROOT.glob("src/parkett/games/*/rulebook.toml"))
+        checked = [(name, problems_here(name)) for name in here]
+    for name, found in checked:
         rules = len(parkett.game(name).rulebook.rule)
         print(f"{name}: {rules} rules, {len(found)} problems")
         for each in found:
             print(f"  {each}")
-    return 1 if failed else 0
+    return 1 if any(found for _, found in checked) else 0
 
 
 if __name__ == "__main__":

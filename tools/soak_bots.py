@@ -17,12 +17,13 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
+from tools.soak import VARIANTS
+
 import parkett
 from parkett.arena.game_runner import LONGEST, Table
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.toolkit import toolkit
 from parkett.games import game_class
-from tools.soak import VARIANTS
 
 QUICK = ("greedy", "greedy-bold", "greedy-careful", "random")
 SEARCHING = ("search@8", "champion@8")

@@ -8,10 +8,10 @@
 
 from parkett import _native  # first: it decides whether the kernel runs compiled
 from parkett.core.errors import ParkettError
-from parkett.games import GAMES
+from parkett.games import GAMES, register
 from parkett.games import load as game
 
 __version__ = "0.1.0"
 compiled = _native.compiled
 
-__all__ = ["GAMES", "ParkettError", "compiled", "game"]
+__all__ = ["GAMES", "ParkettError", "compiled", "game", "register"]

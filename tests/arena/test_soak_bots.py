@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-
-import parkett
 from tools import soak_bots
 from tools.soak_bots import Task, tasks
+
+import parkett
 
 
 def test_every_game_edition_and_number_of_players_is_drawn() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import parkett
 from parkett.core.rng import Rng
-from parkett.core.state import NOBODY
+from parkett.core.state import CHANCE, NOBODY
 
 
 def test_the_generator_is_even_and_known() -> None:
@@ -47,6 +47,17 @@ def test_playouts_add_up_the_scores_of_copies(name: str) -> None:
 
     assert start.playouts(3, Rng(5), 4000) == expected
     assert start.dump() == game.start(seats).dump()
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_a_game_settles_and_plays_on(name: str) -> None:
+    game = parkett.game(name)
+    state = game.start(game.edition.seats[-1])
+    rng = Rng(1)
+    state.settle(rng)
+
+    assert state.actor() < CHANCE
+    assert state.playout(rng, 200) > 0
 
 
 @pytest.mark.parametrize("name", parkett.GAMES)

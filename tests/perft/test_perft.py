@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tools.perft import FOLDER, Case, counted, read_cases
 
 CASES = [

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from parkett.core.record import Record, read_record, verify
 from tools.goldens import GAMES as FOLDER
 from tools.goldens import again, game_of, module, path_of, rewritten, transcript
+
+from parkett.core.record import Record, read_record, verify
 
 RECORDS = sorted(FOLDER.rglob("goldens/**/*.jsonl"))
 GAMES = sorted(folder.parent.name for folder in FOLDER.glob("*/goldens"))

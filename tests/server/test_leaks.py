@@ -15,7 +15,9 @@ import pytest
 
 import parkett
 from parkett.core.errors import NotationError
-from parkett.core.state import CHANCE
+from parkett.core.game import Game
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, State
 from parkett.server import events
 from parkett.server import redaction as faces
 from parkett.server.command_context import Facts, No, Who
@@ -29,6 +31,7 @@ from parkett.server.table_state import Sheet
 from tests.server.house import Player, fewest, games, house, play, run
 
 SEED = "5eed" * 16
+MOMENTS = 30  # of a game that are looked at
 
 
 def sheet_of(game: str, seats: int, state: object, *, banker: bool = False) -> Sheet:
@@ -70,18 +73,38 @@ def payloads(sheet: Sheet, viewer: int | None, say: str) -> dict[str, object]:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("more", [0, 1])
 def test_worlds_that_look_alike_send_the_same(game: str, more: int) -> None:
+    """At moments of three games, for every viewer; where there are secrets, worlds differ."""
     played = parkett.game(game)
     seats = min(fewest(game) + more, played.edition.seats[-1])
-    compared = 0
+    secrets = differing = 0
     for seed in range(3):
         rng = random.Random(seed)
-        match = played.new(seats=seats, seed=f"leak{seed}")
-        while not match.over and len(match.steps) < 600:
-            if rng.random() < 0.08:
-                for viewer in (*range(seats), None):
-                    compared += compare(game, seats, match.state, viewer, rng)
-            match.play(rng.choice(match.legal()))
-    assert compared > 20
+        moments = decisions(played, seats, seed)
+        assert moments
+        for state in rng.sample(moments, min(MOMENTS, len(moments))):
+            for viewer in (*range(seats), None):
+                differing += compare(game, seats, state, viewer, rng)
+            secrets += sum(hides(state, seat) for seat in range(seats))
+    assert differing > 0 or secrets == 0
+
+
+def decisions(played: Game, seats: int, seed: int) -> list[State]:
+    """The states of a random game in which a seat decides, 600 steps at most."""
+    rng = random.Random(seed)
+    match = played.new(seats=seats, seed=f"leak{seed}")
+    moments = []
+    while not match.over and len(match.steps) < 600:
+        moments.append(match.state.clone())
+        match.play(rng.choice(match.legal()))
+    return moments
+
+
+def hides(state: State, seat: int) -> bool:
+    """Whether a seat cannot know something: some of it changes when it is replaced."""
+    twins = [state.clone() for _ in range(4)]
+    for number, twin in enumerate(twins):
+        twin.reshuffle(seat, Rng(number))
+    return any(twin.dump() != state.dump() for twin in twins)
 
 
 @pytest.mark.parametrize("game", games())
@@ -101,16 +124,20 @@ def test_the_parts_of_a_view_do_not_overlap(game: str) -> None:
         match.play(rng.choice(match.legal()))
 
 
-def compare(game: str, seats: int, state: object, viewer: int | None, rng: random.Random) -> int:
-    """Compare what two worlds send now and after one more move of the real world's actor."""
+def compare(game: str, seats: int, state: State, viewer: int | None, rng: random.Random) -> int:
+    """Compare what two worlds send now and after one more move of the real world's actor.
+
+    Returns 1 if the worlds differ at all.
+    """
     played = parkett.game(game)
     view = played.view(state, viewer)
     other = played.determinize(view, rng.randrange)
     say = rng.choice(played.legal(state))
     here, there = sheet_of(game, seats, state), sheet_of(game, seats, other)
     assert payloads(here, viewer, say) == payloads(there, viewer, say)
+    differs = int(other.dump() != state.dump())
     if viewer is None or state.actor() != viewer:
-        return 1
+        return differs
     steps = []
     for sheet in (here, there):  # the viewer's own move, as far as no draw or other seat follows
         try:
@@ -119,7 +146,7 @@ def compare(game: str, seats: int, state: object, viewer: int | None, rng: rando
             raise AssertionError("a legal move is legal in every world") from error
         steps.append(faces.journal_of(played, trial.steps[:1], viewer))
     assert [e["entry"] for e in steps[0]][:1] == [e["entry"] for e in steps[1]][:1]
-    return 1
+    return differs
 
 
 @pytest.mark.parametrize("game", games())

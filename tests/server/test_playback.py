@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from typing import Any
 
@@ -46,7 +47,7 @@ def test_the_board_of_every_edition_is_served(client: TestClient, name: str) -> 
     for edition in parkett.game(name).editions:
         found = client.get(f"/api/boards/{name}/{edition}")
         assert found.status_code == 200
-        assert found.json()
+        assert found.json() == tomllib.loads(parkett.game(name, edition).board_text)
     assert client.get(f"/api/boards/{name}/nowhere").status_code == 404
 
 

@@ -46,6 +46,8 @@ class Game(ABC):
     asks: ClassVar[Mapping[int, str]]  # task on the agenda -> the word for what is asked
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # facts of refusals that are told in words
+    action_codes: ClassVar[int] = 0  # all codes of actions are below this; 0: no bound is known
+    outcome_codes: ClassVar[int] = 0  # the same for chance outcomes
 
     def __init__(self, read: Read, spec: Spec) -> None:
         self.spec = spec
@@ -105,8 +107,12 @@ class Game(ABC):
     def word(self, kind: str, value: int) -> Told:
         """A journal argument in words: a chain's name, a tile, a number."""
 
-    def inspect(self, state: State) -> None:  # noqa: B027  (a game may have nothing to add)
-        """Refuse a state whose agenda does not fit its table; raises PositionError."""
+    @abstractmethod
+    def inspect(self, state: State) -> None:
+        """Refuse a state whose agenda does not fit its table; raises PositionError.
+
+        The agenda of a saved position comes from outside, and the kernel trusts it.
+        """
 
     # What every game gets --------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.core.journal import Journal
 from parkett.core.refusal import Refusal
@@ -24,6 +24,7 @@ RECORD: Final = 6  # integers in one agenda record: its kind and five arguments
 Restore: TypeAlias = Callable[[str, list[int]], Any]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games in packages of their own are not compiled
 class Rules:
     """The numbers and choices of one edition, shared by all its states and never changed."""
 
@@ -32,6 +33,7 @@ class Rules:
         self.restore: Final = restore  # builds a state from the spec and a dump; for pickle
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One game in progress.  `apply` is the only verb that changes it, and it trusts its caller."""
 

@@ -1,10 +1,9 @@
-"""The games: name to loader, written out by hand, loaded on demand."""
+"""The games by name: found in folders and packages, loaded on demand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
@@ -13,26 +12,22 @@ import msgspec
 from parkett.core.edition import Read, Value
 from parkett.core.errors import EditionError
 from parkett.core.game import Game, Spec
+from parkett.game_registry import Registry
 
-GAMES: dict[str, str] = {
-    "acquire": "Acquire",
-    "geld_und_boerse": "GeldUndBoerse",
-    "shark": "Shark",
-    "tycoon": "Tycoon",
-}
+GAMES = Registry()
+register = GAMES.register
 
 
 def game_class(name: str) -> type[Game]:
     """The class of a game by its name."""
     if name not in GAMES:
         raise EditionError(f"unknown game {name!r}; games are {', '.join(GAMES)}")
-    found: type[Game] = getattr(import_module(f"parkett.games.{name}"), GAMES[name])
-    return found
+    return GAMES[name]
 
 
 def reader(name: str) -> Read:
     """Reads the files beside a game's rulebook."""
-    folder = files(f"parkett.games.{name}")
+    folder = files(game_class(name).package())
     return lambda path: folder.joinpath(path).read_text(encoding="utf-8")
 
 

@@ -2,6 +2,4 @@
 
 from parkett.games.acquire.game import Acquire
 
-GAME = Acquire
-
-__all__ = ["GAME", "Acquire"]
+__all__ = ["Acquire"]

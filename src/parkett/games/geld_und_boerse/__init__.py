@@ -2,6 +2,4 @@
 
 from parkett.games.geld_und_boerse.game import GeldUndBoerse
 
-GAME = GeldUndBoerse
-
-__all__ = ["GAME", "GeldUndBoerse"]
+__all__ = ["GeldUndBoerse"]

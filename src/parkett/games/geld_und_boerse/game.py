@@ -17,6 +17,7 @@ from parkett.games.geld_und_boerse.kernel.determinization import redraw
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
 from parkett.games.geld_und_boerse.kernel.legality import refuse_side
 from parkett.games.geld_und_boerse.speech import view
+from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
 from parkett.games.geld_und_boerse.speech.edition import (
     Board,
     Options,
@@ -114,6 +115,10 @@ class GeldUndBoerse(Game):
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that cannot be, or that asks a seat which is not there."""
+        AgendaCheck(cast(GeldGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

@@ -2,6 +2,4 @@
 
 from parkett.games.shark.game import Shark
 
-GAME = Shark
-
-__all__ = ["GAME", "Shark"]
+__all__ = ["Shark"]

@@ -2,6 +2,4 @@
 
 from parkett.games.tycoon.game import Tycoon
 
-GAME = Tycoon
-
-__all__ = ["GAME", "Tycoon"]
+__all__ = ["Tycoon"]

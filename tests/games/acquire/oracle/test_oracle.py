@@ -10,8 +10,8 @@ import pytest
 import parkett
 from parkett.core.edition import option_choices
 from parkett.games.acquire import Acquire
+from parkett.lockstep import lockstep
 from tests.games.acquire.oracle.oracle import Oracle
-from tests.oracle.lockstep import lockstep
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "6"))  # random games for each combination
 CHOICES = {k: v for k, v in option_choices(Acquire.options_type).items() if len(v) > 1}

@@ -15,8 +15,8 @@ from parkett.core.errors import NotationError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games.geld_und_boerse import GeldUndBoerse
+from parkett.lockstep import compare, same
 from tests.games.geld_und_boerse.oracle.oracle import Oracle
-from tests.oracle.lockstep import compare, same
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "2"))  # random games for each combination
 STEPS = 1500  # the length at which a random game is given up

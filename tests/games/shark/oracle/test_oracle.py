@@ -12,8 +12,8 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.shark import Shark
+from parkett.lockstep import lockstep
 from tests.games.shark.oracle.oracle import Oracle
-from tests.oracle.lockstep import lockstep
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "4"))  # random games for each combination
 CHOICES: dict[str, list[Value]] = {

@@ -13,8 +13,8 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.tycoon import Tycoon
+from parkett.lockstep import Choose, lockstep, uniform
 from tests.games.tycoon.oracle.oracle import Oracle
-from tests.oracle.lockstep import Choose, lockstep, uniform
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "3"))  # random games for each combination
 CHOICES = {k: v for k, v in option_choices(Tycoon.options_type).items() if len(v) > 1}

@@ -1,0 +1,1 @@
+"""The rules of Ticker: a state of integers and what changes it."""

@@ -1,0 +1,1 @@
+"""Ticker in words: options, sentences, positions, journal entries and views."""

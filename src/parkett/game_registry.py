@@ -1,0 +1,123 @@
+"""Which games there are: in the folder `games`, in installed packages, or registered by hand.
+
+No list names them.  A game of this project is a folder there, a game of another package an entry
+point of the group `parkett.games`, and `register` adds a class by hand.  A class is imported only
+when it is asked for.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from parkett.core.errors import EditionError
+from parkett.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from types import ModuleType
+
+GROUP = "parkett.games"
+FOLDER = "parkett.games"  # the package with the games of this project
+
+
+class Registry(Mapping[str, type[Game]]):
+    """Name to class of every game known at this moment."""
+
+    def __init__(self) -> None:
+        self._classes: dict[str, type[Game]] = {}  # registered, or loaded before
+
+    def __getitem__(self, name: str) -> type[Game]:
+        """The class of a game; its package is imported now if it was not before."""
+        if name not in self._classes:
+            if name in self._folders:
+                self._classes[name] = exported_game(import_module(f"{FOLDER}.{name}"))
+            elif name in self._installed:
+                self._classes[name] = class_of_entry_point(self._installed[name])
+            else:
+                raise KeyError(name)
+        return self._classes[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """The names: games of this project first, each group in alphabetical order."""
+        others = {*self._installed, *self._classes} - self._folders.keys()
+        return iter((*self._folders, *sorted(others)))
+
+    def __len__(self) -> int:
+        """How many games there are."""
+        return sum(1 for _ in self)
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a game of this name; imports nothing."""
+        return name in self._classes or name in self._folders or name in self._installed
+
+    def register(self, kind: type[Game]) -> type[Game]:
+        """Add a game by its class; the same class may come again.  Usable as a decorator."""
+        expect_game(kind, f"register({getattr(kind, '__name__', kind)!s})")
+        if kind.name in self and self[kind.name] is not kind:
+            raise EditionError(
+                f"there is a game {kind.name!r} already: {path_of(self[kind.name])}, "
+                f"so {path_of(kind)} cannot have this name"
+            )
+        self._classes[kind.name] = kind
+        return kind
+
+    @cached_property
+    def _folders(self) -> dict[str, None]:
+        """The games of this project: each is a package beside this file."""
+        found = pkgutil.iter_modules(import_module(FOLDER).__path__)
+        return dict.fromkeys(sorted(module.name for module in found if module.ispkg))
+
+    @cached_property
+    def _installed(self) -> dict[str, EntryPoint]:
+        """The games that installed packages announce."""
+        from importlib.metadata import entry_points  # noqa: PLC0415  (slow; only here)
+
+        found: dict[str, EntryPoint] = {}
+        for point in entry_points(group=GROUP):
+            other = FOLDER if point.name in self._folders else ""
+            if point.name in found and found[point.name].value != point.value:
+                other = found[point.name].value
+            if other:
+                raise EditionError(
+                    f"two packages have a game {point.name!r}: {other} and {point.value}"
+                )
+            found[point.name] = point
+        return found
+
+
+def exported_game(package: ModuleType) -> type[Game]:
+    """The class of the game that a package exports."""
+    for value in vars(package).values():
+        if isinstance(value, type) and issubclass(value, Game) and value is not Game:
+            return value
+    raise EditionError(f"the package {package.__name__} exports no subclass of Game")
+
+
+def class_of_entry_point(point: EntryPoint) -> type[Game]:
+    """The class an entry point names."""
+    said = f"the entry point {point.name} = {point.value!r} of group {GROUP!r}"
+    try:
+        kind = point.load()
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise EditionError(f"{said} does not load: {why}") from error
+    expect_game(kind, said)
+    if kind.name != point.name:
+        raise EditionError(f"{said} loads a game that calls itself {kind.name!r}")
+    game: type[Game] = kind
+    return game
+
+
+def expect_game(kind: object, said: str) -> None:
+    """Refuse what is no class of a game."""
+    if not isinstance(kind, type) or not issubclass(kind, Game) or not hasattr(kind, "name"):
+        raise EditionError(f"{said} is no subclass of parkett.core.game.Game with a name")
+
+
+def path_of(kind: type) -> str:
+    """Where a class is defined."""
+    return f"{kind.__module__}.{kind.__qualname__}"

@@ -1,0 +1,1 @@
+"""The code in the documentation works."""
