@@ -31,6 +31,10 @@ class OnePlyPlanner(TurnPlanner):
         state.settle(Rng(self.seed))
         self.record_end(state, self.evaluation.value(state, seat))
 
+    def best_branch(self, count: i64, rng: Rng) -> i64:
+        """The action of the highest total; equal ones by lot, as nothing else ranks them."""
+        return best_from(self.totals, count, rng.below(count))
+
 
 class GreedyPolicy(Policy):
     """Plays the action after which the seat's score is furthest ahead; equal ones by lot."""
@@ -40,6 +44,4 @@ class GreedyPolicy(Policy):
 
     def pick(self, state: State, rng: Rng) -> i64:
         """The action with the highest total over all samples."""
-        planner = self.planner
-        count = planner.rank_actions(state, state.actor(), rng)
-        return planner.actions[best_from(planner.totals, count, rng.below(count))]
+        return self.planner.best_action(state, state.actor(), rng)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from parkett.bots.kernel.candidates import best_from
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.rng import Rng
@@ -36,15 +37,13 @@ class TurnPlanner:
 
     def best_action(self, state: State, seat: i64, rng: Rng) -> i64:
         """The first action of the best turn."""
-        count = self.rank_actions(state, seat, rng)
-        found: i64 = 0
-        i: i64 = 1
-        while i < count:
-            if self.totals[i] > self.totals[found]:
-                found = i
-            i += 1
+        found = self.best_branch(self.rank_actions(state, seat, rng), rng)
         self.best_end = self.ends[found]
         return self.actions[found]
+
+    def best_branch(self, count: i64, rng: Rng) -> i64:
+        """The index of the highest total; of equal ones the first, as candidates are sorted."""
+        return best_from(self.totals, count, 0)
 
     def rank_actions(self, state: State, seat: i64, rng: Rng) -> i64:
         """Find the best turn behind every candidate for the first action; return how many."""
