@@ -63,7 +63,7 @@ def list_dear_basket(
 ) -> int:
     count: int = _list(s, seat, buffer)
     if 0 < count < codes.BASKETS:
-        buffer[count] = codes.BUY_BASE + codes.BASKETS - 1
+        buffer[count] = int(codes.buy_code(codes.BASKETS - 1))
         return count + 1
     return count
 
@@ -73,7 +73,7 @@ def accept_all(s: AcquireGame, action: int) -> Refusal | None:
 
 
 def list_backwards(s: AcquireState, buffer: Any) -> int:
-    free = [codes.FOUND_BASE + chain for chain in range(7) if s.size[chain] == 0]
+    free = [int(codes.choice_code(codes.FOUND, c)) for c in range(7) if s.size[c] == 0]
     for i, action in enumerate(reversed(free)):
         buffer[i] = action
     return len(free)

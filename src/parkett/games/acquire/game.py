@@ -40,8 +40,11 @@ class Acquire(Game):
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
-        singles = [self.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
-        self._purchases = [*(codes.BUY_BASE + number for number in singles), codes.ANNOUNCE]
+        singles = [
+            codes.buy_code(self.rules.basket_number[codes.add_to_basket(codes.EMPTY_BASKET, chain)])
+            for chain in range(codes.CHAINS)
+        ]
+        self._purchases = [*map(int, singles), codes.ANNOUNCE]
 
     def start(self, seats: int) -> AcquireGame:
         """A fresh game, waiting for the first setup tile."""
@@ -64,7 +67,7 @@ class Acquire(Game):
             hand = self.notation.hand(s, s.arg(1))
             return [int(codes.place_code(tile, codes.NO_CHAIN)) for tile in hand]
         if task == codes.FOUND:
-            return [codes.FOUND_BASE + chain for chain in range(codes.CHAINS)]
+            return [int(codes.choice_code(task, chain)) for chain in range(codes.CHAINS)]
         if task == codes.BUY:
             return self._purchases
         if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:

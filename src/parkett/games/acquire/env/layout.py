@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from parkett.envs.layout import UNKNOWN, Block, Encoding, Stretch, money, width_of
 from parkett.games.acquire.env.encoder import AcquireEncoder
+from parkett.games.acquire.kernel.codes import DISPOSE_STEP
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -17,7 +18,7 @@ ACTIONS = (
     Stretch("found", 7, "found this chain"),
     Stretch("survive", 7, "this chain survives the merger"),
     Stretch("settle", 7, "settle this chain next"),
-    Stretch("dispose", 338, "sold * 13 + pairs traded; the rest is kept"),
+    Stretch("dispose", 338, f"sold * {DISPOSE_STEP} + pairs traded; the rest is kept"),
     Stretch("place", 864, "tile, + 108 * (1 + chain) where the survivor is named at once"),
 )
 

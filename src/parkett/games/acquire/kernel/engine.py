@@ -11,33 +11,28 @@ from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.audit import fault, ledger
 from parkett.games.acquire.kernel.codes import (
-    ACTIONS,
     ANNOUNCE,
     BANK_PLACE,
     BANK_TILE,
     BASKETS,
     BUY,
-    BUY_BASE,
     CHAINS,
     DISPOSE,
-    DISPOSE_BASE,
     DRAW,
     END_TURN,
     FINISH,
     FIRST_TILE,
     FOUND,
-    FOUND_BASE,
     HAND_TILE,
     MERGE,
     NO_SET,
     OVER,
     PLACE,
-    PLACE_BASE,
     SETTLE,
-    SETTLE_BASE,
     SETTLEMENT,
-    SURVIVE_BASE,
     SURVIVOR,
+    answered_task,
+    buy_code,
 )
 from parkett.games.acquire.kernel.draws import deal_hand_tile, draw_tile, lay_first_tile, pool_tile
 from parkett.games.acquire.kernel.ending import (
@@ -52,7 +47,6 @@ from parkett.games.acquire.kernel.merging import (
     apply_settle,
     apply_survive,
     draw_bank_tile,
-    legal_chains,
     legal_disposals,
     refuse_disposal,
     run_merger,
@@ -64,6 +58,7 @@ from parkett.games.acquire.kernel.placing import (
     can_place,
     hand_places,
     largest_chains,
+    legal_choices,
     legal_founds,
     legal_places,
     pick_place,
@@ -131,9 +126,9 @@ class AcquireGame(AcquireState):
             return legal_founds(self, buffer)
         if kind == SURVIVOR:
             merging = self.arg_at(self.depth - 2, 3)
-            return legal_chains(largest_chains(self, merging), SURVIVE_BASE, buffer)
+            return legal_choices(SURVIVOR, largest_chains(self, merging), buffer)
         if kind == SETTLE:
-            return legal_chains(self.arg(2), SETTLE_BASE, buffer)
+            return legal_choices(SETTLE, self.arg(2), buffer)
         return 0
 
     def actions(self) -> list[int]:
@@ -174,28 +169,28 @@ class AcquireGame(AcquireState):
         n = rng.below(last)
         if n == count:
             return ANNOUNCE
-        return BUY_BASE + plenty[at + 1 + n]
+        return buy_code(plenty[at + 1 + n])
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
         kind = self.task()
         if kind == OVER:
             return Refusal("ACQ-11.3", "game_over")
-        if kind == PLACE and PLACE_BASE <= action < ACTIONS:
+        if answered_task(action) != kind:
+            return Refusal("ACQ-3.1", "not_asked_now")
+        if kind == PLACE:
             return refuse_place(self, action)
         if kind == BUY and action == ANNOUNCE:
             return refuse_announcement(self)
-        if kind == BUY and BUY_BASE <= action < ANNOUNCE:
+        if kind == BUY:
             return refuse_basket(self, action)
-        if kind == DISPOSE and DISPOSE_BASE <= action < PLACE_BASE:
+        if kind == DISPOSE:
             return refuse_disposal(self, action)
-        if kind == FOUND and FOUND_BASE <= action < SURVIVE_BASE:
+        if kind == FOUND:
             return Refusal("ACQ-4.2.3", "chain_already_active")
-        if kind == SURVIVOR and SURVIVE_BASE <= action < SETTLE_BASE:
+        if kind == SURVIVOR:
             return Refusal("ACQ-5.2", "not_a_largest_chain")
-        if kind == SETTLE and SETTLE_BASE <= action < DISPOSE_BASE:
-            return Refusal("ACQ-8.2", "not_the_next_chain")
-        return Refusal("ACQ-3.1", "not_asked_now")
+        return Refusal("ACQ-8.2", "not_the_next_chain")
 
     def chance_weight(self) -> i64:
         """Every tile of the pool is as likely as any other."""

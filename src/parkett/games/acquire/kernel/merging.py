@@ -29,18 +29,18 @@ from parkett.games.acquire.kernel.codes import (
     CHAIN_ABSORBED,
     CHAINS,
     DISPOSE,
-    DISPOSE_BASE,
-    DISPOSE_STEP,
     LONE_BIT,
     NO_CHAIN,
     SETTLE,
-    SETTLE_BASE,
     SETTLEMENT,
     SETTLEMENT_BEGUN,
     SHARES_DISPOSED,
-    SURVIVE_BASE,
     SURVIVOR,
     SURVIVOR_DECIDED,
+    chosen_chain,
+    dispose_code,
+    sold_shares,
+    traded_pairs,
 )
 from parkett.games.acquire.kernel.placing import largest_chains
 from parkett.games.acquire.kernel.state import AcquireState
@@ -54,18 +54,6 @@ def only_chain(chains: i64) -> i64:
     while chains != 1 << chain:
         chain += 1
     return chain
-
-
-def legal_chains(chains: i64, base: i64, buffer: vec[i64]) -> i64:
-    """One action for every chain of the set."""
-    count: i64 = 0
-    chain: i64 = 0
-    while chain < CHAINS:
-        if chains & (1 << chain) != 0:
-            buffer[count] = base + chain
-            count += 1
-        chain += 1
-    return count
 
 
 def run_merger(s: AcquireState) -> None:
@@ -102,7 +90,7 @@ def decide_survivor(s: AcquireState, survivor: i64, rule: i64) -> None:
 def apply_survive(s: AcquireState, action: i64) -> None:
     """The mover names the survivor among the largest (ACQ-5.2)."""
     s.pop()
-    decide_survivor(s, action - SURVIVE_BASE, ACQ_5_2)
+    decide_survivor(s, chosen_chain(action), ACQ_5_2)
 
 
 def settled_next(s: AcquireState, left: i64) -> i64:
@@ -128,7 +116,7 @@ def settled_next(s: AcquireState, left: i64) -> i64:
 def apply_settle(s: AcquireState, action: i64) -> None:
     """The mover names the chain to settle next (ACQ-8.3)."""
     s.pop()
-    s.push(SETTLEMENT, action - SETTLE_BASE, -1)
+    s.push(SETTLEMENT, chosen_chain(action), -1)
 
 
 def run_settlement(s: AcquireState) -> None:
@@ -190,29 +178,27 @@ def most_pairs(s: AcquireState) -> i64:
 
 def legal_disposals(s: AcquireState, buffer: vec[i64]) -> i64:
     """Every way to keep, sell and trade (ACQ-7.6)."""
-    left = s.held(s.arg(1), s.arg(2))
+    held = s.held(s.arg(1), s.arg(2))
     limit = most_pairs(s)
     count: i64 = 0
-    code: i64 = DISPOSE_BASE
-    while left >= 0:
-        pairs = left // 2
-        if pairs > limit:
-            pairs = limit
-        traded = code
-        last = code + pairs
-        while traded <= last:
-            buffer[count] = traded
+    sold: i64 = 0
+    while sold <= held:
+        most = (held - sold) // 2
+        if most > limit:
+            most = limit
+        pairs: i64 = 0
+        while pairs <= most:
+            buffer[count] = dispose_code(sold, pairs)
             count += 1
-            traded += 1
-        code += DISPOSE_STEP  # one more sold
-        left -= 1
+            pairs += 1
+        sold += 1
     return count
 
 
 def refuse_disposal(s: AcquireState, action: i64) -> Refusal:
     """Why this disposal is refused."""
-    sold = (action - DISPOSE_BASE) // DISPOSE_STEP
-    pairs = (action - DISPOSE_BASE) % DISPOSE_STEP
+    sold = sold_shares(action)
+    pairs = traded_pairs(action)
     if sold + 2 * pairs > s.held(s.arg(1), s.arg(2)):
         return Refusal("ACQ-7.6", "more_than_held")
     if most_pairs(s) == 0:
@@ -225,8 +211,8 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     seat = s.arg(1)
     chain = s.arg(2)
     offset = s.arg(3)
-    sold = (action - DISPOSE_BASE) // DISPOSE_STEP
-    pairs = (action - DISPOSE_BASE) % DISPOSE_STEP
+    sold = sold_shares(action)
+    pairs = traded_pairs(action)
     s.pop()
     survivor = s.arg(2)
     price = s.price_of(chain)

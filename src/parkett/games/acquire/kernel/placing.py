@@ -28,7 +28,6 @@ from parkett.games.acquire.kernel.codes import (
     CHAIN_GROWN,
     CHAINS,
     FOUND,
-    FOUND_BASE,
     FOUNDER_SHARE,
     FOUNDER_SHARE_MISSING,
     GROUP_LEFT_UNFOUNDED,
@@ -36,11 +35,14 @@ from parkett.games.acquire.kernel.codes import (
     MERGER_BEGUN,
     NO_CHAIN,
     PLACE,
-    PLACE_BASE,
     PLACEMENT_SKIPPED,
     TILE_PLACED,
     TURN_BEGUN,
+    choice_code,
+    chosen_chain,
+    named_survivor,
     place_code,
+    placed_tile,
 )
 from parkett.games.acquire.kernel.state import AcquireState
 
@@ -127,7 +129,7 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
             if early:
                 count = add_survivors(s, buffer, count, tile)
             else:
-                buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
+                buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
                 count += 1
         slot += 1
     return count
@@ -151,7 +153,8 @@ def add_survivors(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i
 def hand_places(s: AcquireState, seat: i64) -> list[int]:
     """The placements of a hand whose every tile is playable, and no survivor is chosen."""
     slot = seat * s.rules.hand_size
-    return [PLACE_BASE + 8 * tile for tile in s.hands[slot : slot + s.hand_count(seat)]]
+    hand = s.hands[slot : slot + s.hand_count(seat)]
+    return [place_code(tile, NO_CHAIN) for tile in hand]
 
 
 def pick_place(s: AcquireState, seat: i64, rng: Rng) -> i64:
@@ -160,12 +163,12 @@ def pick_place(s: AcquireState, seat: i64, rng: Rng) -> i64:
         buffer = s.room()
         return buffer[rng.below(legal_places(s, seat, buffer))]
     slot = seat * s.rules.hand_size + rng.below(s.hand_count(seat))
-    return PLACE_BASE + s.hands[slot] * 8
+    return place_code(s.hands[slot], NO_CHAIN)
 
 
 def refuse_place(s: AcquireState, action: i64) -> Refusal:
     """Why this placement is refused."""
-    tile = (action - PLACE_BASE) // 8
+    tile = placed_tile(action)
     slot = s.arg(1) * s.rules.hand_size
     end = slot + s.rules.hand_size
     while slot < end and s.hands[slot] != tile:
@@ -182,14 +185,14 @@ def refuse_place(s: AcquireState, action: i64) -> Refusal:
 def apply_place(s: AcquireState, action: i64) -> None:
     """Place a tile from the hand and see what it does (ACQ-3.1)."""
     seat = s.active
-    tile = (action - PLACE_BASE) // 8
+    tile = placed_tile(action)
     s.turn_into(BUY)
     s.drop_from_hand(seat, tile)
     s.placed = 1
     s.idle = 0
     if s.journal is not None:
         s.note(TILE_PLACED, ACQ_3_1, seat, tile)
-    land(s, tile, (action - PLACE_BASE) % 8 - 1, False)
+    land(s, tile, named_survivor(action), False)
 
 
 def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
@@ -225,11 +228,16 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
 
 def legal_founds(s: AcquireState, buffer: vec[i64]) -> i64:
     """Any name that is not on the board (ACQ-4.2.3)."""
+    return legal_choices(FOUND, ALL_CHAINS & ~s.alive, buffer)
+
+
+def legal_choices(task: i64, chains: i64, buffer: vec[i64]) -> i64:
+    """One answer to the task for every chain of the set."""
     count: i64 = 0
     chain: i64 = 0
     while chain < CHAINS:
-        if s.size[chain] == 0:
-            buffer[count] = FOUND_BASE + chain
+        if chains & (1 << chain) != 0:
+            buffer[count] = choice_code(task, chain)
             count += 1
         chain += 1
     return count
@@ -238,7 +246,7 @@ def legal_founds(s: AcquireState, buffer: vec[i64]) -> i64:
 def apply_found(s: AcquireState, action: i64) -> None:
     """Found a chain; the founder gets a share if the bank has one (ACQ-4.2)."""
     seat = s.arg(1)
-    chain = action - FOUND_BASE
+    chain = chosen_chain(action)
     tile = s.arg(2)
     s.pop()
     s.resize(chain, s.claim(tile, chain))

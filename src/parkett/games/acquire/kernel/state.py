@@ -12,9 +12,11 @@ from parkett.core.state import Restore, Rules, State
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
+    BASKET_SIZE,
     BASKETS,
     CHAINS,
     EMPTY,
+    EMPTY_BASKET,
     LONE,
     LONE_BIT,
     NO_CHAIN,
@@ -44,8 +46,8 @@ class AcquireRules(Rules):
         self.price: Final[vec[i64]] = vec[i64]([0] * cells)
         self.first: Final[vec[i64]] = vec[i64]([0] * cells)
         self.second: Final[vec[i64]] = vec[i64]([0] * cells)
-        self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * 3))  # up to three chains each
-        self.basket_number: vec[i64] = vec[i64]([0] * 512)  # three octal digits, 7 for none
+        self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * BASKET_SIZE))  # chains of each
+        self.basket_number: vec[i64] = vec[i64]([0] * (EMPTY_BASKET + 1))  # by `basket_key`
         number_baskets(self.baskets, self.basket_number)
         self.plenty: Final[vec[i64]] = every_basket(self.baskets)  # see there
         self.listings: Final[list[list[int]]] = listings(self.plenty)  # the same for `actions`

@@ -14,27 +14,39 @@ from parkett.core.position import bounded, flag, integer, listed, named_numbers
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCE,
     BANK_PLACE,
+    BASKET_SIZE,
     BUY,
-    BUY_BASE,
+    BUY_NOTHING,
     CHAINS,
     DISPOSE,
-    DISPOSE_BASE,
     EMPTY,
-    FOUND_BASE,
+    EMPTY_BASKET,
+    FOUND,
     MERGE,
     NO_CHAIN,
     PLACE,
-    PLACE_BASE,
-    SETTLE_BASE,
+    SETTLE,
     SETTLEMENT,
-    SURVIVE_BASE,
+    SURVIVOR,
+    add_to_basket,
+    answered_task,
+    basket_row,
+    buy_code,
+    choice_code,
+    chosen_chain,
     dispose_code,
+    named_survivor,
     place_code,
+    placed_tile,
+    sold_shares,
+    traded_pairs,
 )
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.placing import can_place
 from parkett.games.acquire.kernel.state import AcquireState
 
+CHOICES = {FOUND: "found", SURVIVOR: "survive", SETTLE: "settle"}
+CHOICE_TASKS = {verb: task for task, verb in CHOICES.items()}
 ENDS = (None, "announced", "stalemate")
 
 
@@ -75,28 +87,25 @@ class Notation:
 
     def say(self, state: AcquireState, action: int) -> str:
         """The sentence of an action."""
-        if action < ANNOUNCE:
-            said = self.baskets.get(action)
-            return said if said is not None else self._say_basket(state, action)
-        if action == ANNOUNCE:
-            return "announce end"
-        if action < SURVIVE_BASE:
-            return f"found {self.chains[action - FOUND_BASE]}"
-        if action < SETTLE_BASE:
-            return f"survive {self.chains[action - SURVIVE_BASE]}"
-        if action < DISPOSE_BASE:
-            return f"settle {self.chains[action - SETTLE_BASE]}"
-        if action < PLACE_BASE:
-            sold, pairs = divmod(action - DISPOSE_BASE, 13)
+        said = self.baskets.get(action)
+        if said is not None:
+            return said
+        task = answered_task(action)
+        if task == BUY:
+            return "announce end" if action == ANNOUNCE else self._say_basket(state, action)
+        if task == DISPOSE:
+            sold, pairs = sold_shares(action), traded_pairs(action)
             held = state.held(state.arg(1), state.arg(2)) if state.task() == DISPOSE else 0
             return f"dispose keep {held - sold - 2 * pairs} sell {sold} trade {2 * pairs}"
-        tile, kept = divmod(action - PLACE_BASE, 8)
-        keeping = "" if kept == 0 else f" keeping {self.chains[kept - 1]}"
-        return f"place {self.tile(tile)}{keeping}"
+        if task == PLACE:
+            survivor = named_survivor(action)
+            keeping = "" if survivor == NO_CHAIN else f" keeping {self.chains[survivor]}"
+            return f"place {self.tile(placed_tile(action))}{keeping}"
+        return f"{CHOICES[task]} {self.chains[chosen_chain(action)]}"
 
     def _say_basket(self, state: AcquireState, action: int) -> str:
-        at = (action - BUY_BASE) * 3
-        bought = [state.rules.baskets[at + i] for i in range(3)]
+        at = basket_row(action)
+        bought = [state.rules.baskets[at + i] for i in range(BASKET_SIZE)]
         names = [self.chains[chain] for chain in bought if chain != NO_CHAIN]
         said = "buy " + (" ".join(names) or "nothing")
         self.baskets[action] = said
@@ -111,9 +120,8 @@ class Notation:
             return int(place_code(self.tile_of(rest[0]), NO_CHAIN))
         if verb == "place" and len(rest) == 3 and rest[1].lower() == "keeping":
             return int(place_code(self.tile_of(rest[0]), self.chain_of(rest[2])))
-        bases = {"found": FOUND_BASE, "survive": SURVIVE_BASE, "settle": SETTLE_BASE}
-        if verb in bases and len(rest) == 1:
-            return bases[verb] + self.chain_of(rest[0])
+        if verb in CHOICE_TASKS and len(rest) == 1:
+            return int(choice_code(CHOICE_TASKS[verb], self.chain_of(rest[0])))
         if verb == "dispose":
             return self._disposal(state, [word.lower() for word in rest], text)
         if verb == "buy" and rest:
@@ -143,11 +151,13 @@ class Notation:
 
     def _basket(self, state: AcquireState, names: list[str]) -> int:
         if [name.lower() for name in names] == ["nothing"]:
-            return BUY_BASE
-        if len(names) > 3:
+            return BUY_NOTHING
+        if len(names) > BASKET_SIZE:
             raise NotationError(f"{len(names)} shares are too many: at most three [ACQ-9.1]")
-        digits = sorted(self.chain_of(name) for name in names) + [7] * (3 - len(names))
-        return int(BUY_BASE + state.rules.basket_number[digits[0] * 64 + digits[1] * 8 + digits[2]])
+        basket: i64 = EMPTY_BASKET
+        for name in names:
+            basket = add_to_basket(basket, self.chain_of(name))
+        return int(buy_code(state.rules.basket_number[basket]))
 
     def say_chance(self, outcome: int) -> str:
         """The sentence of a draw."""
