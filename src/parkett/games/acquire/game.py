@@ -15,7 +15,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame, new_game
 from parkett.games.acquire.speech import view
 from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
-from parkett.games.acquire.speech.journal import ASKS, ENTRIES
+from parkett.games.acquire.speech.journal import ASKS, ENTRIES, ROUNDED
 from parkett.games.acquire.speech.notation import Notation, PositionReader
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
@@ -128,10 +128,14 @@ class Acquire(Game):
         return fields + (() if self.rules.open_holdings else private.get(name, ()))
 
     def word(self, kind_: str, value: int) -> Told:
-        """Tiles and chains by name."""
+        """Tiles, chains and rules by name; how a share was rounded."""
         notation = self.notation
         if kind_ == "tile":
             return notation.tile_names[value]
         if kind_ == "chains":
             return [name for chain, name in enumerate(notation.chains) if value >> chain & 1]
+        if kind_ == "rounding":
+            return ROUNDED[value]
+        if kind_ == "rule":
+            return self.rulebook.rule_id(value) if value else None
         return None if value == codes.NO_CHAIN else notation.chains[value]

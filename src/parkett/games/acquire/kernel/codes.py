@@ -16,6 +16,7 @@ ALL_CHAINS: Final = 127  # as bits
 NO_SET: Final = -1
 CHAIN_ROW: Final = 8  # a table of sets has eight places for each: its chains, then CHAINS
 SQUARES: Final = 108
+BONUS_UNIT: Final = 100  # the smallest note: shared bonuses are rounded to it (ACQ-6.6)
 
 # What a square holds: a chain 0 to 6, or
 LONE: Final = 7  # a hotel of no chain
@@ -116,6 +117,8 @@ ACQ_6_3: Final = 6_03_00
 ACQ_6_4: Final = 6_04_00
 ACQ_6_4_1: Final = 6_04_01
 ACQ_6_5: Final = 6_05_00
+ACQ_6_6: Final = 6_06_00
+ACQ_6_6_2: Final = 6_06_02
 ACQ_7_6: Final = 7_06_00
 ACQ_8_1: Final = 8_01_00
 ACQ_9_1: Final = 9_01_00

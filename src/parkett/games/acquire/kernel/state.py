@@ -58,7 +58,7 @@ class AcquireRules(Rules):
         self.safe_size: i64 = 11
         self.end_size: i64 = 41
         self.shares: i64 = 25
-        self.rounding: i64 = 0  # of a shared first bonus, as in core.holdings
+        self.rounding: i64 = 0  # of a shared first bonus, as in core.majorities
         self.second_unit: i64 = 100  # to which a shared second bonus is rounded
         self.second_rounding: i64 = 0
         self.choose_with_placement: bool = False
