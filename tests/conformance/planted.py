@@ -25,6 +25,7 @@ from parkett.games.acquire.kernel import engine as game
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
+from parkett.games.acquire.speech.position import PositionWriter
 from tests.games.acquire.oracle.oracle import Oracle
 from tests.oracle.lockstep import Disagreement, lockstep
 
@@ -83,8 +84,8 @@ def say_wrong_chain(n: Notation, s: Any, action: int, _say: Any = Notation.say) 
     return str(_say(n, s, action)).replace("found Luxor", "found Airport")
 
 
-def forget_placed(n: Notation, s: Any, _table: Any = Notation.table) -> Any:
-    return {**_table(n, s), "placed": False}
+def forget_placed(w: PositionWriter, s: Any, _write: Any = PositionWriter.write) -> Any:
+    return {**_write(w, s), "placed": False}
 
 
 def dump_without_active(s: AcquireGame, _dump: Any = AcquireGame.dump) -> list[int]:
@@ -106,7 +107,7 @@ def note_unknown_rule(s: AcquireState, action: int, _apply: Any = game.apply_fou
 def journal_changes_game(s: AcquireState, action: int, _apply: Any = game.apply_found) -> None:
     _apply(s, action)
     if s.journal is not None:
-        s.idle += 1
+        s.idle_turns += 1
 
 
 def explain_nothing(s: AcquireGame, action: int) -> Refusal:
@@ -129,7 +130,7 @@ KIT_BUGS: dict[str, Change] = {
     "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
     "actions in the wrong order": (game, "legal_founds", list_backwards),
     "a sentence for the wrong chain": (Notation, "say", say_wrong_chain),
-    "a position that forgets": (Notation, "table", forget_placed),
+    "a position that forgets": (PositionWriter, "write", forget_placed),
     "a dump that forgets": (AcquireGame, "dump", dump_without_active),
     "a reshuffle of the own hand": (AcquireGame, "reshuffle", reshuffle_own_hand),
     "a journal with an unknown rule": (game, "apply_found", note_unknown_rule),

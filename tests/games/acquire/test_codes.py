@@ -11,7 +11,7 @@ from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
 from parkett.games.acquire import Acquire
 from parkett.games.acquire.kernel import codes
-from parkett.games.acquire.kernel.state import AcquireRules
+from parkett.games.acquire.kernel.rules import AcquireRules
 
 CASES = [
     (edition, seats)

@@ -16,7 +16,8 @@ from parkett.games.acquire.speech import view
 from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
 from parkett.games.acquire.speech.journal import ASKS, ENTRIES, ROUNDED
-from parkett.games.acquire.speech.notation import Notation, PositionReader
+from parkett.games.acquire.speech.notation import Notation
+from parkett.games.acquire.speech.position import PositionReader, PositionWriter, hand_tiles
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
@@ -40,6 +41,7 @@ class Acquire(Game):
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
+        self.writer = PositionWriter(self.notation)
         singles = [
             codes.buy_code(self.rules.basket_number[codes.add_to_basket(codes.EMPTY_BASKET, chain)])
             for chain in range(codes.CHAINS)
@@ -64,7 +66,7 @@ class Acquire(Game):
         s = cast(AcquireGame, state)
         task = s.task()
         if task == codes.PLACE:
-            hand = self.notation.hand(s, s.arg(1))
+            hand = hand_tiles(s, s.arg(1))
             return [int(codes.place_code(tile, codes.NO_CHAIN)) for tile in hand]
         if task == codes.FOUND:
             return [int(codes.choice_code(task, chain)) for chain in range(codes.CHAINS)]
@@ -93,7 +95,7 @@ class Acquire(Game):
 
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return self.notation.table(cast(AcquireGame, state))
+        return self.writer.write(cast(AcquireGame, state))
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -105,11 +107,11 @@ class Acquire(Game):
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(AcquireGame, state))
+        return view.common(self.writer, cast(AcquireGame, state))
 
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(self.notation, cast(AcquireGame, state), viewer)
+        return view.own(self.writer, cast(AcquireGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""

@@ -166,7 +166,7 @@ class AcquirePolicy(Policy):
 
     def better_place(self, s: AcquireGame, rng: Rng) -> i64:
         """The better of two placements drawn by lot; of equal ones the first."""
-        if not s.choosy and not s.rules.choose_with_placement:
+        if not s.some_tiles_unplayable and not s.rules.choose_with_placement:
             return self.better_tile(s, rng)
         buffer = s.room()
         count = s.legal_into(buffer)
@@ -199,7 +199,7 @@ class AcquirePolicy(Policy):
 
     def tile_score(self, s: AcquireGame, seat: i64, tile: i64) -> i64:
         """What a tile does for the seat: found, extend, merge or nothing."""
-        around = s.around(tile)
+        around = s.adjacent[tile]
         touching = around & ALL_CHAINS
         if touching == 0:
             return self.weights[LONE if around == 0 else FOUNDING]

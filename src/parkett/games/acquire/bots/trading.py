@@ -67,7 +67,7 @@ class AcquireTrader:
         bank = s.seats * CHAINS
         self.best = 0
         wanted: i64 = 0
-        at = (s.alive & s.bank_one) * CHAIN_ROW
+        at = (s.active_chains & s.bank_one) * CHAIN_ROW
         chain = members[at]
         while chain < CHAINS:
             price = prices[chain]

@@ -83,7 +83,7 @@ class AcquireEncoder(Encoder):
         self.put_all(s.stock, seats * CHAINS, CHAINS)
         self.write_holdings(s, seat)
         self.put(s.pool_count)
-        self.put(s.idle)
+        self.put(s.idle_turns)
         self.put(i64(s.placed))
 
     def write_board(self, state: AcquireGame) -> None:

@@ -21,7 +21,7 @@ from parkett.games.acquire.kernel.codes import (
 )
 
 
-def touch_bits() -> vec[i64]:
+def hotel_bits() -> vec[i64]:
     """For every content of a square, the chain on it as a bit, or LONE_BIT; 0 where it is empty."""
     bits = vec[i64]([0] * (max(LONE, EMPTY) + 1))
     bits[LONE] = LONE_BIT
@@ -85,7 +85,7 @@ def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
         a += 1
 
 
-def every_basket(baskets: vec[i64]) -> vec[i64]:
+def list_baskets_by_set(baskets: vec[i64]) -> vec[i64]:
     """For every set of chains, the number of baskets of them and then the baskets themselves."""
     table = vec[i64]([0] * ((BASKETS + 1) << CHAINS))
     chains: i64 = 0
@@ -108,12 +108,13 @@ def every_basket(baskets: vec[i64]) -> vec[i64]:
     return table
 
 
-def listings(plenty: vec[i64]) -> list[list[int]]:
-    """The actions that buy these baskets, for every set of chains."""
+def list_purchases_by_set(baskets_by_set: vec[i64]) -> list[list[int]]:
+    """The actions that buy the baskets of every set of chains, as `actions` lists them."""
     rows: list[list[int]] = []
     chains: i64 = 0
     while chains < 1 << CHAINS:
         at = chains * (BASKETS + 1) + 1
-        rows.append([buy_code(number) for number in plenty[at : at + plenty[at - 1]]])
+        end = at + baskets_by_set[at - 1]
+        rows.append([buy_code(number) for number in baskets_by_set[at:end]])
         chains += 1
     return rows

@@ -29,9 +29,9 @@ from parkett.games.acquire.kernel.state import AcquireState
 
 def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every basket the limit, the bank and the purse allow (ACQ-9.1 to ACQ-9.5)."""
-    chains = carefree(s, seat)
+    chains = unlimited_chains(s, seat)
     if chains != NO_SET:
-        return all_baskets(s.rules.plenty, chains, buffer)
+        return copy_baskets(s.rules.baskets_by_set, chains, buffer)
     buffer[0] = BUY_NOTHING
     count: i64 = 1
     if s.rules.buy_limit == 0:
@@ -39,7 +39,7 @@ def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     price = s.price
     purse = s.cash[seat]
     members = s.rules.members
-    at = (s.alive & s.bank_one) * CHAIN_ROW  # ACQ-9.4
+    at = (s.active_chains & s.bank_one) * CHAIN_ROW  # ACQ-9.4
     first = members[at]
     while first < CHAINS:
         if price[first] <= purse:
@@ -86,11 +86,11 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
     return count
 
 
-def carefree(s: AcquireState, seat: i64) -> i64:
+def unlimited_chains(s: AcquireState, seat: i64) -> i64:
     """The chains on offer if any three of their shares may be bought; NO_SET if not any three."""
     purse = s.cash[seat]
-    chains = s.alive & s.bank_one
-    if purse < 3 * s.dearest:
+    chains = s.active_chains & s.bank_one
+    if purse < 3 * s.highest_price:
         third = purse // 3
         bit: i64 = 1
         for price in s.price:
@@ -104,14 +104,14 @@ def carefree(s: AcquireState, seat: i64) -> i64:
     return chains
 
 
-def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
+def copy_baskets(baskets_by_set: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
     """Every basket of these chains: neither the bank nor the purse sets a limit."""
     at = chains * (BASKETS + 1)
-    count = plenty[at]
+    count = baskets_by_set[at]
     i: i64 = 0
     while i < count:
         at += 1
-        buffer[i] = buy_code(plenty[at])
+        buffer[i] = buy_code(baskets_by_set[at])
         i += 1
     return count
 

@@ -11,7 +11,7 @@ from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, 
 from parkett.core.provenance import Sourced
 from parkett.core.state import Restore
 from parkett.games.acquire.kernel.codes import BONUS_UNIT, CHAINS, SQUARES
-from parkett.games.acquire.kernel.state import AcquireRules
+from parkett.games.acquire.kernel.rules import AcquireRules
 
 ROUNDING = {
     "up_to_100": ROUND_UP,
