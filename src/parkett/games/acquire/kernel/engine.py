@@ -131,7 +131,7 @@ class AcquireGame(AcquireState):
     def actions(self) -> list[int]:
         """Every legal action, ascending; by a fast path where there is one."""
         listed = list_fast(self)
-        if len(listed) > 0:
+        if listed is not None:
             return listed
         buffer = self.room()
         return list(buffer[: self.legal_into(buffer)])
