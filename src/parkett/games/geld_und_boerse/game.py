@@ -79,28 +79,29 @@ class GeldUndBoerse(Game):
         s = cast(GeldGame, state)
         task = int(s.task())
         if task == codes.BID:
-            return [codes.BID_BASE + int(lowest_bid(s)) // self.options.money_unit]
+            units = lowest_bid(s) // self.options.money_unit
+            return [int(codes.amount_code(codes.BIDDING, units))]
         if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
             return []
         wanted = {codes.INVEST: [codes.BUY_INVEST], codes.FINISH: [codes.ROLL]}.get(task, [])
         if task == codes.TRADE:
             wanted = [
-                codes.BUY_BASE + good * codes.PER_GOOD + number
+                int(codes.buy_code(good, number))
                 for good in range(codes.GOODS)
-                for number in range(self.options.buy_limit)
+                for number in range(1, self.options.buy_limit + 1)
             ]
         if task == codes.RAISE:
             wanted = [
-                codes.SELL_INVEST_BASE + branch
+                int(codes.sell_invest_code(branch))
                 for branch in range(codes.BRANCHES)
                 if s.owned(s.active, codes.CITIES + branch) > 0
             ]
-        return [*wanted, codes.BORROW_BASE + 1]
+        return [*wanted, int(codes.amount_code(codes.BORROWING, 1))]
 
     def _out_of_turn(self, s: GeldGame, seat: int, action: int) -> Refusal:
-        if codes.LAY_BASE <= action < codes.BID_BASE and seat != s.active:
+        if codes.is_side_action(action) and seat != s.active:
             return refuse_side(action)
-        bidding = action == codes.PASS or codes.BID_BASE <= action < codes.AMOUNTS_END
+        bidding = action == codes.PASS or codes.action_kind(action) == codes.BIDDING
         if s.task() == codes.BID and bidding and seat == s.arg_at(s.depth - 2, 2):
             released = s.arg_at(s.depth - 2, 1) == codes.RELEASED
             if not (released and s.rules.releaser_bids):

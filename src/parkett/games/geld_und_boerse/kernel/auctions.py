@@ -15,10 +15,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION_WON,
     BANK,
     BID,
-    BID_BASE,
     BID_MADE,
     BID_PASSED,
     BID_SEALED,
+    BIDDING,
     BRANCHES,
     CITIES,
     ESTATE,
@@ -39,6 +39,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     bit,
     lot_card,
     lot_of,
+    named_units,
 )
 from parkett.games.geld_und_boerse.kernel.debts import add_amount
 from parkett.games.geld_und_boerse.kernel.state import GeldState
@@ -120,16 +121,16 @@ def legal_bids(s: GeldState, buffer: vec[i64]) -> i64:
     cash = s.cash[s.arg(1)]
     if cash < least:
         return 1
-    count: i64 = add_amount(s, BID_BASE, least, cash, buffer, 1, 1)
-    count = add_amount(s, BID_BASE, least + 5000, cash, buffer, 1, count)
-    count = add_amount(s, BID_BASE, least + 10000, cash, buffer, 1, count)
-    count = add_amount(s, BID_BASE, least + 25000, cash, buffer, 1, count)
-    return add_amount(s, BID_BASE, least + 50000, cash, buffer, 1, count)
+    count: i64 = add_amount(s, BIDDING, least, cash, buffer, 1, 1)
+    count = add_amount(s, BIDDING, least + 5000, cash, buffer, 1, count)
+    count = add_amount(s, BIDDING, least + 10000, cash, buffer, 1, count)
+    count = add_amount(s, BIDDING, least + 25000, cash, buffer, 1, count)
+    return add_amount(s, BIDDING, least + 50000, cash, buffer, 1, count)
 
 
 def judge_bid(s: GeldState, action: i64) -> Refusal | None:
     """At least the lowest bid, at most the cash in hand (GUB-6.2.1, GUB-6.2.4)."""
-    bid = (action - BID_BASE) * s.rules.unit
+    bid = named_units(action) * s.rules.unit
     least = lowest_bid(s)
     cash = s.cash[s.arg(1)]
     if bid < s.arg_at(s.depth - 2, 4):
@@ -145,7 +146,9 @@ def judge_bid(s: GeldState, action: i64) -> Refusal | None:
 def apply_bid(s: GeldState, action: i64) -> None:
     """Bid or pass, then ask the next one (GUB-6.2.4)."""
     seat = s.arg(1)
-    units: i64 = 0 if action == PASS else action - BID_BASE
+    units: i64 = 0
+    if action != PASS:
+        units = named_units(action)
     if s.rules.sealed:
         set_sealed_bid(s, s.depth - 1, seat, units + 1)
         s.note(BID_SEALED, GUB_6_2_4, seat, units * s.rules.unit)

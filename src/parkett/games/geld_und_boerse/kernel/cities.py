@@ -22,12 +22,15 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     GUB_10_4,
     INVEST_LAID,
     INVEST_TAKEN,
-    LAY_BASE,
     OWN_CITY_VISITED,
     RENT_DUE,
-    TAKE_BASE,
+    laid_branch,
+    laid_city,
     lay_code,
+    replace_laid_branch,
     take_code,
+    taken_branch,
+    taken_city,
 )
 from parkett.games.geld_und_boerse.kernel.debts import demand
 from parkett.games.geld_und_boerse.kernel.state import BRANCH_BITS, COUNT_SHIFT, GeldState
@@ -83,13 +86,14 @@ def list_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
         rank += 1
     two = s.rules.dearest[rank]
     low = one
+    high = two
     if two < one:
         low = two
+        high = one
     end = list_lay(s, low, buffer, count)
-    more = (one + two - 2 * low) * CITIES
     i = count
     while i < end:
-        buffer[i + end - count] = buffer[i] + more
+        buffer[i + end - count] = replace_laid_branch(buffer[i], low, high)
         i += 1
     return 2 * end - count
 
@@ -99,7 +103,6 @@ def list_lay(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
     placed = s.placed
     full = s.rules.per_city
     cities = s.own_cities(s.active)
-    code = lay_code(branch, 0)
     city: i64 = 0
     while cities != 0:
         if cities & 15 == 0:
@@ -107,7 +110,7 @@ def list_lay(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
             city += 4
             continue
         if cities & 1 != 0 and placed[city] >> COUNT_SHIFT < full:
-            buffer[count] = code + city
+            buffer[count] = lay_code(branch, city)
             count += 1
         cities >>= 1
         city += 1
@@ -127,17 +130,17 @@ def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
             continue
         if cities & 1 != 0:
             lying = s.placed[city] & BRANCH_BITS
-            code = take_code(0, city)
+            branch: i64 = 0
             while lying != 0:
                 if lying & 255 == 0:
                     lying >>= 8
-                    code += 4
+                    branch += 4
                     continue
                 if lying & 3 != 0:
-                    buffer[count] = code
+                    buffer[count] = take_code(branch, city)
                     count += 1
                 lying >>= 2
-                code += 1
+                branch += 1
         cities >>= 1
         city += 1
     return count
@@ -145,8 +148,8 @@ def list_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
 
 def judge_lay(s: GeldState, action: i64) -> Refusal | None:
     """Own unplaced cards go on own cities, up to the limit (GUB-10.1, GUB-10.2)."""
-    branch = (action - LAY_BASE) // CITIES
-    city = (action - LAY_BASE) % CITIES
+    branch = laid_branch(action)
+    city = laid_city(action)
     if s.owners[city] != s.active:
         return Refusal("GUB-10.1", "not_your_city")
     if s.unplaced(s.active, branch) == 0:
@@ -158,8 +161,8 @@ def judge_lay(s: GeldState, action: i64) -> Refusal | None:
 
 def judge_take(s: GeldState, action: i64) -> Refusal | None:
     """Own cards may be taken off again at any time of the own turn (GUB-10.4)."""
-    city = (action - TAKE_BASE) // BRANCHES
-    branch = (action - TAKE_BASE) % BRANCHES
+    branch = taken_branch(action)
+    city = taken_city(action)
     if s.owners[city] != s.active:
         return Refusal("GUB-10.4", "not_your_city")
     if s.lying(city, branch) == 0:
@@ -169,16 +172,16 @@ def judge_take(s: GeldState, action: i64) -> Refusal | None:
 
 def apply_lay(s: GeldState, action: i64) -> None:
     """Lay an INVEST card on a city (GUB-10.1)."""
-    branch = (action - LAY_BASE) // CITIES
-    city = (action - LAY_BASE) % CITIES
+    branch = laid_branch(action)
+    city = laid_city(action)
     s.lay(branch, city)
     s.note(INVEST_LAID, GUB_10_1, s.active, branch, city)
 
 
 def apply_take(s: GeldState, action: i64) -> None:
     """Take an INVEST card off a city (GUB-10.4)."""
-    city = (action - TAKE_BASE) // BRANCHES
-    branch = (action - TAKE_BASE) % BRANCHES
+    branch = taken_branch(action)
+    city = taken_city(action)
     s.lift(branch, city)
     s.takes += 1
     s.note(INVEST_TAKEN, GUB_10_4, s.active, branch, city)

@@ -7,9 +7,8 @@ from mypy_extensions import i64
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.codes import (
-    AUCTION_BASE,
     BANK,
-    BORROW_BASE,
+    BORROWING,
     BRANCHES,
     CARDS,
     CITIES,
@@ -26,14 +25,18 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     MONEY_NEEDED,
     NONE,
     PAY,
-    PER_GOOD,
     PLACES,
     RAISE,
-    REPAY_BASE,
-    SELL_BASE,
-    SELL_INVEST_BASE,
+    REPAYING,
+    amount_code,
+    auction_code,
+    auctioned_lot,
     lot_card,
     lot_of,
+    named_units,
+    sell_code,
+    sell_invest_code,
+    sold_branch,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
@@ -95,12 +98,12 @@ def add_code(code: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
 
 
 def add_amount(
-    s: GeldState, base: i64, amount: i64, limit: i64, buffer: vec[i64], first: i64, count: i64
+    s: GeldState, kind: i64, amount: i64, limit: i64, buffer: vec[i64], first: i64, count: i64
 ) -> i64:
-    """Put an amount that is not above the limit among those from `first` on."""
+    """Put an amount of a kind that is not above the limit among those from `first` on."""
     if amount > limit:
         return count
-    return add_code(base + amount // s.rules.unit, buffer, first, count)
+    return add_code(amount_code(kind, amount // s.rules.unit), buffer, first, count)
 
 
 def list_loans(s: GeldState, buffer: vec[i64], count: i64) -> i64:
@@ -109,9 +112,9 @@ def list_loans(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     if credit <= 0 or not s.rules.loan_any:
         return count
     first = count
-    count = add_amount(s, BORROW_BASE, 10000, credit, buffer, first, count)
-    count = add_amount(s, BORROW_BASE, 50000, credit, buffer, first, count)
-    return add_amount(s, BORROW_BASE, credit, credit, buffer, first, count)
+    count = add_amount(s, BORROWING, 10000, credit, buffer, first, count)
+    count = add_amount(s, BORROWING, 50000, credit, buffer, first, count)
+    return add_amount(s, BORROWING, credit, credit, buffer, first, count)
 
 
 def list_repayments(s: GeldState, buffer: vec[i64], count: i64) -> i64:
@@ -124,8 +127,8 @@ def list_repayments(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     if most <= 0:
         return count
     first = count
-    count = add_amount(s, REPAY_BASE, 10000, most, buffer, first, count)
-    return add_amount(s, REPAY_BASE, most, most, buffer, first, count)
+    count = add_amount(s, REPAYING, 10000, most, buffer, first, count)
+    return add_amount(s, REPAYING, most, most, buffer, first, count)
 
 
 def legal_raises(s: GeldState, buffer: vec[i64]) -> i64:
@@ -141,10 +144,10 @@ def legal_raises(s: GeldState, buffer: vec[i64]) -> i64:
     if credit > 0:
         short = s.arg_at(level, 1) - s.cash[seat]
         first = count
-        count = add_amount(s, BORROW_BASE, 10000, credit, buffer, first, count)
-        count = add_amount(s, BORROW_BASE, 50000, credit, buffer, first, count)
-        count = add_amount(s, BORROW_BASE, short, credit, buffer, first, count)
-        count = add_amount(s, BORROW_BASE, credit, credit, buffer, first, count)
+        count = add_amount(s, BORROWING, 10000, credit, buffer, first, count)
+        count = add_amount(s, BORROWING, 50000, credit, buffer, first, count)
+        count = add_amount(s, BORROWING, short, credit, buffer, first, count)
+        count = add_amount(s, BORROWING, credit, credit, buffer, first, count)
     if s.arg_at(level, 3) != 0:
         count = list_auctions(s, branches, s.arg_at(level, 4), buffer, count)
     return count
@@ -158,16 +161,16 @@ def list_forced_sales(s: GeldState, branches: i64, buffer: vec[i64]) -> i64:
     while good < GOODS:
         held = s.goods(seat, good)
         if held > 0:
-            buffer[count] = SELL_BASE + good * PER_GOOD
+            buffer[count] = sell_code(good, 1)
             count += 1
         if held > 1:
-            buffer[count] = SELL_BASE + good * PER_GOOD + held - 1
+            buffer[count] = sell_code(good, held)
             count += 1
         good += 1
     branch: i64 = 0
     while branch < BRANCHES:
         if branches >> 2 * branch & 3 != 0:
-            buffer[count] = SELL_INVEST_BASE + branch
+            buffer[count] = sell_invest_code(branch)
             count += 1
         branch += 1
     return count
@@ -185,7 +188,7 @@ def list_auctions(s: GeldState, branches: i64, refused: i64, buffer: vec[i64], c
         else:
             owned = s.goods(seat, card - FIRST_GOOD) != 0
         if owned and refused >> card & 1 == 0:
-            buffer[count] = AUCTION_BASE + lot_of(card)
+            buffer[count] = auction_code(lot_of(card))
             count += 1
         card += 1
     return count
@@ -196,7 +199,7 @@ def list_auctions(s: GeldState, branches: i64, refused: i64, buffer: vec[i64], c
 
 def judge_loan(s: GeldState, action: i64) -> Refusal | None:
     """Loans up to the limit of a lifetime, not in variant 2 (GUB-11, GUB-15.2)."""
-    amount = (action - BORROW_BASE) * s.rules.unit
+    amount = named_units(action) * s.rules.unit
     credit = s.credit(s.active)
     if s.rules.variant != 1:
         return Refusal("GUB-15.2", "no_loans_in_this_variant")
@@ -213,7 +216,7 @@ def judge_loan(s: GeldState, action: i64) -> Refusal | None:
 
 def judge_repayment(s: GeldState, action: i64) -> Refusal | None:
     """No more than is owed, from cash (GUB-11.6), and not while a payment is due (GUB-12.1)."""
-    amount = (action - REPAY_BASE) * s.rules.unit
+    amount = named_units(action) * s.rules.unit
     owed = s.owed(s.active)
     cash = s.cash[s.active]
     if s.task() == RAISE:
@@ -229,14 +232,14 @@ def judge_repayment(s: GeldState, action: i64) -> Refusal | None:
 
 def judge_invest_sale(s: GeldState, action: i64) -> Refusal | None:
     """An INVEST card of one's own goes to the bank (GUB-12.2)."""
-    if s.owned(s.active, CITIES + action - SELL_INVEST_BASE) == 0:
+    if s.owned(s.active, CITIES + sold_branch(action)) == 0:
         return Refusal("GUB-12.2", "card_not_owned")
     return None
 
 
 def judge_auction(s: GeldState, action: i64) -> Refusal | None:
     """A lot of own cards that nobody has refused for this payment (GUB-12.4)."""
-    lot = action - AUCTION_BASE
+    lot = auctioned_lot(action)
     refused = s.arg_at(s.depth - 2, 4)
     i: i64 = 0
     while i < LOT_CARDS:
@@ -276,7 +279,7 @@ def judge_lot(s: GeldState, lot: i64, limit: i64, rule: str) -> Refusal | None:
 
 def apply_loan(s: GeldState, action: i64) -> None:
     """Borrow; twice the amount has to be repaid (GUB-11.2)."""
-    amount = (action - BORROW_BASE) * s.rules.unit
+    amount = named_units(action) * s.rules.unit
     seat = s.active
     s.loans[seat] += amount
     s.pay(BANK, seat, amount)
@@ -285,7 +288,7 @@ def apply_loan(s: GeldState, action: i64) -> None:
 
 def apply_repayment(s: GeldState, action: i64) -> None:
     """Repay; the credit limit stays used up (GUB-11.4, GUB-11.6)."""
-    amount = (action - REPAY_BASE) * s.rules.unit
+    amount = named_units(action) * s.rules.unit
     seat = s.active
     s.loans[PLACES + seat] += amount
     s.pay(seat, BANK, amount)

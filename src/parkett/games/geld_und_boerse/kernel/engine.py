@@ -22,9 +22,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
     ANSWER,
-    AUCTION_BASE,
     BID,
-    BID_BASE,
     CARD,
     CITIES,
     DEAL,
@@ -35,27 +33,30 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     GOLD,
     GUB_12_3,
     INVEST,
+    INVEST_SALE,
     LAND,
-    LAY_BASE,
+    LAYING,
     LOT,
+    LOT_AUCTION,
     NEWS,
     OVER,
     PAY,
-    PER_GOOD,
     QUOTATION,
     RAISE,
-    REPAY_BASE,
+    REPAYING,
     ROLL,
-    SELL_BASE,
-    SELL_INVEST_BASE,
-    SMALL_ACTIONS,
     START_CITY,
     START_DIE,
     STOP,
-    TAKE_BASE,
+    TAKING,
     THROW,
     TRADE,
     TURN,
+    action_kind,
+    auctioned_lot,
+    is_side_action,
+    sold_branch,
+    traded_good,
 )
 from parkett.games.geld_und_boerse.kernel.debts import (
     apply_loan,
@@ -66,6 +67,7 @@ from parkett.games.geld_und_boerse.kernel.debts import (
     sell_invest,
 )
 from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw
+from parkett.games.geld_und_boerse.kernel.dice import PIPS
 from parkett.games.geld_und_boerse.kernel.ending import (
     check_victory,
     go_bankrupt,
@@ -84,7 +86,6 @@ from parkett.games.geld_und_boerse.kernel.negotiation import apply_answer, apply
 from parkett.games.geld_und_boerse.kernel.news import draw_news, pile_card, run_card
 from parkett.games.geld_und_boerse.kernel.rules import THROWS, GeldRules
 from parkett.games.geld_und_boerse.kernel.setup import (
-    PIPS,
     draw_start_city,
     open_game,
     open_quotation,
@@ -213,7 +214,7 @@ class GeldGame(GeldState):
         kind = self.task()
         if kind < TURN:
             self.apply_chance(kind, action)
-        elif LAY_BASE <= action < BID_BASE:
+        elif is_side_action(action):
             self.apply_side(action)
         elif kind <= FINISH:
             apply_turn(self, action)
@@ -248,11 +249,12 @@ class GeldGame(GeldState):
 
     def apply_side(self, action: i64) -> None:
         """What the active seat does beside the question (GUB-3.6); it is asked again."""
-        if action < TAKE_BASE:
+        kind = action_kind(action)
+        if kind == LAYING:
             apply_lay(self, action)
-        elif action < SMALL_ACTIONS:
+        elif kind == TAKING:
             apply_take(self, action)
-        elif action >= REPAY_BASE:
+        elif kind == REPAYING:
             apply_repayment(self, action)
         else:
             if self.task() == RAISE:
@@ -262,12 +264,13 @@ class GeldGame(GeldState):
     def apply_raise(self, action: i64) -> None:
         """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
         self.pop()
-        if action >= AUCTION_BASE:
-            open_auction(self, LOT, self.active, action - AUCTION_BASE, self.rules.unit)
-        elif action >= SELL_INVEST_BASE:
-            sell_invest(self, action - SELL_INVEST_BASE)
+        kind = action_kind(action)
+        if kind == LOT_AUCTION:
+            open_auction(self, LOT, self.active, auctioned_lot(action), self.rules.unit)
+        elif kind == INVEST_SALE:
+            sell_invest(self, sold_branch(action))
         else:
-            sell_goods(self, action, self.price_of((action - SELL_BASE) // PER_GOOD), GUB_12_3)
+            sell_goods(self, action, self.price_of(traded_good(action)), GUB_12_3)
 
     def advance(self) -> None:
         """Run the tasks that need nobody, then see whether the active seat has won (GUB-14.7)."""

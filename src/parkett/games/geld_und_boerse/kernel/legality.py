@@ -10,13 +10,10 @@ from parkett.games.geld_und_boerse.kernel.cities import judge_lay, judge_take
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AGAIN,
-    AMOUNTS_END,
     ANSWER,
-    AUCTION_BASE,
     BID,
-    BID_BASE,
-    BORROW_BASE,
-    BUY_BASE,
+    BIDDING,
+    BORROWING,
     BUY_INVEST,
     DEAL,
     DECLINE,
@@ -25,24 +22,26 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     FINISH_TURN,
     GOLD,
     INVEST,
-    LAY_BASE,
-    LOTS,
+    INVEST_SALE,
+    LAYING,
     NO_DEAL,
-    OFFER_BASE,
+    NO_KIND,
+    OFFERING,
     OVER,
     PASS,
-    PER_GOOD,
+    PLAIN,
+    PURCHASE,
     RAISE,
     RELEASE,
-    REPAY_BASE,
+    REPAYING,
     ROLL,
-    SELL_BASE,
-    SELL_INVEST_BASE,
-    SMALL_ACTIONS,
+    SALE,
     STOP,
-    TAKE_BASE,
+    TAKING,
     TRADE,
     TURN,
+    action_kind,
+    traded_good,
 )
 from parkett.games.geld_und_boerse.kernel.debts import (
     judge_auction,
@@ -58,55 +57,54 @@ from parkett.games.geld_und_boerse.kernel.trading import judge_purchase, judge_s
 
 def judge(s: GeldState, action: i64) -> Refusal | None:
     """None if the seat that is asked may do this, or the rule against it."""
-    kind = s.task()
-    if kind == OVER:
+    task = s.task()
+    kind = action_kind(action)
+    if task == OVER:
         return Refusal("GUB-14.4", "game_over")
-    if action < 0 or kind < TURN:
+    if kind == NO_KIND or task < TURN:
         return Refusal("GUB-3.1", "not_asked_now")
-    if action < BUY_BASE:
-        return judge_word(s, kind, action)
-    if action < LAY_BASE:
-        return judge_business(s, kind, action)
-    if action < SMALL_ACTIONS or BORROW_BASE <= action < BID_BASE:
-        return judge_side(s, kind, action)
-    if BID_BASE <= action < AMOUNTS_END:
-        return judge_bid(s, action) if kind == BID else Refusal("GUB-6.2.4", "no_auction_now")
-    if AUCTION_BASE <= action < AUCTION_BASE + LOTS:
-        if kind != RAISE:
-            return Refusal("GUB-6.4", "nothing_has_to_be_sold")
-        return judge_selling(s) or judge_auction(s, action)
-    if OFFER_BASE <= action < 2 * OFFER_BASE:
-        return judge_offer(s, action) if kind == DEAL else Refusal("GUB-6.4", "no_dealing_now")
-    return Refusal("GUB-3.1", "not_asked_now")
+    if kind == PLAIN:
+        return judge_word(s, task, action)
+    if kind <= INVEST_SALE:
+        return judge_business(s, task, action)
+    if kind <= REPAYING:
+        return judge_side(s, task, action)
+    if kind == BIDDING:
+        return judge_bid(s, action) if task == BID else Refusal("GUB-6.2.4", "no_auction_now")
+    if kind == OFFERING:
+        return judge_offer(s, action) if task == DEAL else Refusal("GUB-6.4", "no_dealing_now")
+    if task != RAISE:
+        return Refusal("GUB-6.4", "nothing_has_to_be_sold")
+    return judge_selling(s) or judge_auction(s, action)
 
 
-def judge_word(s: GeldState, kind: i64, action: i64) -> Refusal | None:
+def judge_word(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """The plain answers: each belongs to its question."""
     fits = False
     if action == ROLL:
-        fits = kind == TURN or kind == AGAIN
+        fits = task == TURN or task == AGAIN
     elif action == STOP:
-        fits = kind == AGAIN
+        fits = task == AGAIN
     elif action == FINISH_TURN:
-        fits = kind == FINISH
+        fits = task == FINISH
     elif action == BUY_INVEST or action == RELEASE:
-        fits = kind == INVEST
+        fits = task == INVEST
     elif action == PASS:
-        fits = kind == BID
+        fits = task == BID
     elif action == NO_DEAL:
-        fits = kind == DEAL
+        fits = task == DEAL
     elif action == ACCEPT or action == DECLINE:
-        fits = kind == ANSWER
+        fits = task == ANSWER
     elif action == DONE:
-        fits = kind == TRADE or kind == GOLD
+        fits = task == TRADE or task == GOLD
     if not fits:
-        return refuse_word(kind, action)
+        return refuse_word(task, action)
     return judge_buy(s) if action == BUY_INVEST else None
 
 
-def refuse_word(kind: i64, action: i64) -> Refusal:
+def refuse_word(task: i64, action: i64) -> Refusal:
     """Why a plain answer does not fit the question."""
-    if action == ROLL and kind == FINISH:
+    if action == ROLL and task == FINISH:
         return Refusal("GUB-3.2", "no_double_thrown")
     if action == STOP or action == FINISH_TURN:
         return Refusal("GUB-3.1", "the_turn_goes_on")
@@ -117,21 +115,22 @@ def refuse_word(kind: i64, action: i64) -> Refusal:
     return Refusal("GUB-3.1", "not_asked_now")
 
 
-def judge_business(s: GeldState, kind: i64, action: i64) -> Refusal | None:
+def judge_business(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """Buying and selling goods and INVEST cards (GUB-7.1, GUB-7.7, GUB-8.5, GUB-12)."""
-    if action < SELL_BASE:
-        if kind != TRADE:
+    kind = action_kind(action)
+    if kind == PURCHASE:
+        if task != TRADE:
             return Refusal("GUB-7.1", "not_at_the_exchange")
         return judge_purchase(s, action)
-    if action < SELL_INVEST_BASE:
-        if kind == GOLD and (action - SELL_BASE) // PER_GOOD != s.rules.gold:
+    if kind == SALE:
+        if task == GOLD and traded_good(action) != s.rules.gold:
             return Refusal("GUB-8.5", "gold_only")
-        if kind == RAISE:
+        if task == RAISE:
             return judge_selling(s) or judge_sale(s, action)
-        if kind != TRADE and kind != GOLD:
+        if task != TRADE and task != GOLD:
             return Refusal("GUB-7.7", "not_at_the_exchange")
         return judge_sale(s, action)
-    if kind != RAISE:
+    if task != RAISE:
         return Refusal("GUB-12.1", "nothing_has_to_be_sold")
     return judge_selling(s) or judge_invest_sale(s, action)
 
@@ -143,23 +142,25 @@ def judge_selling(s: GeldState) -> Refusal | None:
     return None
 
 
-def judge_side(s: GeldState, kind: i64, action: i64) -> Refusal | None:
+def judge_side(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """What the active seat may do at any time of its turn (GUB-3.6)."""
-    if kind == BID or kind == ANSWER:
+    if task == BID or task == ANSWER:
         return refuse_side(action)
-    if action < TAKE_BASE:
+    kind = action_kind(action)
+    if kind == LAYING:
         return judge_lay(s, action)
-    if action < SMALL_ACTIONS:
+    if kind == TAKING:
         return judge_take(s, action)
-    if action < REPAY_BASE:
+    if kind == BORROWING:
         return judge_loan(s, action)
     return judge_repayment(s, action)
 
 
 def refuse_side(action: i64) -> Refusal:
     """Why only the seat whose turn it is may do this."""
-    if action < SMALL_ACTIONS:
+    kind = action_kind(action)
+    if kind <= TAKING:
         return Refusal("GUB-10.4", "only_in_your_own_turn")
-    if action < REPAY_BASE:
+    if kind == BORROWING:
         return Refusal("GUB-11.5", "only_in_your_own_turn")
     return Refusal("GUB-11.6", "only_in_your_own_turn")

@@ -34,6 +34,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURN,
     TURN_BEGUN,
 )
+from parkett.games.geld_und_boerse.kernel.dice import SWITCH, first_pips, second_pips, symbol_face
 from parkett.games.geld_und_boerse.kernel.investing import visit_branch
 from parkett.games.geld_und_boerse.kernel.news import change_track, pay_tax, tour_track, visit_news
 from parkett.games.geld_und_boerse.kernel.state import GeldState
@@ -74,16 +75,16 @@ def run_after_field(s: GeldState) -> None:
 def apply_throw(s: GeldState, outcome: i64) -> None:
     """Evaluate the symbol die, then move by the pips (GUB-3.3, GUB-3.4)."""
     seat = s.active
-    first = outcome >> 4
-    second = outcome >> 1 & 7
-    switch = outcome & 1
+    first = first_pips(outcome)
+    second = second_pips(outcome)
+    symbol = symbol_face(outcome)
     s.pop()
     s.dice = outcome
     s.double = 0
     if first == second:
         s.double = 1
-    s.note(DICE_THROWN, GUB_3_1, seat, first, second, switch)
-    if switch_counts(s) and switch != 0:
+    s.note(DICE_THROWN, GUB_3_1, seat, first, second, symbol)
+    if symbol_counts(s) and symbol == SWITCH:
         change_track(s)
     start = s.pawns[seat]
     field = start + first + second
@@ -97,7 +98,7 @@ def apply_throw(s: GeldState, outcome: i64) -> None:
     s.push(LAND)
 
 
-def switch_counts(s: GeldState) -> bool:
+def symbol_counts(s: GeldState) -> bool:
     """Whether the symbol die counts for this throw; a double ends a tour (GUB-8.8 to GUB-8.13)."""
     tour = s.tours[s.active]
     if tour == NONE:

@@ -14,17 +14,17 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     CITIES,
     DEAL_LEFT,
     GUB_6_3,
-    LOT_BITS,
-    LOTS,
-    MOST_UNITS,
+    LOT_CARDS,
     NO_DEAL,
     OFFER_ACCEPTED,
-    OFFER_BASE,
     OFFER_DECLINED,
     OFFER_MADE,
+    asked_owner,
     lot_card,
     lot_of,
     offer_code,
+    offered_lot,
+    offered_units,
 )
 from parkett.games.geld_und_boerse.kernel.debts import add_code, judge_lot
 from parkett.games.geld_und_boerse.kernel.state import GeldState
@@ -83,9 +83,9 @@ def add_offer(s: GeldState, owner: i64, cash: i64, buffer: vec[i64], first: i64,
 
 def judge_offer(s: GeldState, action: i64) -> Refusal | None:
     """Own cash and own cards, to an owner of the branch, and not nothing (GUB-6.3.2)."""
-    owner = action - OFFER_BASE >> 54
-    cash = (action >> LOT_BITS) % MOST_UNITS * s.rules.unit
-    cards = action % LOTS
+    owner = asked_owner(action)
+    cash = offered_units(action) * s.rules.unit
+    cards = offered_lot(action)
     if owner == s.active:
         return Refusal("GUB-6.3", "not_with_yourself")
     if owner >= s.seats or s.is_out(owner):
@@ -98,7 +98,7 @@ def judge_offer(s: GeldState, action: i64) -> Refusal | None:
     if cards == 0:
         return None if cash > 0 else Refusal("GUB-6.3.2", "nothing_offered")
     i: i64 = 0
-    while i < 4:
+    while i < LOT_CARDS:
         if lot_card(cards, i) >= s.rules.offer_kinds:
             return Refusal("GUB-6.3.2", "not_a_means_of_payment")
         i += 1
@@ -112,11 +112,12 @@ def apply_deal(s: GeldState, action: i64) -> None:
         s.pop()
         s.note(DEAL_LEFT, GUB_6_3, s.active, branch)
         return
-    owner = action - OFFER_BASE >> 54
-    cash = (action >> LOT_BITS) % MOST_UNITS * s.rules.unit
+    owner = asked_owner(action)
+    cash = offered_units(action) * s.rules.unit
+    cards = offered_lot(action)
     s.set_arg(2, s.arg(2) + 1)
-    s.note(OFFER_MADE, GUB_6_3, s.active, owner, branch, cash, action % LOTS)
-    s.push(ANSWER, owner, cash, action % LOTS)
+    s.note(OFFER_MADE, GUB_6_3, s.active, owner, branch, cash, cards)
+    s.push(ANSWER, owner, cash, cards)
 
 
 def apply_answer(s: GeldState, action: i64) -> None:

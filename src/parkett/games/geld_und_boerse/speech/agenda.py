@@ -49,10 +49,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     offer_code,
 )
 from parkett.games.geld_und_boerse.kernel.debts import can_sell, judge_lot
+from parkett.games.geld_und_boerse.kernel.dice import PIPS, TO_THROW, add_start_pips, start_pips
 from parkett.games.geld_und_boerse.kernel.ending import check_victory
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.negotiation import judge_offer
-from parkett.games.geld_und_boerse.kernel.setup import PIPS, TO_THROW
 from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
@@ -128,8 +128,8 @@ class AgendaReader:
                 number = bounded(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
                 if self.ask != "start_die":
                     raise PositionError("start_dice", "nobody has thrown yet", "GUB-2.6")
-            throws |= number << 3 * seat
-        if all(throws >> 3 * seat & 7 != TO_THROW for seat in range(s.seats)):
+            throws = int(add_start_pips(throws, seat, number))
+        if all(start_pips(throws, seat) != TO_THROW for seat in range(s.seats)):
             raise PositionError("start_dice", "somebody must still throw", "GUB-2.6")
         s.push(START_DIE, throws)
         if self.ask != "start_die":

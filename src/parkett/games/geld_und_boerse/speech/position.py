@@ -22,10 +22,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     QUOTATION_CARD,
     WORLD_TOUR,
 )
+from parkett.games.geld_und_boerse.kernel.dice import PIPS, throw_code
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.setup import PIPS
 from parkett.games.geld_und_boerse.speech.agenda import AgendaReader
-from parkett.games.geld_und_boerse.speech.notation import Notation
+from parkett.games.geld_und_boerse.speech.notation import SYMBOLS, Notation
 
 MOST_CASH = 10**12
 MOST_TURNS = 10**9
@@ -82,11 +82,11 @@ class PositionReader:
             return 0
         if isinstance(dice, list) and len(dice) == 1:
             return bounded(dice[0], "dice", 1, PIPS, "GUB-2.6")
-        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in ("stay", "switch"):
+        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in SYMBOLS:
             raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
         low = bounded(dice[0], "dice", 1, PIPS, "GUB-3.1")
         high = bounded(dice[1], "dice", low, PIPS, "GUB-3.1")
-        return low << 4 | high << 1 | (1 if dice[2] == "switch" else 0)
+        return int(throw_code(low, high, SYMBOLS[dice[2]]))
 
     def _money(self) -> None:
         s, position = self.s, self.position

@@ -25,7 +25,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
 )
 from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, hidden_seats
-from parkett.games.geld_und_boerse.kernel.setup import PIPS, TO_THROW, throw_of
+from parkett.games.geld_und_boerse.kernel.dice import TO_THROW, is_start_throw, start_pips
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.notation import Notation
 
@@ -86,14 +86,14 @@ class Table:
         level = level_of(s, START_DIE)
         if level < 0:
             return None
-        throws = [throw_of(s.arg_at(level, 1), seat) for seat in range(s.seats)]
+        throws = [start_pips(s.arg_at(level, 1), seat) for seat in range(s.seats)]
         return [None if pips == TO_THROW else pips for pips in throws]
 
     def dice(self, thrown: int) -> list[int | str] | None:
         """The dice as they lie: one start die, or two pip dice and the symbol die."""
-        if thrown <= PIPS:
+        if is_start_throw(thrown):
             return [thrown] if thrown else None
-        return [thrown >> 4, thrown >> 1 & 7, "switch" if thrown & 1 else "stay"]
+        return self.names.dice(thrown)
 
     def news(self, s: GeldState) -> dict[str, Any]:
         """Open card, pile, event being obeyed and kept tours."""
