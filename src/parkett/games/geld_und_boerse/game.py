@@ -13,9 +13,9 @@ from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, Restore, State
 from parkett.games.geld_und_boerse.kernel import codes
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
-from parkett.games.geld_und_boerse.kernel.determinization import redraw
+from parkett.games.geld_und_boerse.kernel.determinization import redraw_hidden
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
-from parkett.games.geld_und_boerse.kernel.legality import refuse_side
+from parkett.games.geld_und_boerse.kernel.legality import refuse_out_of_turn
 from parkett.games.geld_und_boerse.speech import view
 from parkett.games.geld_und_boerse.speech.edition import (
     Board,
@@ -100,7 +100,7 @@ class GeldUndBoerse(Game):
 
     def _out_of_turn(self, s: GeldGame, seat: int, action: int) -> Refusal:
         if codes.is_side_action(action) and seat != s.active:
-            return refuse_side(action)
+            return refuse_out_of_turn(action)
         bidding = action == codes.PASS or codes.action_kind(action) == codes.BIDDING
         if s.task() == codes.BID and bidding and seat == s.arg_at(s.depth - 2, 2):
             released = s.arg_at(s.depth - 2, 1) == codes.RELEASED
@@ -128,7 +128,7 @@ class GeldUndBoerse(Game):
         """A state that looks to the viewer exactly like this view."""
         viewer = codes.NONE if view_["viewer"] is None else view_["viewer"]
         state = cast(GeldGame, self.build(view.plain(view_), view_["seats"]))
-        redraw(state, viewer, view_["hidden_cash"], Rng(pick(1 << 31)))
+        redraw_hidden(state, viewer, view_["hidden_cash"], Rng(pick(1 << 31)))
         return state
 
     def secret_fields(self, name: str) -> tuple[str, ...]:

@@ -61,10 +61,10 @@ def fault(s: GeldState, copy: GeldState) -> str:
             return "somebody holds less than no card"
     if s.open != NONE and s.open >= s.rules.quotations:
         return "the open card is no quotation (GUB-8.2)"
-    return overloaded(s) or forgotten(s, copy)
+    return find_overload(s) or find_stale_field(s, copy)
 
 
-def overloaded(s: GeldState) -> str:
+def find_overload(s: GeldState) -> str:
     """Whether more lies on a city than may, or on a city of the bank (GUB-10)."""
     city: i64 = 0
     while city < CITIES:
@@ -83,7 +83,7 @@ def overloaded(s: GeldState) -> str:
     return ""
 
 
-def forgotten(s: GeldState, copy: GeldState) -> str:
+def find_stale_field(s: GeldState, copy: GeldState) -> str:
     """Whether what is kept about the seats is what follows from the cards."""
     copy.appraise()
     if copy.laid != s.laid:

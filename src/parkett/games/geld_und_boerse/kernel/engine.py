@@ -9,14 +9,9 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import agenda_poured, poured
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.kernel.auctions import (
-    apply_bid,
-    legal_bids,
-    open_auction,
-    run_estate,
-)
+from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
 from parkett.games.geld_und_boerse.kernel.audit import fault, ledger
-from parkett.games.geld_und_boerse.kernel.cities import apply_lay, apply_take, list_lays, list_takes
+from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AFTER_FIELD,
@@ -31,13 +26,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     FINISH,
     FINISH_TURN,
     GOLD,
-    GUB_12_3,
     INVEST,
-    INVEST_SALE,
     LAND,
     LAYING,
-    LOT,
-    LOT_AUCTION,
     NEWS,
     OVER,
     PAY,
@@ -53,29 +44,21 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     TURN,
     action_kind,
-    auctioned_lot,
     is_side_action,
-    sold_branch,
-    traded_good,
 )
-from parkett.games.geld_und_boerse.kernel.debts import (
-    apply_loan,
-    apply_repayment,
-    legal_raises,
-    list_repayments,
-    run_payment,
-    sell_invest,
-)
-from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw
+from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw_hidden
 from parkett.games.geld_und_boerse.kernel.dice import PIPS
-from parkett.games.geld_und_boerse.kernel.ending import (
-    check_victory,
-    go_bankrupt,
-    run_end_turn,
-    standing,
+from parkett.games.geld_und_boerse.kernel.ending import check_victory, run_end_turn, standing
+from parkett.games.geld_und_boerse.kernel.forced_sales import apply_raise, legal_raises, run_payment
+from parkett.games.geld_und_boerse.kernel.invest_fields import apply_invest, legal_invest
+from parkett.games.geld_und_boerse.kernel.investing import (
+    apply_lay,
+    apply_take,
+    legal_lays,
+    legal_takes,
 )
-from parkett.games.geld_und_boerse.kernel.investing import apply_invest, legal_invest
-from parkett.games.geld_und_boerse.kernel.legality import judge
+from parkett.games.geld_und_boerse.kernel.legality import refuse_action
+from parkett.games.geld_und_boerse.kernel.loans import apply_loan, apply_repayment, legal_repayments
 from parkett.games.geld_und_boerse.kernel.moving import (
     apply_throw,
     apply_turn,
@@ -86,8 +69,8 @@ from parkett.games.geld_und_boerse.kernel.negotiation import apply_answer, apply
 from parkett.games.geld_und_boerse.kernel.news import draw_news, pile_card, run_card
 from parkett.games.geld_und_boerse.kernel.rules import THROWS, GeldRules
 from parkett.games.geld_und_boerse.kernel.setup import (
+    begin_setup,
     draw_start_city,
-    open_game,
     open_quotation,
     throw_start_die,
 )
@@ -97,7 +80,6 @@ from parkett.games.geld_und_boerse.kernel.trading import (
     apply_trade,
     legal_gold,
     legal_trades,
-    sell_goods,
 )
 
 
@@ -107,7 +89,7 @@ class GeldGame(GeldState):
     def start(self) -> None:
         """Set up the table and wait for the first draw (GUB-2)."""
         self.set_up()
-        open_game(self)
+        begin_setup(self)
 
     def clone(self) -> GeldGame:
         """An independent copy, without the journal."""
@@ -170,10 +152,10 @@ class GeldGame(GeldState):
         if kind != TURN:
             buffer[count] = STOP if kind == AGAIN else FINISH_TURN
             count += 1
-        count = list_lays(self, buffer, count)
-        count = list_takes(self, buffer, count)
+        count = legal_lays(self, buffer, count)
+        count = legal_takes(self, buffer, count)
         if kind == TURN:
-            count = list_repayments(self, buffer, count)
+            count = legal_repayments(self, buffer, count)
         return count
 
     def open_ended(self) -> bool:
@@ -182,11 +164,11 @@ class GeldGame(GeldState):
 
     def accepts(self, action: i64) -> bool:
         """Whether the rules allow an action, listed or not."""
-        return judge(self, action) is None
+        return refuse_action(self, action) is None
 
     def explain(self, action: i64) -> Refusal:
         """The rule against an action."""
-        refused = judge(self, action)
+        refused = refuse_action(self, action)
         return Refusal("GUB-3.1", "not_asked_now") if refused is None else refused
 
     def chance_weight(self) -> i64:
@@ -229,7 +211,7 @@ class GeldGame(GeldState):
         elif kind == ANSWER:
             apply_answer(self, action)
         elif kind == RAISE:
-            self.apply_raise(action)
+            apply_raise(self, action)
         else:
             apply_gold(self, action)
         self.advance()
@@ -260,17 +242,6 @@ class GeldGame(GeldState):
             if self.task() == RAISE:
                 self.pop()  # the payment below sees for itself whether more is needed
             apply_loan(self, action)
-
-    def apply_raise(self, action: i64) -> None:
-        """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
-        self.pop()
-        kind = action_kind(action)
-        if kind == LOT_AUCTION:
-            open_auction(self, LOT, self.active, auctioned_lot(action), self.rules.unit)
-        elif kind == INVEST_SALE:
-            sell_invest(self, sold_branch(action))
-        else:
-            sell_goods(self, action, self.price_of(traded_good(action)), GUB_12_3)
 
     def advance(self) -> None:
         """Run the tasks that need nobody, then see whether the active seat has won (GUB-14.7)."""
@@ -303,7 +274,7 @@ class GeldGame(GeldState):
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Divide the cash of the others anew, and their sealed bids."""
-        redraw(self, seat, hidden_cash(self, seat), rng)
+        redraw_hidden(self, seat, hidden_cash(self, seat), rng)
 
     def figures(self) -> vec[i64]:
         """The whole state as integers."""

@@ -1,10 +1,10 @@
-"""A turn, its throws, and the way of a pawn over two tracks (GUB-3, GUB-4)."""
+"""A turn, its throws, and the way of a pawn (GUB-3)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.games.geld_und_boerse.kernel.cities import visit_city
+from parkett.games.geld_und_boerse.kernel.city_fields import visit_city_field
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -35,9 +35,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURN_BEGUN,
 )
 from parkett.games.geld_und_boerse.kernel.dice import SWITCH, first_pips, second_pips, symbol_face
-from parkett.games.geld_und_boerse.kernel.investing import visit_branch
-from parkett.games.geld_und_boerse.kernel.news import change_track, pay_tax, tour_track, visit_news
+from parkett.games.geld_und_boerse.kernel.invest_fields import visit_invest_field
+from parkett.games.geld_und_boerse.kernel.news import visit_news_field
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
+from parkett.games.geld_und_boerse.kernel.tracks import change_track, is_off_tour_track
 from parkett.games.geld_und_boerse.kernel.trading import visit_exchange
 
 
@@ -103,13 +105,12 @@ def symbol_counts(s: GeldState) -> bool:
     tour = s.tours[s.active]
     if tour == NONE:
         return True
-    kind = s.rules.news_kind[tour]
-    if (s.pawns[s.active] >= INNER) != tour_track(kind):
+    if is_off_tour_track(s, tour):
         change_track(s)
     if s.double == 0:
         return False
     s.tours[s.active] = NONE
-    investment = kind == INVESTMENT_TOUR
+    investment = s.rules.news_kind[tour] == INVESTMENT_TOUR
     rule: i64 = GUB_8_9 if investment else GUB_8_8
     s.note(TOUR_ENDED, rule, s.active, tour)
     s.put_under(tour)
@@ -122,12 +123,12 @@ def run_land(s: GeldState) -> None:
     field = s.pawns[s.active]
     kind = s.rules.field_kind[field]
     if kind == CITY_FIELD:
-        visit_city(s, s.rules.field_card[field])
+        visit_city_field(s, s.rules.field_card[field])
     elif kind == INVEST_FIELD:
-        visit_branch(s, s.rules.field_card[field])
+        visit_invest_field(s, s.rules.field_card[field])
     elif kind == EXCHANGE_FIELD:
         visit_exchange(s)
     elif kind == NEWS_FIELD:
-        visit_news(s)
+        visit_news_field(s)
     else:
         pay_tax(s, False)

@@ -28,7 +28,7 @@ from parkett.games.geld_und_boerse.kernel.moving import begin_turn
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
-def open_game(s: GeldState) -> None:
+def begin_setup(s: GeldState) -> None:
     """Lay out the setup: start city, quotation, start dice."""
     throws: i64 = 0
     seat: i64 = 0

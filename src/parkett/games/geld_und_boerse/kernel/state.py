@@ -360,6 +360,16 @@ class GeldState(State):
         """Whether the seat is out of the game."""
         return self.gone >> seat & 1 != 0
 
+    def mark_out(self, seat: i64) -> None:
+        """The seat is out of the game, after those that went before."""
+        self.gone |= bit(seat)
+        self.gone_order |= seat << 3 * self.gone_count
+        self.gone_count += 1
+
+    def out_seat(self, n: i64) -> i64:
+        """The seat that went out as the n-th, from 0."""
+        return self.gone_order >> 3 * n & 7
+
     def left_of(self, seat: i64) -> i64:
         """The seat on the left, out or not (GUB-2.7)."""
         following = seat + 1

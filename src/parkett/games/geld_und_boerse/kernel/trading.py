@@ -24,7 +24,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     traded_good,
     traded_number,
 )
-from parkett.games.geld_und_boerse.kernel.debts import list_loans
+from parkett.games.geld_und_boerse.kernel.loans import legal_loans
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -54,18 +54,18 @@ def legal_trades(s: GeldState, buffer: vec[i64]) -> i64:
         good += 1
     good = 0
     while good < GOODS:
-        count = list_sales(s, good, buffer, count)
+        count = legal_sales(s, good, buffer, count)
         good += 1
-    return list_loans(s, buffer, count)
+    return legal_loans(s, buffer, count)
 
 
 def legal_gold(s: GeldState, buffer: vec[i64]) -> i64:
     """Any number of own gold cards, or none (GUB-8.5)."""
     buffer[0] = DONE
-    return list_sales(s, s.rules.gold, buffer, 1)
+    return legal_sales(s, s.rules.gold, buffer, 1)
 
 
-def list_sales(s: GeldState, good: i64, buffer: vec[i64], count: i64) -> i64:
+def legal_sales(s: GeldState, good: i64, buffer: vec[i64], count: i64) -> i64:
     """Sales of one to all own cards of a good."""
     held = s.goods(s.active, good)
     n: i64 = 1
@@ -76,7 +76,7 @@ def list_sales(s: GeldState, good: i64, buffer: vec[i64], count: i64) -> i64:
     return count
 
 
-def judge_purchase(s: GeldState, action: i64) -> Refusal | None:
+def refuse_purchase(s: GeldState, action: i64) -> Refusal | None:
     """Three a visit, from the supply, for cash (GUB-7.3, GUB-7.5, GUB-7.6)."""
     good = traded_good(action)
     number = traded_number(action)
@@ -93,7 +93,7 @@ def judge_purchase(s: GeldState, action: i64) -> Refusal | None:
     return None
 
 
-def judge_sale(s: GeldState, action: i64) -> Refusal | None:
+def refuse_sale(s: GeldState, action: i64) -> Refusal | None:
     """Nobody sells what he does not have (GUB-7.3)."""
     held = s.goods(s.active, traded_good(action))
     if traded_number(action) > held:

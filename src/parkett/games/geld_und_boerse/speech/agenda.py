@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.position import bounded, flag, listed
-from parkett.games.geld_und_boerse.kernel.auctions import may_bid, set_sealed_bid
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
+from parkett.games.geld_und_boerse.kernel.bankruptcy import push_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -15,13 +19,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION,
     BANK,
     BID,
-    BRANCHES,
     CARD,
     CARDS,
     CITIES,
     DEAL,
     END_TURN,
-    ESTATE,
     FINISH,
     FROM_ESTATE,
     GOLD,
@@ -48,11 +50,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     lot_of,
     offer_code,
 )
-from parkett.games.geld_und_boerse.kernel.debts import can_sell, judge_lot
 from parkett.games.geld_und_boerse.kernel.dice import PIPS, TO_THROW, add_start_pips, start_pips
 from parkett.games.geld_und_boerse.kernel.ending import check_victory
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.negotiation import judge_offer
+from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
+from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
@@ -284,7 +286,7 @@ class AgendaReader:
         cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
         cards = self._lot(offer, "cards", "deal.offer.cards")
         units = 0 if self.imagined else cash // s.rules.unit
-        refused = judge_offer(s, offer_code(owner, units, cards)) if units or cards else None
+        refused = refuse_offer(s, offer_code(owner, units, cards)) if units or cards else None
         if refused is not None:
             raise PositionError("deal.offer", refused.code.replace("_", " "), refused.rule)
         s.push(ANSWER, owner, cash, cards)
@@ -325,7 +327,7 @@ class AgendaReader:
     def _check_lot(self, kind: int, lot: int) -> None:
         s = self.s
         if kind == LOT:
-            refused = judge_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
+            refused = refuse_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
             cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
             unwanted = any(card != NONE and s.arg(4) >> card & 1 for card in cards)
             if s.task() != PAY or not s.arg(3) or refused is not None or unwanted:
@@ -376,14 +378,7 @@ class AgendaReader:
         numbers = [0] * CARDS
         for name in listed(auction, "next"):
             numbers[self._named(name, "auction.next")] += 1
-        rest = branches = 0
         for card, number in enumerate(numbers):
             if number > s.owned(BANK, card):
                 raise PositionError("auction.next", "must be cards of the bank", "GUB-13.3")
-            if card < CITIES:
-                rest |= number << card
-            elif card < CITIES + BRANCHES:
-                branches |= number << 2 * (card - CITIES)
-            else:
-                rest |= number << CITIES + 5 * (card - CITIES - BRANCHES)
-        s.push(ESTATE, s.active, rest, branches)
+        push_estate(s, s.active, vec[i64](numbers))

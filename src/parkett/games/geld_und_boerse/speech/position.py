@@ -63,9 +63,7 @@ class PositionReader:
             bounded(seat, "out", 0, s.seats - 1, "GUB-13.1")
             if s.is_out(seat):
                 raise PositionError("out", f"names seat {seat} twice", "GUB-13.1")
-            s.gone |= 1 << seat
-            s.gone_order |= seat << 3 * s.gone_count
-            s.gone_count += 1
+            s.mark_out(seat)
         if s.gone_count >= s.seats:
             raise PositionError("out", "leaves nobody", "GUB-13.5")
         s.active = integer(position, "active", 0, s.seats - 1, "GUB-2.7")

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parkett.games.geld_und_boerse.kernel.auctions import good_shift, sealed_bid
+from parkett.games.geld_und_boerse.kernel.auctions import sealed_bid
+from parkett.games.geld_und_boerse.kernel.bankruptcy import estate_number
 from parkett.games.geld_und_boerse.kernel.codes import (
     ANSWER,
     AUCTION,
     BANK,
-    BRANCHES,
     CARD,
     CARDS,
-    CITIES,
     DEAL,
     ESTATE,
-    GOODS,
     NONE,
     OVER,
     PAY,
@@ -76,7 +74,7 @@ class Table:
             **self.cards(s),
             "pay": self.pay(s),
             "deal": self.deal(s),
-            "out": [s.gone_order >> 3 * n & 7 for n in range(s.gone_count)],
+            "out": [s.out_seat(n) for n in range(s.gone_count)],
             "end": ENDS[s.arg_at(over, 1)] if over >= 0 else None,
             "winners": list(s.winners()),
         }
@@ -195,11 +193,11 @@ class Table:
         level = level_of(s, ESTATE)
         if level < 0:
             return []
-        rest, branches = s.arg_at(level, 2), s.arg_at(level, 3)
-        numbers = [rest >> city & 1 for city in range(CITIES)]
-        numbers += [branches >> 2 * branch & 3 for branch in range(BRANCHES)]
-        numbers += [rest >> good_shift(good) & 31 for good in range(GOODS)]
-        return [name for n, name in enumerate(self.names.cards) for _ in range(numbers[n])]
+        return [
+            name
+            for card, name in enumerate(self.names.cards)
+            for _ in range(estate_number(s, level, card))
+        ]
 
 
 def own(table: Table, s: GeldState, viewer: int | None) -> dict[str, Any]:
