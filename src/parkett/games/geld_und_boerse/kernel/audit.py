@@ -34,11 +34,8 @@ def ledger(s: GeldState) -> dict[str, int]:
     for tour in s.tours:
         if tour != NONE:
             news += 1
-    level: i64 = 0
-    while level < s.depth:
-        if s.arg_at(level, 0) == CARD:
-            news += 1
-        level += 1
+    if s.find_record(CARD) >= 0:
+        news += 1
     totals["news"] = news
     return totals
 
@@ -85,7 +82,7 @@ def find_overload(s: GeldState) -> str:
 
 def find_stale_field(s: GeldState, copy: GeldState) -> str:
     """Whether what is kept about the seats is what follows from the cards."""
-    copy.appraise()
+    copy.derive_fields()
     if copy.laid != s.laid:
         return "the cities on which something lies are noted wrongly"
     seat: i64 = 0

@@ -58,7 +58,7 @@ def give_all_cards(s: GeldState, seat: i64, taker: i64) -> vec[i64]:
     card: i64 = 0
     while card < CITIES:
         if s.owners[card] == seat:
-            s.clear(card)
+            s.clear_city(card)
             s.give_city(card, taker)
             given[card] = 1
         card += 1
@@ -77,7 +77,7 @@ def leave_table(s: GeldState, seat: i64) -> None:
     s.loans[seat] = 0
     s.loans[PLACES + seat] = 0
     if s.tours[seat] != NONE:
-        s.put_under(s.tours[seat])
+        s.put_under_pile(s.tours[seat])
         s.tours[seat] = NONE
     return_card(s)
     s.depth = 0

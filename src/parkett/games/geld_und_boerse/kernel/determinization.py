@@ -29,11 +29,9 @@ def most_cash(s: GeldState, seat: i64) -> i64:
     """The most cash a seat can have: less than it has to raise, less than would win."""
     if seat != s.active or s.turn == 0:
         return NO_LIMIT
-    level = s.depth - 1
-    while level >= 0:
-        if s.arg_at(level, 0) == PAY:
-            return s.arg_at(level, 1) - s.rules.unit
-        level -= 1
+    level = s.find_record(PAY)
+    if level >= 0:
+        return s.arg_at(level, 1) - s.rules.unit
     if s.rules.variant != 1:
         return NO_LIMIT
     return s.rules.target - s.rules.unit - s.wealth(seat) + s.cash[seat]

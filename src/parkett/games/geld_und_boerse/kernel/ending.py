@@ -32,11 +32,8 @@ def check_victory(s: GeldState) -> bool:
         return False
     if s.wealth(seat) < target or s.is_out(seat):
         return False
-    level = s.depth - 1
-    while level >= 0:
-        if s.arg_at(level, 0) == PAY:
-            return False
-        level -= 1
+    if s.find_record(PAY) >= 0:
+        return False
     end_game(s, TARGET, bit(s.active), GUB_14_4)
     return True
 
@@ -55,11 +52,9 @@ def end_game(s: GeldState, end: i64, winners: i64, rule: i64) -> None:
 
 def return_card(s: GeldState) -> None:
     """Put the event being obeyed under the pile."""
-    level: i64 = 0
-    while level < s.depth:
-        if s.arg_at(level, 0) == CARD:
-            s.put_under(s.arg_at(level, 1))
-        level += 1
+    level = s.find_record(CARD)
+    if level >= 0:
+        s.put_under_pile(s.arg_at(level, 1))
 
 
 def run_end_turn(s: GeldState) -> None:

@@ -341,7 +341,7 @@ class GeldGame(GeldState):
         while i < self.tail_count:
             self.tail[i] = numbers[at + i]
             i += 1
-        self.appraise()
+        self.derive_fields()
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""

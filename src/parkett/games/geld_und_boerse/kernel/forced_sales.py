@@ -49,7 +49,7 @@ def demand_payment(s: GeldState, amount: i64, payee: i64, rule: i64) -> None:
     if amount == 0:
         return
     if cash >= amount:
-        s.hand_over(seat, payee, amount, rule)
+        s.pay_and_note(seat, payee, amount, rule)
         return
     s.note(MONEY_NEEDED, GUB_12_1, seat, payee, amount, amount - cash)
     selling: i64 = 0
@@ -65,7 +65,7 @@ def run_payment(s: GeldState) -> bool:
     payee = s.arg(2)
     if s.cash[seat] >= amount:
         s.pop()
-        s.hand_over(seat, payee, amount, GUB_12_1)
+        s.pay_and_note(seat, payee, amount, GUB_12_1)
         return True
     if s.credit(seat) > 0 or (s.arg(3) != 0 and can_sell(s, s.arg(4))):
         s.push(RAISE)

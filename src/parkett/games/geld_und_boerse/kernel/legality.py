@@ -32,6 +32,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PURCHASE,
     RAISE,
     RELEASE,
+    RELEASED,
     REPAYING,
     ROLL,
     SALE,
@@ -40,6 +41,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     TURN,
     action_kind,
+    is_side_action,
     traded_good,
 )
 from parkett.games.geld_und_boerse.kernel.forced_sales import (
@@ -147,6 +149,19 @@ def refuse_side_action(s: GeldState, task: i64, action: i64) -> Refusal | None:
     if kind == BORROWING:
         return refuse_loan(s, action)
     return refuse_repayment(s, action)
+
+
+def refuse_seat_not_asked(s: GeldState, seat: i64, action: i64) -> Refusal | None:
+    """The rule against what a seat that is not asked wants; None if it is only not its turn."""
+    if is_side_action(action) and seat != s.active:
+        return refuse_out_of_turn(action)
+    if s.task() != BID or (action != PASS and action_kind(action) != BIDDING):
+        return None
+    level = s.depth - 2
+    released = s.arg_at(level, 1) == RELEASED
+    if seat != s.arg_at(level, 2) or (released and s.rules.releaser_bids):
+        return None
+    return Refusal("GUB-6.2.2" if released else "GUB-12.4", "seller_does_not_bid")
 
 
 def refuse_out_of_turn(action: i64) -> Refusal:

@@ -113,7 +113,7 @@ def symbol_counts(s: GeldState) -> bool:
     investment = s.rules.news_kind[tour] == INVESTMENT_TOUR
     rule: i64 = GUB_8_9 if investment else GUB_8_8
     s.note(TOUR_ENDED, rule, s.active, tour)
-    s.put_under(tour)
+    s.put_under_pile(tour)
     return s.rules.investment_symbol if investment else s.rules.world_symbol
 
 

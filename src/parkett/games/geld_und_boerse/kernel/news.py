@@ -89,7 +89,7 @@ def obey_card(s: GeldState, news: i64) -> None:
         former = s.open
         s.open = news
         s.note(QUOTATION_CHANGED, GUB_8_2, former, news)
-        s.put_under(former)
+        s.put_under_pile(former)
     elif kind == TRIP:
         s.push(CARD, news)
         s.pawns[seat] = rules.city_field[figure]
@@ -105,7 +105,7 @@ def obey_card(s: GeldState, news: i64) -> None:
     elif kind == BOOM:
         s.pay(BANK, seat, figure)
         s.note(BOOM_RECEIVED, GUB_8_7, seat, figure)
-        s.put_under(news)
+        s.put_under_pile(news)
     elif kind == SLUMP:
         s.push(CARD, news)
         s.note(SLUMP_DUE, GUB_8_7, seat, figure)
@@ -123,7 +123,7 @@ def begin_tour(s: GeldState, news: i64, kind: i64) -> None:
     former = s.tours[seat]
     if former != NONE:
         s.note(TOUR_ENDED, GUB_8_12, seat, former)
-        s.put_under(former)
+        s.put_under_pile(former)
     s.tours[seat] = news
     rule: i64 = GUB_8_9 if kind == INVESTMENT_TOUR else GUB_8_8
     s.note(TOUR_BEGUN, rule, seat, news)
@@ -137,4 +137,4 @@ def run_card(s: GeldState) -> None:
     """The event is obeyed completely: its card goes under the pile (GUB-8.3)."""
     news = s.arg(1)
     s.pop()
-    s.put_under(news)
+    s.put_under_pile(news)

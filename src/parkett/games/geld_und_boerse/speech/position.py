@@ -1,4 +1,4 @@
-"""From a position back to a state: the table first, then the agenda that it implies."""
+"""Positions of Geld & Börse: written from a state, and read back with the agenda they imply."""
 
 from __future__ import annotations
 
@@ -24,11 +24,19 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 )
 from parkett.games.geld_und_boerse.kernel.dice import PIPS, throw_code
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.agenda import AgendaReader
 from parkett.games.geld_und_boerse.speech.notation import SYMBOLS, Notation
+from parkett.games.geld_und_boerse.speech.view import ViewWriter
 
 MOST_CASH = 10**12
 MOST_TURNS = 10**9
+
+
+def write_position(views: ViewWriter, s: GeldState) -> dict[str, Any]:
+    """The game's own keys of a position: all that is public, everybody's cash, all bids."""
+    cash = [s.cash[seat] for seat in range(s.seats)]
+    return {**views.write_public(s), "cash": cash, "auction": views.write_auction(s)}
 
 
 class PositionReader:
