@@ -21,7 +21,7 @@ from parkett.games.geld_und_boerse.speech.edition import (
     in_track_order,
     kernel_rules,
 )
-from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES
+from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES, ROUNDED
 from parkett.games.geld_und_boerse.speech.near_legal import near_legal_actions
 from parkett.games.geld_und_boerse.speech.notation import Notation
 from parkett.games.geld_und_boerse.speech.position import PositionReader, write_position
@@ -117,6 +117,10 @@ class GeldUndBoerse(Game):
             return names.field(value)
         if kind == "payee":
             return "bank" if value == codes.BANK else value
+        if kind == "rounding":
+            return ROUNDED[value]
+        if kind == "rule":
+            return self.rulebook.rule_id(value) if value else None
         if kind == "symbol":
             return "switch" if value else "stay"
         lists = {"city": names.cities, "branch": names.branches, "good": names.goods}

@@ -194,7 +194,10 @@ def close_auction(s: GeldState) -> None:
         if kind == LOT:
             mark_unwanted(s, lot)
         return
-    s.note(AUCTION_WON, auction_rule(kind), leader, lot, high)
+    payee: i64 = BANK
+    if kind == LOT:
+        payee = seller
+    s.note(AUCTION_WON, auction_rule(kind), leader, lot, high, payee)
     if kind == LOT:
         s.pay(leader, seller, high)
         s.move_lot(seller, leader, lot)

@@ -175,6 +175,7 @@ GAME_WON: Final = 49
 INVEST_LEFT: Final = 50
 
 # Rules, chapter paragraph sub-paragraph: 6_02_01 is GUB-6.2.1
+GUB_1_7: Final = 1_07_00
 GUB_2_2: Final = 2_02_00
 GUB_2_5: Final = 2_05_00
 GUB_2_6: Final = 2_06_00
@@ -208,6 +209,7 @@ GUB_8_9: Final = 8_09_00
 GUB_8_12: Final = 8_12_00
 GUB_8_14: Final = 8_14_00
 GUB_9_1: Final = 9_01_00
+GUB_9_2: Final = 9_02_00
 GUB_10_1: Final = 10_01_00
 GUB_10_3: Final = 10_03_00
 GUB_10_4: Final = 10_04_00

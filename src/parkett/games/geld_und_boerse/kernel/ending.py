@@ -46,7 +46,10 @@ def end_game(s: GeldState, end: i64, winners: i64, rule: i64) -> None:
     seat: i64 = 0
     while seat < s.seats:
         if winners >> seat & 1 != 0:
-            s.note(GAME_WON, rule, seat, s.wealth(seat))
+            cash = s.cash[seat]
+            worth = s.worth[seat]
+            wealth = s.wealth(seat)
+            s.note(GAME_WON, rule, seat, wealth, cash, worth, cash + worth - wealth)
         seat += 1
 
 

@@ -51,7 +51,7 @@ def demand_payment(s: GeldState, amount: i64, payee: i64, rule: i64) -> None:
     if cash >= amount:
         s.pay_and_note(seat, payee, amount, rule)
         return
-    s.note(MONEY_NEEDED, GUB_12_1, seat, payee, amount, amount - cash)
+    s.note(MONEY_NEEDED, GUB_12_1, seat, payee, amount, amount - cash, cash)
     selling: i64 = 0
     if s.rules.sell_freely or cash + s.credit(seat) < amount:
         selling = 1

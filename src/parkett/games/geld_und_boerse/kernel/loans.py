@@ -10,6 +10,7 @@ from parkett.games.geld_und_boerse.kernel.amounts import add_amount
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BORROWING,
+    GUB_1_7,
     GUB_11_1,
     GUB_11_6,
     LOAN_REPAID,
@@ -86,13 +87,30 @@ def apply_loan(s: GeldState, action: i64) -> None:
     seat = s.active
     s.loans[seat] += amount
     s.pay(BANK, seat, amount)
-    s.note(LOAN_TAKEN, GUB_11_1, seat, amount, s.owed(seat), s.credit(seat))
+    note_loan(s, seat, amount)
 
 
 def apply_repayment(s: GeldState, action: i64) -> None:
     """Repay; the credit limit stays used up (GUB-11.4, GUB-11.6)."""
     amount = named_units(action) * s.rules.unit
     seat = s.active
+    before = s.owed(seat)
     s.loans[PLACES + seat] += amount
     s.pay(seat, BANK, amount)
-    s.note(LOAN_REPAID, GUB_11_6, seat, amount, s.owed(seat))
+    s.note(LOAN_REPAID, GUB_11_6, seat, amount, s.owed(seat), before)
+
+
+def note_loan(s: GeldState, seat: i64, amount: i64) -> None:
+    """Note a loan, and how the debt and the credit that is left follow from it (GUB-11.2)."""
+    if s.journal is None:
+        return
+    rules = s.rules
+    borrowed = s.loans[seat]
+    repaid = s.loans[PLACES + seat]
+    exact = borrowed * (100 + rules.interest) // 100  # loans are full units: nothing is lost here
+    due = s.owed(seat) + repaid
+    down = exact != due
+    values: list[int] = [seat, amount, s.owed(seat), s.credit(seat)]
+    values += [borrowed, rules.interest, due, repaid, rules.credit_limit]
+    values += [exact, rules.unit, 1 if down else 0, GUB_1_7 if down else 0]
+    s.note_values(LOAN_TAKEN, GUB_11_1, values)

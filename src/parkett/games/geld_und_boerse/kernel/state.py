@@ -41,18 +41,19 @@ class GeldState(State):
 
     def __init__(self, rules: GeldRules, seats: i64) -> None:
         super().__init__(seats)
+        unset = vec[i64]()  # until `set_up` or `copy_from`
         self.rules: GeldRules = rules
-        self.cash: vec[i64] = vec[i64]()  # by seat; the bank's balance is last
-        self.loans: vec[i64] = vec[i64]()  # borrowed by seat, then repaid by seat
-        self.pawns: vec[i64] = vec[i64]()  # field of each seat's pawn, or NONE
-        self.tours: vec[i64] = vec[i64]()  # tour card each seat has kept, or NONE
-        self.worth: vec[i64] = vec[i64]()  # by seat: its cards as the end counts them
-        self.marks: vec[i64] = vec[i64]()  # by seat, as bits: own cities, unplaced branches
-        self.owners: vec[i64] = vec[i64]()  # of every CITY card
-        self.placed: vec[i64] = vec[i64]()  # on each city: two bits a branch, their number
-        self.held: vec[i64] = vec[i64]()  # by seat: unplaced branches and goods; the bank last
-        self.pile: vec[i64] = vec[i64]()  # news cards whose place in the pile nobody knows
-        self.tail: vec[i64] = vec[i64]()  # news cards under the pile, in order
+        self.cash: vec[i64] = unset  # by seat; the bank's balance is last
+        self.loans: vec[i64] = unset  # borrowed by seat, then repaid by seat
+        self.pawns: vec[i64] = unset  # field of each seat's pawn, or NONE
+        self.tours: vec[i64] = unset  # tour card each seat has kept, or NONE
+        self.worth: vec[i64] = unset  # by seat: its cards as the end counts them
+        self.marks: vec[i64] = unset  # by seat, as bits: own cities, unplaced branches
+        self.owners: vec[i64] = unset  # of every CITY card
+        self.placed: vec[i64] = unset  # on each city: two bits a branch, their number
+        self.held: vec[i64] = unset  # by seat: unplaced branches and goods; the bank last
+        self.pile: vec[i64] = unset  # news cards whose place in the pile nobody knows
+        self.tail: vec[i64] = unset  # news cards under the pile, in order
         self.laid: i64 = 0  # cities on which something lies, as bits
         self.unknown: i64 = 0  # cards in the pile before its tail
         self.tail_count: i64 = 0
