@@ -24,8 +24,8 @@ from parkett.games.geld_und_boerse.speech.edition import (
 from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES, ROUNDED
 from parkett.games.geld_und_boerse.speech.near_legal import near_legal_actions
 from parkett.games.geld_und_boerse.speech.notation import Notation
-from parkett.games.geld_und_boerse.speech.position import PositionReader, write_position
-from parkett.games.geld_und_boerse.speech.view import ViewWriter, view_as_position
+from parkett.games.geld_und_boerse.speech.position import PositionReader, PositionWriter
+from parkett.games.geld_und_boerse.speech.view import private_view, public_view, view_as_position
 
 
 class GeldUndBoerse(Game):
@@ -46,7 +46,7 @@ class GeldUndBoerse(Game):
         self.board = in_track_order(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
-        self.views = ViewWriter(self.notation)
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> GeldGame:
         """A fresh game, waiting for its first draw."""
@@ -81,7 +81,7 @@ class GeldUndBoerse(Game):
 
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return write_position(self.views, cast(GeldGame, state))
+        return self.writer.write(cast(GeldGame, state))
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -89,11 +89,11 @@ class GeldUndBoerse(Game):
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return self.views.write_public(cast(GeldGame, state))
+        return public_view(self.writer, cast(GeldGame, state))
 
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return self.views.write_private(cast(GeldGame, state), viewer)
+        return private_view(self.writer, cast(GeldGame, state), viewer)
 
     def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""

@@ -40,7 +40,7 @@ def ledger(s: GeldState) -> dict[str, int]:
     return totals
 
 
-def fault(s: GeldState, copy: GeldState) -> str:
+def find_fault(s: GeldState, copy: GeldState) -> str:
     """The first thing that is wrong, in words; empty when nothing is.  Spoils the copy."""
     seat: i64 = 0
     while seat < s.seats:

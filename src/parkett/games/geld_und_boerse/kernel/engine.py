@@ -10,7 +10,7 @@ from parkett.core.serialization import agenda_poured, poured
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
-from parkett.games.geld_und_boerse.kernel.audit import fault, ledger
+from parkett.games.geld_und_boerse.kernel.audit import find_fault, ledger
 from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
@@ -345,7 +345,7 @@ class GeldGame(GeldState):
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return fault(self, self.clone())
+        return find_fault(self, self.clone())
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""

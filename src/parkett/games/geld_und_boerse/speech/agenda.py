@@ -55,11 +55,10 @@ from parkett.games.geld_und_boerse.kernel.ending import check_victory
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
+from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
 from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
-AUCTIONS = {"released": RELEASED, "lot": LOT, "estate": FROM_ESTATE}
-ENDS = {"target": 1, "survivor": 2, "max_turns": 3}
 ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "trade", "gold", "raise")
 
 
@@ -141,8 +140,9 @@ class AgendaReader:
 
     def _over(self) -> None:
         s, end = self.s, self.position.get("end")
-        if end not in ENDS:
-            raise PositionError("end", f"is {end!r}, must be one of {', '.join(ENDS)}", "GUB-14.4")
+        ways = [way for way in ENDS if way is not None]
+        if end not in ways:
+            raise PositionError("end", f"is {end!r}, must be one of {', '.join(ways)}", "GUB-14.4")
         winners = 0
         for seat in listed(self.position, "winners"):
             bounded(seat, "winners", 0, s.seats - 1, "GUB-14.4")
@@ -151,7 +151,7 @@ class AgendaReader:
             winners |= 1 << seat
         if winners == 0:
             raise PositionError("winners", "must name somebody", "GUB-14.4")
-        s.push(OVER, ENDS[end], winners)
+        s.push(OVER, ENDS.index(end), winners)
 
     def _between(self) -> None:
         s, ask = self.s, str(self.ask)
@@ -302,7 +302,8 @@ class AgendaReader:
 
     def _auction(self, auction: Mapping[str, Any]) -> None:
         s = self.s
-        kind = AUCTIONS.get(str(auction.get("kind")), NONE)
+        named = auction.get("kind")
+        kind = AUCTION_KINDS.index(named) if named in AUCTION_KINDS else NONE
         to_act = self.position.get("to_act")
         if kind == NONE or self.ask != "bid":
             raise PositionError("auction.kind", "must be released, lot or estate", "GUB-6.2")
