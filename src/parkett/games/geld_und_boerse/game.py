@@ -18,8 +18,8 @@ from parkett.games.geld_und_boerse.kernel.legality import refuse_seat_not_asked
 from parkett.games.geld_und_boerse.speech.edition import (
     Board,
     Options,
-    in_track_order,
     kernel_rules,
+    sort_by_track,
 )
 from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES, ROUNDED
 from parkett.games.geld_und_boerse.speech.near_legal import near_legal_actions
@@ -43,7 +43,7 @@ class GeldUndBoerse(Game):
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         board = load_board(self.board_text, self.edition.board, Board)
-        self.board = in_track_order(board)
+        self.board = sort_by_track(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
         self.writer = PositionWriter(self.notation)
@@ -112,9 +112,9 @@ class GeldUndBoerse(Game):
         """Cards, fields and payees by name."""
         names = self.notation
         if kind == "lot":
-            return names.lot(value)
+            return names.card_names(value)
         if kind == "field":
-            return names.field(value)
+            return names.field_name(value)
         if kind == "payee":
             return "bank" if value == codes.BANK else value
         if kind == "rounding":

@@ -56,7 +56,7 @@ from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
-from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
+from parkett.games.geld_und_boerse.speech.notation import Notation, hyphenate
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
 ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "trade", "gold", "raise")
@@ -71,13 +71,13 @@ class AgendaReader:
         state: GeldGame,
         position: Mapping[str, Any],
         ask: object,
-        imagined: bool,
+        hides_cash: bool,
     ) -> None:
         self.names = notation
         self.s = state
         self.position = position
         self.ask = ask
-        self.imagined = imagined  # cash is not known yet and is not looked at
+        self.hides_cash = hides_cash  # cash is not known yet and is not looked at
 
     def build(self) -> None:
         """One of: setup, the end, between the throws, or in the middle of a field."""
@@ -111,7 +111,7 @@ class AgendaReader:
 
     def _no_victory(self) -> None:
         s = self.s
-        if not self.imagined and check_victory(s):
+        if not self.hides_cash and check_victory(s):
             raise PositionError("cash", f"seat {s.active} has won already", "GUB-14.4")
 
     def _object(self, field: str) -> Mapping[str, Any] | None:
@@ -235,7 +235,7 @@ class AgendaReader:
         refused = 0
         for name in listed(pay, "refused"):
             refused |= 1 << self._named(name, "pay.refused")
-        if not self.imagined:
+        if not self.hides_cash:
             cash, credit = s.cash[s.active], s.credit(s.active)
             if cash >= amount:
                 raise PositionError("pay.amount", "is covered by cash", "GUB-12.1")
@@ -285,16 +285,16 @@ class AgendaReader:
         owner = bounded(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
         cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
         cards = self._lot(offer, "cards", "deal.offer.cards")
-        units = 0 if self.imagined else cash // s.rules.unit
+        units = 0 if self.hides_cash else cash // s.rules.unit
         refused = refuse_offer(s, offer_code(owner, units, cards)) if units or cards else None
         if refused is not None:
             raise PositionError("deal.offer", refused.code.replace("_", " "), refused.rule)
         s.push(ANSWER, owner, cash, cards)
 
     def _lot(self, data: Mapping[str, Any], field: str, path: str) -> int:
-        cards = [hyphened(str(name)) for name in listed(data, field)]
+        cards = [hyphenate(str(name)) for name in listed(data, field)]
         try:
-            return self.names.lot_of(cards)
+            return self.names.read_lot(cards)
         except NotationError as error:
             raise PositionError(path, str(error)) from error
 
@@ -350,7 +350,7 @@ class AgendaReader:
         if auction.get("leader") is not None:
             leader = bounded(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
             high = self._money(auction.get("high"), "auction.high", minimum)
-            short = not self.imagined and s.cash[leader] < high
+            short = not self.hides_cash and s.cash[leader] < high
             if not may_bid(s, leader) or passed >> leader & 1 or short:
                 raise PositionError("auction.leader", f"seat {leader} cannot lead", "GUB-6.2.4")
             s.set_arg(2, high)
@@ -368,7 +368,7 @@ class AgendaReader:
                 continue
             if bid != 0:
                 self._money(bid, f"auction.bids[{other}]", minimum)
-                if not self.imagined and bid > s.cash[other]:
+                if not self.hides_cash and bid > s.cash[other]:
                     raise PositionError(f"auction.bids[{other}]", "exceeds the cash", "GUB-6.2.4")
             if not may_bid(s, other):
                 raise PositionError(f"auction.bids[{other}]", "must be null", "GUB-6.2.4")

@@ -77,7 +77,8 @@ class PositionWriter:
             "bought": s.arg_at(trade, 1) if trade >= 0 else 0,
             "start_dice": write_start_dice(s),
             "pawns": [
-                None if s.pawns[seat] == NONE else self.names.field(s.pawns[seat]) for seat in seats
+                None if s.pawns[seat] == NONE else self.names.field_name(s.pawns[seat])
+                for seat in seats
             ],
             **self.write_news(s),
             "borrowed": [s.loans[seat] for seat in seats],
@@ -94,7 +95,7 @@ class PositionWriter:
         """The dice as they lie: one start die, or two pip dice and the symbol die."""
         if is_start_throw(thrown):
             return [thrown] if thrown else None
-        return self.names.dice(thrown)
+        return self.names.dice_faces(thrown)
 
     def write_news(self, s: GeldState) -> dict[str, Any]:
         """Open card, pile, event being obeyed and kept tours."""
@@ -145,7 +146,7 @@ class PositionReader:
         self.names = notation
         self.s = state
         self.position = position
-        self.imagined = any(cash is None for cash in listed(position, "cash", state.seats))
+        self.hides_cash = any(cash is None for cash in listed(position, "cash", state.seats))
 
     def build(self) -> GeldGame:
         """Fill the state field by field, then put the implied records on the agenda."""
@@ -159,7 +160,7 @@ class PositionReader:
         self._cards()
         self._pawns(ask)
         self._news(ask)
-        AgendaReader(self.names, s, self.position, ask, self.imagined).build()
+        AgendaReader(self.names, s, self.position, ask, self.hides_cash).build()
         return s
 
     # Seats and money ---------------------------------------------------------------------------
@@ -319,7 +320,7 @@ class PositionReader:
 
     def _field(self, name: object, field: str) -> int:
         for number in range(INNER + OUTER):
-            if name == self.names.field(number):
+            if name == self.names.field_name(number):
                 return number
         raise PositionError(
             field, f"{name!r} is no field; fields are I0 to I23, O0 to O31", "GUB-4.4"
