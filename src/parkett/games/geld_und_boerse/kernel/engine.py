@@ -43,8 +43,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     THROW,
     TRADE,
     TURN,
-    action_kind,
     is_side_action,
+    side_kind,
 )
 from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw_hidden
 from parkett.games.geld_und_boerse.kernel.dice import PIPS
@@ -231,7 +231,7 @@ class GeldGame(GeldState):
 
     def apply_side(self, action: i64) -> None:
         """What the active seat does beside the question (GUB-3.6); it is asked again."""
-        kind = action_kind(action)
+        kind = side_kind(action)
         if kind == LAYING:
             apply_lay(self, action)
         elif kind == TAKING:
