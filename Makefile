@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PURE := PARKETT_PURE=1 PYTHONPATH=src:. .venv/bin/python
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
-WEB := $(shell find web/src -type f)
+WEB := $(shell find web/src src/parkett/games/*/words -type f)
 
 .PHONY: play web webtest webquick test early pure check lint soak build bench load wire goldens pin clean help
 
@@ -22,7 +22,6 @@ webtest: webquick .venv/built .venv/chromium  ## the web table in full: words, b
 webquick: .venv/dev web
 	$(PURE) tools/record_views.py --check
 	$(PURE) tools/record_tutorials.py --check
-	$(PURE) tools/record_shark.py --check
 	cd web && npm run --silent lint && npm run --silent test
 
 test: .venv/dev  ## everything that must hold before a change lands

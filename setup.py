@@ -9,9 +9,12 @@ import sys
 from pathlib import Path
 
 from setuptools import setup
-from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))  # an isolated build does not look here by itself
+
+from tools.kernel_build import BuildUnits  # noqa: E402
+
 SOURCE = ROOT / "src"
 COMPILED = (  # below src/parkett; everything else is plain Python
     "core/rng.py",
@@ -27,6 +30,7 @@ COMPILED = (  # below src/parkett; everything else is plain Python
     "games/*/bots/*.py",
     "games/*/env/encoder.py",
 )
+INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
 PLAIN = {  # used when a game or a position is loaded, not at every move
     "__init__",
     "agenda",
@@ -53,7 +57,7 @@ def fingerprint(files: list[Path]) -> dict[str, str]:
     return prints
 
 
-class BuildKernel(build_ext):
+class BuildKernel(BuildUnits):
     """Compile, and write down from which sources; or say once that the kernel is interpreted."""
 
     def run(self) -> None:
@@ -86,12 +90,17 @@ def extensions() -> list[object]:
         opt_level="3",
         debug_level="0",
         group_name="parkett_kernel",
+        multi_file=True,  # kernel_build puts the files of a game together again
     )
     for extension in built:
         extension.optional = True
         if os.name == "posix":  # lets the compiler inline our own functions in a shared library
             flags = extension.extra_compile_args  # one list for all of them
-            extension.extra_compile_args = [*flags, "-fno-semantic-interposition"]
+            extension.extra_compile_args = [
+                *flags,
+                "-fno-semantic-interposition",
+                "-fvisibility=hidden",
+            ]
     return list(built)
 
 

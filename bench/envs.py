@@ -52,10 +52,10 @@ RLCARD = (
     "doudizhu",
     "mahjong",
 )
-Played = Callable[[], int]  # plays a while; returns the number of steps
+PlayLoop = Callable[[], int]  # plays a while; returns the number of steps
 
 
-def rate(play: Played) -> float:
+def measure_rate(play: PlayLoop) -> float:
     """Steps a second of CPU time, median of repetitions."""
     results = []
     for _ in range(REPETITIONS):
@@ -68,7 +68,7 @@ def rate(play: Played) -> float:
     return median(results)
 
 
-def aec(env: Any) -> Played:  # noqa: ANN401
+def make_aec_loop(env: Any) -> PlayLoop:  # noqa: ANN401
     """One game of any PettingZoo environment with action masks, played at random."""
     pick = random.Random(2026).random
     env.reset(seed=2026)
@@ -90,7 +90,7 @@ def aec(env: Any) -> Played:  # noqa: ANN401
     return play
 
 
-def vector(name: str, *, observations: bool) -> Played:
+def make_vector_loop(name: str, *, observations: bool) -> PlayLoop:
     """A step of a batch of 1,024 of our games."""
     games = parkett.envs.vector(name, 1024, 4, observations=observations, seed=2026)
     for _ in range(200):
@@ -103,7 +103,7 @@ def vector(name: str, *, observations: bool) -> Played:
     return play
 
 
-def rlcard_game(name: str) -> Played:
+def make_rlcard_loop(name: str) -> PlayLoop:
     """One game of an RLCard environment, played at random."""
     import rlcard  # noqa: PLC0415  (a peer)
 
@@ -122,44 +122,44 @@ def rlcard_game(name: str) -> Played:
     return play
 
 
-def playout(name: str) -> Played:
+def make_playout_loop(name: str) -> PlayLoop:
     """A random game wholly inside the kernel: what the environments are measured against."""
     fresh, rng = parkett.game(name).start(4), Rng(2026)
     return lambda: fresh.clone().playout(rng, 20_000)
 
 
-def ours() -> dict[str, dict[str, float]]:
+def measure_ours() -> dict[str, dict[str, float]]:
     """Every game of ours in every form."""
     figures = {}
     for name in parkett.GAMES:
         raw, env = parkett.envs.raw_env, parkett.envs.env
         figures[name] = {
-            "kernel": rate(playout(name)),
-            "raw, masks": rate(aec(raw(name, 4, observations=False))),
-            "raw, observations": rate(aec(raw(name, 4))),
-            "env, masks": rate(aec(env(name, 4, observations=False))),
-            "env, observations": rate(aec(env(name, 4))),
-            "vector, masks": rate(vector(name, observations=False)),
-            "vector, observations": rate(vector(name, observations=True)),
+            "kernel": measure_rate(make_playout_loop(name)),
+            "raw, masks": measure_rate(make_aec_loop(raw(name, 4, observations=False))),
+            "raw, observations": measure_rate(make_aec_loop(raw(name, 4))),
+            "env, masks": measure_rate(make_aec_loop(env(name, 4, observations=False))),
+            "env, observations": measure_rate(make_aec_loop(env(name, 4))),
+            "vector, masks": measure_rate(make_vector_loop(name, observations=False)),
+            "vector, observations": measure_rate(make_vector_loop(name, observations=True)),
         }
     return figures
 
 
-def peers() -> dict[str, dict[str, float]]:
+def measure_peers() -> dict[str, dict[str, float]]:
     """Every peer that is installed."""
     figures: dict[str, dict[str, float]] = {}
     for name in CLASSIC:
         try:
             module = import_module(f"pettingzoo.classic.{name}")
             figures[f"pettingzoo {name}"] = {
-                "raw, observations": rate(aec(module.raw_env())),
-                "env, observations": rate(aec(module.env())),
+                "raw, observations": measure_rate(make_aec_loop(module.raw_env())),
+                "env, observations": measure_rate(make_aec_loop(module.env())),
             }
         except (ImportError, AttributeError) as error:
             print(f"{name} left out: {error}")
     for name in RLCARD:
         try:
-            figures[f"rlcard {name}"] = {"raw, observations": rate(rlcard_game(name))}
+            figures[f"rlcard {name}"] = {"raw, observations": measure_rate(make_rlcard_loop(name))}
         except ImportError as error:
             print(f"{name} left out: {error}")
     return figures
@@ -168,7 +168,7 @@ def peers() -> dict[str, dict[str, float]]:
 def main() -> None:
     """Measure, print and write down."""
     warnings.simplefilter("ignore")
-    mine, theirs = ours(), peers()
+    mine, theirs = measure_ours(), measure_peers()
     for name, row in {**mine, **theirs}.items():
         told = "  ".join(f"{form} {value:,.0f}/s" for form, value in row.items())
         print(f"{name:38s} {told}")

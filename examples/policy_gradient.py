@@ -3,9 +3,9 @@
 python examples/policy_gradient.py tycoon 30
 
 Seat 0 learns against random opponents in a batch of games: a network with one hidden layer
-gives every legal action a chance, and after each game the actions of the better seats become
+gives every legal action a probability, and after each game the actions of the better seats become
 likelier (REINFORCE with a baseline).  Nothing but numpy is needed.  Tycoon is learnt in
-seconds, for random seats drown in loans; Acquire takes longer.
+seconds, because random seats take too many loans; Acquire takes longer.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from parkett.envs.vector_env import VectorEnv
 HIDDEN = 32
 RATE = 3e-3
 LEARNER = 0
-PIECE = 2048  # decisions learnt from at once
+CHUNK = 2048  # decisions learnt from at once
 
 
 class Policy:
-    """One hidden layer; chances only for legal actions."""
+    """One hidden layer; probabilities only for legal actions."""
 
     def __init__(self, inputs: int, actions: int, seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -39,18 +39,18 @@ class Policy:
         self.square = {key: np.zeros_like(value) for key, value in self.weights.items()}
         self.updates = 0
 
-    def chances(self, seen: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """The hidden layer and the chance of every action."""
+    def probabilities(self, seen: np.ndarray, mask: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """The hidden layer and the probability of every action."""
         hidden = np.tanh(seen @ self.weights["in"])
         logits = hidden @ self.weights["hidden"] + self.weights["bias"]
         logits = np.where(mask, logits, -np.inf)
-        chances = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return hidden, chances / chances.sum(axis=1, keepdims=True)
+        probabilities = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return hidden, probabilities / probabilities.sum(axis=1, keepdims=True)
 
     def act(self, seen: np.ndarray, mask: np.ndarray) -> np.ndarray:
-        """One legal action a row, drawn by its chance."""
-        _, chances = self.chances(seen, mask)
-        sums = chances.cumsum(axis=1)
+        """One legal action a row, drawn by its probability."""
+        _, probabilities = self.probabilities(seen, mask)
+        sums = probabilities.cumsum(axis=1)
         drawn = self.rng.random((len(seen), 1), np.float32) * sums[:, -1:]
         return (sums > drawn).argmax(axis=1)
 
@@ -58,7 +58,7 @@ class Policy:
         self, seen: np.ndarray, mask: np.ndarray, actions: np.ndarray, gains: np.ndarray
     ) -> None:
         """Make actions likelier that led to gains (one step of Adam)."""
-        hidden, error = self.chances(seen, mask)
+        hidden, error = self.probabilities(seen, mask)
         error[np.arange(len(actions)), actions] -= 1
         error *= gains[:, None] / len(actions)
         back = (error @ self.weights["hidden"].T) * (1 - hidden**2)
@@ -79,8 +79,8 @@ class Learner:
         self.games: VectorEnv = parkett.envs.vector(
             name, batch, seats, reward="rank", scaled=True, seed=seed
         )
-        encoding = self.games.encoding
-        self.policy = Policy(encoding.width, int(encoding.encoder.actions), seed)
+        layout = self.games.layout
+        self.policy = Policy(layout.width, int(layout.encoder.actions), seed)
 
     def round(self, seed: int, *, learning: bool) -> float:
         """Play one game in every place of the batch; return the share of games won."""
@@ -109,7 +109,7 @@ class Learner:
         place, look, mask, actions = (np.concatenate(part) for part in zip(*kept, strict=True))
         gains = (worth - worth.mean()) / (worth.std() + 1e-6)
         order = self.policy.rng.permutation(len(place))
-        for piece in np.array_split(order, max(1, len(order) // PIECE)):
+        for piece in np.array_split(order, max(1, len(order) // CHUNK)):
             self.policy.learn(look[piece], mask[piece], actions[piece], gains[place[piece]])
 
 
@@ -124,17 +124,17 @@ def train(name: str, rounds: int, batch: int = 128, seats: int = 2, seed: int = 
     return learner
 
 
-def judge(learner: Learner, rounds: int, seed: int = 1_000_000) -> float:
+def evaluate(learner: Learner, rounds: int, seed: int = 1_000_000) -> float:
     """The share of fresh games in which the learner beats the average of its opponents."""
     return sum(learner.round(seed + n, learning=False) for n in range(rounds)) / rounds
 
 
 def main() -> None:
-    """Train, and tell how well the learner plays."""
+    """Train, and print how well the learner plays."""
     name = sys.argv[1] if len(sys.argv) > 1 else "tycoon"
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 30
     learner = train(name, rounds)
-    print(f"after {rounds} rounds: {judge(learner, 4):.1%} won against random play")
+    print(f"after {rounds} rounds: {evaluate(learner, 4):.1%} won against random play")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random agents at a PettingZoo table: every seat plays a random legal action.
+"""Random agents in a PettingZoo environment: every seat plays a random legal action.
 
 python examples/random_agents.py shark 4
 """

@@ -1,102 +1,50 @@
 """Play the tutorials' moves with the real engine and write down what the browser will show.
 
 `python tools/record_tutorials.py` reads web/src/games/*/tutorial.toml and writes tutorial.json
-beside each; with `--check` it only compares.
+beside each; with `--check` it only compares.  A game's tutorial_position.py completes positions.
 """
 
 from __future__ import annotations
 
+import runpy
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 import parkett
 from parkett.core.dealer import Dealer
 from parkett.core.match import Match
-from parkett.server.prompts import previews, prompt_for
+from parkett.server.previews import preview_moves
+from parkett.server.prompts import build_prompt
 
 GAMES = Path(__file__).parents[1] / "web" / "src" / "games"
 LANGUAGES = ("en", "de", "fr")
 ME = 0
 
 
-def completed(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401  (any game)
+def complete_position(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401
     """A position with everything filled in that a script need not say."""
-    if game.name == "geld_und_boerse":
-        return with_all_cards(game, position)
-    if game.name == "tycoon":
-        return with_all_cities(game, position)
-    if game.name != "acquire":
+    script = GAMES / game.name / "tutorial_position.py"
+    if not script.exists():
         return position
-    names = [chain.name for chain in game.board.chain]
-    out = {name: sum(held.get(name, 0) for held in position["shares"]) for name in names}
-    total = game.options.shares_per_chain
-    tiles = {game.notation.tile(n) for n in range(game.board.grid.columns * game.board.grid.rows)}
-    marks = "".join(position["board"])
-    laid = {game.notation.tile(n) for n, mark in enumerate(marks) if mark != "."}
-    held = {tile for hand in position["hands"] for tile in hand}
-    order = {game.notation.tile(n): n for n in range(len(marks))}
-    return {
-        **position,
-        "hands": [sorted(hand, key=order.__getitem__) for hand in position["hands"]],
-        "bank": {name: total - out[name] for name in names},
-        "pool": sorted(tiles - laid - held, key=order.__getitem__),
-    }
-
-
-def with_all_cards(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401
-    """A position of Geld & Börse in which every city, branch and good is named."""
-    seats = position["seats"]
-    blank = game.position(game.start(seats))
-    filled: dict[str, Any] = {
-        name: {**blank[name], **position.get(name, {})} for name in ("cities", "placed")
-    }
-    for name in ("unplaced", "goods"):
-        given = position.get(name, [{}] * seats)
-        filled[name] = [{**none, **held} for none, held in zip(blank[name], given, strict=True)]
-    if "auction" in position:
-        filled["auction"] = {"bids": None, **position["auction"]}
-    return {**position, **filled}
-
-
-def with_all_cities(game: Any, position: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401
-    """A position of Tycoon: every city, what is still unbuilt; -1 an emptied site, {} at home."""
-    blank = game.position(game.start(position["seats"]))
-    towns = {
-        key: {**blank[key], **position.get(key, {})} for key in ("rows", "closed", "factories")
-    }
-    rows = {city: [None if n < 0 else n for n in row] for city, row in towns["rows"].items()}
-    hotels = {city: [*towns["closed"][city], *row] for city, row in rows.items()}
-    seats = range(position["seats"])
-    supply = [12 - 6 * (position.get("phase", 1) - 1) for _ in seats]
-    built = [sum(row.count(seat) for row in hotels.values()) for seat in seats]
-    works = [sum(row.count(seat) for row in towns["factories"].values()) for seat in seats]
-    first = {
-        city: list(dict.fromkeys(n for n in row if n is not None)) for city, row in hotels.items()
-    }
-    return {
-        "game": game.name, "edition": game.edition.id, "to_act": position["active"], "ask": "turn",
-        "phase": 1, "used": [], **position, **towns, "rows": rows, "first_built": first,
-        "planes": [plane or None for plane in position["planes"]], "supply": supply,
-        "stock": [18 - supply[seat] - built[seat] for seat in seats],
-        "factories_left": [5 - number for number in works],
-    }  # fmt: skip
+    complete = runpy.run_path(str(script))["complete_position"]
+    return cast("dict[str, Any]", complete(game, position))
 
 
 def lesson_of(match: Match, lesson: dict[str, Any], journal: list[Any]) -> dict[str, Any]:
     """What is shown for one lesson."""
     game, state = match.game, match.state
-    prompt = prompt_for(game, state, ME)
+    prompt = build_prompt(game, state, ME)
     view = game.view(state, ME)
     said = lesson.get("say")
     return {
         "text": {language: lesson[language] for language in LANGUAGES},
         "view": {key: value for key, value in view.items() if key not in ("options", "agenda")},
         "prompt": msgspec.to_builtins(prompt) if prompt and said else None,
-        "previews": msgspec.to_builtins(previews(game, view, prompt.legal, ME))
+        "previews": msgspec.to_builtins(preview_moves(game, view, prompt.legal, ME))
         if prompt and said
         else [],
         "expect": [said] if said else [],
@@ -109,7 +57,7 @@ def recorded(script: dict[str, Any]) -> dict[str, Any]:
     game = parkett.game(script["game"], script["edition"], script.get("options", {}))
     lessons = []
     for scene in script["scene"]:
-        match = game.setup(completed(game, scene["position"]), Dealer("tutorial"))
+        match = game.setup(complete_position(game, scene["position"]), Dealer("tutorial"))
         journal: list[Any] = []
         for lesson in scene["lesson"]:
             if "auto" in lesson:

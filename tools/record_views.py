@@ -1,13 +1,15 @@
 """Play a little of every game and write down views and prompts for the browser's tests.
 
-`python tools/record_views.py` writes web/tests/views/*.json; with `--check` it only compares.
-The files also name what the catalogues must have words for: entries, questions, refusals.
+`python tools/record_views.py` writes web/tests/games/*/views.json and web/tests/server_facts.json;
+with `--check` it only compares.  The files also name what the catalogues must have words for:
+entries, questions, refusals, options.  A folder's own record_*.py is run as well.
 """
 
 from __future__ import annotations
 
 import random
 import re
+import runpy
 import sys
 import tomllib
 from pathlib import Path
@@ -17,14 +19,17 @@ import msgspec
 
 import parkett
 from parkett.core.dealer import Dealer
+from parkett.core.edition import option_choices
 from parkett.games import game_class
-from parkett.server.prompts import prompt_for
+from parkett.server.prompts import build_prompt
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"
-OUT = ROOT / "web" / "tests" / "views"
+OUT = ROOT / "web" / "tests"
 REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
-PROBLEM = re.compile(r'\bNo\(\s*"([a-z_]+)"|\bClosed\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"')
+PROBLEM = re.compile(
+    r'\bCommandRefused\(\s*"([a-z_]+)"|\bCloseSession\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"'
+)
 REASON = re.compile(r'^ {12}"([a-z]+)": ', re.MULTILINE)
 SEATS, MOVES, EVERY = 3, 120, 12
 
@@ -44,7 +49,7 @@ def moments(name: str) -> list[dict[str, Any]]:
         if number % EVERY == 0 or ask not in kept:
             view = game.view(match.state, seat)
             view.pop("options")
-            prompt = msgspec.to_builtins(prompt_for(game, match.state, seat))
+            prompt = msgspec.to_builtins(build_prompt(game, match.state, seat))
             kept[ask if ask not in kept else str(number)] = {"view": view, "prompt": prompt}
         match.play(rng.choice(match.legal()))
     return list(kept.values())[:14]
@@ -54,7 +59,7 @@ def facts(name: str) -> dict[str, Any]:
     """One game's file."""
     game = parkett.game(name)
     kind = game_class(name)
-    sources = sorted((SOURCE / "games" / name).glob("*.py"))
+    sources = sorted((SOURCE / "games" / name).rglob("*.py"))
     refusals = {code for path in sources for code in REFUSAL.findall(path.read_text())}
     return {
         "edition": game.edition.id,
@@ -63,17 +68,29 @@ def facts(name: str) -> dict[str, Any]:
         "entries": sorted(entry.name for entry in kind.entries.values()),
         "asks": sorted(set(kind.asks.values())),
         "refusals": sorted(refusals),
+        "editions": list(kind.editions),
+        "choices": choices(name),
         "moments": moments(name),
     }
 
 
-def house() -> dict[str, Any]:
+def choices(name: str) -> dict[str, list[str]]:
+    """Every option that a table can change, with the values that need words."""
+    values = option_choices(game_class(name).options_type)
+    return {
+        option: [] if isinstance(value, bool) else [str(each) for each in values[option]]
+        for option, value in parkett.game(name).edition.options.items()
+        if len(values[option]) != 1 and (values[option] or not isinstance(value, str))
+    }
+
+
+def server_facts() -> dict[str, Any]:
     """What the shell must have words for, and draws to check the page's arithmetic by."""
     sources = sorted((SOURCE / "server").glob("*.py"))
     found = {
         code for path in sources for pair in PROBLEM.findall(path.read_text()) for code in pair
     }
-    advisers = sorted((SOURCE / "bots" / "kernel").glob("*_advice.py"))
+    advisers = sorted((SOURCE / "games").glob("*/bots/evaluation.py"))
     reasons = {what for path in advisers for what in REASON.findall(path.read_text())}
     dealer = Dealer("seed", ["one", "two"])
     totals = [108, 107, 6, 2, 1, 1000]
@@ -85,20 +102,29 @@ def house() -> dict[str, Any]:
     }
 
 
+def own_recordings() -> int:
+    """Run what a game's folder records besides; how many files are out of date."""
+    scripts = sorted(OUT.glob("games/*/record_*.py"))
+    return sum(int(runpy.run_path(str(script))["main"]()) for script in scripts)
+
+
 def main() -> int:
     """Write or compare every file."""
-    made = {"house": house(), **{name: facts(name) for name in parkett.GAMES}}
+    made = {OUT / "server_facts.json": server_facts()}
+    for name in parkett.GAMES:
+        if (ROOT / "web" / "src" / "games" / name).is_dir():
+            made[OUT / "games" / name / "views.json"] = facts(name)
     stale = []
-    OUT.mkdir(parents=True, exist_ok=True)
-    for name, value in made.items():
-        path, text = OUT / f"{name}.json", msgspec.json.encode(value).decode() + "\n"
+    for path, value in made.items():
+        text = msgspec.json.encode(value).decode() + "\n"
         if "--check" not in sys.argv:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         elif not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(path.name)
-    for name in stale:
-        print(f"{name} is out of date: run tools/record_views.py")
-    return 1 if stale else 0
+            stale.append(path.relative_to(OUT))
+    for path in stale:
+        print(f"{path} is out of date: run tools/record_views.py")
+    return 1 if own_recordings() or stale else 0
 
 
 if __name__ == "__main__":

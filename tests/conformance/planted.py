@@ -1,4 +1,4 @@
-"""Wrong implementations of Acquire on purpose: the kit and the oracle must object to each.
+"""Wrong implementations on purpose, of Acquire and of a small game: each must be objected to.
 
 Run with PARKETT_PURE=1, because compiled classes cannot be changed from outside:
 prints one line a bug, "caught" or "MISSED".
@@ -19,13 +19,23 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.games import load_spec
 from parkett.games.acquire import Acquire
-from parkett.games.acquire.kernel import codes, ending, merging, trading
-from parkett.games.acquire.kernel import draws as dealing
-from parkett.games.acquire.kernel import engine as game
+from parkett.games.acquire.kernel import (
+    codes,
+    ending,
+    merging,
+    trading,
+)
+from parkett.games.acquire.kernel import (
+    draws as dealing,
+)
+from parkett.games.acquire.kernel import (
+    engine as game,
+)
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
 from parkett.lockstep import Disagreement, lockstep
+from tests.conformance.clamped import WRONG, Clamped, clamped
 from tests.games.acquire.oracle.oracle import Oracle
 
 Change = tuple[object, str, Any]
@@ -222,8 +232,31 @@ def run(bugs: dict[str, Change], objection: Callable[[], str]) -> int:
     return missed
 
 
+def caught_in_small_game(kind: type[Clamped]) -> str:
+    """The kit's objection to a small game, or nothing."""
+    try:
+        for seats in (2, 3):
+            for seed in range(6):
+                check(clamped(kind), seats, seed, thorough=2)
+    except Nonconformity as error:
+        return str(error)
+    return ""
+
+
+def run_small() -> int:
+    """Try every wrong small game; return how many were missed, and the right one if it was not."""
+    missed = int(bool(caught_in_small_game(Clamped)))
+    for name, kind in WRONG.items():
+        said = caught_in_small_game(kind)
+        missed += not said
+        print(f"{'caught' if said else 'MISSED'}: {name}: {said[:120]!r}")
+    return missed
+
+
 def main() -> int:
     """Plant everything of one kind; the sound game itself must pass first."""
+    if sys.argv[1] == "small":
+        return run_small()
     if sys.argv[1] == "kit":
         return int(bool(caught_by_kit())) + run(KIT_BUGS, caught_by_kit)
     return int(bool(caught_by_oracle())) + run(RULE_BUGS, caught_by_oracle)

@@ -11,6 +11,7 @@ import pytest
 
 import parkett
 from parkett.conformance import LONG, check, check_record
+from parkett.conformance.report import KINDS
 from parkett.games import game_class
 
 ROOT = Path(__file__).parents[2]
@@ -29,8 +30,22 @@ def test_random_games_conform(name: str, edition: str, seats: int) -> None:
     game = parkett.game(name, edition)
     long = LONG if GAMES == 1 else 1_000_000  # long runs examine every step of a long game too
     for seed in range(GAMES):
-        assert check(game, seats, seed, long=long) > 0
+        assert check(game, seats, seed, long=long).steps > 0
         assert check_record(game, seats, f"kit {seed}")["steps"] > 0
+
+
+def test_the_report_prints_well() -> None:
+    """A headline, then every kind of check with its number; the repr tells the same."""
+    report = check(parkett.game("acquire"), 3, 7)
+    headline, *lines = str(report).split("\n")
+
+    assert headline == f"acquire/de, 3 seats, seed 7: conforms in {report.steps} steps"
+    assert [line.rsplit(maxsplit=1)[0].strip() for line in lines] == list(KINDS)
+    assert [int(line.split()[-1]) for line in lines] == list(report.checks.values())
+    assert len({len(line) for line in lines}) == 1
+    assert all(count > 0 for count in report.checks.values())
+    assert report.checks["audits"] == report.steps + 1
+    assert repr(report).startswith("Report(game='acquire', edition='de', seats=3, seed=7, steps=")
 
 
 def script(code: str, **environment: str) -> str:
@@ -57,7 +72,7 @@ def test_the_order_of_sets_decides_nothing() -> None:
     assert script(TRANSCRIPT, PYTHONHASHSEED="1") == script(TRANSCRIPT, PYTHONHASHSEED="2")
 
 
-@pytest.mark.parametrize("kind", ["kit", "oracle"])
+@pytest.mark.parametrize("kind", ["kit", "oracle", "small"])
 def test_planted_bugs_are_caught(kind: str) -> None:
     """The kit and the oracle object to every wrong implementation, and to no right one."""
     env = {**os.environ, "PARKETT_PURE": "1", "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}

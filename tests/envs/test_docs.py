@@ -6,20 +6,35 @@ from pathlib import Path
 
 import pytest
 
-from parkett.envs.layout import encoding_of
+from parkett.envs.default_layout import CONSTANT_KEYS, MOVE_LIMIT, SAMPLE_GAMES
+from parkett.envs.game_modules import find_env_module
+from parkett.envs.layout import load_layout
+from parkett.envs.value_shape import MOST_WORDS
 from parkett.games import GAMES, load
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "environments.md"
 
 
-@pytest.mark.parametrize("name", GAMES)
+WITH_LAYOUT = [name for name in GAMES if find_env_module(load(name), "layout") is not None]
+
+
+@pytest.mark.parametrize("name", WITH_LAYOUT)
 def test_the_page_tells_the_layout(name: str) -> None:
     page = PAGE.read_text(encoding="utf-8")
     game = load(name)
-    encoding = encoding_of(game, game.start(3))
-    assert f"{encoding.encoder.actions} actions" in page
-    for part in encoding.actions:
+    layout = load_layout(game, game.start(3))
+    assert f"{layout.encoder.actions} actions" in page
+    for part in layout.actions:
         assert f"| `{part.name}` | {part.size} | {part.meaning} |" in page
-    for block in encoding.blocks:
+    for block in layout.blocks:
         shape = " x ".join(map(str, block.shape))
         assert f"| `{block.name}` | {shape} | {block.meaning} |" in page
+
+
+def test_the_page_tells_the_numbers_of_the_default_layout() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert f"more than {MOST_WORDS} different words" in page
+    assert f"cut off after {MOVE_LIMIT:,} decisions" in page
+    assert SAMPLE_GAMES == 8
+    assert "eight random games" in page
+    assert all(f"`{key}`" in page for key in CONSTANT_KEYS)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parkett.games import GAMES
-from tests.envs.play import SEATS
+from tests.envs.random_play import SEATS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -34,4 +34,4 @@ def test_information_set_search_plays_acquire() -> None:
 def test_the_learner_beats_random_play() -> None:
     learning = example("policy_gradient")
     learner = learning["train"]("tycoon", rounds=10, batch=40)
-    assert learning["judge"](learner, rounds=2) > 0.8
+    assert learning["evaluate"](learner, rounds=2) > 0.8

@@ -13,7 +13,7 @@ from open_spiel.python import rl_environment
 from parkett.core.rng import Rng
 from parkett.envs import openspiel
 from parkett.games import GAMES
-from tests.envs.play import EDITIONS, SEATS
+from tests.envs.random_play import EDITIONS, SEATS
 
 MOVES = 150
 
@@ -70,7 +70,8 @@ def test_resampled_worlds_look_the_same_to_the_player(name: str) -> None:
 def test_copies_are_independent(name: str) -> None:
     state = loaded(name).new_initial_state()
     pick = random.Random(4)
-    play_on(state, pick, 60)
+    play_on(state, pick, 20)
+    assert not state.is_terminal()
     told = str(state)
     twin = state.clone()
     again = pyspiel.deserialize_game_and_state(

@@ -12,8 +12,8 @@ import pytest
 import parkett.envs
 from parkett.core.rng import Rng
 from parkett.games import GAMES, load
-from tests.envs.play import EDITIONS, SEATS, masked_choice, picture_of, walk
-from tests.envs.zoo import api_test, render_test, seed_test, state_test
+from tests.envs.pettingzoo_tests import api_test, render_test, seed_test, state_test
+from tests.envs.random_play import EDITIONS, SEATS, choose_from_mask, snapshot_env, walk
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
@@ -44,10 +44,10 @@ def test_render(name: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_state(name: str) -> None:
     env = parkett.envs.env(name, SEATS[name])
     env.reset(seed=1)
-    state_test(env, turned_parallel(env))
+    state_test(env, new_parallel_env(env))
 
 
-def turned_parallel(env: object) -> object:
+def new_parallel_env(env: object) -> object:
     """The parallel form that PettingZoo derives from a turn-based environment."""
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
@@ -67,7 +67,7 @@ def test_max_cycles_cuts_a_game_off(name: str) -> None:
         seen, _, terminated, truncated, _ = env.last()
         assert not terminated
         decisions += not truncated
-        env.step(None if truncated else masked_choice(seen["action_mask"], pick))
+        env.step(None if truncated else choose_from_mask(seen["action_mask"], pick))
         assert agent not in env.agents or not truncated
     assert decisions == 7
 
@@ -79,8 +79,8 @@ def test_every_edition_and_table_has_exact_masks_and_bounded_observations(
     for seats in load(name, edition).edition.seats:
         env = parkett.envs.raw_env(name, seats, edition)
         env.reset(seed=seats)
-        encoding = env.encoding
-        assert sum(part.size for part in encoding.actions) == encoding.encoder.actions
+        layout = env.layout
+        assert sum(part.size for part in layout.actions) == layout.encoder.actions
         for step, _ in enumerate(walk(env, random.Random(seats), 60)):
             mask = env.observe(env.agent_selection)["action_mask"]
             assert mask.sum() == len(env.kernel_state.actions()) == len(env.legal())
@@ -105,18 +105,18 @@ def test_actions_are_sentences_and_back(name: str) -> None:
 def test_observations_do_not_tell_what_a_seat_cannot_know(name: str) -> None:
     env = parkett.envs.raw_env(name, SEATS[name])
     env.reset(seed=9)
-    encoder, rng = env.encoding.encoder, Rng(4)
-    batch = parkett.envs.raw_env(name, SEATS[name])._batch  # noqa: SLF001
-    row = np.frombuffer(batch.views, np.int32)
+    encoder, rng = env.layout.encoder, Rng(4)
+    batch = parkett.envs.raw_env(name, SEATS[name])._kernel  # noqa: SLF001
+    row = np.frombuffer(batch.observations, np.int32)
     for step, _ in enumerate(walk(env, random.Random(9), 150)):
         if step % 5:
             continue
         for seat in range(SEATS[name]):
             other = env.kernel_state.clone()
             other.reshuffle(seat, rng)
-            encoder.observe(env.kernel_state, seat, batch.views, 0)
+            encoder.observe(env.kernel_state, seat, batch.observations, 0)
             mine = row.copy()
-            encoder.observe(other, seat, batch.views, 0)
+            encoder.observe(other, seat, batch.observations, 0)
             assert (row == mine).all()
 
 
@@ -126,18 +126,18 @@ def test_copies_at_every_step_go_on_alike(name: str) -> None:
     env.reset(seed=11)
     later = parkett.envs.raw_env(name, SEATS[name])
     for step, action in enumerate(walk(env.unwrapped, random.Random(11), 90)):
-        before = picture_of(env.unwrapped)
+        before = snapshot_env(env.unwrapped)
         twins = [copy.deepcopy(env), env.clone(), pickle.loads(pickle.dumps(env))]  # noqa: S301
         later.restore(env.save())
-        assert all(picture_of(twin.unwrapped) == before for twin in twins)
-        assert picture_of(later) == before
+        assert all(snapshot_env(twin.unwrapped) == before for twin in twins)
+        assert snapshot_env(later) == before
         if step % 9 == 0:
             for twin in (*twins, later):
                 for _ in walk(twin.unwrapped, random.Random(step), 12):
                     pass
-            ends = {repr(picture_of(twin.unwrapped)) for twin in (*twins, later)}
+            ends = {repr(snapshot_env(twin.unwrapped)) for twin in (*twins, later)}
             assert len(ends) == 1
-        assert picture_of(env.unwrapped) == before
+        assert snapshot_env(env.unwrapped) == before
         assert action in env.legal()
 
 
@@ -169,10 +169,10 @@ def test_an_illegal_action_ends_the_game_at_the_offenders_cost(action: int) -> N
 def test_an_action_that_is_no_integer_changes_nothing(action: object) -> None:
     env = parkett.envs.env("acquire", 3)
     env.reset(seed=2)
-    before = picture_of(env.unwrapped)
+    before = snapshot_env(env.unwrapped)
     with pytest.raises(TypeError):
         env.step(action)
-    assert picture_of(env.unwrapped) == before
+    assert snapshot_env(env.unwrapped) == before
 
 
 def test_a_seed_fixes_all_later_games() -> None:
@@ -197,5 +197,5 @@ def test_text_tells_the_view_and_the_choices() -> None:
 
 def test_bad_settings_are_refused() -> None:
     for settings in ({"reward": "fame"}, {"render_mode": "hologram"}, {"max_cycles": 0}):
-        with pytest.raises(ValueError, match=r"reward|render|table"):
+        with pytest.raises(ValueError, match=r"reward|render|batch"):
             parkett.envs.env("acquire", **settings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from parkett.envs.rewards import Reward, rewards_of
+from parkett.envs.rewards import Reward, compute_rewards
 
 
 @pytest.mark.parametrize(
@@ -22,4 +22,4 @@ from parkett.envs.rewards import Reward, rewards_of
     ],
 )
 def test_rewards(kind: Reward, scores: list[int], worth: list[float]) -> None:
-    assert rewards_of(np.array([scores, scores]), kind).tolist()[1] == pytest.approx(worth)
+    assert compute_rewards(np.array([scores, scores]), kind).tolist()[1] == pytest.approx(worth)

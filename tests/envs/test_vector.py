@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import parkett.envs
-from parkett.envs.rewards import rewards_of
+from parkett.envs.rewards import compute_rewards
 from parkett.games import GAMES
-from tests.envs.play import SEATS
+from tests.envs.random_play import SEATS
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -54,7 +54,7 @@ def test_games_that_end_are_paid_and_begin_anew(name: str) -> None:
         assert (venv.to_act >= 0).all()
         assert (venv.counts > 0).all()
         if over.any():
-            ranked = rewards_of(venv.scores[over], "rank", venv.standings[over])
+            ranked = compute_rewards(venv.scores[over], "rank", venv.standings[over])
             assert (rewards[over] == ranked).all()
         ended += int(over.sum())
     assert ended >= 16

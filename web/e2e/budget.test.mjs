@@ -19,17 +19,18 @@
 import assert from "node:assert/strict";
 import { cpus, loadavg } from "node:os";
 import { after, before, test } from "node:test";
-import { open_house } from "./house.mjs";
-import { asked, GAMES, move, quick } from "./moves.mjs";
+import { start_server } from "./server.mjs";
+import { asked } from "./buttons.mjs";
+import { GAMES, move, quick } from "./moves.mjs";
 
 const [PAINT, STEP, SLOWER] = [1000, 50, 4];
 const [TURNS, STEPS, TIMES] = [12, 30, 4];
 const QUIET = { speed: 0.8, load: 0.75 }; // of the machine's best speed; processes at work for each core
-let house;
+let server;
 before(async () => {
-  house = await open_house();
+  server = await start_server();
 });
-after(() => house?.close());
+after(() => server?.close());
 
 /** In the page: when the board is first painted. */
 function watch() {
@@ -111,7 +112,7 @@ async function worked(devtools) {
 
 /** What each step costs on a fresh page, and what the measurement costs by itself. */
 async function costs(storageState, path, { frames, told, read }) {
-  const page = await house.page({ storageState });
+  const page = await server.page({ storageState });
   await page.route("**/api/**", (route) => {
     const { pathname, search } = new URL(route.request().url());
     return route.fulfill({ contentType: "application/json", body: read.get(pathname + search) ?? "{}" });
@@ -157,10 +158,10 @@ function figures(runs, cost) {
 
 for (const game of GAMES) {
   test(`${game}: shown within a second, a step within 50 ms`, { timeout: 180_000 }, async () => {
-    const player = await house.page();
+    const player = await server.page();
     await quick(player, game);
     const [storage, path] = [await player.context().storageState(), new URL(player.url()).pathname];
-    const page = await house.page({ storageState: storage });
+    const page = await server.page({ storageState: storage });
     await page.addInitScript(watch);
     await page.goto(path);
     const shown = await first_paint(page);

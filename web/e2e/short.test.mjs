@@ -2,15 +2,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
-import { open_house } from "./house.mjs";
-import { GAMES, move, quick, seq } from "./moves.mjs";
+import { start_server } from "./server.mjs";
+import { seq } from "./buttons.mjs";
+import { GAMES, move, quick } from "./moves.mjs";
 
 const MOVES = 6;
-let house;
+let server;
 before(async () => {
-  house = await open_house();
+  server = await start_server();
 });
-after(() => house?.close());
+after(() => server?.close());
 
 /** Play until one is asked again after some moves; a game that is lost before (in Shark one may be) is begun anew. */
 async function play(page, game) {
@@ -26,8 +27,8 @@ async function play(page, game) {
 
 for (const game of GAMES) {
   test(`${game}: a few moves against bots, a page loaded again, a phone`, { timeout: 240_000 }, async () => {
-    const page = await house.page({ colorScheme: "dark" });
-    await house.told(page, async () => {
+    const page = await server.page({ colorScheme: "dark" });
+    await server.report_failure(page, async () => {
       await quick(page, game);
       await play(page, game);
       const before = await seq(page);

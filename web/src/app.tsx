@@ -4,15 +4,15 @@ import { useEffect, useState } from "preact/hooks";
 import { game_module } from "./games/registry";
 import { language, LANGUAGES, t } from "./i18n";
 import { Lobby } from "./lobby/lobby";
-import { board_data } from "./net/api";
-import { seat_at } from "./net/keys";
-import { place } from "./router";
+import { fetch_board } from "./net/api";
+import { seat_at } from "./net/remembered_tables";
+import { route } from "./router";
 import { colours, set_language, sound, type Colours } from "./settings";
 
 type Page = FunctionComponent<Record<string, string>>;
 
 const PAGES: readonly [RegExp, () => Promise<Page>][] = [
-  [/^\/g\/(?<id>[a-z0-9]{12})$/, async () => (await import("./table/page")).TablePage as Page],
+  [/^\/g\/(?<id>[a-z0-9]{12})$/, async () => (await import("./table/table_page")).TablePage as Page],
   [/^\/new\/(?<game>\w+)$/, async () => (await import("./lobby/new_table")).NewTablePage as Page],
   [/^\/rules\/(?<game>\w+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
   [/^\/learn\/(?<game>\w+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
@@ -20,25 +20,25 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
 ];
 
 /** Begin to fetch the page of an address, and with it the parts of a game this browser has sat at. */
-export function fetch_ahead(path: string): void {
+export function prefetch_page(path: string): void {
   const [pattern, load] = PAGES.find(([one]) => one.test(path)) ?? [];
   load?.().catch(() => undefined);
   const { game, edition } = seat_at(pattern?.exec(path)?.groups?.["id"] ?? "");
   if (game) game_module(game).catch(() => undefined);
-  if (game && edition) board_data(game, edition).catch(() => undefined);
+  if (game && edition) fetch_board(game, edition).catch(() => undefined);
 }
 
 export function App(): JSX.Element {
-  const path = place.value.path;
+  const path = route.value.path;
   if (path === "/") return <Frame><Lobby /></Frame>;
   for (const [pattern, load] of PAGES) {
     const found = pattern.exec(path);
-    if (found) return <Later key={path} load={load} args={{ ...found.groups }} />;
+    if (found) return <LazyPage key={path} load={load} args={{ ...found.groups }} />;
   }
   return <Frame><main class="page"><h1>{t("page.unknown")}</h1><p>{t("page.unknown_text")}</p><p><a class="button" href="/">{t("page.home")}</a></p></main></Frame>;
 }
 
-function Later({ load, args }: { load: () => Promise<Page>; args: Record<string, string> }): JSX.Element {
+function LazyPage({ load, args }: { load: () => Promise<Page>; args: Record<string, string> }): JSX.Element {
   const [page, set] = useState<{ Page: Page } | null>(null);
   const [failed, fail] = useState(false);
   useEffect(() => {

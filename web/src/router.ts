@@ -1,28 +1,28 @@
 /** The address bar as a signal. */
 import { signal } from "@preact/signals";
 
-export interface Place {
+export interface Route {
   path: string;
   query: URLSearchParams;
   hash: string;
 }
 
-function here(): Place {
+function current_route(): Route {
   return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
 }
 
-export const place = signal<Place>(here());
+export const route = signal<Route>(current_route());
 
 /** Go to an address of this page. */
-export function go(address: string, replace = false): void {
+export function navigate(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  place.value = here();
+  route.value = current_route();
   if (!replace) window.scrollTo(0, 0);
 }
 
 addEventListener("popstate", () => {
-  place.value = here();
+  route.value = current_route();
 });
 
 document.addEventListener("click", (event) => {
@@ -31,5 +31,5 @@ document.addEventListener("click", (event) => {
   const address = link?.getAttribute("href");
   if (!link || !address?.startsWith("/") || link.target || link.hasAttribute("download")) return;
   event.preventDefault();
-  go(address);
+  navigate(address);
 });

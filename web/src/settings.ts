@@ -1,6 +1,6 @@
 /** What this browser prefers: language, colours, sound. */
 import { effect, signal } from "@preact/signals";
-import { choose, language, type Language } from "./i18n";
+import { choose_language, language, type Language } from "./i18n";
 
 export type Colours = "auto" | "light" | "dark";
 
@@ -17,19 +17,8 @@ effect(() => localStorage.setItem("parkett.sound", sound.value ? "on" : "off"));
 
 export function set_language(wanted: Language): void {
   localStorage.setItem("parkett.language", wanted);
-  if (wanted !== language.peek()) void choose(wanted);
+  if (wanted !== language.peek()) void choose_language(wanted);
 }
-
-/** Whether the window is as a media query says; the query is made once. */
-function window_is(text: string): () => boolean {
-  let query: MediaQueryList | null = null;
-  return () => (query ??= matchMedia(text)).matches;
-}
-
-export const still = window_is("(prefers-reduced-motion: reduce)");
-/** Whether the prompt stands beside the board; in a narrow window it is a sheet that must not move under the pointer. */
-export const roomy = window_is("(min-width: 1024px)");
-export const coarse = window_is("(pointer: coarse)");
 
 let audio: AudioContext | null = null;
 

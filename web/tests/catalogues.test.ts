@@ -1,34 +1,43 @@
 // @vitest-environment node
+/** The one place that checks words: the shell's and every game's, in every language. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { names_of, parse } from "../src/i18n/message";
+import { argument_names, parse_message } from "../src/i18n/message";
 
 type Catalogue = Record<string, string>;
+type Text = Record<string, string>;
 
-const SOURCE = new URL("../src/", import.meta.url);
-const read = (path: string): Catalogue => JSON.parse(readFileSync(new URL(path, SOURCE), "utf-8")) as Catalogue;
-const facts = (name: string): Record<string, string[]> =>
-  JSON.parse(readFileSync(new URL(`../tests/views/${name}.json`, SOURCE), "utf-8")) as Record<string, string[]>;
-const games = readdirSync(new URL("games/", SOURCE), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== "generic").map(({ name }) => name);
+interface Facts {
+  entries: string[];
+  asks: string[];
+  refusals: string[];
+  editions: string[];
+  choices: Record<string, string[]>;
+}
 
-describe.each(["i18n", ...games.map((game) => `games/${game}`)])("the catalogue %s", (folder) => {
+const LANGUAGES = ["en", "de", "fr"];
+const ROOT = new URL("../../", import.meta.url);
+const read = <T = Catalogue>(path: string): T => JSON.parse(readFileSync(new URL(path, ROOT), "utf-8")) as T;
+const games = readdirSync(new URL("web/src/games/", ROOT), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const shell = read("web/src/i18n/en.json");
+
+describe.each(["web/src/i18n", ...games.map((game) => `src/parkett/games/${game}/words`)])("the catalogue %s", (folder) => {
   const en = read(`${folder}/en.json`);
 
   it.each(["de", "fr"])("has the same keys and arguments in %s", (language) => {
     const other = read(`${folder}/${language}.json`);
     expect(Object.keys(other).sort()).toEqual(Object.keys(en).sort());
     for (const [key, message] of Object.entries(en)) {
-      const wanted = [...names_of(parse(message))].sort();
-      expect([...names_of(parse(other[key] ?? ""))].sort(), `${language}: ${key}`).toEqual(wanted);
+      const wanted = [...argument_names(parse_message(message))].sort();
+      expect([...argument_names(parse_message(other[key] ?? ""))].sort(), `${language}: ${key}`).toEqual(wanted);
     }
   });
 
   it("leaves no # outside plurals", () => {
-    for (const language of ["en", "de", "fr"]) {
+    for (const language of LANGUAGES) {
       for (const [key, message] of Object.entries(read(`${folder}/${language}.json`))) {
-        const plain = parse(message).filter((part) => typeof part === "string").join("");
-        const selects = parse(message).flatMap((part) => (typeof part !== "string" && part.kind === "select" ? Object.values(part.cases).flat() : []));
+        const plain = parse_message(message).filter((part) => typeof part === "string").join("");
+        const selects = parse_message(message).flatMap((part) => (typeof part !== "string" && part.kind === "select" ? Object.values(part.cases).flat() : []));
         expect(plain, key).not.toContain("#");
         expect(selects.filter((part) => typeof part === "string").join(""), key).not.toContain("#");
       }
@@ -37,28 +46,43 @@ describe.each(["i18n", ...games.map((game) => `games/${game}`)])("the catalogue 
 });
 
 describe.each(games)("the words of %s", (game) => {
-  const en = read(`games/${game}/en.json`);
-  const known = facts(game);
+  const en = read(`src/parkett/games/${game}/words/en.json`);
+  const known = read<Facts>(`web/tests/games/${game}/views.json`);
+  const has_text = (text: Text | undefined): boolean => LANGUAGES.every((language) => Boolean(text?.[language]));
 
   it("cover every entry of the journal, every question and every refusal", () => {
-    const shell = read("i18n/en.json");
     const lacking = [
-      ...(known["entries"] ?? []).map((name) => `event.${name}`).filter((key) => !(key in en)),
-      ...(known["asks"] ?? []).map((name) => `ask.${name}`).filter((key) => !(key in en)),
-      ...(known["refusals"] ?? []).filter((code) => !(`refusal.${code}` in en) && !(`problem.${code}` in shell)),
+      ...known.entries.map((name) => `event.${name}`).filter((key) => !(key in en)),
+      ...known.asks.map((name) => `ask.${name}`).filter((key) => !(key in en)),
+      ...known.refusals.filter((code) => !(`refusal.${code}` in en) && !(`problem.${code}` in shell)),
     ];
     expect(lacking).toEqual([]);
   });
+
+  it("name every option and its values, and no other", () => {
+    const options = read<Record<string, Text & { values?: Record<string, Text> }>>(`web/src/games/${game}/options.json`);
+    expect(Object.keys(options).sort()).toEqual(Object.keys(known.choices).sort());
+    for (const [option, values] of Object.entries(known.choices)) {
+      expect(has_text(options[option]), option).toBe(true);
+      const named = Object.entries(options[option]?.values ?? {}).filter(([, text]) => has_text(text)).map(([value]) => value);
+      expect(named.sort(), option).toEqual([...values].sort());
+    }
+  });
+
+  it("tell in the lobby what the game and each of its editions is", () => {
+    const { about, editions } = read<{ about: Text; editions: Record<string, Text> }>(`web/src/games/${game}/lobby.json`);
+    expect(has_text(about)).toBe(true);
+    expect(Object.entries(editions).filter(([, text]) => has_text(text)).map(([id]) => id).sort()).toEqual([...known.editions].sort());
+  });
 });
 
+const server = read<{ problems: string[]; reasons: string[] }>("web/tests/server_facts.json");
+
 it("every refusal of the table server has words", () => {
-  const shell = read("i18n/en.json");
   const internal = new Set(["not_a_table_command", "hello_first", "no_hello", "unknown_address"]);
-  const lacking = (facts("house")["problems"] ?? []).filter((code) => !internal.has(code) && !(`problem.${code}` in shell));
-  expect(lacking).toEqual([]);
+  expect(server.problems.filter((code) => !internal.has(code) && !(`problem.${code}` in shell))).toEqual([]);
 });
 
 it("every reason of a hint has words", () => {
-  const shell = read("i18n/en.json");
-  expect((facts("house")["reasons"] ?? []).filter((what) => !(`reason.${what}` in shell))).toEqual([]);
+  expect(server.reasons.filter((what) => !(`reason.${what}` in shell))).toEqual([]);
 });

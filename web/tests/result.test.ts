@@ -1,6 +1,6 @@
 /** Who came where when the game is over. */
 import { expect, test } from "vitest";
-import { ranked } from "../src/table/result";
+import { rank_seats } from "../src/table/result";
 import type { TableInfo } from "../src/wire/wire";
 
 function over(winners: number[], scores: number[]): TableInfo {
@@ -8,7 +8,7 @@ function over(winners: number[], scores: number[]): TableInfo {
   return { seats, winners, scores } as TableInfo;
 }
 
-const places = (info: TableInfo, out: number[]): [number, number][] => ranked(info, out).map(({ seat, place }) => [seat, place]);
+const places = (info: TableInfo, out: number[]): [number, number][] => rank_seats(info, out).map(({ seat, place }) => [seat, place]);
 
 test("debts do not put a player out of the game", () => {
   expect(places(over([0], [12, -1, -30]), [])).toEqual([[0, 1], [1, 2], [2, 3]]);

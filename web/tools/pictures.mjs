@@ -2,18 +2,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32, deflateSync } from "node:zlib";
-import { open_house } from "../e2e/house.mjs";
-import { asked, move, quick } from "../e2e/moves.mjs";
+import { start_server } from "../e2e/server.mjs";
+import { asked } from "../e2e/buttons.mjs";
+import { move, quick } from "../e2e/moves.mjs";
 
 const LIMIT = 150 * 1024;
 const FOLDER = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 const PHONE = { width: 360, height: 700 };
-const house = await open_house();
+const server = await start_server();
 mkdirSync(FOLDER, { recursive: true });
 
 /** A table against bots after some moves, when something is asked of the viewer again. */
 async function in_play(game, moves, options) {
-  const page = await house.page(options);
+  const page = await server.page(options);
   await page.goto("/");
   await page.getByLabel("Your name").fill("Anna");
   await quick(page, game);
@@ -75,7 +76,7 @@ function indexed({ width, height, palette, pixels }) {
 async function keep(page, name) {
   await page.waitForTimeout(300);
   const shot = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
-  const picture = indexed(await (await house.page()).evaluate(reduced, shot));
+  const picture = indexed(await (await server.page()).evaluate(reduced, shot));
   console.log(`${name}.png ${(picture.length / 1024).toFixed(0)} KB`);
   if (picture.length > LIMIT) throw new Error(`${name}.png is larger than ${LIMIT / 1024} KB`);
   writeFileSync(`${FOLDER}${name}.png`, picture);
@@ -90,7 +91,7 @@ async function phones(games, name) {
     await page.waitForTimeout(300);
     shots.push((await page.screenshot()).toString("base64"));
   }
-  const sheet = await house.page({ viewport: { width: games.length * (PHONE.width + 16) - 16, height: PHONE.height } });
+  const sheet = await server.page({ viewport: { width: games.length * (PHONE.width + 16) - 16, height: PHONE.height } });
   await sheet.setContent(`<body style="margin:0;display:flex;gap:16px;background:#fff">${shots.map((shot) => `<img src="data:image/png;base64,${shot}">`).join("")}`);
   await keep(sheet, name);
 }
@@ -105,5 +106,5 @@ try {
   const named = process.argv.slice(2);
   for (const name of named.length > 0 ? named : Object.keys(pictures)) await pictures[name](name);
 } finally {
-  await house.close();
+  await server.close();
 }

@@ -6,8 +6,8 @@
 >>> env.agent_selection
 'seat_1'
 
-Needs the extra `parkett[envs]`; OpenSpiel games need `parkett[openspiel]` besides, and are
-registered by importing `parkett.envs.openspiel`.
+Needs the extra `parkett[envs]`.  OpenSpiel games also need `parkett[openspiel]`; importing
+`parkett.envs.openspiel` registers them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
-    from parkett.envs.pettingzoo_env import GameEnv, GuardedEnv
+    from parkett.envs.order_checked_env import OrderCheckedEnv
+    from parkett.envs.pettingzoo_env import GameEnv
     from parkett.envs.vector_env import VectorEnv
 
 Options = Mapping[str, "Value"]
@@ -29,11 +30,11 @@ def env(
     edition: str | None = None,
     options: Options | None = None,
     **settings: Any,  # noqa: ANN401  (those of `GameEnv`)
-) -> GuardedEnv:
+) -> OrderCheckedEnv:
     """A PettingZoo AEC environment that checks the order of calls; settings as for `GameEnv`."""
-    from parkett.envs.pettingzoo_env import GuardedEnv  # noqa: PLC0415  (an extra)
+    from parkett.envs.order_checked_env import OrderCheckedEnv  # noqa: PLC0415  (an extra)
 
-    return GuardedEnv(raw_env(name, seats, edition, options, **settings))
+    return OrderCheckedEnv(raw_env(name, seats, edition, options, **settings))
 
 
 def raw_env(

@@ -1,15 +1,14 @@
-"""Encodings: for every game its action space, its chance outcomes and its observation layout."""
+"""The layout of a game for learners: action ranges, observation blocks and their encoder."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from math import prod
 from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 
+from parkett.envs.game_modules import find_env_module
 from parkett.envs.kernel.encoder import LARGEST, UNKNOWN
 
 if TYPE_CHECKING:
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 VERSION = 0  # of all action spaces and layouts; raised when one of them changes
 
 
-class Block(msgspec.Struct, frozen=True):
-    """A stretch of the observation: what it tells, its shape, and its range."""
+class ObservationBlock(msgspec.Struct, frozen=True):
+    """A part of the observation: its meaning, its shape and its range."""
 
     name: str
     shape: tuple[int, ...]
@@ -36,7 +35,7 @@ class Block(msgspec.Struct, frozen=True):
         return prod(self.shape)
 
 
-class Stretch(msgspec.Struct, frozen=True):
+class ActionRange(msgspec.Struct, frozen=True):
     """A range of action indexes with one meaning."""
 
     name: str
@@ -44,11 +43,11 @@ class Stretch(msgspec.Struct, frozen=True):
     meaning: str
 
 
-class Encoding(msgspec.Struct, frozen=True):
-    """One game at one table, as numbers."""
+class GameLayout(msgspec.Struct, frozen=True):
+    """How one game with so many seats is written as numbers."""
 
-    blocks: tuple[Block, ...]
-    actions: tuple[Stretch, ...]
+    blocks: tuple[ObservationBlock, ...]
+    actions: tuple[ActionRange, ...]
     encoder: Encoder
     limit: int  # decisions after which a game is cut off unless the caller says otherwise
 
@@ -57,8 +56,8 @@ class Encoding(msgspec.Struct, frozen=True):
         """Integers in an observation."""
         return sum(block.size for block in self.blocks)
 
-    def bound(self, field: str) -> np.ndarray:
-        """A number of every block (`low`, `high` or `unit`), repeated over its integers."""
+    def expand_field(self, field: str) -> np.ndarray:
+        """A field of the blocks (`low`, `high` or `unit`), one number for each integer."""
         return np.concatenate(
             [
                 np.broadcast_to(np.int32(getattr(block, field)), block.shape).ravel()
@@ -67,7 +66,7 @@ class Encoding(msgspec.Struct, frozen=True):
         )
 
     def slices(self) -> dict[str, slice]:
-        """Where each block stands in the observation."""
+        """The place of each block in the observation."""
         found: dict[str, slice] = {}
         at = 0
         for block in self.blocks:
@@ -75,7 +74,7 @@ class Encoding(msgspec.Struct, frozen=True):
             at += block.size
         return found
 
-    def named(self, observation: np.ndarray) -> dict[str, np.ndarray]:
+    def split_blocks(self, observation: np.ndarray) -> dict[str, np.ndarray]:
         """The blocks of an observation (or of a batch of them) by name, in their shapes."""
         shapes = {block.name: block.shape for block in self.blocks}
         lead = observation.shape[:-1]
@@ -85,25 +84,34 @@ class Encoding(msgspec.Struct, frozen=True):
         }
 
 
-Encode = Callable[["Game", "State"], Encoding]
+def load_layout(game: Game, state: State) -> GameLayout:
+    """The layout of a game for the seats of this state: the game's own, or the default."""
+    from parkett.envs import default_layout  # noqa: PLC0415  (it needs this module)
+
+    module = find_env_module(game, "layout") or default_layout
+    layout: GameLayout = module.build_layout(game, state)
+    return layout
 
 
-def encoding_of(game: Game, state: State) -> Encoding:
-    """The encoding of a game for the table of this state."""
-    encode: Encode = import_module(f"{game.package()}.env.layout").encode
-    return encode(game, state)
-
-
-def money(
+def money_block(
     name: str, shape: tuple[int, ...], meaning: str, unit: int | tuple[int, ...], low: int = 0
-) -> Block:
+) -> ObservationBlock:
     """A block of amounts."""
-    return Block(name, shape, meaning, high=LARGEST, low=low, unit=unit)
+    return ObservationBlock(name, shape, meaning, high=LARGEST, low=low, unit=unit)
 
 
-def width_of(blocks: tuple[Block, ...]) -> int:
+def total_width(blocks: tuple[ObservationBlock, ...]) -> int:
     """Integers in an observation made of these blocks."""
     return sum(block.size for block in blocks)
 
 
-__all__ = ["UNKNOWN", "VERSION", "Block", "Encoding", "Stretch", "encoding_of", "money", "width_of"]
+__all__ = [
+    "UNKNOWN",
+    "VERSION",
+    "ActionRange",
+    "GameLayout",
+    "ObservationBlock",
+    "load_layout",
+    "money_block",
+    "total_width",
+]

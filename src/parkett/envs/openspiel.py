@@ -1,6 +1,6 @@
 """OpenSpiel: every game as a Python game with explicit chance.
 
-Importing this module registers `parkett_acquire` and its sisters.  Parameters: `players`,
+Importing this module registers every known game as `parkett_<name>`.  Parameters: `players`,
 `edition`, `options` ("name:value;name:value"), `reward` and `max_moves`.
 """
 
@@ -12,15 +12,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
-import pyspiel
 
-from parkett.core.journal import Journal
+from parkett.envs.extras import require_extra
+
+with require_extra("openspiel"):
+    import numpy as np
+    import pyspiel
+
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY
-from parkett.envs.game_batch import look_into
-from parkett.envs.layout import encoding_of
-from parkett.envs.rewards import check_reward, rewards_of
+from parkett.envs.game_batch import view_as_array
+from parkett.envs.layout import load_layout
+from parkett.envs.rewards import check_reward, compute_rewards
 from parkett.envs.view_text import view_text
 from parkett.games import GAMES, game_class, load
 
@@ -32,65 +35,65 @@ if TYPE_CHECKING:
 SEAT_LIMIT = 8
 DEFAULT = "default"  # the edition a game is played by unless another is named
 DIGEST_BITS = 64  # of the history, at the end of an information state tensor
-BLANK = bytes(DIGEST_BITS // 8)  # the fingerprint of having witnessed nothing
+EMPTY_DIGEST = bytes(DIGEST_BITS // 8)  # of a seat that was told nothing
 MONEY_LIMIT = 1e9
 SAMPLE_SIZE = 1 << 60
 
 
-class Log:
-    """What has happened, as a chain of steps that copies share; each seat reads its own part."""
+class HistoryStep:
+    """One step of a game's history, linked to the steps before it; copies of a state share them."""
 
-    __slots__ = ("entries", "known", "past")
+    __slots__ = ("before", "digests", "entries")
 
-    def __init__(self, past: Log | None, entries: list[list[int]], seats: int) -> None:
-        self.past = past
+    def __init__(self, before: HistoryStep | None, entries: list[list[int]], seats: int) -> None:
+        self.before = before
         self.entries = entries
-        self.known: list[bytes | None] = [BLANK if past is None else None] * seats
+        self.digests: list[bytes | None] = [EMPTY_DIGEST if before is None else None] * seats
 
     def digest(self, game: Game, seat: int) -> bytes:
-        """A fingerprint of everything the seat has witnessed up to here."""
-        behind: list[Log] = []
-        log = self
-        while (digest := log.known[seat]) is None and log.past is not None:
-            behind.append(log)
-            log = log.past
-        digest = digest or BLANK
-        for later in reversed(behind):
+        """A fingerprint of everything the seat has been told up to here."""
+        missing: list[HistoryStep] = []
+        step = self
+        while (digest := step.digests[seat]) is None and step.before is not None:
+            missing.append(step)
+            step = step.before
+        digest = digest or EMPTY_DIGEST
+        for later in reversed(missing):
             told = [game.redact(game.tell(entry), seat) for entry in later.entries]
             seen = msgspec.json.encode(told)
             digest = hashlib.blake2b(digest + seen, digest_size=DIGEST_BITS // 8).digest()
-            later.known[seat] = digest
+            later.digests[seat] = digest
         return digest
 
 
-class Play:
-    """A game in progress under OpenSpiel: copied as one piece."""
+class StateWithHistory:
+    """A kernel state, its history and its number of decisions: copied and pickled as one."""
 
-    __slots__ = ("log", "moves", "state")
+    __slots__ = ("history", "moves", "state")
 
-    def __init__(self, state: State, log: Log, moves: int) -> None:
+    def __init__(self, state: State, history: HistoryStep, moves: int) -> None:
         self.state = state
-        self.log = log
+        self.history = history
         self.moves = moves
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
-        return Play(self.state.clone(), self.log, self.moves)
+    def __deepcopy__(self, memo: dict[int, Any]) -> StateWithHistory:
+        return StateWithHistory(self.state.clone(), self.history, self.moves)
 
     def __reduce__(self) -> tuple[Any, ...]:
         steps: list[list[list[int]]] = []
-        log = self.log
-        while log.past is not None:
-            steps.append(log.entries)
-            log = log.past
-        return (resumed, (self.state, steps[::-1], self.moves))
+        step = self.history
+        while step.before is not None:
+            steps.append(step.entries)
+            step = step.before
+        return (restore_history, (self.state, steps[::-1], self.moves))
 
 
-def resumed(state: State, steps: list[list[list[int]]], moves: int) -> Play:
-    """A saved game in progress."""
-    log = Log(None, [], state.seats)
+def restore_history(state: State, steps: list[list[list[int]]], moves: int) -> StateWithHistory:
+    """The state with the history that was pickled."""
+    history = HistoryStep(None, [], state.seats)
     for entries in steps:
-        log = Log(log, entries, state.seats)
-    return Play(state, log, moves)
+        history = HistoryStep(history, entries, state.seats)
+    return StateWithHistory(state, history, moves)
 
 
 def read_edition(text: str, editions: Sequence[str]) -> str | None:
@@ -128,16 +131,16 @@ class ParkettGame(pyspiel.Game):
         self.reward = given["reward"]
         check_reward(self.reward)
         fresh = self.rules.start(self.players)
-        self.encoding = encoding_of(self.rules, fresh)
-        self.limit = int(given["max_moves"]) or self.encoding.limit
-        self.unit = self.encoding.bound("unit").astype(np.float32)
+        self.layout = load_layout(self.rules, fresh)
+        self.limit = int(given["max_moves"]) or self.layout.limit
+        self.unit = self.layout.expand_field("unit").astype(np.float32)
         super().__init__(self.game_type, self._info(), params or {})
 
     def _info(self) -> Any:  # noqa: ANN401  (pyspiel has no types)
         least, most = {"rank": (-1.0, 1.0), "win": (0.0, 1.0)}.get(
             self.reward, (-MONEY_LIMIT, MONEY_LIMIT)
         )
-        encoder = self.encoding.encoder
+        encoder = self.layout.encoder
         return pyspiel.GameInfo(
             num_distinct_actions=encoder.actions,
             max_chance_outcomes=encoder.outcomes,
@@ -155,12 +158,12 @@ class ParkettGame(pyspiel.Game):
         self,
         iig_obs_type: Any = None,  # noqa: ANN401  (pyspiel has no types)
         params: object = None,
-    ) -> Observer:
+    ) -> ViewObserver:
         """What writes observations and information states."""
         if params:
             raise ValueError("these games have no observation parameters")
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return Observer(self, perfect_recall=bool(recall))
+        return ViewObserver(self, perfect_recall=bool(recall))
 
 
 class ParkettState(pyspiel.State):
@@ -168,7 +171,9 @@ class ParkettState(pyspiel.State):
 
     def __init__(self, game: ParkettGame) -> None:
         super().__init__(game)
-        self.play = Play(game.rules.start(game.players), Log(None, [], game.players), 0)
+        self.progress = StateWithHistory(
+            game.rules.start(game.players), HistoryStep(None, [], game.players), 0
+        )
 
     @property
     def parkett(self) -> ParkettGame:
@@ -180,48 +185,46 @@ class ParkettState(pyspiel.State):
         """A player, chance, or terminal."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
-        who = self.play.state.actor()
+        who = self.progress.state.actor()
         return int(pyspiel.PlayerId.CHANCE) if who == CHANCE else who
 
     def is_terminal(self) -> bool:
         """Whether the game is over, or its moves used up."""
-        play = self.play
-        if play.state.actor() == NOBODY:
+        progress = self.progress
+        if progress.state.actor() == NOBODY:
             return True
-        return play.moves >= self.parkett.limit
+        return progress.moves >= self.parkett.limit
 
     def _indexes(self) -> dict[int, int]:
         """Action indexes and their kernel codes."""
-        state, encoder = self.play.state, self.parkett.encoding.encoder
+        state, encoder = self.progress.state, self.parkett.layout.encoder
         if state.actor() == CHANCE:
             return {encoder.outcome(state, code): code for code, _ in state.chances()}
         listed = enumerate(state.actions())
         return {encoder.index(state, code, rank): code for rank, code in listed}
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self._indexes()) if player == self.play.state.actor() else []
+        return sorted(self._indexes()) if player == self.progress.state.actor() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome with its probability."""
-        state, encoder = self.play.state, self.parkett.encoding.encoder
+        state, encoder = self.progress.state, self.parkett.layout.encoder
         chances = state.chances()
         total = sum(weight for _, weight in chances)
         return sorted((encoder.outcome(state, code), weight / total) for code, weight in chances)
 
     def _apply_action(self, action: int) -> None:
-        play = self.play
+        progress = self.progress
         code = self._indexes().get(action)
         if code is None:
             raise pyspiel.SpielError(f"action {action} is not legal now")
-        state = play.state
-        play.moves += state.actor() != CHANCE
-        state.journal = Journal()
-        state.apply(code)
-        play.log = Log(play.log, state.journal.take(), self.parkett.players)
-        state.journal = None
+        state = progress.state
+        progress.moves += state.actor() != CHANCE
+        entries = state.apply_noting(code)
+        progress.history = HistoryStep(progress.history, entries, self.parkett.players)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        rules, state = self.parkett.rules, self.play.state
+        rules, state = self.parkett.rules, self.progress.state
         code = self._indexes().get(action)
         if code is None:
             return f"action {action}"
@@ -234,9 +237,9 @@ class ParkettState(pyspiel.State):
         game = self.parkett
         if not self.is_terminal():
             return [0.0] * game.players
-        state = self.play.state
+        state = self.progress.state
         scores, standings = np.array([state.scores()]), np.array([state.standings()])
-        worth: list[float] = rewards_of(scores, game.reward, standings)[0].tolist()
+        worth: list[float] = compute_rewards(scores, game.reward, standings)[0].tolist()
         return worth
 
     def resample_from_infostate(self, player: int, sampler: Any) -> ParkettState:  # noqa: ANN401
@@ -246,53 +249,53 @@ class ParkettState(pyspiel.State):
 
     def view(self, player: int) -> dict[str, Any]:
         """What the player may know, as readable JSON."""
-        return self.parkett.rules.view(self.play.state, player)
+        return self.parkett.rules.view(self.progress.state, player)
 
     def __str__(self) -> str:
-        return view_text(self.parkett.rules.position(self.play.state))
+        return view_text(self.parkett.rules.position(self.progress.state))
 
 
 def resample(state: ParkettState, player: int, rng: Rng) -> ParkettState:
     """A copy in which all that the player cannot know is drawn anew."""
     copy: ParkettState = state.clone()
-    copy.play.state.reshuffle(player, rng)
+    copy.progress.state.reshuffle(player, rng)
     return copy
 
 
-class Observer:
+class ViewObserver:
     """Writes what a player knows, as a tensor and as a string.
 
     The observation is the present view.  The information state adds a fingerprint of all that
-    the player has witnessed, so that two states share one only if the player cannot tell them
+    the player has been told, so that two states share one only if the player cannot tell them
     apart by memory either.
     """
 
     def __init__(self, game: ParkettGame, *, perfect_recall: bool) -> None:
         self.game = game
         self.recall = perfect_recall
-        encoding = game.encoding
-        self.tensor = np.zeros(encoding.width + DIGEST_BITS * perfect_recall, np.float32)
-        self.seen = self.tensor[: encoding.width]
-        self.dict = encoding.named(self.seen)
+        layout = game.layout
+        self.tensor = np.zeros(layout.width + DIGEST_BITS * perfect_recall, np.float32)
+        self.seen = self.tensor[: layout.width]
+        self.dict = layout.split_blocks(self.seen)
         if perfect_recall:
-            self.dict["history"] = self.tensor[encoding.width :]
-        self.batch_row = new_row(encoding.width)
-        self.row = look_into(self.batch_row, np.int32)
+            self.dict["history"] = self.tensor[layout.width :]
+        self.batch_row = new_row(layout.width)
+        self.row = view_as_array(self.batch_row, np.int32)
 
     def set_from(self, state: ParkettState, player: int) -> None:
         """Write the player's tensor."""
         game = self.game
-        game.encoding.encoder.observe(state.play.state, player, self.batch_row, 0)
+        game.layout.encoder.observe(state.progress.state, player, self.batch_row, 0)
         np.divide(self.row, game.unit, out=self.seen)
         if self.recall:
-            digest = np.frombuffer(state.play.log.digest(game.rules, player), np.uint8)
+            digest = np.frombuffer(state.progress.history.digest(game.rules, player), np.uint8)
             self.dict["history"][:] = np.unpackbits(digest)
 
     def string_from(self, state: ParkettState, player: int) -> str:
-        """The player's view in words, with the fingerprint of its memory if asked for."""
+        """The player's view as text, and the fingerprint of its memory if that is recalled."""
         text = view_text(state.view(player))
         if self.recall:
-            text += f"\nhistory: {state.play.log.digest(self.game.rules, player).hex()}"
+            text += f"\nhistory: {state.progress.history.digest(self.game.rules, player).hex()}"
         return text
 
 
@@ -313,11 +316,11 @@ class PlayoutEvaluator:
         game = state.parkett
         scores, standings = [], []
         for _ in range(self.playouts):
-            copy = state.play.state.clone()
+            copy = state.progress.state.clone()
             copy.playout(self.rng, game.limit)
             scores.append(copy.scores())
             standings.append(copy.standings())
-        worth = rewards_of(np.array(scores), game.reward, np.array(standings))
+        worth = compute_rewards(np.array(scores), game.reward, np.array(standings))
         mean: np.ndarray = worth.mean(axis=0)
         return mean
 
@@ -330,11 +333,11 @@ def new_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
     return vec[i32]([0] * width)
 
 
-def game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
+def new_game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
     """What OpenSpiel wants to know of a game before it is loaded."""
     return pyspiel.GameType(
         short_name=f"parkett_{name}",
-        long_name=f"Parkett: {GAMES[name].__name__}",
+        long_name=f"Parkett: {game_class(name).__name__}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -356,13 +359,15 @@ def game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
     )
 
 
-def register(names: Sequence[str] = tuple(GAMES)) -> None:
-    """Make the games known to `pyspiel.load_game`."""
-    for name in names:
-        kind = game_type(name)
-        title = f"Parkett{GAMES[name].__name__}"
+def register_games() -> None:
+    """Make every known game available to `pyspiel.load_game`; call it again after adding one."""
+    for name in GAMES:
+        if f"parkett_{name}" in pyspiel.registered_names():
+            continue
+        kind = new_game_type(name)
+        title = f"Parkett{game_class(name).__name__}"
         loader = type(title, (ParkettGame,), {"name": name, "game_type": kind})
         pyspiel.register_game(kind, loader)
 
 
-register()
+register_games()

@@ -1,22 +1,24 @@
-"""PettingZoo: one game as an agent environment cycle, fast, copyable and exact."""
+"""PettingZoo: one game as an agent environment cycle that can be copied and saved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from operator import index as whole
+import operator
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils.env_logger import EnvLogger
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+from parkett.envs.extras import require_extra
+
+with require_extra("envs"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.env_logger import EnvLogger
 
 from parkett.core.state import CHANCE
-from parkett.envs.game_batch import Saved, new_table, table_of
+from parkett.envs.game_batch import SavedGame, load_batch, new_batch
 from parkett.envs.kernel.batch import CUT, ILLEGAL, OVER
 from parkett.envs.layout import VERSION
-from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward, rewards_of
+from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward, compute_rewards
 from parkett.envs.view_text import view_text
 
 if TYPE_CHECKING:
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
 RenderMode = Literal["human", "ansi", "rgb_array"]
 Observation = dict[str, np.ndarray]
-
 
 RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 
@@ -70,31 +71,31 @@ class GameEnv(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._table = new_table(name, seats, 1, max_cycles, edition, options)
-        self._bind()
+        self._games = new_batch(name, seats, 1, max_cycles, edition, options)
+        self._make_spaces()
 
-    def _bind(self) -> None:
-        """Make the spaces, and hold on to what every step needs."""
-        self.game = self._table.game
-        self.encoding = self._table.encoding
-        self._actions = int(self.encoding.encoder.actions)
+    def _make_spaces(self) -> None:
+        """Make the spaces, and keep what every step needs."""
+        self.game = self._games.game
+        self.layout = self._games.layout
+        self._actions = int(self.layout.encoder.actions)
         self._no_mask = np.zeros(self._actions, np.int8)
-        self._unit = self.encoding.bound("unit").astype(np.float32)
+        self._unit = self.layout.expand_field("unit").astype(np.float32)
         self.observation_spaces = {
             agent: new_observation_space(self) for agent in self.possible_agents
         }
         self.action_spaces = {
             agent: spaces.Discrete(self._actions) for agent in self.possible_agents
         }
-        self.state_space = state_space(self)
+        self.state_space = new_state_space(self)
         self._started = False
-        self._hold()
+        self._share_memory()
 
-    def _hold(self) -> None:
-        """Hold on to the kernel's memory."""
-        self._batch = self._table.batch
-        self._mask = self._table.masks[0]
-        self._view = self._table.views[0]
+    def _share_memory(self) -> None:
+        """Make the arrays that share the kernel's memory."""
+        self._kernel = self._games.kernel
+        self._mask = self._games.masks[0]
+        self._row = self._games.observations[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of `observe`, the same for all seats."""
@@ -109,19 +110,19 @@ class GameEnv(AECEnv[str, Observation, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game.  A seed fixes this and all later games; without, chance goes on."""
         if seed is not None or not self._started:
-            self._table.seed(seed)
+            self._games.seed(seed)
             self._started = True
         else:
-            self._batch.start(0, self._batch.rngs[0])
+            self._kernel.start(0, self._kernel.rngs[0])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self._batch.actors[0]]
+        self.agent_selection = self.possible_agents[self._kernel.actors[0]]
         if self.text:
-            self._tell()
+            self._write_info()
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the seat to act; an illegal one ends the game."""
@@ -129,29 +130,29 @@ class GameEnv(AECEnv[str, Observation, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = whole(cast(int, action))  # raises TypeError for anything else
+        number = operator.index(cast(int, action))  # raises TypeError for anything else
         self._cumulative_rewards[agent] = 0.0
-        who = self._batch.play(0, number if 0 <= number < self._actions else -1)
+        who = self._kernel.play(0, number if 0 <= number < self._actions else -1)
         if who < CHANCE:
             self.agent_selection = self.possible_agents[who]
             if self.text:
                 self.infos[agent] = {}
-                self._tell()
+                self._write_info()
         else:
-            self._finish(agent)
+            self._end_game(agent)
         if self.render_mode == "human":
             self.render()
 
-    def _finish(self, agent: str) -> None:
-        """Hand out the rewards and let the agents leave."""
-        ended = self._batch.ended[0]
+    def _end_game(self, agent: str) -> None:
+        """Set the rewards, and let the agents leave."""
+        ended = self._kernel.ended[0]
         if ended == ILLEGAL:
             EnvLogger.warn_on_illegal_move()
             self.rewards = dict.fromkeys(self.agents, 0.0)
             self.rewards[agent] = ILLEGAL_REWARD
         else:
-            table = self._table
-            worth = rewards_of(table.scores, self.reward_kind, table.standings)[0].tolist()
+            games = self._games
+            worth = compute_rewards(games.scores, self.reward_kind, games.standings)[0].tolist()
             self.rewards = dict(zip(self.agents, worth, strict=True))
         self.terminations = dict.fromkeys(self.agents, ended in (OVER, ILLEGAL))
         self.truncations = dict.fromkeys(self.agents, ended in (CUT, ILLEGAL))
@@ -159,7 +160,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    # Looking ---------------------------------------------------------------------------------
+    # Observing -------------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Observation:
         """The mask of the agent's legal actions, and what it may know of the game."""
@@ -167,17 +168,17 @@ class GameEnv(AECEnv[str, Observation, int]):
         mask = (self._mask if acting else self._no_mask).copy()
         if not self.observations:
             return {"action_mask": mask}
-        return {"observation": self._observed(self._seat_of[agent]), "action_mask": mask}
+        return {"observation": self._observe_seat(self._seat_of[agent]), "action_mask": mask}
 
-    def _observed(self, seat: int) -> np.ndarray:
-        self._batch.observe(0, seat)
+    def _observe_seat(self, seat: int) -> np.ndarray:
+        self._kernel.observe(0, seat)
         if not self.scaled:
-            return self._view.copy()
-        return np.divide(self._view, self._unit, dtype=np.float32)
+            return self._row.copy()
+        return np.divide(self._row, self._unit, dtype=np.float32)
 
     def state(self) -> np.ndarray:
         """Everything there is: the observations of all seats, one after the other."""
-        return np.concatenate([self._observed(seat) for seat in self._seat_of.values()])
+        return np.concatenate([self._observe_seat(seat) for seat in self._seat_of.values()])
 
     def view(self, agent: str) -> dict[str, Any]:
         """What the agent may know, as readable JSON."""
@@ -186,15 +187,15 @@ class GameEnv(AECEnv[str, Observation, int]):
     @property
     def kernel_state(self) -> State:
         """The state itself, with everything hidden."""
-        return self._batch.states[0]
+        return self._kernel.states[0]
 
     def legal(self) -> list[int]:
         """The legal actions of the seat to act, as indexes."""
-        return sorted(self._table.listed[0, : self._batch.counts[0]].tolist())
+        return sorted(self._games.legal_indexes[0, : self._kernel.counts[0]].tolist())
 
     def say(self, action: int) -> str:
         """The sentence of a legal action."""
-        code = self._batch.code(0, action)
+        code = self._kernel.code(0, action)
         if code < 0:
             raise ValueError(f"action {action} is not legal now")
         return self.game.say(self.kernel_state, code)
@@ -203,12 +204,12 @@ class GameEnv(AECEnv[str, Observation, int]):
         """The action that a sentence means; it must be legal and inside the action space."""
         wanted = self.game.read(self.kernel_state, sentence)
         for action in self.legal():
-            if self._batch.code(0, action) == wanted:
+            if self._kernel.code(0, action) == wanted:
                 return action
         raise ValueError(f"{sentence!r} is not an action now")
 
-    def _tell(self) -> None:
-        """Put the view of the seat to act and its choices in words."""
+    def _write_info(self) -> None:
+        """Write the view and the legal actions of the seat to act as text."""
         agent = self.agent_selection
         self.infos[agent] = {
             "text": view_text(self.view(agent)),
@@ -216,12 +217,12 @@ class GameEnv(AECEnv[str, Observation, int]):
         }
 
     def render(self) -> str | np.ndarray | None:
-        """The table as every seat may see it: text, or a picture of the board."""
+        """The game as a spectator sees it: text, or a picture of the board."""
         shown = self.game.view(self.kernel_state, None)
         if self.render_mode == "rgb_array":
-            from parkett.envs.drawing import picture  # noqa: PLC0415  (needs Pillow)
+            from parkett.envs.drawing import draw_picture  # noqa: PLC0415  (needs Pillow)
 
-            return picture(self.game, shown)
+            return draw_picture(self.game, shown)
         if self.render_mode == "human":
             print(view_text(shown))
             return None
@@ -234,42 +235,46 @@ class GameEnv(AECEnv[str, Observation, int]):
 
     def save(self) -> dict[str, Any]:
         """This moment, with all future chance: give it to `restore`, of any such environment."""
-        kept = {key: getattr(self, key) for key in MOMENT} if self._started else {}
-        return {"game": self._table.save(0), **copied(kept)}
+        kept = {key: getattr(self, key) for key in EPISODE_FIELDS} if self._started else {}
+        return {"game": self._games.save(0), **copy_containers(kept)}
 
     def restore(self, moment: Mapping[str, Any]) -> None:
         """Go back to a saved moment."""
-        saved: Saved = moment["game"]
-        self._table.resume(0, saved)
+        saved: SavedGame = moment["game"]
+        self._games.resume(0, saved)
         self._started = "agents" in moment
-        take_over(self, copied({key: moment[key] for key in MOMENT if key in moment}))
+        set_attributes(
+            self, copy_containers({key: moment[key] for key in EPISODE_FIELDS if key in moment})
+        )
 
     def clone(self) -> GameEnv:
         """An independent copy that goes on exactly like this one; the spaces are shared."""
-        twin = GameEnv.__new__(GameEnv)
-        take_over(twin, vars(self))
+        copy = GameEnv.__new__(GameEnv)
+        set_attributes(copy, vars(self))
         if self._started:
-            take_over(twin, copied({key: getattr(self, key) for key in MOMENT}))
-        twin._table = self._table.twin()  # noqa: SLF001  (a twin)
-        twin._hold()  # noqa: SLF001  (a twin)
-        return twin
+            set_attributes(
+                copy, copy_containers({key: getattr(self, key) for key in EPISODE_FIELDS})
+            )
+        copy._games = self._games.clone()  # noqa: SLF001  (its own copy)
+        copy._share_memory()  # noqa: SLF001  (its own copy)
+        return copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> GameEnv:
         return self.clone()
 
-    def _settings(self) -> dict[str, Any]:
-        table = self._table
+    def _save_settings(self) -> dict[str, Any]:
+        games = self._games
         kept = {key: getattr(self, key) for key in SETTINGS}
-        return {**kept, "table": (table.game.spec_text(), len(self._seat_of), 1, table.limit)}
+        return {**kept, "batch_spec": (games.game.spec_text(), len(self._seat_of), 1, games.limit)}
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self._settings(), "moment": self.save()}
+        return {**self._save_settings(), "moment": self.save()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        take_over(self, {key: state[key] for key in SETTINGS})
+        set_attributes(self, {key: state[key] for key in SETTINGS})
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._table = table_of(*state["table"])
-        self._bind()
+        self._games = load_batch(*state["batch_spec"])
+        self._make_spaces()
         if state["moment"]:
             self.restore(state["moment"])
 
@@ -277,7 +282,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         return str(self.metadata["name"])
 
 
-MOMENT = (
+EPISODE_FIELDS = (
     "agents",
     "rewards",
     "_cumulative_rewards",
@@ -297,97 +302,43 @@ SETTINGS = (
 )
 
 
-class GuardedEnv(OrderEnforcingWrapper[str, Observation, int]):
-    """The environment with PettingZoo's check of the order of calls.
-
-    Illegal actions end the game as `TerminateIllegalWrapper` would, inside `GameEnv` itself.
-    """
-
-    _has_reset: bool
-    _has_updated: bool
-
-    def clone(self) -> GuardedEnv:
-        """An independent copy that goes on exactly like this one."""
-        twin = GuardedEnv(self.env.clone())
-        twin._has_reset = self._has_reset
-        twin._has_updated = self._has_updated
-        return twin
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> GuardedEnv:
-        return self.clone()
-
-    def step(self, action: int | None) -> None:
-        """Carry out the action of the seat to act."""
-        if self._has_reset and self.env.agents:
-            self._has_updated = True
-            self.env.step(action)
-        else:
-            super().step(cast(int, action))  # says what is wrong
-
-    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
-        """The seat to act, again and again, until everybody has left."""
-        if not self._has_reset:
-            EnvLogger.error_agent_iter_before_reset()
-        return self._turns(max_iter)
-
-    def _turns(self, left: int) -> Iterator[str]:
-        env = self.env
-        while env.agents and left > 0:
-            left -= 1
-            if not self._has_updated:
-                raise AssertionError("need to call step() or reset() in a loop over `agent_iter`")
-            self._has_updated = False
-            yield env.agent_selection
-
-    def last(self, observe: bool = True) -> tuple[Any, ...]:  # noqa: FBT002  (PettingZoo's)
-        """Observation, reward, termination, truncation and info of the seat to act."""
-        if not self._has_reset:
-            EnvLogger.error_observe_before_reset()
-        return self.env.last(observe)
-
-    def restore(self, moment: Mapping[str, Any]) -> None:
-        """Go back to a saved moment."""
-        self.env.restore(moment)
-        self._has_reset = self._has_updated = True
-
-
 def new_observation_space(env: GameEnv) -> spaces.Dict:
     """The space of what one seat observes."""
     parts: dict[str, spaces.Space[Any]] = {}
     if env.observations:
-        parts["observation"] = row_space(env, 1)
-    actions = int(env.encoding.encoder.actions)
+        parts["observation"] = new_row_space(env, 1)
+    actions = int(env.layout.encoder.actions)
     return spaces.Dict({**parts, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
-def row_space(env: GameEnv, times: int) -> spaces.Box:
-    """The space of so many observations in a row."""
-    low, high = (np.tile(env.encoding.bound(end), times) for end in ("low", "high"))
+def new_row_space(env: GameEnv, times: int) -> spaces.Box:
+    """The space of so many observations, one after the other."""
+    low, high = (np.tile(env.layout.expand_field(end), times) for end in ("low", "high"))
     if not env.scaled:
         return spaces.Box(low, high, dtype=np.int32)
-    unit = np.tile(env.encoding.bound("unit"), times).astype(np.float32)
+    unit = np.tile(env.layout.expand_field("unit"), times).astype(np.float32)
     return spaces.Box(
         (low / unit).astype(np.float32), (high / unit).astype(np.float32), dtype=np.float32
     )
 
 
-def state_space(env: GameEnv) -> spaces.Box:
+def new_state_space(env: GameEnv) -> spaces.Box:
     """The space of `state`: the observations of all seats."""
-    return row_space(env, len(env.possible_agents))
+    return new_row_space(env, len(env.possible_agents))
 
 
-def take_over(env: GameEnv, values: Mapping[str, Any]) -> None:
+def set_attributes(env: GameEnv, values: Mapping[str, Any]) -> None:
     """Set attributes by name."""
     for key, value in values.items():
         setattr(env, key, value)
 
 
-def copied(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Copies of lists and dicts, one level deep; infos are replaced and never changed."""
+def copy_containers(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Copy lists and dicts, one level deep; infos are replaced and never changed."""
     return {
         key: value.copy() if isinstance(value, list | dict) else value
         for key, value in values.items()
     }
 
 
-__all__ = ["GameEnv", "GuardedEnv", "Observation", "RenderMode"]
+__all__ = ["GameEnv", "Observation", "RenderMode"]

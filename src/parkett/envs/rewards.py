@@ -16,7 +16,9 @@ def check_reward(kind: str) -> None:
         raise ValueError(f"unknown reward {kind!r}; rewards are {', '.join(get_args(Reward))}")
 
 
-def rewards_of(scores: np.ndarray, kind: Reward, standings: np.ndarray | None = None) -> np.ndarray:
+def compute_rewards(
+    scores: np.ndarray, kind: Reward, standings: np.ndarray | None = None
+) -> np.ndarray:
     """The rewards of finished games: a row of scores each, a row of rewards each.
 
     Ranks go by the standings where they are given, as a game may be won with a lower score.

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-from gymnasium import spaces
+from parkett.envs.extras import require_extra
+
+with require_extra("envs"):
+    import numpy as np
+    from gymnasium import spaces
 
 from parkett.core.rng import Rng
-from parkett.envs.game_batch import Saved, new_table, table_of
+from parkett.envs.game_batch import SavedGame, load_batch, new_batch
 from parkett.envs.kernel.batch import CUT, ILLEGAL, OVER
-from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward, rewards_of
+from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward, compute_rewards
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
 
 
-class Stepped(NamedTuple):
-    """What a step of all games brought.  The arrays are overwritten by the next step."""
+class StepResult(NamedTuple):
+    """The result of one step of all games.  The next step overwrites the arrays."""
 
     observation: np.ndarray | None  # (batch, width): what the seat to act now may know
     rewards: np.ndarray  # (batch, seats): zero but for games that have just ended
@@ -29,8 +32,8 @@ class Stepped(NamedTuple):
 class VectorEnv:
     """Many games of one kind.  A game that ends begins anew in the same step.
 
-    `mask`, `to_act`, `legal` and `counts` are looks into the kernel's own memory: they always
-    show the present, and are overwritten by the next step.  Copy what you want to keep.
+    `mask`, `to_act`, `legal` and `counts` share the kernel's memory: they always show the
+    present games, and the next step overwrites them.  Copy what you want to keep.
     """
 
     def __init__(
@@ -53,117 +56,116 @@ class VectorEnv:
         self.reward_kind: Reward = reward
         self.observations = observations
         self.scaled = scaled
-        self._table = new_table(name, seats, batch, max_cycles, edition, options)
-        self._bind()
+        self._games = new_batch(name, seats, batch, max_cycles, edition, options)
+        self._make_arrays()
         self.reset(seed)
 
-    def _bind(self) -> None:
+    def _make_arrays(self) -> None:
         """Make the arrays that steps write into."""
-        table = self._table
-        self.encoding = table.encoding
-        self.mask = table.masks  # (batch, actions)
-        self.to_act = table.actors  # (batch,)
-        self.legal = table.listed  # (batch, widest): action indexes, the first `counts` count
-        self.counts = table.counts  # (batch,)
-        self.moves = table.moves  # (batch,): decisions made in the present games
-        self.action_space = spaces.Discrete(int(self.encoding.encoder.actions))
+        games = self._games
+        self.layout = games.layout
+        self.mask = games.masks  # (batch, actions)
+        self.to_act = games.actors  # (batch,)
+        self.legal = games.legal_indexes  # (batch, widest); the first `counts` are valid
+        self.counts = games.counts  # (batch,)
+        self.moves = games.moves  # (batch,): decisions made in the present games
+        self.action_space = spaces.Discrete(int(self.layout.encoder.actions))
         self.rewards = np.zeros((self.batch, self.seats), np.float32)
         self.scores = np.zeros((self.batch, self.seats), np.int64)  # of games just ended
         self.standings = np.zeros((self.batch, self.seats), np.int64)  # what ranks go by there
-        self._paid: np.ndarray = np.zeros(0, np.int64)
-        self._shares = 1 / self.encoding.bound("unit").astype(np.float32)
-        shape = (self.batch, self.encoding.width) if self.observations and self.scaled else (0, 0)
+        self._rewarded: np.ndarray = np.zeros(0, np.int64)
+        self._factors = 1 / self.layout.expand_field("unit").astype(np.float32)
+        shape = (self.batch, self.layout.width) if self.observations and self.scaled else (0, 0)
         self._scaled = np.zeros(shape, np.float32)
         self._chooser = Rng(0)
 
     def reset(self, seed: int | None = None) -> np.ndarray | None:
         """Begin all games anew; the seed fixes everything that chance will do."""
-        self._table.seed(seed)
+        self._games.seed(seed)
         self._chooser = Rng(int(np.random.SeedSequence(seed).generate_state(2)[1]))
         self.rewards[:] = 0
         return self.observe()
 
-    def step(self, actions: np.ndarray) -> Stepped:
+    def step(self, actions: np.ndarray) -> StepResult:
         """Carry out one action index in every game."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.batch,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"actions must be {self.batch} integers")
-        rewards, table = self.rewards, self._table
-        rewards[self._paid] = 0
-        ended = table.batch.step(chosen.astype(np.int64, copy=False).tolist())
-        how = table.ended
-        self._paid = np.flatnonzero(how) if ended else how[:0].astype(np.int64)
+        rewards, games = self.rewards, self._games
+        rewards[self._rewarded] = 0
+        ended = games.kernel.step(chosen.astype(np.int64, copy=False).tolist())
+        how = games.ended
+        self._rewarded = np.flatnonzero(how) if ended else how[:0].astype(np.int64)
         if ended:
-            self._pay(self._paid)
+            self._write_rewards(self._rewarded)
         terminated = (how == OVER) | (how == ILLEGAL)
-        return Stepped(self.observe(), rewards, terminated, how == CUT)
+        return StepResult(self.observe(), rewards, terminated, how == CUT)
 
-    def _pay(self, games: np.ndarray) -> None:
-        """Write the rewards of games that have just ended."""
-        table = self._table
-        self.scores[games] = table.scores[games]
-        self.standings[games] = table.standings[games]
-        self.rewards[games] = rewards_of(
-            table.scores[games], self.reward_kind, table.standings[games]
-        )
-        illegal = games[table.ended[games] == ILLEGAL]
+    def _write_rewards(self, ended: np.ndarray) -> None:
+        """Write the rewards of the games that have just ended, given by their numbers."""
+        games = self._games
+        scores, standings = games.scores[ended], games.standings[ended]
+        self.scores[ended] = scores
+        self.standings[ended] = standings
+        self.rewards[ended] = compute_rewards(scores, self.reward_kind, standings)
+        illegal = ended[games.ended[ended] == ILLEGAL]
         self.rewards[illegal] = 0
-        self.rewards[illegal, table.deciders[illegal]] = ILLEGAL_REWARD
+        self.rewards[illegal, games.deciders[illegal]] = ILLEGAL_REWARD
 
     def observe(self) -> np.ndarray | None:
         """What the seat to act may know, for every game; None without observations."""
         if not self.observations:
             return None
-        self._table.batch.observe_actors()
+        self._games.kernel.observe_actors()
         if not self.scaled:
-            return self._table.views
-        return np.multiply(self._table.views, self._shares, out=self._scaled)
+            return self._games.observations
+        return np.multiply(self._games.observations, self._factors, out=self._scaled)
 
     def sample(self) -> np.ndarray:
         """A random legal action for every game."""
-        self._table.batch.sample(self._chooser)
-        return self._table.chosen.copy()
+        self._games.kernel.sample(self._chooser)
+        return self._games.chosen.copy()
 
     # Copies ----------------------------------------------------------------------------------
 
-    def save(self, game: int) -> Saved:
+    def save(self, game: int) -> SavedGame:
         """One of the games at this moment, with all its future chance."""
-        return self._table.save(game)
+        return self._games.save(game)
 
-    def restore(self, game: int, saved: Saved) -> None:
+    def restore(self, game: int, saved: SavedGame) -> None:
         """Put a saved game in the place of one of the batch."""
-        self._table.resume(game, saved)
+        self._games.resume(game, saved)
 
     def clone(self) -> VectorEnv:
         """An independent copy that goes on exactly like this one."""
-        twin = VectorEnv.__new__(VectorEnv)
-        vars(twin).update(vars(self))
-        twin._table = self._table.twin()  # noqa: SLF001  (a twin)
-        twin._bind()  # noqa: SLF001  (a twin)
-        twin._chooser.first = self._chooser.first  # noqa: SLF001  (a twin)
-        twin._chooser.second = self._chooser.second  # noqa: SLF001  (a twin)
-        return twin
+        copy = VectorEnv.__new__(VectorEnv)
+        vars(copy).update(vars(self))
+        copy._games = self._games.clone()  # noqa: SLF001  (its own copy)
+        copy._make_arrays()  # noqa: SLF001  (its own copy)
+        copy._chooser.first = self._chooser.first  # noqa: SLF001  (its own copy)
+        copy._chooser.second = self._chooser.second  # noqa: SLF001  (its own copy)
+        return copy
 
     def __deepcopy__(self, memo: dict[int, Any]) -> VectorEnv:
         return self.clone()
 
-    def _settings(self) -> dict[str, Any]:
-        table, chooser = self._table, self._chooser
+    def _save_settings(self) -> dict[str, Any]:
+        games, chooser = self._games, self._chooser
         kept = {key: getattr(self, key) for key in SETTINGS}
-        spec = (table.game.spec_text(), self.seats, self.batch, table.limit)
-        return {**kept, "table": spec, "chooser": (chooser.first, chooser.second)}
+        spec = (games.game.spec_text(), self.seats, self.batch, games.limit)
+        return {**kept, "batch_spec": spec, "chooser": (chooser.first, chooser.second)}
 
-    def _set_up(self, state: Mapping[str, Any]) -> None:
+    def _load_settings(self, state: Mapping[str, Any]) -> None:
         vars(self).update({key: state[key] for key in SETTINGS})
-        self._table = table_of(*state["table"])
-        self._bind()
+        self._games = load_batch(*state["batch_spec"])
+        self._make_arrays()
         self._chooser.first, self._chooser.second = state["chooser"]
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self._settings(), "games": [self.save(game) for game in range(self.batch)]}
+        return {**self._save_settings(), "games": [self.save(game) for game in range(self.batch)]}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self._set_up(state)
+        self._load_settings(state)
         for game, saved in enumerate(state["games"]):
             self.restore(game, saved)
 

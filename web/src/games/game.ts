@@ -4,13 +4,19 @@ import type { ComponentChild, FunctionComponent } from "preact";
 import type { Entry, TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
 
-/** Everything a part of the table may look at.  Parts are pure functions of this. */
-export interface Desk {
-  source: TableSource;
-  view: View;
-  info: TableInfo;
-  board: unknown; // the board file of the edition, as the server sends it
-  prompt: Prompt | null; // null: nothing is asked of this viewer now
+/**
+ * Everything a part of the table may read; one object for as long as the table is shown.
+ *
+ * `info`, `prompt` and every field of `view` read signals: a component that reads one of them while it is drawn is drawn
+ * again when that one changes.  A part that needs less than a field, such as one city of all, reads it by `useComputed`.
+ */
+export interface TableContext {
+  readonly id: number; // another for every context
+  readonly source: TableSource;
+  readonly view: View;
+  readonly info: TableInfo;
+  readonly board: unknown; // the board file of the edition, as the server sends it
+  readonly prompt: Prompt | null; // null: nothing is asked of this viewer now
   /** The sentence the player points at or has taken up: its preview is shown. */
   hint: Signal<string | null>;
   /** On touch screens the sentence that waits for a second tap. */
@@ -23,7 +29,7 @@ export interface Desk {
   rule(id: string): void;
 }
 
-export type Part = FunctionComponent<{ desk: Desk }>;
+export type Part = FunctionComponent<{ context: TableContext }>;
 
 /** One line of the log. */
 export interface Line {
@@ -49,7 +55,7 @@ export interface ChanceFaces {
   /** The faces that make up an outcome's sentence, in every order in which they may be tapped. */
   ways(say: string): string[][];
   /** One face as it is shown and named; `at` is its place among the faces. */
-  face(face: string, at: number, ask: string, desk: Desk): { text: ComponentChild; name: string };
+  face(face: string, at: number, ask: string, context: TableContext): { text: ComponentChild; name: string };
 }
 
 export interface GameModule {
@@ -60,16 +66,16 @@ export interface GameModule {
   Bank: Part | null;
   Card: Part | null;
   /** A journal entry as a line, or null for those not worth a line. */
-  line(entry: Entry, desk: Desk): Line | null;
+  line(entry: Entry, context: TableContext): Line | null;
   /** The columns of the players' table between name and clock. */
-  columns(desk: Desk): Column[];
+  columns(context: TableContext): Column[];
   /** A refusal in words, from this game's catalogue. */
   refusal(code: string, facts: Record<string, number | string>): string | null;
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
   chance: ChanceFaces;
   /** The seats that have left the game; a game that nobody leaves does not say. */
-  out?(desk: Desk): readonly number[];
+  out?(context: TableContext): readonly number[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */
   secret(options: TableInfo["options"]): boolean;
 }

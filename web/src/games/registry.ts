@@ -1,25 +1,46 @@
-/** The games with a table of their own; all others use the generic one. */
+/** Finds what every game folder brings, by the names of its files; a game without a folder has the generic table. */
+import type { JSX } from "preact";
+import type { Language } from "../i18n";
 import type { GameModule } from "./game";
 
-type Loader = () => Promise<{ default: GameModule }>;
+export type Text = Record<Language, string>;
 
-const OWN: Record<string, Loader> = {
-  acquire: () => import("./acquire"),
-  shark: () => import("./shark"),
-  tycoon: () => import("./tycoon"),
-  geld_und_boerse: () => import("./geld_und_boerse"),
-};
+/** What the lobby says about a game before the game itself is loaded. */
+export interface LobbyText {
+  about: Text;
+  editions: Record<string, Text>;
+}
+
+const TABLES = import.meta.glob<GameModule>("./*/index.tsx", { import: "default" });
+const TUTORIALS = import.meta.glob<string>("./*/tutorial.json", { query: "?url", import: "default" });
+const LOBBY_TEXTS = import.meta.glob<LobbyText>("./*/lobby.json", { import: "default", eager: true });
+const EMBLEMS = import.meta.glob<JSX.Element>("./*/emblem.tsx", { import: "default", eager: true });
+
+export const lobby_text = (game: string): LobbyText | undefined => LOBBY_TEXTS[`./${game}/lobby.json`];
+export const emblem = (game: string): JSX.Element | undefined => EMBLEMS[`./${game}/emblem.tsx`];
+export const has_tutorial = (game: string): boolean => `./${game}/tutorial.json` in TUTORIALS;
+
+/** The address of a game's tutorial. */
+export async function tutorial_url(game: string): Promise<string> {
+  const address = TUTORIALS[`./${game}/tutorial.json`];
+  if (!address) throw new Error(`${game} has no tutorial`);
+  return address();
+}
 
 const loaded = new Map<string, Promise<GameModule>>();
 
+async function load(game: string): Promise<GameModule> {
+  const own = TABLES[`./${game}/index.tsx`];
+  const module = own ? await own() : (await import("./generic_table")).generic_table(game);
+  await module.words.load();
+  return module;
+}
+
+/** A game's own parts of the table, with its words. */
 export function game_module(game: string): Promise<GameModule> {
   let module = loaded.get(game);
   if (!module) {
-    const loader = OWN[game] ?? (() => import("./generic"));
-    module = loader().then(async ({ default: found }) => {
-      await found.words.load();
-      return found;
-    });
+    module = load(game);
     module.catch(() => loaded.delete(game));
     loaded.set(game, module);
   }

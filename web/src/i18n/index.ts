@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import type en from "./en.json";
-import { parse, type Part } from "./message";
+import { parse_message, type Part } from "./message";
 
 export type Language = "en" | "de" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "de", "fr"];
@@ -12,7 +12,7 @@ export type Messages = Record<string, string>;
 export type Loaders = Record<Language, () => Promise<{ default: Messages }>>;
 
 export const language = signal<Language>("en");
-const numbers = computed(() => remembered(new Intl.NumberFormat(language.value)));
+const numbers = computed(() => cached_format(new Intl.NumberFormat(language.value)));
 const plurals = computed(() => new Intl.PluralRules(language.value));
 
 /** A whole number or an amount of money. */
@@ -21,7 +21,7 @@ export function number(value: number): string {
 }
 
 /** A game shows the same few hundred numbers over and over. */
-function remembered(format: Intl.NumberFormat): (value: number) => string {
+function cached_format(format: Intl.NumberFormat): (value: number) => string {
   const known = new Map<number, string>();
   return (value) => {
     let text = known.get(value);
@@ -31,7 +31,7 @@ function remembered(format: Intl.NumberFormat): (value: number) => string {
 }
 
 /** A change, with its sign. */
-export function change(value: number): string {
+export function signed_number(value: number): string {
   return value < 0 ? `\u2212${number(-value)}` : `+${number(value)}`;
 }
 
@@ -74,7 +74,7 @@ export class Words<K extends string> {
   private parts(key: string, args: Args): ComponentChild[] {
     const message = this.messages.value[key];
     if (message === undefined) return [key];
-    return fill(parse(message), args);
+    return fill(parse_message(message), args);
   }
 }
 
@@ -102,7 +102,7 @@ export const t = shell.t;
 export const rich = shell.rich;
 
 /** Choose a language; everything on the page follows at once. */
-export async function choose(wanted: Language): Promise<void> {
+export async function choose_language(wanted: Language): Promise<void> {
   wish = wanted;
   const fetched = await Promise.all([...registered].map((words) => words.fetch(wanted))).catch((error: unknown) => {
     if (wish === wanted) wish = null;
@@ -117,7 +117,7 @@ export async function choose(wanted: Language): Promise<void> {
   await Promise.all([...registered].map((words) => words.load())); // whatever came in the meantime
 }
 
-export function preferred(): Language {
+export function preferred_language(): Language {
   const stored = localStorage.getItem("parkett.language");
   const wishes = [stored ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
   return wishes.find((wish): wish is Language => LANGUAGES.includes(wish as Language)) ?? "en";

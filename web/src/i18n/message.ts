@@ -4,7 +4,7 @@ export type Part = string | { name: string; kind: "value" | "plural" | "select";
 
 const cache = new Map<string, Part[]>();
 
-export function parse(text: string): Part[] {
+export function parse_message(text: string): Part[] {
   const known = cache.get(text);
   if (known) return known;
   const [parts] = parts_from(text, 0);
@@ -55,12 +55,12 @@ function argument_from(text: string, start: number): [Part, number] {
 }
 
 /** The names of all arguments, for checks. */
-export function names_of(parts: Part[]): Set<string> {
+export function argument_names(parts: Part[]): Set<string> {
   const found = new Set<string>();
   for (const part of parts) {
     if (typeof part === "string") continue;
     found.add(part.name);
-    for (const inner of Object.values(part.cases)) for (const name of names_of(inner)) found.add(name);
+    for (const inner of Object.values(part.cases)) for (const name of argument_names(inner)) found.add(name);
   }
   return found;
 }

@@ -2,30 +2,30 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { bot_names, friendly_bot } from "../bots";
-import { language, shell, t, type Key } from "../i18n";
-import { catalogue, lobby, open_table } from "../net/api";
-import { forget, my_name, remembered, set_my_name, type Remembered } from "../net/keys";
-import { problem_of } from "../problem";
-import { go } from "../router";
+import { bot_names, friendly_bot } from "../bot_personas";
+import { has_tutorial, lobby_text } from "../games/registry";
+import { language, t } from "../i18n";
+import { fetch_catalogue, fetch_lobby, open_table } from "../net/api";
+import { forget_table, my_name, remembered_tables, set_my_name, type RememberedTable } from "../net/remembered_tables";
+import { error_text } from "../error_text";
+import { navigate } from "../router";
 import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
 import { Emblem } from "./emblem";
 
 const REFRESH = 5000;
-const LESSONS = Object.keys(import.meta.glob("../games/*/tutorial.json", { query: "?url" }));
 
 export function Lobby(): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
   const tables = useSignal<LobbyEntry[] | null>(null);
-  const mine = useSignal<[string, Remembered][]>(remembered());
+  const mine = useSignal<[string, RememberedTable][]>(remembered_tables());
   const trouble = useSignal("");
   const busy = useSignal("");
   useEffect(() => {
     const look = (): void => {
       if (document.hidden) return;
-      lobby().then((found) => (tables.value = found.tables), () => undefined);
+      fetch_lobby().then((found) => (tables.value = found.tables), () => undefined);
     };
-    catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+    fetch_catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = error_text(error)));
     look();
     const timer = setInterval(look, REFRESH);
     return () => clearInterval(timer);
@@ -35,9 +35,9 @@ export function Lobby(): JSX.Element {
     trouble.value = "";
     try {
       const opened = await open_table(quick_plan(game));
-      go(`/g/${opened.table.id}`);
+      navigate(`/g/${opened.table.id}`);
     } catch (error) {
-      trouble.value = problem_of(error);
+      trouble.value = error_text(error);
     }
     busy.value = "";
   };
@@ -56,12 +56,12 @@ export function Lobby(): JSX.Element {
           <li key={game.id} class="game-card" data-game={game.id}>
             <Emblem game={game.id} />
             <h2>{game.titles[language.value]}</h2>
-            <p>{shell.has(`game.${game.id}`) ? t(`game.${game.id}` as Key) : ""}</p>
+            <p>{lobby_text(game.id)?.about[language.value]}</p>
             <p class="faint players-range">{players_of(game)}</p>
             <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
             <p class="links">
               <a href={`/new/${game.id}`}>{t("lobby.new")}</a>
-              {LESSONS.includes(`../games/${game.id}/tutorial.json`) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
+              {has_tutorial(game.id) && <a href={`/learn/${game.id}`}>{t("lobby.learn")}</a>}
               <a href={`/rules/${game.id}`}>{t("lobby.rules")}</a>
             </p>
           </li>
@@ -90,8 +90,8 @@ export function Lobby(): JSX.Element {
                 <span class="faint">{new Date(one.at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })}</span>
                 <button
                   type="button" class="quiet icon" aria-label={t("lobby.forget")} onClick={() => {
-                    forget(id);
-                    mine.value = remembered();
+                    forget_table(id);
+                    mine.value = remembered_tables();
                   }}
                 >×</button>
               </li>

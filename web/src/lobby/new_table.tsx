@@ -3,12 +3,13 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
-import { bot_choice, bot_names, friendly_bot } from "../bots";
-import { language, shell, t, type Key } from "../i18n";
-import { catalogue, open_table } from "../net/api";
-import { my_name } from "../net/keys";
-import { problem_of } from "../problem";
-import { go } from "../router";
+import { bot_choice, bot_names, friendly_bot } from "../bot_personas";
+import { lobby_text } from "../games/registry";
+import { language, t } from "../i18n";
+import { fetch_catalogue, open_table } from "../net/api";
+import { my_name } from "../net/remembered_tables";
+import { error_text } from "../error_text";
+import { navigate } from "../router";
 import { BotFace } from "../svg/marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 import { Options } from "./options";
@@ -19,7 +20,7 @@ export function NewTablePage({ game }: { game: string }): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
-    catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+    fetch_catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = error_text(error)));
   }, []);
   const info = known.value?.games.find(({ id }) => id === game);
   return (
@@ -76,9 +77,9 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
       if (opened.invitations.length > 0) {
         sessionStorage.setItem(`parkett.invitations.${opened.table.id}`, JSON.stringify(opened.invitations));
       }
-      go(`/g/${opened.table.id}`);
+      navigate(`/g/${opened.table.id}`);
     } catch (error) {
-      trouble.value = problem_of(error);
+      trouble.value = error_text(error);
     }
   };
   return (
@@ -151,6 +152,5 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
 
 /** What an edition is, in the reader's language. */
 function edition_words(game: string, id: string): string {
-  const key = `edition.${game}.${id}`;
-  return shell.has(key) ? t(key as Key) : "";
+  return lobby_text(game)?.editions[id]?.[language.value] ?? "";
 }

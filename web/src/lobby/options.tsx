@@ -1,23 +1,15 @@
 /** The rules in detail: every option of an edition in the reader's language, with the rule it comes from. */
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { language, number, t, type Language } from "../i18n";
-import acquire from "../games/acquire/options.json";
-import geld_und_boerse from "../games/geld_und_boerse/options.json";
-import shark from "../games/shark/options.json";
-import tycoon from "../games/tycoon/options.json";
-import type { Acquire, GeldUndBoerse, Shark, Tycoon } from "../wire/options";
+import { language, number, t } from "../i18n";
+import type { Text } from "../games/registry";
 import type { EditionInfo, GameInfo } from "../wire/wire";
 
-type Text = Record<Language, string>;
-type Said<O> = { [K in keyof O]: O[K] extends string ? Text & { values: Record<O[K], Text> } : Text };
 type Value = string | number | boolean;
+/** The words of every option, and of its values where they are words. */
+type OptionTexts = Record<string, Text & { values?: Record<string, Text> }>;
 
-// An option or a value without words in any language does not compile.
-const complete = { acquire, shark, tycoon, geld_und_boerse } satisfies {
-  acquire: Said<Acquire>; shark: Said<Shark>; tycoon: Said<Tycoon>; geld_und_boerse: Said<GeldUndBoerse>;
-};
-const WORDS: Record<string, Record<string, Text & { values?: Record<string, Text> }>> = complete;
+const TEXTS = import.meta.glob<OptionTexts>("../games/*/options.json", { import: "default", eager: true });
 
 interface Props {
   game: GameInfo;
@@ -26,7 +18,7 @@ interface Props {
 }
 
 export function Options({ game, edition, changes }: Props): JSX.Element {
-  const known = WORDS[game.id] ?? {};
+  const known = TEXTS[`../games/${game.id}/options.json`] ?? {};
   return (
     <dl class="options">
       {Object.entries(edition.options).map(([key, printed]) => {

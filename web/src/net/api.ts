@@ -1,11 +1,11 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, CourseOf, JournalPage, Lobby, Moment, NewTable, Opened, Problem, Retold, Rulebook, Seated, TakeSeat, Welcome,
+  Catalogue, GameHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
 } from "../wire/wire";
-import { remember, token_of } from "./keys";
+import { remember_table, token_of } from "./remembered_tables";
 
 /** A request that was refused, or a server that did not answer (code "unreachable"). */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   constructor(readonly problem: Problem, readonly status: number) {
     super(problem.code);
   }
@@ -21,11 +21,11 @@ async function call(path: string, body?: unknown, table?: string): Promise<Respo
     const sent = body === undefined ? null : JSON.stringify(body);
     answer = await fetch(`/api${path}`, { method: body === undefined ? "GET" : "POST", headers, body: sent });
   } catch {
-    throw new Refused({ code: "unreachable", facts: {} }, 0);
+    throw new RequestRefused({ code: "unreachable", facts: {} }, 0);
   }
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
-    throw new Refused(problem ?? { code: "unreachable", facts: {} }, answer.status);
+    throw new RequestRefused(problem ?? { code: "unreachable", facts: {} }, answer.status);
   }
   return answer;
 }
@@ -36,7 +36,7 @@ async function json<T>(path: string, body?: unknown, table?: string): Promise<T>
 
 let known_catalogue: Promise<Catalogue> | null = null;
 
-export function catalogue(): Promise<Catalogue> {
+export function fetch_catalogue(): Promise<Catalogue> {
   known_catalogue ??= json<Catalogue>("/catalogue").catch((error: unknown) => {
     known_catalogue = null;
     throw error;
@@ -46,7 +46,7 @@ export function catalogue(): Promise<Catalogue> {
 
 const books = new Map<string, Promise<Rulebook>>();
 
-export function rulebook(game: string): Promise<Rulebook> {
+export function fetch_rulebook(game: string): Promise<Rulebook> {
   let book = books.get(game);
   if (!book) {
     book = json<Rulebook>(`/rules/${game}`);
@@ -59,7 +59,7 @@ export function rulebook(game: string): Promise<Rulebook> {
 const boards = new Map<string, Promise<unknown>>();
 
 /** The board file of an edition, as the server reads it. */
-export function board_data<T>(game: string, edition: string): Promise<T> {
+export function fetch_board<T>(game: string, edition: string): Promise<T> {
   const key = `${game}/${edition}`;
   let board = boards.get(key);
   if (!board) {
@@ -70,34 +70,44 @@ export function board_data<T>(game: string, edition: string): Promise<T> {
   return board as Promise<T>;
 }
 
-export const lobby = (): Promise<Lobby> => json("/tables");
+/** The words of a game that was not known when this page was built; none where the server has none. */
+export async function fetch_game_words(game: string, language: string): Promise<Record<string, string>> {
+  try {
+    return await json(`/games/${game}/words/${language}`);
+  } catch (error) {
+    if (error instanceof RequestRefused && error.status === 404) return {};
+    throw error;
+  }
+}
+
+export const fetch_lobby = (): Promise<Lobby> => json("/tables");
 export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
 
-export async function open_table(plan: NewTable): Promise<Opened> {
-  const opened = await json<Opened>("/tables", plan);
-  remember(opened.table.id, opened.token, opened.table.game, opened.table.edition);
+export async function open_table(plan: NewTable): Promise<OpenedTable> {
+  const opened = await json<OpenedTable>("/tables", plan);
+  remember_table(opened.table.id, opened.token, opened.table.game, opened.table.edition);
   return opened;
 }
 
-export async function sit(table: string, body: TakeSeat): Promise<Seated> {
-  const seated = await json<Seated>(`/tables/${table}/seats`, body);
-  remember(table, seated.token, seated.table.game, seated.table.edition);
+export async function take_seat(table: string, body: TakeSeat): Promise<SeatTaken> {
+  const seated = await json<SeatTaken>(`/tables/${table}/seats`, body);
+  remember_table(table, seated.token, seated.table.game, seated.table.edition);
   return seated;
 }
 
-export const journal = (table: string, after: number): Promise<JournalPage> =>
+export const fetch_journal = (table: string, after: number): Promise<JournalPage> =>
   json(`/tables/${table}/journal?after=${after}`, undefined, table);
 
 /** The view after one event of the log. */
-export const moment = (table: string, seq: number): Promise<Moment> =>
+export const fetch_moment = (table: string, seq: number): Promise<PastView> =>
   json(`/tables/${table}/moments/${seq}`, undefined, table);
 
 /** Everybody's worth along the game, once it is over. */
-export const course = (table: string): Promise<CourseOf> => json(`/tables/${table}/course`);
+export const fetch_course = (table: string): Promise<GameHistory> => json(`/tables/${table}/course`);
 
-export async function record(table: string): Promise<string> {
+export async function fetch_record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();
 }
 
 /** Replay a record file on the server, step by step. */
-export const replay = (text: string): Promise<Retold> => json("/replays", { text });
+export const replay_record = (text: string): Promise<ReplayedRecord> => json("/replays", { text });

@@ -6,15 +6,15 @@ import { Frame } from "../app";
 import type { GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
-import { board_data, replay } from "../net/api";
-import { problem_of } from "../problem";
-import { past, ReplayBar } from "../table/replay";
+import { fetch_board, replay_record } from "../net/api";
+import { error_text } from "../error_text";
+import { past_source, ReplayBar } from "../table/replay";
 import type { Entry, LogStep, View } from "../table/session";
-import { TableView } from "../table/view";
-import type { Retold, TableInfo } from "../wire/wire";
+import { TableView } from "../table/table_view";
+import type { ReplayedRecord, TableInfo } from "../wire/wire";
 
 interface Loaded {
-  told: Retold;
+  told: ReplayedRecord;
   module: GameModule;
   board: unknown;
 }
@@ -26,12 +26,12 @@ export function RecordPage(): JSX.Element {
     if (!file) return;
     trouble.value = "";
     try {
-      const told = await replay(await file.text());
+      const told = await replay_record(await file.text());
       const { game, edition } = told.header;
-      const [module, board] = await Promise.all([game_module(game), board_data<unknown>(game, edition)]);
+      const [module, board] = await Promise.all([game_module(game), fetch_board<unknown>(game, edition)]);
       loaded.value = { told, module, board };
     } catch (error) {
-      trouble.value = problem_of(error);
+      trouble.value = error_text(error);
     }
   };
   return (
@@ -44,18 +44,18 @@ export function RecordPage(): JSX.Element {
           {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         </main>
       )}
-      {loaded.value && <Shown {...loaded.value} onClose={() => (loaded.value = null)} />}
+      {loaded.value && <RecordTable {...loaded.value} onClose={() => (loaded.value = null)} />}
     </Frame>
   );
 }
 
-function Shown({ told, module, board, onClose }: Loaded & { onClose: () => void }): JSX.Element {
+function RecordTable({ told, module, board, onClose }: Loaded & { onClose: () => void }): JSX.Element {
   const at = useSignal(0);
   const steps = useMemo(() => told.steps.map((step): LogStep => ({
     seq: step.n, at: 0, kind: "moved", by: typeof step.by === "number" ? step.by : null, entries: step.journal as Entry[], undone: false,
   })), [told]);
   const view = useSignal<View | null>(null);
-  const source = useMemo(() => past({ info: signal(info_of(told)), seats: signal([]), viewer: signal(null), trouble: signal(null) }, view), [told]);
+  const source = useMemo(() => past_source({ info: signal(info_of(told)), seats: signal([]), viewer: signal(null), trouble: signal(null) }, view), [told]);
   view.value = told.views[at.value] ?? null;
   source.log.value = steps.slice(0, at.value + 1);
   return (
@@ -66,7 +66,7 @@ function Shown({ told, module, board, onClose }: Loaded & { onClose: () => void 
   );
 }
 
-function info_of({ header, scores, seed }: Retold): TableInfo {
+function info_of({ header, scores, seed }: ReplayedRecord): TableInfo {
   return {
     id: "", name: "", game: header.game, edition: header.edition, title: header.game, options: header.options ?? {}, rules: header.rules, status: "over",
     seats: Array.from({ length: header.seats }, (_none, n) => ({ name: t("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true })),

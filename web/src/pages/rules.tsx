@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { language, t } from "../i18n";
-import { rulebook } from "../net/api";
-import { problem_of } from "../problem";
+import { fetch_rulebook } from "../net/api";
+import { error_text } from "../error_text";
 import type { Rule, Rulebook } from "../wire/wire";
 
 export function Rules({ game, at }: { game: string; at: string }): JSX.Element {
@@ -13,7 +13,7 @@ export function Rules({ game, at }: { game: string; at: string }): JSX.Element {
   const trouble = useSignal("");
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    rulebook(game).then((found) => (book.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+    fetch_rulebook(game).then((found) => (book.value = found), (error: unknown) => (trouble.value = error_text(error)));
   }, [game]);
   useEffect(() => {
     if (!at || !book.value) return;

@@ -4,20 +4,20 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
 import type { GameModule } from "../games/game";
-import { game_module } from "../games/registry";
+import { game_module, tutorial_url } from "../games/registry";
 import { language, t, type Language } from "../i18n";
-import { board_data } from "../net/api";
-import { problem_of } from "../problem";
+import { fetch_board } from "../net/api";
+import { error_text } from "../error_text";
 import type { LogStep, Entry, TableSource, Trouble, View } from "../table/session";
-import { TableView } from "../table/view";
-import type { PreviewOf, Prompt, TableInfo } from "../wire/wire";
+import { TableView } from "../table/table_view";
+import type { MovePreview, Prompt, TableInfo } from "../wire/wire";
 
 /** One lesson: what to read, what is asked, and the move that goes on. */
 export interface Lesson {
   text: Record<Language, string>;
   view: View;
   prompt: Prompt | null;
-  previews: PreviewOf[];
+  previews: MovePreview[];
   expect: string[]; // sentences that go on; empty: just a button
   journal: Entry[]; // what had happened before this lesson
 }
@@ -27,37 +27,33 @@ export interface Tutorial {
   lessons: Lesson[];
 }
 
-const SCRIPTS = import.meta.glob<string>("../games/*/tutorial.json", { query: "?url", import: "default" });
-
 export function TutorialPage({ game }: { game: string }): JSX.Element {
   const loaded = useSignal<{ tutorial: Tutorial; module: GameModule; board: unknown } | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
-    load(game).then((found) => (loaded.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+    load(game).then((found) => (loaded.value = found), (error: unknown) => (trouble.value = error_text(error)));
   }, [game]);
   return (
     <Frame title={t("learn.title")}>
       {trouble.value && <main class="page"><p class="notice" role="alert">{trouble.value}</p><p><a href="/">{t("page.home")}</a></p></main>}
-      {loaded.value && <Guided {...loaded.value} game={game} />}
+      {loaded.value && <TutorialTable {...loaded.value} game={game} />}
     </Frame>
   );
 }
 
 async function load(game: string): Promise<{ tutorial: Tutorial; module: GameModule; board: unknown }> {
-  const script = SCRIPTS[`../games/${game}/tutorial.json`];
-  if (!script) throw new Error("no tutorial");
-  const tutorial = (await (await fetch(await script())).json()) as Tutorial;
-  const [module, board] = await Promise.all([game_module(game), board_data<unknown>(game, tutorial.info.edition)]);
+  const tutorial = (await (await fetch(await tutorial_url(game))).json()) as Tutorial;
+  const [module, board] = await Promise.all([game_module(game), fetch_board<unknown>(game, tutorial.info.edition)]);
   return { tutorial, module, board };
 }
 
 /** The lessons as a source: it accepts only the move that the lesson asks for. */
-class Course implements TableSource {
+class TutorialSource implements TableSource {
   readonly at = signal(0);
   readonly info;
   readonly view: Signal<View | null>;
   readonly prompt: Signal<Prompt | null>;
-  readonly previews: Signal<ReadonlyMap<string, PreviewOf>>;
+  readonly previews: Signal<ReadonlyMap<string, MovePreview>>;
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal([0]);
   readonly viewer = signal<number | null>(0);
@@ -94,8 +90,8 @@ class Course implements TableSource {
   }
 }
 
-function Guided({ tutorial, module, board, game }: { tutorial: Tutorial; module: GameModule; board: unknown; game: string }): JSX.Element {
-  const course = useMemo(() => new Course(tutorial), [tutorial]);
+function TutorialTable({ tutorial, module, board, game }: { tutorial: Tutorial; module: GameModule; board: unknown; game: string }): JSX.Element {
+  const course = useMemo(() => new TutorialSource(tutorial), [tutorial]);
   const at = course.at.value;
   const lesson = course.lesson;
   const last = at === tutorial.lessons.length - 1;

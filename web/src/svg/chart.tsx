@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, t } from "../i18n";
-import { narrow } from "../screen";
+import { narrow_screen } from "../screen";
 import { SeatMark } from "./marks";
 
 interface Props {
@@ -25,13 +25,13 @@ export function step_of(most: number): number {
 }
 
 /** A worth in words: who has left the game by then has nothing. */
-function said(worth: number, out: boolean): string {
+function worth_text(worth: number, out: boolean): string {
   return out && worth <= 0 ? t("result.out") : number(worth);
 }
 
 export function WorthChart({ points, names, out, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
-  const [W, LEFT] = narrow.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
+  const [W, LEFT] = narrow_screen.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
   const values = points.flatMap(({ worth }) => worth);
   const step = step_of(Math.max(...values, 1));
   const most = Math.ceil(Math.max(...values, 1) / step) * step;
@@ -67,7 +67,7 @@ export function WorthChart({ points, names, out, onPick }: Props): JSX.Element {
       </svg>
       <figcaption>
         {names.map((name, seat) => (
-          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{said(shown?.worth[seat] ?? 0, out.includes(seat))}</b></span>
+          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{worth_text(shown?.worth[seat] ?? 0, out.includes(seat))}</b></span>
         ))}
       </figcaption>
     </figure>

@@ -1,7 +1,7 @@
 /** Marks that tell things apart by hue, pattern and letter or shape, always together. */
 import type { JSX } from "preact";
-import { pure } from "../pure";
-import type { BotFace as FaceOf } from "../wire/wire";
+import { memo } from "../memo";
+import type { BotAvatar as FaceOf } from "../wire/wire";
 
 export const PATTERNS = ["solid", "diagonal", "dots", "cross", "horizontal", "grid", "chevron"] as const;
 export type Pattern = (typeof PATTERNS)[number];
@@ -17,7 +17,7 @@ const STROKES: Record<Pattern, JSX.Element | null> = {
 };
 
 /** Pattern definitions for one drawing; `unit` is the size of one repeat in its own units. */
-export const PatternDefs = pure(({ id, unit }: { id: string; unit: number }) => (
+export const PatternDefs = memo(({ id, unit }: { id: string; unit: number }) => (
   <defs>
     {PATTERNS.map((name) => (
       <pattern
@@ -31,7 +31,7 @@ export const PatternDefs = pure(({ id, unit }: { id: string; unit: number }) => 
 ));
 
 /** The patterns of all small marks, once a page. */
-export const MarkPatterns = pure(() => <svg class="defs" width="0" height="0" aria-hidden="true"><PatternDefs id="mark" unit={5} /></svg>);
+export const MarkPatterns = memo(() => <svg class="defs" width="0" height="0" aria-hidden="true"><PatternDefs id="mark" unit={5} /></svg>);
 
 const SHAPES = [
   <circle key="c" cx="8" cy="8" r="6" />,
@@ -43,7 +43,7 @@ const SHAPES = [
 ];
 
 /** A player's own shape and hue. */
-export const SeatMark = pure(({ seat, size = 16 }: { seat: number; size?: number }) => (
+export const SeatMark = memo(({ seat, size = 16 }: { seat: number; size?: number }) => (
   <svg class={`seat-mark seat-${seat % 6}`} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
     {SHAPES[seat % SHAPES.length]}
   </svg>
@@ -59,7 +59,7 @@ const FACES: Record<string, JSX.Element> = {
 };
 
 /** A bot's face as the server describes it: a shape in a colour, its eyes, a mouth. */
-export const BotFace = pure(({ face, size = 28 }: { face: FaceOf | undefined; size?: number }) => {
+export const BotFace = memo(({ face, size = 28 }: { face: FaceOf | undefined; size?: number }) => {
   const eyes = face?.eyes ?? 2;
   return (
     <svg class="bot-face" viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">

@@ -52,10 +52,10 @@ function turn_right(at: Point, came: Point, ways: Point[]): Point {
 
 /** The outline as an SVG path, drawn a little inside the squares. */
 export function outline(squares: readonly Square[], inset = 0.05, radius = 0.16): string {
-  return loops(squares).map((loop) => rounded(inward(loop, inset), radius)).join("");
+  return loops(squares).map((loop) => rounded_path(inset_loop(loop, inset), radius)).join("");
 }
 
-function inward(loop: Point[], inset: number): Point[] {
+function inset_loop(loop: Point[], inset: number): Point[] {
   return loop.map((point, n) => {
     const before = loop[(n + loop.length - 1) % loop.length] as Point;
     const after = loop[(n + 1) % loop.length] as Point;
@@ -69,7 +69,7 @@ function step(from: Point, to: Point): Point {
   return [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
 }
 
-function rounded(loop: Point[], radius: number): string {
+function rounded_path(loop: Point[], radius: number): string {
   const said = loop.map((point, n) => {
     const a = step(loop[(n + loop.length - 1) % loop.length] as Point, point);
     const b = step(point, loop[(n + 1) % loop.length] as Point);

@@ -21,7 +21,7 @@ export function Chat({ session }: { session: Session }): JSX.Element {
           class="say" onSubmit={(event) => {
             event.preventDefault();
             const said = text.value.trim();
-            if (said) session.order({ do: "chat", text: said.slice(0, 300) });
+            if (said) session.send_command({ do: "chat", text: said.slice(0, 300) });
             text.value = "";
           }}
         >

@@ -1,10 +1,10 @@
 /** The log: a ticker line, and the whole column with arithmetic and rules. */
 import { signal, type Signal } from "@preact/signals";
-import { Component, type JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Desk, GameModule, Line } from "../games/game";
+import type { TableContext, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
-import { kept } from "./kept";
+import { memo } from "../memo";
 import { RuleLink } from "./prompt_parts";
 import type { TableInfo } from "../wire/wire";
 import type { LogStep } from "./session";
@@ -21,31 +21,31 @@ interface Row {
 }
 
 /** Lines are made once for each step, language and set of names. */
-const made = new WeakMap<LogStep, { language: string; info: unknown; row: Row | null }>();
+const row_cache = new WeakMap<LogStep, { language: string; info: unknown; row: Row | null }>();
 
-function row_of(desk: Desk, module: GameModule, step: LogStep): Row | null {
-  const known = made.get(step);
-  if (known && known.language === language.value && known.info === desk.info) return known.row;
-  const lines = step.entries.flatMap((entry) => module.line(entry, desk) ?? []);
+function row_of(context: TableContext, module: GameModule, step: LogStep): Row | null {
+  const known = row_cache.get(step);
+  if (known && known.language === language.value && known.info === context.info) return known.row;
+  const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
   const key = `step.${step.kind}`;
-  const said = shell.has(key) ? t(key as Key, { name: step.by === null ? "" : desk.name(step.by) }) : null;
+  const said = shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
-  made.set(step, { language: language.value, info: desk.info, row });
+  row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
 }
 
 /** The lines of one step. */
-export function lines_of(desk: Desk, module: GameModule, step: LogStep): readonly Line[] {
-  return row_of(desk, module, step)?.lines ?? [];
+export function lines_of(context: TableContext, module: GameModule, step: LogStep): readonly Line[] {
+  return row_of(context, module, step)?.lines ?? [];
 }
 
-function rows_of(desk: Desk, module: GameModule, steps: readonly LogStep[]): Row[] {
-  return steps.flatMap((step) => row_of(desk, module, step) ?? []);
+function rows_of(context: TableContext, module: GameModule, steps: readonly LogStep[]): Row[] {
+  return steps.flatMap((step) => row_of(context, module, step) ?? []);
 }
 
 /** On a phone, where the log is behind a tab: its newest line, which opens it. */
-export const Ticker = kept(({ desk, module, onOpen }: { desk: Desk; module: GameModule; onOpen: () => void }): JSX.Element => {
-  const last = last_row(desk, module);
+export function Ticker({ context, module, onOpen }: { context: TableContext; module: GameModule; onOpen: () => void }): JSX.Element {
+  const last = last_row(context, module);
   return (
     <div class="ticker">
       <button type="button" class="ticker-line" aria-controls="log" onClick={onOpen}>
@@ -54,23 +54,23 @@ export const Ticker = kept(({ desk, module, onOpen }: { desk: Desk; module: Game
       </button>
     </div>
   );
-});
+}
 
-function last_row(desk: Desk, module: GameModule): Row | undefined {
-  return rows_of(desk, module, desk.source.log.value.slice(-SHOWN)).at(-1);
+function last_row(context: TableContext, module: GameModule): Row | undefined {
+  return rows_of(context, module, context.source.log.value.slice(-SHOWN)).at(-1);
 }
 
 /** The newest step in plain words, read aloud. */
-function Announced({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
-  const last = last_row(desk, module);
+function LiveRegion({ context, module }: { context: TableContext; module: GameModule }): JSX.Element {
+  const last = last_row(context, module);
   const plain = last ? [last.said, ...last.lines.map((one) => one.plain)].filter(Boolean).join(" ") : "";
   return <div class="visually-hidden announced" role="log" aria-live="polite">{plain}</div>;
 }
 
 /** Remember where the log stood when the page was left. */
-function useLeaving(desk: Desk): void {
+function useAwayMarker(context: TableContext): void {
   const seq = useRef(0);
-  seq.current = desk.source.log.value.at(-1)?.seq ?? 0;
+  seq.current = context.source.log.value.at(-1)?.seq ?? 0;
   useEffect(() => {
     let left = 0;
     const change = (): void => {
@@ -83,18 +83,18 @@ function useLeaving(desk: Desk): void {
 }
 
 interface PanelProps {
-  desk: Desk;
+  context: TableContext;
   module: GameModule;
   opened: Signal<boolean>;
   whole: boolean; // opened or not, all of it is shown
   since: number;
 }
 
-export const LogPanel = kept(({ desk, module, opened, whole, since }: PanelProps): JSX.Element => {
+export function LogPanel({ context, module, opened, whole, since }: PanelProps): JSX.Element {
   const open = opened.value || whole;
-  useLeaving(desk);
-  const steps = desk.source.log.value;
-  const rows = rows_of(desk, module, steps.slice(open ? -OPENED : -SHOWN)).reverse();
+  useAwayMarker(context);
+  const steps = context.source.log.value;
+  const rows = rows_of(context, module, steps.slice(open ? -OPENED : -SHOWN)).reverse();
   const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
   return (
     <section class={`panel log${open ? " open" : ""}`} id="log" aria-labelledby="log-title">
@@ -103,17 +103,17 @@ export const LogPanel = kept(({ desk, module, opened, whole, since }: PanelProps
           <span class="ticker-mark" aria-hidden="true">{open ? "▾" : "▸"}</span> {t("panel.log")}
         </button>
       </h2>
-      <Announced desk={desk} module={module} />
+      <LiveRegion context={context} module={module} />
       {fresh.length > 0 && (
         <p class="away-note">{t("log.away", { count: fresh.length })} <button type="button" class="quiet" onClick={() => (away_since.value = 0)}>{t("log.seen")}</button></p>
       )}
       <ol class="log-list" id="log-list" tabIndex={open ? 0 : undefined} aria-label={t("panel.log")}>
-        {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} info={desk.info} onRule={desk.rule} />)}
+        {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} info={context.info} onRule={context.rule} />)}
       </ol>
       {rows.length === 0 && <p class="faint">{t("log.empty")}</p>}
     </section>
   );
-});
+}
 
 interface RowProps {
   row: Row;
@@ -122,27 +122,19 @@ interface RowProps {
   onRule: (id: string) => void;
 }
 
-/** One step of the log; drawn again only when it has changed. */
-class LogRow extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    return next.row !== this.props.row || next.fresh !== this.props.fresh;
-  }
-
-  override render({ row: { step, lines, said }, fresh, info, onRule }: RowProps): JSX.Element {
-    return (
-      <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
-        {said && <p class="log-said">{said}</p>}
-        {lines.map((line, n) => (
-          <p key={n} class={line.loud ? "loud-line" : ""}>
-            {line.text}
-            {line.sums && <small class="sums"> {line.sums}</small>}
-            {" "}<RuleLink desk={{ rule: onRule, info }} rule={line.rule} />
-          </p>
-        ))}
-        {lines.length > 0 && !step.undone && (
-          <a class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}>◷</a>
-        )}
-      </li>
-    );
-  }
-}
+/** One step of the log; a row is made anew when its words or names are others. */
+const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowProps) => (
+  <li class={`${step.undone ? "undone" : ""}${fresh ? " fresh" : ""}`}>
+    {said && <p class="log-said">{said}</p>}
+    {lines.map((line, n) => (
+      <p key={n} class={line.loud ? "loud-line" : ""}>
+        {line.text}
+        {line.sums && <small class="sums"> {line.sums}</small>}
+        {" "}<RuleLink context={{ rule: onRule, info }} rule={line.rule} />
+      </p>
+    ))}
+    {lines.length > 0 && !step.undone && (
+      <a class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}>◷</a>
+    )}
+  </li>
+), (before, after) => before.row === after.row && before.fresh === after.fresh);

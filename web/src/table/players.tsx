@@ -1,40 +1,39 @@
 /** The players as one ruled table: name, money, holdings, clock. */
-import { computed, useSignal, type ReadonlySignal } from "@preact/signals";
-import { Component, type ComponentChild, type JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
-import { bot_style, persona } from "../bots";
-import type { Column, Desk, GameModule } from "../games/game";
-import { change, language, t } from "../i18n";
-import { alike, differ } from "../pure";
+import { useComputed, useSignal, type ReadonlySignal } from "@preact/signals";
+import { type ComponentChild, type JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { bot_style, persona } from "../bot_personas";
+import type { Column, TableContext, GameModule } from "../games/game";
+import { signed_number, language, t } from "../i18n";
+import { elements_equal, memo, props_equal } from "../memo";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { ClockFace, SeatInfo } from "../wire/wire";
-import { kept } from "./kept";
+import type { ClockState, SeatInfo } from "../wire/wire";
 import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
 
 interface Props {
-  desk: Desk;
+  context: TableContext;
   module: GameModule;
-  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null> | undefined;
+  clock?: ReadonlySignal<{ face: ClockState; at: number } | null> | undefined;
   session?: Session | undefined;
 }
 
-export const Players = kept(({ desk, module, clock, session }: Props): JSX.Element => {
-  const columns = module.columns(desk);
-  const to_act = desk.view["to_act"];
+export function Players({ context, module, clock, session }: Props): JSX.Element {
+  const columns = module.columns(context);
+  const to_act = context.view["to_act"];
   const face = clock?.value ?? null;
-  const flows = useMemo(() => computed(() => last_flows(desk, module)), [desk.source, desk.info, module]);
+  const flows = useComputed(() => last_flows(context, module));
   return (
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
       <table class="ruled players-table">
         <Heads columns={columns} timed={face !== null} language={language.value} />
         <tbody>
-          {desk.info.seats.map((seat, n) => (
+          {context.info.seats.map((seat, n) => (
             <Row
-              key={n} seat={n} about={seat} name={desk.name(n)} acting={to_act === n} mine={desk.source.seats.value.includes(n)}
+              key={n} seat={n} about={seat} name={context.name(n)} acting={to_act === n} mine={context.source.seats.value.includes(n)}
               here={seat.kind === "bot" || !session || session.here.value.has(n)} flows={flows} language={language.value}
-              cells={columns.map((column) => written(column.cell(n)))} clock={face}
+              cells={columns.map((column) => normalize_cell(column.cell(n)))} clock={face}
             />
           ))}
         </tbody>
@@ -42,7 +41,7 @@ export const Players = kept(({ desk, module, clock, session }: Props): JSX.Eleme
       {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
     </section>
   );
-});
+}
 
 interface HeadsProps {
   columns: readonly Column[];
@@ -50,52 +49,38 @@ interface HeadsProps {
   language: string;
 }
 
-/** What the columns are called; they are made anew for each step, and stay the same. */
-class Heads extends Component<HeadsProps> {
-  override shouldComponentUpdate({ columns, timed, language: spoken }: HeadsProps): boolean {
-    const before = this.props.columns;
-    return timed !== this.props.timed || spoken !== this.props.language || columns.length !== before.length || columns.some(({ key }, n) => key !== before[n]?.key);
-  }
-
-  override render({ columns, timed }: HeadsProps): JSX.Element {
-    return (
-      <thead>
-        <tr>
-          <th scope="col">{t("players.name")}</th>
-          {columns.map(({ key, label, name }) => (
-            <th key={key} scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th>
-          ))}
-          {timed && <th scope="col" class="num">{t("players.clock")}</th>}
-        </tr>
-      </thead>
-    );
-  }
-}
+/** What the columns are called; the list is made anew for each step, and mostly says the same. */
+const Heads = memo(({ columns, timed }: HeadsProps) => (
+  <thead>
+    <tr>
+      <th scope="col">{t("players.name")}</th>
+      {columns.map(({ key, label, name }) => (
+        <th key={key} scope="col" class="num"><span aria-hidden="true">{label}</span><span class="visually-hidden">{name}</span></th>
+      ))}
+      {timed && <th scope="col" class="num">{t("players.clock")}</th>}
+    </tr>
+  </thead>
+), (before, after) => (
+  before.timed === after.timed && before.language === after.language && before.columns.length === after.columns.length
+  && before.columns.every(({ key }, n) => key === after.columns[n]?.key)
+));
 
 interface RowProps extends WhoProps {
   acting: boolean;
   mine: boolean;
   cells: readonly ComponentChild[];
-  clock: { face: ClockFace; at: number } | null;
+  clock: { face: ClockState; at: number } | null;
   language: string;
 }
 
-/** One player; drawn again only when one of the cells is written otherwise. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    return differ(this.props, next, ["cells"]) || !alike(this.props.cells, next.cells);
-  }
-
-  override render({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps): JSX.Element {
-    return (
-      <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
-        <th scope="row"><Who seat={seat} about={about} name={name} here={here} flows={flows} /></th>
-        {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
-        {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
-      </tr>
-    );
-  }
-}
+/** One player; drawn again only when a property or what a cell shows is another. */
+const Row = memo(({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps) => (
+  <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
+    <th scope="row"><PlayerName seat={seat} about={about} name={name} here={here} flows={flows} /></th>
+    {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
+    {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
+  </tr>
+), (before, after) => elements_equal(before.cells, after.cells) && props_equal({ ...before, cells: null }, { ...after, cells: null }));
 
 interface WhoProps {
   seat: number;
@@ -105,7 +90,7 @@ interface WhoProps {
   flows: ReadonlySignal<Flows | null>;
 }
 
-function Who({ seat, about, name, here, flows }: WhoProps): JSX.Element {
+function PlayerName({ seat, about, name, here, flows }: WhoProps): JSX.Element {
   return (
     <span class="who">
       <SeatMark seat={seat} />
@@ -125,39 +110,39 @@ interface Flows {
   money: ReadonlyMap<number, number>;
 }
 
-function last_flows(desk: Desk, module: GameModule): Flows | null {
-  const last = desk.source.log.value.at(-1);
-  return last ? { seq: last.seq, money: money_of(last, desk, module) } : null;
+function last_flows(context: TableContext, module: GameModule): Flows | null {
+  const last = context.source.log.value.at(-1);
+  return last ? { seq: last.seq, money: money_of(last, context, module) } : null;
 }
 
 /** What the last step brought a player or cost, beside the name for a moment. */
 function Flow({ flows, seat }: { flows: ReadonlySignal<Flows | null>; seat: number }): JSX.Element | null {
   const amount = flows.value?.money.get(seat) ?? 0;
-  return amount ? <span key={flows.value?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{change(amount)}</span> : null;
+  return amount ? <span key={flows.value?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{signed_number(amount)}</span> : null;
 }
 
 /** A cell as text: Preact writes empty strings and noughts anew each time. */
-function written(cell: ComponentChild): ComponentChild {
+function normalize_cell(cell: ComponentChild): ComponentChild {
   return cell === "" ? null : cell === 0 ? "0" : cell;
 }
 
-const counted = new WeakMap<LogStep, Map<number, number>>();
+const flow_cache = new WeakMap<LogStep, Map<number, number>>();
 
 /** Whose cash a step changed, and by how much. */
-function money_of(step: LogStep, desk: Desk, module: GameModule): ReadonlyMap<number, number> {
-  const known = counted.get(step);
+function money_of(step: LogStep, context: TableContext, module: GameModule): ReadonlyMap<number, number> {
+  const known = flow_cache.get(step);
   if (known) return known;
   const flows = new Map<number, number>();
-  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(desk, module, step)) {
+  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(context, module, step)) {
     for (const flow of several ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
       flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
     }
   }
-  counted.set(step, flows);
+  flow_cache.set(step, flows);
   return flows;
 }
 
-function ClockCell({ face, at, seat }: { face: ClockFace; at: number; seat: number }): JSX.Element {
+function ClockCell({ face, at, seat }: { face: ClockState; at: number; seat: number }): JSX.Element {
   const runs = face.running === seat;
   const now = useSignal(Date.now());
   useEffect(() => {

@@ -1,13 +1,12 @@
 /** Parts from which every game builds its prompts. */
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../i18n";
-import type { Desk, GameModule } from "../games/game";
-import { narrow } from "../screen";
-import { roomy } from "../settings";
+import type { TableContext, GameModule } from "../games/game";
+import { narrow_screen, wide_screen } from "../screen";
 import type { Entry } from "./session";
 
 interface ChoiceProps {
-  desk: Desk;
+  context: TableContext;
   say: string;
   label: ComponentChildren;
   detail?: ComponentChildren;
@@ -18,39 +17,39 @@ interface ChoiceProps {
 }
 
 /** A button that says a sentence, or tells why it cannot. */
-export function Choice({ desk, say, label, detail, why, loud, off, onPick }: ChoiceProps): JSX.Element {
+export function Choice({ context, say, label, detail, why, loud, off, onPick }: ChoiceProps): JSX.Element {
   const point = (): void => {
-    desk.hint.value = say;
+    context.hint.value = say;
   };
   const leave = (): void => {
-    if (desk.hint.peek() === say) desk.hint.value = null;
+    if (context.hint.peek() === say) context.hint.value = null;
   };
-  const picked = desk.picked.value === say;
+  const picked = context.picked.value === say;
   return (
     <div class={`choice-wrap${why ? " refused" : ""}${loud ? " sticky" : ""}`}>
       <button
         type="button" class={`choice${loud ? " loud" : ""}${picked ? " picked" : ""}`} aria-disabled={why ? "true" : undefined} disabled={off}
-        onClick={() => (why ? point() : onPick ? onPick() : desk.play(say))}
-        onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && point()} onPointerLeave={leave}
+        onClick={() => (why ? point() : onPick ? onPick() : context.play(say))}
+        onPointerEnter={({ pointerType }) => pointerType === "mouse" && wide_screen() && point()} onPointerLeave={leave}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && point()} onBlur={leave}
       >
         <span class="choice-label">{label}</span>
         {detail !== undefined && !why && <span class="choice-detail">{detail}</span>}
       </button>
-      {why && <small class="why">{why.text} <RuleLink desk={desk} rule={why.rule} /></small>}
+      {why && <small class="why">{why.text} <RuleLink context={context} rule={why.rule} /></small>}
     </div>
   );
 }
 
 /** The number of a rule; it opens the rule's text beside the table, or the page of the rules in a tab of its own. */
-export function RuleLink({ desk, rule }: { desk: Pick<Desk, "rule" | "info">; rule: string }): JSX.Element | null {
+export function RuleLink({ context, rule }: { context: Pick<TableContext, "rule" | "info">; rule: string }): JSX.Element | null {
   if (!rule) return null;
   const open = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    desk.rule(rule);
+    context.rule(rule);
   };
-  return <a class="rule-link" href={`/rules/${desk.info.game}#${rule}`} onClick={open}>{rule}</a>;
+  return <a class="rule-link" href={`/rules/${context.info.game}#${rule}`} onClick={open}>{rule}</a>;
 }
 
 interface StepperProps {
@@ -77,18 +76,18 @@ export function Stepper(props: StepperProps): JSX.Element {
 }
 
 /** What the move pointed at would lead to, as the server foretells it. */
-export function PreviewOf({ desk, module }: { desk: Desk; module: GameModule }): JSX.Element {
-  const say = desk.hint.value ?? desk.picked.value ?? desk.draft.value;
-  const blocked = say ? desk.prompt?.blocked?.find((one) => one.say === say) : undefined;
-  const preview = say ? desk.source.previews.value.get(say) : undefined;
+export function PreviewOf({ context, module }: { context: TableContext; module: GameModule }): JSX.Element {
+  const say = context.hint.value ?? context.picked.value ?? context.draft.value;
+  const blocked = say ? context.prompt?.blocked?.find((one) => one.say === say) : undefined;
+  const preview = say ? context.source.previews.value.get(say) : undefined;
   const lines = (preview?.journal ?? []).flatMap((entry) => {
-    const line = module.line(entry as Entry, desk);
+    const line = module.line(entry as Entry, context);
     return line ? [line] : [];
   });
   return (
     <div class="preview" aria-live="polite">
       {blocked && (
-        <p class="why">{module.refusal(blocked.code, blocked.facts ?? {}) ?? blocked.code} <RuleLink desk={desk} rule={blocked.rule} /></p>
+        <p class="why">{module.refusal(blocked.code, blocked.facts ?? {}) ?? blocked.code} <RuleLink context={context} rule={blocked.rule} /></p>
       )}
       {lines.length > 0 && (
         <ul>
@@ -99,7 +98,7 @@ export function PreviewOf({ desk, module }: { desk: Desk; module: GameModule }):
         </ul>
       )}
       {!blocked && lines.length === 0 && say && preview && <p class="faint">{t("preview.nothing")}</p>}
-      {!say && !narrow.value && desk.source.previews.value.size > 1 && <p class="faint">{t("preview.point")}</p>}
+      {!say && !narrow_screen.value && context.source.previews.value.size > 1 && <p class="faint">{t("preview.point")}</p>}
     </div>
   );
 }

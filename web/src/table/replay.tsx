@@ -4,12 +4,12 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { GameModule } from "../games/game";
 import { t } from "../i18n";
-import { moment } from "../net/api";
-import { problem_of } from "../problem";
-import { go } from "../router";
+import { fetch_moment } from "../net/api";
+import { error_text } from "../error_text";
+import { navigate } from "../router";
 import type { TableInfo } from "../wire/wire";
 import type { LogStep, Session, TableSource, View } from "./session";
-import { TableView } from "./view";
+import { TableView } from "./table_view";
 
 interface Props {
   session: Session;
@@ -19,7 +19,7 @@ interface Props {
   board: unknown;
 }
 
-const kept = new Map<string, View>();
+const view_cache = new Map<string, View>();
 
 export function Replay({ session, info, at, module, board }: Props): JSX.Element {
   const view = useSignal<View | null>(null);
@@ -28,23 +28,23 @@ export function Replay({ session, info, at, module, board }: Props): JSX.Element
   const index = Math.max(0, steps.findLastIndex((step) => step.seq <= at));
   const seq = steps[index]?.seq ?? at;
   const log = useMemo(() => session.log.value.filter((step) => step.seq <= seq), [session.log.value, seq]);
-  const source = useMemo(() => past(session, view), [session]);
+  const source = useMemo(() => past_source(session, view), [session]);
   source.log.value = log;
   useEffect(() => {
     const key = `${info.id}/${seq}/${session.viewer.peek()}/${info.status}`;
-    const known = kept.get(key);
+    const known = view_cache.get(key);
     if (known) {
       view.value = known;
       return;
     }
-    moment(info.id, seq).then((found) => {
-      kept.set(key, found.view);
+    fetch_moment(info.id, seq).then((found) => {
+      view_cache.set(key, found.view);
       view.value = found.view;
-    }, (error: unknown) => (trouble.value = problem_of(error)));
+    }, (error: unknown) => (trouble.value = error_text(error)));
   }, [info.id, seq, info.status]);
   const jump = (to: number): void => {
     const step = steps[Math.min(steps.length - 1, Math.max(0, to))];
-    if (step) go(`/g/${info.id}?at=${step.seq}`, true);
+    if (step) navigate(`/g/${info.id}?at=${step.seq}`, true);
   };
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -65,7 +65,7 @@ export function Replay({ session, info, at, module, board }: Props): JSX.Element
       <TableView
         source={source} module={module} board={board} still
         above={() => (
-          <ReplayBar index={index} count={steps.length} onJump={jump} onClose={() => go(`/g/${info.id}`)} />
+          <ReplayBar index={index} count={steps.length} onJump={jump} onClose={() => navigate(`/g/${info.id}`)} />
         )}
       />
       {!view.value && <main class="page" aria-busy="true" />}
@@ -97,7 +97,7 @@ export function ReplayBar({ index, count, onJump, onClose }: BarProps): JSX.Elem
 }
 
 /** A source that shows one moment and asks nothing. */
-export function past(now: Pick<TableSource, "info" | "seats" | "viewer" | "trouble">, view: ReadonlySignal<View | null>) {
+export function past_source(now: Pick<TableSource, "info" | "seats" | "viewer" | "trouble">, view: ReadonlySignal<View | null>) {
   return {
     info: now.info, seats: now.seats, viewer: now.viewer, trouble: now.trouble, view,
     prompt: signal(null), previews: signal(new Map<string, never>()), busy: signal(false),

@@ -2,36 +2,36 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { persona } from "../bots";
-import type { Desk, GameModule, Line } from "../games/game";
-import { change, number, t } from "../i18n";
-import { course, record } from "../net/api";
-import { token_of, remember } from "../net/keys";
-import { problem_of } from "../problem";
-import { go } from "../router";
+import { persona } from "../bot_personas";
+import type { TableContext, GameModule, Line } from "../games/game";
+import { signed_number, number, t } from "../i18n";
+import { fetch_course, fetch_record } from "../net/api";
+import { token_of, remember_table } from "../net/remembered_tables";
+import { error_text } from "../error_text";
+import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { CourseOf, TableInfo } from "../wire/wire";
-import { verdict, type Verdict } from "./fairness";
+import type { GameHistory, TableInfo } from "../wire/wire";
+import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
 
 interface Props {
   session: Session;
   info: TableInfo;
-  desk: Desk;
+  context: TableContext;
   module: GameModule;
 }
 
-export function Result({ session, info, desk, module }: Props): JSX.Element {
-  const story = useSignal<CourseOf | null>(null);
-  const proof = useSignal<Verdict | null>(null);
+export function Result({ session, info, context, module }: Props): JSX.Element {
+  const story = useSignal<GameHistory | null>(null);
+  const proof = useSignal<DealingVerdict | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
-    course(info.id).then((found) => (story.value = found), (error: unknown) => (trouble.value = problem_of(error)));
+    fetch_course(info.id).then((found) => (story.value = found), (error: unknown) => (trouble.value = error_text(error)));
   }, [info.id]);
-  const out = module.out?.(desk) ?? [];
-  const ranks = ranked(info, out);
-  const show = (seq: number): void => go(`/g/${info.id}?at=${seq}`);
+  const out = module.out?.(context) ?? [];
+  const ranks = rank_seats(info, out);
+  const show = (seq: number): void => navigate(`/g/${info.id}?at=${seq}`);
   const names = info.seats.map(({ name }) => name);
   return (
     <section class="result panel" aria-labelledby="result-title">
@@ -46,15 +46,15 @@ export function Result({ session, info, desk, module }: Props): JSX.Element {
         ))}
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} out={out} onPick={show} />}
-      {story.value && <TurningPoints story={story.value} names={names} what={(seq, seat) => told(desk, module, seq, seat)} onPick={show} />}
+      {story.value && <TurningPoints story={story.value} names={names} what={(seq, seat) => main_line(context, module, seq, seat)} onPick={show} />}
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
         {info.next
-          ? <button type="button" class="loud" onClick={() => follow(info)}>{t("result.next")}</button>
-          : session.seats.value.length > 0 && <button type="button" class="loud" onClick={() => session.order({ do: "rematch" })}>{t("result.rematch")}</button>}
-        <button type="button" class="quiet" onClick={() => void save(info.id).catch((error: unknown) => (trouble.value = problem_of(error)))}>{t("result.record")}</button>
+          ? <button type="button" class="loud" onClick={() => go_to_next_table(info)}>{t("result.next")}</button>
+          : session.seats.value.length > 0 && <button type="button" class="loud" onClick={() => session.send_command({ do: "rematch" })}>{t("result.rematch")}</button>}
+        <button type="button" class="quiet" onClick={() => void save_record(info.id).catch((error: unknown) => (trouble.value = error_text(error)))}>{t("result.record")}</button>
         {!info.banker && <button
-          type="button" class="quiet" onClick={() => void verdict(info.commitment, info.seed, info.salts, story.value?.draws ?? []).then((found) => (proof.value = found))}
+          type="button" class="quiet" onClick={() => void verify_dealing(info.commitment, info.seed, info.salts, story.value?.draws ?? []).then((found) => (proof.value = found))}
         >{t("result.proof")}</button>}
       </div>
       {info.banker && <p class="faint">{t("banker.verify")}</p>}
@@ -72,7 +72,7 @@ interface Rank {
 }
 
 /** Who came where: the winners first, whatever they own, and whoever has left the game last. */
-export function ranked(info: TableInfo, out: readonly number[]): Rank[] {
+export function rank_seats(info: TableInfo, out: readonly number[]): Rank[] {
   const group = (seat: number): number => (info.winners?.includes(seat) ? 2 : out.includes(seat) ? 0 : 1);
   const above = (a: Omit<Rank, "place">, b: Omit<Rank, "place">): number => group(b.seat) - group(a.seat) || b.score - a.score;
   const found = info.seats.map(({ name }, seat) => ({ seat, name, score: info.scores?.[seat] ?? 0 })).sort(above);
@@ -80,15 +80,15 @@ export function ranked(info: TableInfo, out: readonly number[]): Rank[] {
 }
 
 /** The line of a step that tells most about a seat: its largest payment, else what the step was about. */
-function told(desk: Desk, module: GameModule, seq: number, seat: number): ComponentChild {
-  const lines = desk.source.log.value.find((step) => step.seq === seq)?.entries.flatMap((entry) => module.line(entry, desk) ?? []) ?? [];
+function main_line(context: TableContext, module: GameModule, seq: number, seat: number): ComponentChild {
+  const lines = context.source.log.value.find((step) => step.seq === seq)?.entries.flatMap((entry) => module.line(entry, context) ?? []) ?? [];
   const sum = (line: Line): number => Math.abs(line.flows?.find((flow) => flow.seat === seat)?.amount ?? (line.seat === seat ? (line.amount ?? 0) : 0));
   const paid = lines.filter((line) => sum(line) > 0).sort((a, b) => sum(b) - sum(a))[0];
   return (paid ?? lines.find(({ loud }) => loud) ?? lines[0])?.text ?? null;
 }
 
 interface TurningProps {
-  story: CourseOf;
+  story: GameHistory;
   names: string[];
   what: (seq: number, seat: number) => ComponentChild;
   onPick: (seq: number) => void;
@@ -103,7 +103,7 @@ function TurningPoints({ story, names, what, onPick }: TurningProps): JSX.Elemen
       <h2 class="small-title">{t("result.turning")}</h2>
       <ul>
         {largest.map(({ seq, seat, by }) => (
-          <li key={`${seq}-${seat}`}><button type="button" class="quiet" onClick={() => onPick(seq)}><span class="turn-who"><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{change(by)}</b></span><small>{what(seq, seat)}</small></button></li>
+          <li key={`${seq}-${seat}`}><button type="button" class="quiet" onClick={() => onPick(seq)}><span class="turn-who"><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{signed_number(by)}</b></span><small>{what(seq, seat)}</small></button></li>
         ))}
       </ul>
     </div>
@@ -111,14 +111,14 @@ function TurningPoints({ story, names, what, onPick }: TurningProps): JSX.Elemen
 }
 
 /** Seats keep their secrets at the next table. */
-function follow(info: TableInfo): void {
+function go_to_next_table(info: TableInfo): void {
   const token = token_of(info.id);
-  if (token) remember(info.next, token, info.game, info.edition);
-  go(`/g/${info.next}`);
+  if (token) remember_table(info.next, token, info.game, info.edition);
+  navigate(`/g/${info.next}`);
 }
 
-async function save(id: string): Promise<void> {
-  const text = await record(id);
+async function save_record(id: string): Promise<void> {
+  const text = await fetch_record(id);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
   link.download = `parkett-${id}.jsonl`;

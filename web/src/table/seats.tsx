@@ -2,11 +2,11 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { friendly_bot, persona } from "../bots";
+import { friendly_bot, persona } from "../bot_personas";
 import { t } from "../i18n";
-import { catalogue, sit } from "../net/api";
-import { my_name, set_my_name } from "../net/keys";
-import { problem_of } from "../problem";
+import { fetch_catalogue, take_seat } from "../net/api";
+import { my_name, set_my_name } from "../net/remembered_tables";
+import { error_text } from "../error_text";
 import { BotFace, SeatMark } from "../svg/marks";
 import type { GameInfo, Invitation, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
@@ -16,16 +16,16 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
   const trouble = useSignal("");
   const game = useSignal<GameInfo | undefined>(undefined);
   useEffect(() => {
-    catalogue().then((known) => (game.value = known.games.find(({ id }) => id === info.game)), () => undefined);
+    fetch_catalogue().then((known) => (game.value = known.games.find(({ id }) => id === info.game)), () => undefined);
   }, []);
   const seated = session.seats.value.length > 0;
   const take = async (seat: number): Promise<void> => {
     set_my_name(name.value);
     try {
-      await sit(info.id, { name: name.value || t("lobby.guest"), seat });
+      await take_seat(info.id, { name: name.value || t("lobby.guest"), seat });
       location.reload();
     } catch (error) {
-      trouble.value = problem_of(error);
+      trouble.value = error_text(error);
     }
   };
   const full = info.seats.every((seat) => seat.kind !== "open");
@@ -41,13 +41,13 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
             <SeatMark seat={n} size={20} />{seat.bot ? <BotFace face={persona(seat.bot)?.face} /> : null}
             <span>{seat.kind === "open" ? t("wait.free") : seat.name}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
             {seat.kind === "open" && !seated && <button type="button" class="loud" onClick={() => void take(n)}>{t("wait.sit")}</button>}
-            {seat.kind === "open" && session.host.value && <button type="button" class="quiet" onClick={() => session.order({ do: "seat_bot", seat: n, bot: friendly_bot(game.value, n) })}>{t("wait.bot")}</button>}
+            {seat.kind === "open" && session.host.value && <button type="button" class="quiet" onClick={() => session.send_command({ do: "seat_bot", seat: n, bot: friendly_bot(game.value, n) })}>{t("wait.bot")}</button>}
           </li>
         ))}
       </ol>
       <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.open")} />
-      {session.host.value && full && <button type="button" class="loud" onClick={() => session.order({ do: "start" })}>{t("wait.start")}</button>}
-      {seated && <p><button type="button" class="quiet" onClick={() => session.order({ do: "leave" })}>{t("wait.leave")}</button></p>}
+      {session.host.value && full && <button type="button" class="loud" onClick={() => session.send_command({ do: "start" })}>{t("wait.start")}</button>}
+      {seated && <p><button type="button" class="quiet" onClick={() => session.send_command({ do: "leave" })}>{t("wait.leave")}</button></p>}
     </main>
   );
 }
@@ -104,26 +104,26 @@ export function TableMenu({ session, info, onInvite }: { session: Session; info:
           {t(proposal.what === "undo" ? "menu.wants_undo" : "menu.wants_pause", { name: info.seats[proposal.seat]?.name ?? "" })}
           {asked && (
             <>
-              {" "}<button type="button" class="loud" onClick={() => session.order({ do: "answer", agree: true })}>{t("menu.agree")}</button>
-              {" "}<button type="button" class="quiet" onClick={() => session.order({ do: "answer", agree: false })}>{t("menu.decline")}</button>
+              {" "}<button type="button" class="loud" onClick={() => session.send_command({ do: "answer", agree: true })}>{t("menu.agree")}</button>
+              {" "}<button type="button" class="quiet" onClick={() => session.send_command({ do: "answer", agree: false })}>{t("menu.decline")}</button>
             </>
           )}
         </p>
       )}
       <div class="menu-buttons">
         {seated && info.status === "playing" && (
-          <button type="button" class="quiet" aria-disabled={undo === "no" ? "true" : undefined} onClick={() => undo !== "no" && session.order({ do: "undo", expected_seq: session.seq.value })}>
+          <button type="button" class="quiet" aria-disabled={undo === "no" ? "true" : undefined} onClick={() => undo !== "no" && session.send_command({ do: "undo", expected_seq: session.seq.value })}>
             {undo === "ask" ? t("menu.ask_undo") : t("menu.undo")}
           </button>
         )}
-        {seated && info.status === "playing" && <button type="button" class="quiet" onClick={() => session.order({ do: "pause" })}>{t("menu.pause")}</button>}
-        {seated && info.status === "paused" && <button type="button" class="loud" onClick={() => session.order({ do: "resume" })}>{t("menu.resume")}</button>}
+        {seated && info.status === "playing" && <button type="button" class="quiet" onClick={() => session.send_command({ do: "pause" })}>{t("menu.pause")}</button>}
+        {seated && info.status === "paused" && <button type="button" class="loud" onClick={() => session.send_command({ do: "resume" })}>{t("menu.resume")}</button>}
         <button type="button" class="quiet" onClick={onInvite}>{t("menu.invite")}</button>
         {seated && info.status === "playing" && gone.map((n) => (
-          <button key={n} type="button" class="quiet" onClick={() => session.order({ do: "take_over", seat: n })}>{t("menu.take_over", { name: info.seats[n]?.name ?? "" })}</button>
+          <button key={n} type="button" class="quiet" onClick={() => session.send_command({ do: "take_over", seat: n })}>{t("menu.take_over", { name: info.seats[n]?.name ?? "" })}</button>
         ))}
         {replaced.map((n) => (
-          <button key={n} type="button" class="loud" onClick={() => session.order({ do: "hand_back", seat: n })}>{t("menu.hand_back")}</button>
+          <button key={n} type="button" class="loud" onClick={() => session.send_command({ do: "hand_back", seat: n })}>{t("menu.hand_back")}</button>
         ))}
       </div>
     </section>

@@ -1,17 +1,17 @@
 /** Everything a table page knows, and the conversation that keeps it true. */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { journal as journal_page } from "../net/api";
-import { token_of } from "../net/keys";
-import { shared } from "./kept";
+import { fetch_journal as journal_page } from "../net/api";
+import { token_of } from "../net/remembered_tables";
+import { share_structure } from "./structural_sharing";
 import type {
-  Advice, Chance, ChatLine, ClockFace, Entries, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
 export type Entry = { entry: string; rule: string } & Record<string, unknown>;
-export type Link = "connecting" | "live" | "lost" | "restarting" | "gone";
+export type ConnectionState = "connecting" | "live" | "lost" | "restarting" | "gone";
 type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
-export type Order = Without<TableCommand>;
+export type CommandBody = Without<TableCommand>;
 
 export interface LogStep {
   seq: number;
@@ -34,7 +34,7 @@ export interface TableSource {
   readonly info: ReadonlySignal<TableInfo | null>;
   readonly view: ReadonlySignal<View | null>;
   readonly prompt: ReadonlySignal<Prompt | null>;
-  readonly previews: ReadonlySignal<ReadonlyMap<string, PreviewOf>>;
+  readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
   readonly log: ReadonlySignal<readonly LogStep[]>;
   readonly seats: ReadonlySignal<readonly number[]>;
   readonly viewer: ReadonlySignal<number | null>;
@@ -74,27 +74,27 @@ export class Session implements TableSource {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
-  readonly chance = signal<Chance | null>(null);
-  readonly advice = signal<Advice | null>(null);
-  readonly previews = signal<ReadonlyMap<string, PreviewOf>>(new Map());
+  readonly chance = signal<ChancePrompt | null>(null);
+  readonly advice = signal<PlannerHint | null>(null);
+  readonly previews = signal<ReadonlyMap<string, MovePreview>>(new Map());
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal<readonly number[]>([]);
   readonly viewer = signal<number | null>(null);
   readonly host = signal(false);
   readonly seq = signal(0);
-  readonly clock = signal<{ face: ClockFace; at: number } | null>(null);
+  readonly clock = signal<{ face: ClockState; at: number } | null>(null);
   readonly undo = signal<"free" | "ask" | "no">("no");
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly here = signal<ReadonlySet<number>>(new Set());
   readonly watching = signal(0);
-  readonly link = signal<Link>("connecting");
+  readonly link = signal<ConnectionState>("connecting");
   readonly trouble = signal<Trouble | null>(null);
   readonly latest = signal<LogStep | null>(null);
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
-  private ahead: Entries["journal"] = []; // of a long journal, until its step comes
-  private readonly unheard: string[] = [];
+  private journal_parts: JournalChunk["journal"] = []; // of a long journal, until its step comes
+  private readonly received: string[] = [];
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -115,18 +115,18 @@ export class Session implements TableSource {
   /** Say a sentence of the game. */
   say(sentence: string): void {
     if (this.busy.peek()) return;
-    this.order({ do: "move", say: sentence, expected_seq: this.seq.peek() });
+    this.send_command({ do: "move", say: sentence, expected_seq: this.seq.peek() });
   }
 
   /** Enter what the dice, tiles or cards of the real box show. */
   enter(sentence: string): void {
     if (this.busy.peek()) return;
-    this.order({ do: "enter", say: sentence, expected_seq: this.seq.peek() });
+    this.send_command({ do: "enter", say: sentence, expected_seq: this.seq.peek() });
   }
 
   /** Ask a planner what it would do. */
   ask_hint(): void {
-    this.order({ do: "hint" });
+    this.send_command({ do: "hint" });
   }
 
   foretell(sentence: string): void {
@@ -134,7 +134,7 @@ export class Session implements TableSource {
   }
 
   /** Send any command; it is sent again after a lost connection until it is answered. */
-  order(order: Order): void {
+  send_command(order: CommandBody): void {
     const command = { ...order, id: fresh_id() } as TableCommand;
     this.trouble.value = null;
     this.pending.value = new Map(this.pending.peek()).set(command.id, command);
@@ -161,25 +161,25 @@ export class Session implements TableSource {
       this.send({ do: "hello", table: this.table, token: token_of(this.table), since, previews: true });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.unheard.push(event.data);
-      if (this.unheard.length === 1) next_frame(() => this.catch_up());
+      this.received.push(event.data);
+      if (this.received.length === 1) next_frame(() => this.process_messages());
     };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
-      this.catch_up();
-      this.lost(event);
+      this.process_messages();
+      this.reconnect_later(event);
     };
   }
 
   /** Take in what has arrived since the last frame, so that it is drawn together. */
-  private catch_up(): void {
-    const lines = this.unheard.splice(0).flatMap((data) => data.split("\n"));
+  private process_messages(): void {
+    const lines = this.received.splice(0).flatMap((data) => data.split("\n"));
     batch(() => {
-      for (const line of lines) if (line && !this.closed) this.hear(JSON.parse(line) as ServerMessage);
+      for (const line of lines) if (line && !this.closed) this.receive(JSON.parse(line) as ServerMessage);
     });
   }
 
-  private lost(event: CloseEvent): void {
+  private reconnect_later(event: CloseEvent): void {
     if (this.closed) return;
     if (event.reason === "unknown_table" || event.reason === "bad_token") {
       this.link.value = "gone";
@@ -192,15 +192,15 @@ export class Session implements TableSource {
     this.timer = setTimeout(() => this.connect(), wait);
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.tell) {
       case "welcome": return this.welcome(message);
       case "step": return this.step(message);
       case "entries":
-        this.ahead = [...this.ahead, ...message.journal];
+        this.journal_parts = [...this.journal_parts, ...message.journal];
         return;
-      case "ack": return this.done(message.id);
-      case "nack": return this.refused(message);
+      case "ack": return this.forget_command(message.id);
+      case "nack": return this.show_refusal(message);
       case "previews":
         if (message.seq === this.seq.peek()) {
           const known = message.id ? this.previews.peek() : [];
@@ -215,7 +215,7 @@ export class Session implements TableSource {
         if (message.code === "restarting") this.link.value = "restarting";
         return;
       case "hint":
-        this.done(message.id);
+        this.forget_command(message.id);
         if (message.seq === this.seq.peek()) this.advice.value = message;
         return;
       case "pong": return;
@@ -225,38 +225,38 @@ export class Session implements TableSource {
 
   private welcome(message: Welcome): void {
     const missed = message.missed ?? null;
-    this.ahead = [];
+    this.journal_parts = [];
     this.tries = 0;
     this.link.value = "live";
-    this.info.value = shared(this.info.peek(), message.table);
-    this.seats.value = shared(this.seats.peek(), message.seats);
+    this.info.value = share_structure(this.info.peek(), message.table);
+    this.seats.value = share_structure(this.seats.peek(), message.seats);
     this.host.value = message.host ?? false;
     this.here.value = new Set(message.table.seats.flatMap((seat, n) => (seat.here ? [n] : [])));
     this.watching.value = message.table.watching;
-    if (missed) for (const step of missed) this.add(step);
+    if (missed) for (const step of missed) this.append_step(step);
     else {
       this.chat.value = message.chat ?? [];
       void this.read_journal();
     }
-    this.present(message);
+    this.apply_view(message);
     for (const command of this.pending.peek().values()) this.send(command);
   }
 
-  private step(message: Step): void {
-    const journal = [...this.ahead, ...(message.journal ?? [])];
-    this.ahead = [];
+  private step(message: TableUpdate): void {
+    const journal = [...this.journal_parts, ...(message.journal ?? [])];
+    this.journal_parts = [];
     if (message.seq <= this.seq.peek()) return;
-    this.add({ ...message, journal });
-    if (message.table) this.info.value = shared(this.info.peek(), message.table);
+    this.append_step({ ...message, journal });
+    if (message.table) this.info.value = share_structure(this.info.peek(), message.table);
     if (message.chat) this.seq.value = message.seq;
-    else if (message.view !== undefined || message.table) this.present(message);
+    else if (message.view !== undefined || message.table) this.apply_view(message);
     else this.seq.value = message.seq;
   }
 
-  private present(message: Step | Welcome): void {
+  private apply_view(message: TableUpdate | Welcome): void {
     const moved = message.seq !== this.seq.peek();
     this.seq.value = message.seq;
-    this.view.value = shared(this.view.peek(), message.view ?? null);
+    this.view.value = share_structure(this.view.peek(), message.view ?? null);
     this.prompt.value = message.prompt ?? null;
     this.chance.value = message.chance ?? null;
     this.viewer.value = message.viewer ?? null;
@@ -268,7 +268,7 @@ export class Session implements TableSource {
     }
   }
 
-  private add(step: Step): void {
+  private append_step(step: TableUpdate): void {
     if (step.chat) {
       this.chat.value = [...this.chat.peek(), step.chat];
       return;
@@ -295,19 +295,19 @@ export class Session implements TableSource {
     this.log.value = lines;
   }
 
-  private done(id: string): void {
+  private forget_command(id: string): void {
     const rest = new Map(this.pending.peek());
     rest.delete(id);
     this.pending.value = rest;
   }
 
-  private refused(message: Nack): void {
-    this.done(message.id);
+  private show_refusal(message: Nack): void {
+    this.forget_command(message.id);
     this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {} };
   }
 }
 
-function line_of(step: Step): LogStep {
+function line_of(step: TableUpdate): LogStep {
   const entries = (step.journal ?? []) as Entry[];
   return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false };
 }

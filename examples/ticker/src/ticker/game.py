@@ -9,7 +9,16 @@ from parkett.core.edition import Read, load_board, typed_options
 from parkett.core.entries import EntryKind, Told
 from parkett.core.game import Game, Pick, Spec
 from parkett.core.state import Restore, State
-from ticker.kernel.codes import BUY, COMPANIES, NO_PURSE, PURSE, SELL, TRADE, encode_trade
+from ticker.kernel.codes import (
+    ACTIONS,
+    BUY,
+    COMPANIES,
+    NO_PURSE,
+    PURSE,
+    SELL,
+    TRADE,
+    encode_trade,
+)
 from ticker.kernel.engine import TickerGame, new_game
 from ticker.speech import view
 from ticker.speech.agenda import check_agenda
@@ -30,6 +39,7 @@ class Ticker(Game):
     asks: ClassVar[Mapping[int, str]] = ASKS
     turn_rule: ClassVar[str] = "TIC-3.2"
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
+    action_codes: ClassVar[int] = ACTIONS
 
     def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
         super().__init__(read, spec)

@@ -1,7 +1,7 @@
 """Games stepped together inside the kernel: actions in; masks, seats and observations out.
 
-All results live in flat vectors that numpy can look into without copying.  A single
-environment is a batch of one.
+All results stand in flat vectors whose memory numpy arrays share.  A single environment is a
+batch of one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CUT: Final = 2  # ended by the limit on decisions
 ILLEGAL: Final = 3  # ended because the seat to act chose what it may not
 
 
-class Batch:
+class KernelBatch:
     """Many games of one kind, each with its own generator."""
 
     def __init__(self, encoder: Encoder, fresh: State, size: i64, limit: i64) -> None:
@@ -40,8 +40,10 @@ class Batch:
             i += 1
         self.buffer: vec[i64] = fresh.room()
         self.masks: vec[u8] = vec[u8]([0] * (size * encoder.actions))
-        self.listed: vec[i32] = vec[i32]([0] * (size * self.widest))  # indexes of legal actions
-        self.codes: vec[i64] = vec[i64]([0] * (size * self.widest))  # and their kernel codes
+        self.legal_indexes: vec[i32] = vec[i32](
+            [0] * (size * self.widest)
+        )  # indexes of legal actions
+        self.legal_codes: vec[i64] = vec[i64]([0] * (size * self.widest))  # and their kernel codes
         self.counts: vec[i32] = vec[i32]([0] * size)
         self.actors: vec[i32] = vec[i32]([0] * size)  # the seat to act, or -1
         self.moves: vec[i32] = vec[i32]([0] * size)  # decisions made in this game
@@ -50,47 +52,47 @@ class Batch:
         self.scores: vec[i64] = vec[i64]([0] * (size * self.seats))  # of games just ended
         self.standings: vec[i64] = vec[i64]([0] * (size * self.seats))  # of the same games
         self.chosen: vec[i64] = vec[i64]([0] * size)  # actions drawn by `sample`
-        self.views: vec[i32] = vec[i32]([0] * (size * encoder.width))
+        self.observations: vec[i32] = vec[i32]([0] * (size * encoder.width))
 
     def start(self, game: i64, rng: Rng) -> None:
-        """Begin a game anew with a generator of its own."""
+        """Start a new game with a generator of its own."""
         self.rngs[game] = rng
         self.restart(game)
         self.ended[game] = RUNNING
 
     def restart(self, game: i64) -> None:
-        """Begin a game anew, going on with its generator."""
+        """Start a new game with the generator of the last one."""
         state = self.fresh.clone()
         self.states[game] = state
         self.moves[game] = 0
-        self.look(game, state.settle(self.rngs[game]))
+        self.list_legal(game, state.settle(self.rngs[game]))
 
     def resume(self, game: i64, state: State, rng: Rng, moves: i64, ended: i64) -> None:
-        """Go on with a saved game."""
+        """Continue a saved game."""
         self.states[game] = state
         self.rngs[game] = rng
         self.moves[game] = i32(moves)
         self.ended[game] = u8(ended)
-        self.look(game, state.actor())
+        self.list_legal(game, state.actor())
         if ended != RUNNING:
-            self.unlist(game)
+            self.clear_legal(game)
             self.actors[game] = -1
 
-    def unlist(self, game: i64) -> None:
-        """Take the listed actions out of the mask."""
-        listed = self.listed
+    def clear_legal(self, game: i64) -> None:
+        """Remove the legal actions from the mask."""
+        indexes = self.legal_indexes
         masks = self.masks
         base = game * self.encoder.actions
         i = game * self.widest
         end = i + i64(self.counts[game])
         while i < end:
-            masks[base + i64(listed[i])] = 0
+            masks[base + i64(indexes[i])] = 0
             i += 1
         self.counts[game] = 0
 
-    def look(self, game: i64, who: i64) -> None:
-        """List who is to act, and which actions are legal."""
-        self.unlist(game)
+    def list_legal(self, game: i64, who: i64) -> None:
+        """Write the seat to act and its legal actions."""
+        self.clear_legal(game)
         if who >= CHANCE:
             self.actors[game] = -1
             return
@@ -99,7 +101,7 @@ class Batch:
         buffer = self.buffer
         count = state.legal_into(buffer)
         encoder = self.encoder
-        listed = self.listed
+        indexes = self.legal_indexes
         masks = self.masks
         base = game * encoder.actions
         at = game * self.widest
@@ -108,15 +110,15 @@ class Batch:
         if encoder.fixed and buffer[count - 1] < encoder.plain:  # ascending: so are all
             while i < count:
                 masks[base + buffer[i]] = 1
-                listed[at + i] = i32(buffer[i])
+                indexes[at + i] = i32(buffer[i])
                 i += 1
             return
         while i < count:
             code = buffer[i]
             index = encoder.index(state, code, i)
-            self.codes[at + i] = code
+            self.legal_codes[at + i] = code
             masks[base + index] = 1
-            listed[at + i] = i32(index)
+            indexes[at + i] = i32(index)
             i += 1
 
     def code(self, game: i64, index: i64) -> i64:
@@ -128,29 +130,29 @@ class Batch:
         if self.encoder.fixed:
             return self.encoder.code(index)
         i = game * self.widest
-        while i64(self.listed[i]) != index:
+        while i64(self.legal_indexes[i]) != index:
             i += 1
-        return self.codes[i]
+        return self.legal_codes[i]
 
     def play(self, game: i64, index: i64) -> i64:
         """Carry out an action; return the seat to act, or NOBODY if the game has ended."""
         self.deciders[game] = self.actors[game]
         code = self.code(game, index)
         if code < 0:
-            return self.finish(game, ILLEGAL)
+            return self.end_game(game, ILLEGAL)
         state = self.states[game]
         who = state.step(code, self.rngs[game])
         self.moves[game] += 1
         if who == NOBODY:
-            return self.finish(game, OVER)
+            return self.end_game(game, OVER)
         if i64(self.moves[game]) >= self.limit:
-            return self.finish(game, CUT)
-        self.look(game, who)
+            return self.end_game(game, CUT)
+        self.list_legal(game, who)
         return who
 
-    def finish(self, game: i64, how: i64) -> i64:
-        """Note how the game ended and with which scores."""
-        self.unlist(game)
+    def end_game(self, game: i64, how: i64) -> i64:
+        """Write how the game ended and its scores."""
+        self.clear_legal(game)
         self.actors[game] = -1
         self.ended[game] = u8(how)
         state = self.states[game]
@@ -163,7 +165,7 @@ class Batch:
         return NOBODY
 
     def step(self, indexes: list[int]) -> i64:
-        """Carry out one action in every game; ended games begin anew; return how many ended."""
+        """Carry out one action in every game; restart those that ended; return how many ended."""
         ended: i64 = 0
         game: i64 = 0
         while game < self.size:
@@ -178,7 +180,7 @@ class Batch:
     def observe(self, game: i64, seat: i64) -> None:
         """Write the observation of one seat into the game's row."""
         encoder = self.encoder
-        encoder.observe(self.states[game], seat, self.views, game * encoder.width)
+        encoder.observe(self.states[game], seat, self.observations, game * encoder.width)
 
     def observe_actors(self) -> None:
         """Write into every row what the seat to act may know."""
@@ -195,11 +197,11 @@ class Batch:
         while game < self.size:
             count = i64(self.counts[game])
             if count > 0:
-                chosen[game] = i64(self.listed[game * self.widest + rng.below(count)])
+                chosen[game] = i64(self.legal_indexes[game * self.widest + rng.below(count)])
             game += 1
 
 
-def resumed_rng(first: i64, second: i64) -> Rng:
+def restore_rng(first: i64, second: i64) -> Rng:
     """A generator in the middle of its stream."""
     rng = Rng(0)
     rng.first = first

@@ -1,11 +1,13 @@
-"""How a game looks to a learner: fixed action indexes, and observations written as integers.
+"""Encoders: kernel actions as indexes, and states as rows of integers.
 
-A game's own encoder derives from `Encoder`.  Kernel action codes may be sparse or depend on
+A game's own encoder is a subclass of `Encoder`.  Kernel action codes may be sparse or depend on
 amounts; an index is a number below `actions` that means the same in every state of the game.
+Games without an encoder use `CallbackEncoder`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -18,7 +20,7 @@ UNKNOWN: Final = -1  # what the viewer may not know
 
 
 class Encoder:
-    """Actions as indexes and states as rows of integers, for one game, edition and table."""
+    """Actions as indexes and states as rows of integers, for one edition and number of seats."""
 
     def __init__(self, actions: i64, outcomes: i64, width: i64, fixed: bool, plain: i64) -> None:
         self.actions: Final[i64] = actions  # size of the action space
@@ -42,7 +44,7 @@ class Encoder:
         return code
 
     def write(self, state: State, seat: i64) -> None:
-        """Write what the seat may know into the row, by `put` and its kin, in layout order."""
+        """Write what the seat may know into the row, with the `put` methods, in layout order."""
         raise NotImplementedError
 
     # What every encoder gets -----------------------------------------------------------------
@@ -91,7 +93,7 @@ class Encoder:
         self.at += size
 
     def put_all(self, values: vec[i64], start: i64, size: i64) -> None:
-        """Write a stretch of a vector."""
+        """Write a part of a vector."""
         i = start
         while i < start + size:
             self.put(values[i])
@@ -105,6 +107,47 @@ class Encoder:
             i += 1
 
 
-def turned(seat: i64, viewer: i64, seats: i64) -> i64:
+class CallbackEncoder(Encoder):
+    """An encoder that asks a Python function for the observation; a game need not be compiled.
+
+    Without a bound on its codes, an action or an outcome is numbered by its rank among those
+    that are possible in the same state.
+    """
+
+    def __init__(
+        self,
+        actions: i64,
+        outcomes: i64,
+        width: i64,
+        rank_actions: bool,
+        rank_outcomes: bool,
+        list_integers: Callable[[State, int], list[int]],
+    ) -> None:
+        plain: i64 = 0 if rank_actions else actions
+        super().__init__(actions, outcomes, width, fixed=not rank_actions, plain=plain)
+        self.rank_outcomes: Final[bool] = rank_outcomes
+        self.list_integers: Final = list_integers  # the observation of a seat
+
+    def index(self, state: State, code: i64, rank: i64) -> i64:
+        """The code where codes are bounded, else the rank."""
+        return code if self.fixed else rank
+
+    def outcome(self, state: State, code: i64) -> i64:
+        """The code where codes are bounded, else the rank among the possible outcomes."""
+        if not self.rank_outcomes:
+            return code
+        rank: i64 = 0
+        for outcome, _ in state.chances():
+            if outcome < code:
+                rank += 1
+        return rank
+
+    def write(self, state: State, seat: i64) -> None:
+        """Write the integers that the function lists."""
+        for number in self.list_integers(state, seat):
+            self.put(number)
+
+
+def relative_seat(seat: i64, viewer: i64, seats: i64) -> i64:
     """A seat counted clockwise from the viewer, who is 0."""
     return (seat - viewer + seats) % seats

@@ -15,6 +15,7 @@ from parkett.games.geld_und_boerse.kernel import codes
 from parkett.games.geld_und_boerse.kernel.determinization import redraw_hidden
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
 from parkett.games.geld_und_boerse.kernel.legality import refuse_seat_not_asked
+from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
 from parkett.games.geld_und_boerse.speech.edition import (
     Board,
     Options,
@@ -86,6 +87,10 @@ class GeldUndBoerse(Game):
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that cannot be, or that asks a seat which is not there."""
+        AgendaCheck(cast(GeldGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

@@ -12,6 +12,7 @@ from parkett.core.state import Restore, State
 from parkett.games.shark.kernel import codes
 from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
+from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
 from parkett.games.shark.speech.journal import ASKS, ENTRIES
 from parkett.games.shark.speech.near_legal import tempting_actions
@@ -78,7 +79,14 @@ class Shark(Game):
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
-        return PositionReader(self.notation, SharkGame(self.rules, seats), position).build()
+        state = PositionReader(self.notation, SharkGame(self.rules, seats), position).build()
+        if position.get("agenda") is None:
+            imply_agenda(state, position)
+        return state
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that does not fit the table."""
+        AgendaCheck(cast(SharkGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

@@ -12,6 +12,7 @@ from parkett.core.state import Restore, State
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
+from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
 from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
 from parkett.games.tycoon.speech.notation import KINDS, Notation, PositionReader
@@ -90,7 +91,14 @@ class Tycoon(Game):
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
-        return PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
+        state = PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
+        if position.get("agenda") is None:
+            imply_agenda(state, asked_in(position))
+        return state
+
+    def inspect(self, state: State) -> None:
+        """Refuse an agenda that does not fit the table."""
+        AgendaCheck(cast(TycoonGame, state)).check()
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""

@@ -1,31 +1,30 @@
 /** The board of Acquire: labelled cells, chains as connected shapes, own tiles that glow. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
-import { roomy } from "../../settings";
+import { memo } from "../../memo";
+import { wide_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { board_of, row_of, shapes, square_of, tile_name, view_of, type AcquireView } from "./card";
+import type { TableContext } from "../game";
+import { board_of, row_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";
 import { reason } from "./log";
 import { chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 
-export function Board({ desk }: { desk: Desk }): JSX.Element {
-  const { columns, rows } = board_of(desk).grid;
+export function Board({ context }: { context: TableContext }): JSX.Element {
+  const { columns, rows } = board_of(context).grid;
   return (
     <Layers class="acquire-board" box={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} label={t("board.name")}>
       <g><PatternDefs id="board" unit={0.24} /><Ground columns={columns} rows={rows} /></g>
-      <Pieces desk={desk} />
-      <g class="marks"><LastTile desk={desk} /><Markers desk={desk} /></g>
-      <g class="targets"><Targets desk={desk} /></g>
+      <Pieces context={context} />
+      <g class="marks"><LastTile context={context} /><Markers context={context} /></g>
+      <g class="targets"><Targets context={context} /></g>
     </Layers>
   );
 }
 
 /** The printed squares: what is laid covers them. */
-const Ground = pure(({ columns, rows }: { columns: number; rows: number }) => {
+const Ground = memo(({ columns, rows }: { columns: number; rows: number }) => {
   const squares = Array.from({ length: columns * rows }, (_none, n): Square => [n % columns, Math.floor(n / columns)]);
   const cell = ([x, y]: Square): string => `M${x + 0.14} ${y + 0.04}h.72q.1 0 .1.1v.72q0 .1-.1.1h-.72q-.1 0-.1-.1v-.72q0-.1.1-.1Z`;
   return (
@@ -41,38 +40,40 @@ function Label({ square: [x, y], kind }: { square: Square; kind: string }): JSX.
 }
 
 /** What lies on the squares; a step that lays no tile leaves it as it is. */
-const Pieces = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
-  const board = board_of(desk);
-  const safe = Number(desk.info.options["safe_size"] ?? 11);
+function Pieces({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
+  const safe = Number(context.info.options["safe_size"] ?? 11);
   const price = (chain: Chain, size: number): number => board.card.rows[row_of(board, chain, size)]?.[0] ?? 0;
   return (
     <g class="pieces">
-      {lone(view).map((square) => <Lone key={square.join()} x={square[0]} y={square[1]} />)}
-      {[...shapes(view)].map(([chain, squares]) => (
+      {lone_tiles(view).map((square) => <Lone key={square.join()} x={square[0]} y={square[1]} />)}
+      {[...chain_squares(view)].map(([chain, squares]) => (
         <Shape key={chain} chain={chain} where={squares.join(" ")} price={price(chain, squares.length)} safe={squares.length >= safe} />
       ))}
     </g>
   );
-});
+}
 
-const Markers = kept(({ desk }: { desk: Desk }): JSX.Element => (
-  <>{[...shapes(view_of(desk))].map(([chain, squares]) => <Marker key={chain} chain={chain} where={squares.join(" ")} />)}</>
-));
+function Markers({ context }: { context: TableContext }): JSX.Element {
+  return (
+    <>{[...chain_squares(view_of(context))].map(([chain, squares]) => <Marker key={chain} chain={chain} where={squares.join(" ")} />)}</>
+  );
+}
 
 /** Squares written as text, so that a shape that stays as it is need not be drawn again. */
 function squares_in(where: string): Square[] {
   return where.split(" ").map((square) => square.split(",").map(Number) as unknown as Square);
 }
 
-const Lone = pure(({ x, y }: { x: number; y: number }) => (
+const Lone = memo(({ x, y }: { x: number; y: number }) => (
   <g>
     <rect class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
     <g aria-hidden="true"><Label square={[x, y]} kind="alone" /></g>
   </g>
 ));
 
-function lone(view: AcquireView): Square[] {
+function lone_tiles(view: AcquireView): Square[] {
   return view.board.flatMap((marks, y) => [...marks].flatMap((mark, x): Square[] => (mark === "o" ? [[x, y]] : [])));
 }
 
@@ -91,7 +92,7 @@ function Shape({ chain, where, price, safe }: { chain: Chain; where: string; pri
 }
 
 /** The chain's letter and size, on the square nearest to its middle. */
-const Marker = pure(({ chain, where }: { chain: Chain; where: string }) => {
+const Marker = memo(({ chain, where }: { chain: Chain; where: string }) => {
   const squares = squares_in(where);
   const middle = [0, 1].map((axis) => squares.reduce((sum, square) => sum + (square[axis] ?? 0), 0) / squares.length);
   const far = (square: Square): number => Math.hypot(square[0] - (middle[0] ?? 0), square[1] - (middle[1] ?? 0));
@@ -105,44 +106,44 @@ const Marker = pure(({ chain, where }: { chain: Chain; where: string }) => {
   );
 });
 
-const LastTile = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+function LastTile({ context }: { context: TableContext }): JSX.Element | null {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "tile_placed" || entry === "bank_tile_placed";
-  const step = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing));
+  const step = context.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing));
   const placed = step?.entries.findLast(is_placing);
   if (!placed || typeof placed["tile"] !== "string") return null;
   const [x, y] = square_of(placed["tile"]);
-  const mark = view_of(desk).board[y]?.[x];
+  const mark = view_of(context).board[y]?.[x];
   if (mark === undefined || mark === ".") return null;
   return <rect key={placed["tile"]} class="last" x={x + 0.06} y={y + 0.06} width="0.88" height="0.88" rx="0.12" />;
-});
+}
 
 /** The viewer's own tiles on the board: playable ones are buttons, others say why not. */
-const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
-  const placing = desk.prompt?.ask === "place";
+function Targets({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const placing = context.prompt?.ask === "place";
   return (
     <>
       {(view.hand ?? []).map((tile) => {
         const [x, y] = square_of(tile);
-        const legal = desk.prompt?.legal.filter((say) => say.split(" ")[1] === tile) ?? [];
-        const blocked = desk.prompt?.blocked?.find(({ say }) => say === `place ${tile}`);
+        const legal = context.prompt?.legal.filter((say) => say.split(" ")[1] === tile) ?? [];
+        const blocked = context.prompt?.blocked?.find(({ say }) => say === `place ${tile}`);
         const at = `translate(${x} ${y})`;
         const square = <rect x="0.06" y="0.06" width="0.88" height="0.88" rx="0.12" />;
         if (placing && legal.length > 0) {
           const sentence = legal.length === 1 ? (legal[0] as string) : `place ${tile}`;
-          const chosen = desk.hint.value === sentence || desk.picked.value === sentence;
+          const chosen = context.hint.value === sentence || context.picked.value === sentence;
           return (
             <g
               key={tile} class={`target playable${chosen ? " chosen" : ""}`} transform={at} role="button" tabindex={0}
               aria-label={t("cell.tile", { tile })}
-              onClick={() => desk.play(sentence)}
+              onClick={() => context.play(sentence)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" && event.key !== " ") return;
                 event.preventDefault();
-                desk.play(sentence);
+                context.play(sentence);
               }}
-              onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}
-              onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && (desk.hint.value = sentence)} onBlur={() => (desk.hint.value = null)}
+              onPointerEnter={({ pointerType }) => pointerType === "mouse" && wide_screen() && (context.hint.value = sentence)} onPointerLeave={() => (context.hint.value = null)}
+              onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && (context.hint.value = sentence)} onBlur={() => (context.hint.value = null)}
             >
               {square}
               <text class="label mine" x="0.5" y="0.59" text-anchor="middle">{tile}</text>
@@ -156,9 +157,9 @@ const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
             <g
               key={tile} class="target blocked" transform={at} role="button" aria-disabled="true" tabindex={0}
               aria-label={t("cell.blocked", { tile, why })}
-              onClick={() => (desk.hint.value = sentence)} onFocus={() => (desk.hint.value = sentence)}
-              onPointerEnter={() => (desk.hint.value = sentence)} onPointerLeave={() => (desk.hint.value = null)}
-              onBlur={() => (desk.hint.value = null)}
+              onClick={() => (context.hint.value = sentence)} onFocus={() => (context.hint.value = sentence)}
+              onPointerEnter={() => (context.hint.value = sentence)} onPointerLeave={() => (context.hint.value = null)}
+              onBlur={() => (context.hint.value = null)}
             >
               {square}
           <rect class="hatch" x="0.06" y="0.06" width="0.88" height="0.88" rx="0.12" fill="url(#board-cross)" />
@@ -175,4 +176,4 @@ const Targets = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </>
   );
-});
+}

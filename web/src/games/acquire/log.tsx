@@ -3,8 +3,8 @@ import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
 import type { Entry } from "../../table/session";
 import { SeatName } from "../../table/seat_name";
-import type { Entry as AcquireEntry } from "../../wire/acquire";
-import type { Desk, Line } from "../game";
+import type { Entry as AcquireEntry } from "./wire";
+import type { TableContext, Line } from "../game";
 import { chain_list, chain_name, ChainName, t, words, type AcquireKey } from "./words";
 
 type Args = Record<string, ComponentChild>;
@@ -15,7 +15,7 @@ export function reason(code: string, facts: Record<string, number | string>): st
   return words.has(key) ? t(key, facts) : code.replaceAll("_", " ");
 }
 
-export function line(told: Entry, desk: Desk): Line | null {
+export function line(told: Entry, context: TableContext): Line | null {
   const entry = told as unknown as AcquireEntry;
   if (entry.entry === "turn_begun") return null;
   const key = key_of(entry);
@@ -23,8 +23,8 @@ export function line(told: Entry, desk: Desk): Line | null {
   const rich: Args = {};
   const plain: Args = {};
   for (const [name, value] of fields) {
-    rich[name] = value_of(name, value, desk, true);
-    plain[name] = value_of(name, value, desk, false);
+    rich[name] = value_of(name, value, context, true);
+    plain[name] = value_of(name, value, context, false);
   }
   return {
     text: words.rich(key, rich),
@@ -41,9 +41,9 @@ function key_of(entry: AcquireEntry): AcquireKey {
   return `event.${entry.entry}`;
 }
 
-function value_of(name: string, value: unknown, desk: Desk, rich: boolean): ComponentChild {
+function value_of(name: string, value: unknown, context: TableContext, rich: boolean): ComponentChild {
   if (name === "seat" && typeof value === "number") {
-    return rich ? <SeatName seat={value} name={desk.name(value)} /> : desk.name(value);
+    return rich ? <SeatName seat={value} name={context.name(value)} /> : context.name(value);
   }
   if (Array.isArray(value)) {
     const chains = value as string[];
@@ -72,7 +72,7 @@ function money(entry: AcquireEntry): Money {
       return { sums: product(entry.count, entry.price, entry.amount), seat: entry.seat, amount: -entry.amount };
     case "shares_sold":
       return { sums: product(entry.count, entry.price, entry.amount), seat: entry.seat, amount: entry.amount, loud: true };
-    case "shares_disposed": return { ...disposed(entry), loud: true };
+    case "shares_disposed": return { ...disposal_money(entry), loud: true };
     case "founder_share_missing": return { seat: entry.seat, amount: entry.amount };
     case "chain_founded":
     case "merger_begun":
@@ -105,7 +105,7 @@ function money(entry: AcquireEntry): Money {
   }
 }
 
-function disposed(entry: Extract<AcquireEntry, { entry: "shares_disposed" }>): Money {
+function disposal_money(entry: Extract<AcquireEntry, { entry: "shares_disposed" }>): Money {
   const parts: string[] = [];
   if (entry.sold > 0) parts.push(product(entry.sold, entry.amount / entry.sold, entry.amount));
   if (entry.traded > 0) parts.push(t("sums.trade", { traded: entry.traded, got: entry.traded / 2 }));

@@ -1,17 +1,17 @@
 /** The words and the marks of Acquire's seven chains. */
 import type { ComponentChild, JSX } from "preact";
 import { Words } from "../../i18n";
-import { pure } from "../../pure";
+import { memo } from "../../memo";
 import { PATTERNS } from "../../svg/marks";
-import type en from "./en.json";
+import type en from "@parkett/games/acquire/words/en.json";
 import "./marks.css";
 
 export type AcquireKey = keyof typeof en;
 
 export const words = new Words<AcquireKey>({
-  en: () => import("./en.json"),
-  de: () => import("./de.json"),
-  fr: () => import("./fr.json"),
+  en: () => import("@parkett/games/acquire/words/en.json"),
+  de: () => import("@parkett/games/acquire/words/de.json"),
+  fr: () => import("@parkett/games/acquire/words/fr.json"),
 });
 export const t = words.t;
 
@@ -35,7 +35,7 @@ export function pattern_of(chain: string): (typeof PATTERNS)[number] {
 }
 
 /** A small square in the chain's hue and pattern with its letter; of one size, since a browser lays such a picture out anew for another. */
-export const ChainMark = pure(({ chain }: { chain: string }) => <i class={`chain-mark chain-${chain}`} aria-hidden="true" />);
+export const ChainMark = memo(({ chain }: { chain: string }) => <i class={`chain-mark chain-${chain}`} aria-hidden="true" />);
 
 /** A chain's mark and name in running text. */
 export function ChainName({ chain }: { chain: string }): JSX.Element {

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Stepper } from "../../table/prompt_parts";
-import type { Desk } from "../game";
-import { board_of, card_name, holdings, option, view_of } from "./table";
+import type { TableContext } from "../game";
+import { board_of, card_name, holdings, option, view_of } from "./view_data";
 import { CardName, t } from "./words";
 
 interface AmountProps {
-  desk: Desk;
+  context: TableContext;
   label: string;
   value: number;
   least: number;
@@ -18,8 +18,8 @@ interface AmountProps {
 }
 
 /** An amount of money: typed, stepped or chosen from a few sensible ones. */
-export function Amount({ desk, label, value, least, most, step, presets, onChange }: AmountProps): JSX.Element {
-  const unit = option(desk, "money_unit");
+export function Amount({ context, label, value, least, most, step, presets, onChange }: AmountProps): JSX.Element {
+  const unit = option(context, "money_unit");
   const by = step ?? unit;
   const set = (wanted: number): void => onChange(Math.min(most, Math.max(least, Math.round(wanted / unit) * unit)));
   return (
@@ -49,12 +49,12 @@ export function Amount({ desk, label, value, least, most, step, presets, onChang
 }
 
 /** The amounts among the listed sentences that begin with a word. */
-export function listed(desk: Desk, verb: string): number[] {
-  return (desk.prompt?.legal ?? []).filter((say) => say.startsWith(`${verb} `)).map((say) => Number(say.split(" ")[1])).filter((one) => !Number.isNaN(one));
+export function listed_amounts(context: TableContext, verb: string): number[] {
+  return (context.prompt?.legal ?? []).filter((say) => say.startsWith(`${verb} `)).map((say) => Number(say.split(" ")[1])).filter((one) => !Number.isNaN(one));
 }
 
 interface PickProps {
-  desk: Desk;
+  context: TableContext;
   label: string;
   chosen: readonly string[];
   most: number;
@@ -63,9 +63,9 @@ interface PickProps {
 }
 
 /** Choose some of the own cards; they come out in card order. */
-export function CardPicker({ desk, label, chosen, most, without, onChange }: PickProps): JSX.Element {
-  const board = board_of(desk);
-  const all = holdings(view_of(desk), desk.prompt?.seat ?? 0).filter(([card]) => !without?.includes(card));
+export function CardPicker({ context, label, chosen, most, without, onChange }: PickProps): JSX.Element {
+  const board = board_of(context);
+  const all = holdings(view_of(context), context.prompt?.seat ?? 0).filter(([card]) => !without?.includes(card));
   const count = (card: string): number => chosen.filter((one) => one === card).length;
   const set = (card: string, to: number): void => onChange(all.flatMap(([one]) => Array.from({ length: one === card ? to : count(one) }, () => one)));
   const full = chosen.length >= most;

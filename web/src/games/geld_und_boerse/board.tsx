@@ -1,11 +1,9 @@
 /** The board of Geld & Börse: two tracks of fields around the exchange, pawns that walk them. */
-import { useSignal, type Signal } from "@preact/signals";
+import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { Centre } from "./centre";
+import type { TableContext } from "../game";
+import { Centre } from "./board_centre";
 import { Drawing } from "./icons";
 import { Pawns, Trail } from "./pawns";
 import { Layers } from "../../svg/layers";
@@ -13,45 +11,37 @@ import { SeatShape } from "../../svg/seat_shape";
 import {
   board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
   type Field,
-} from "./table";
+} from "./view_data";
 import { Dagger, short_name, t, thousands } from "./words";
 
-export function Board({ desk }: { desk: Desk }): JSX.Element {
+export function Board({ context }: { context: TableContext }): JSX.Element {
   const looked = useSignal<string | null>(null);
   return (
     <>
       <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
-        <Fields desk={desk} looked={looked} />
-        <Trail desk={desk} />
-        <Centre desk={desk} />
-        <Pawns desk={desk} />
+        <Fields context={context} looked={looked} />
+        <Trail context={context} />
+        <Centre context={context} />
+        <Pawns context={context} />
       </Layers>
-      <FieldNote desk={desk} looked={looked} />
+      <FieldNote context={context} looked={looked} />
     </>
   );
 }
 
 /** Whose pawns stand on a field. */
-function here_at(desk: Desk, field: Field): string {
-  return view_of(desk).pawns.flatMap((at, seat) => (at === field.id ? [desk.name(seat)] : [])).join(", ");
+function pawn_names(context: TableContext, field: Field): string {
+  return view_of(context).pawns.flatMap((at, seat) => (at === field.id ? [context.name(seat)] : [])).join(", ");
 }
 
-const Fields = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element => {
-  const view = view_of(desk);
-  const at = looked.value;
-  const names = desk.info.seats.map((_seat, n) => desk.name(n)).join();
-  const lies_on = ({ kind, name }: Field): string => (
-    kind === "city" ? `${view.cities[name] ?? ""} ${(view.placed[name] ?? []).join()}` : kind === "invest" ? `${view.bank_invest[name] ?? 0} ${owners_of(view, name).join()}` : ""
-  );
+function Fields({ context, looked }: { context: TableContext; looked: Signal<string | null> }): JSX.Element {
   return (
     <g>
       {GROUND}
-      {fields_of(board_of(desk)).map((field) => (
-        <FieldCell key={field.id} desk={desk} field={field} here={here_at(desk, field)} lying={lies_on(field)} names={names} looked={looked} chosen={at === field.id} />
-      ))}
+      {fields_of(board_of(context)).map((field) => <FieldCell key={field.id} context={context} field={field} looked={looked} />)}
     </g>
   );
-});
+}
 
 const GROUND = (
   <g class="ground">
@@ -62,26 +52,24 @@ const GROUND = (
 );
 
 interface FieldProps {
-  desk: Desk;
+  context: TableContext;
   field: Field;
-  here: string;
-  lying: string; // the cards of the field, to compare
-  names: string;
   looked: Signal<string | null>;
-  chosen: boolean;
 }
 
-const FieldCell = pure((props: FieldProps) => <Drawn {...props} />, "desk");
-
-function Drawn({ desk, field, here, looked, chosen }: FieldProps): JSX.Element {
+/** A field reads only what lies and stands on it: most steps change two fields of all. */
+function FieldCell({ context, field, looked }: FieldProps): JSX.Element {
+  const here = useComputed(() => pawn_names(context, field));
+  const label = useComputed(() => field_label(context, field, here.value)).value;
+  const chosen = useComputed(() => looked.value === field.id).value;
   return (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
-      aria-label={said_of(desk, field, here)} onClick={() => (looked.value = chosen ? null : field.id)}
+      aria-label={label} onClick={() => (looked.value = chosen ? null : field.id)}
     >
       <rect class="cell" x="0.03" y="0.03" width="0.94" height="0.94" rx="0.07" />
-      {field.kind === "city" ? <City desk={desk} field={field} />
-        : field.kind === "invest" ? <Invest desk={desk} field={field} />
+      {field.kind === "city" ? <City context={context} field={field} />
+        : field.kind === "invest" ? <Invest context={context} field={field} />
           : <Special kind={field.kind} />}
     </g>
   );
@@ -103,10 +91,10 @@ function Name({ name }: { name: string }): JSX.Element {
   );
 }
 
-function City({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const owner = view.cities[field.name] ?? null;
-  const rent = rent_of(board, view, field.name);
+function City({ context, field }: { context: TableContext; field: Field }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
+  const owner = useComputed(() => view.cities[field.name] ?? null).value;
+  const rent = useComputed(() => rent_of(board, view, field.name)).value;
   return (
     <>
       {owner !== null && (
@@ -125,10 +113,12 @@ function City({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
   );
 }
 
-function Invest({ desk, field }: { desk: Desk; field: Field }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+function Invest({ context, field }: { context: TableContext; field: Field }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const price = price_of(board, field.name);
-  const slots = [...owners_of(view, field.name), ...Array.from({ length: view.bank_invest[field.name] ?? 0 }, () => null)];
+  const owners = useComputed(() => owners_of(view, field.name).join()).value;
+  const left = useComputed(() => view.bank_invest[field.name] ?? 0).value;
+  const slots = [...(owners ? owners.split(",").map(Number) : []), ...Array.from({ length: left }, () => null)];
   return (
     <>
       <Drawing name={field.name} x={0.09} y={0.37} size={0.4} />
@@ -158,29 +148,29 @@ function Special({ kind }: { kind: "exchange" | "news" | "tax" }): JSX.Element {
 }
 
 /** A field in a sentence, for screen readers and for the line under the board. */
-function said_of(desk: Desk, field: Field, here: string): string {
-  const [board, view] = [board_of(desk), view_of(desk)];
+function field_label(context: TableContext, field: Field, here: string): string {
+  const [board, view] = [board_of(context), view_of(context)];
   const pawns = here ? ` ${t("field.here", { names: here })}` : "";
   const name = card_name(board, field.name);
   if (field.kind === "city") {
     const owner = view.cities[field.name] ?? null;
-    const facts = { city: name, factor: factor_of(board, field.name), name: owner === null ? "" : desk.name(owner), rent: rent_of(board, view, field.name) };
+    const facts = { city: name, factor: factor_of(board, field.name), name: owner === null ? "" : context.name(owner), rent: rent_of(board, view, field.name) };
     return t(owner === null ? "field.city_free" : facts.rent > 0 ? "field.city_rent" : "field.city_owned", facts) + pawns;
   }
   if (field.kind === "invest") {
     const owners = [...new Set(owners_of(view, field.name))];
     const facts = { branch: name, price: price_of(board, field.name), left: view.bank_invest[field.name] ?? 0 };
-    const whose = owners.length > 0 ? ` ${t("field.owners", { names: owners.map((seat) => desk.name(seat)).join(", ") })}` : "";
+    const whose = owners.length > 0 ? ` ${t("field.owners", { names: owners.map((seat) => context.name(seat)).join(", ") })}` : "";
     return t("field.invest_name", facts) + whose + pawns;
   }
-  const limit = option(desk, field.kind === "tax" ? "tax_percent" : "buy_limit");
+  const limit = option(context, field.kind === "tax" ? "tax_percent" : "buy_limit");
   return t(`field.${field.kind}_name`, { limit }) + pawns;
 }
 
 /** One field in words; buttons walk along the track and across to the other one. */
-const FieldNote = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | null> }): JSX.Element => {
-  const board = board_of(desk);
-  const view = view_of(desk);
+function FieldNote({ context, looked }: { context: TableContext; looked: Signal<string | null> }): JSX.Element {
+  const board = board_of(context);
+  const view = view_of(context);
   const at = looked.value ?? view.pawns[view.active] ?? "I0";
   const field = field_of(board, at) ?? (fields_of(board)[0] as Field);
   const inner = field.id.startsWith("I");
@@ -197,11 +187,11 @@ const FieldNote = kept(({ desk, looked }: { desk: Desk; looked: Signal<string | 
     <div class="field-note">
       <button type="button" class="quiet icon" aria-label={t("field.back")} onClick={() => step(-1)}>◀</button>
       <p aria-live="polite">
-        {said_of(desk, field, here_at(desk, field))}
+        {field_label(context, field, pawn_names(context, field))}
         {guessed ? <Dagger about={field.kind === "city" ? "city" : "branch"} /> : <Dagger about="layout" />}
       </p>
       <button type="button" class="quiet icon" aria-label={t("field.across")} title={t("field.across")} onClick={across}>⇄</button>
       <button type="button" class="quiet icon" aria-label={t("field.next")} onClick={() => step(1)}>▶</button>
     </div>
   );
-});
+}

@@ -1,6 +1,6 @@
 /** Line drawings: one for every branch, and for the fields that are the same everywhere. */
 import type { JSX } from "preact";
-import { pure } from "../../pure";
+import { memo } from "../../memo";
 
 /** Paths in a square of 24. */
 const DRAWINGS: Record<string, string> = {
@@ -35,6 +35,6 @@ export function Drawing({ name, x = 0, y = 0, size = 24 }: { name: string; x?: n
   );
 }
 
-export const Icon = pure(({ name, size = 18 }: { name: string; size?: number }) => (
+export const Icon = memo(({ name, size = 18 }: { name: string; size?: number }) => (
   <svg class="geld-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true"><Drawing name={name} /></svg>
 ));

@@ -2,28 +2,28 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Choice } from "../../table/prompt_parts";
-import type { Desk } from "../game";
-import { Amount, listed } from "./amount";
+import type { TableContext } from "../game";
+import { Amount, listed_amounts } from "./amount";
 import { reason } from "./log";
-import { credit, option, owed, view_of } from "./table";
+import { credit, option, debt_of, view_of } from "./view_data";
 import { t } from "./words";
 
-export function Loans({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {
-  const left = credit(desk, seat);
-  const debt = owed(desk, seat);
-  const refused = desk.prompt?.blocked?.find(({ say }) => say.startsWith("borrow "));
-  if (option(desk, "end_variant") !== 1) return null;
+export function Loans({ context, seat }: { context: TableContext; seat: number }): JSX.Element | null {
+  const left = credit(context, seat);
+  const debt = debt_of(context, seat);
+  const refused = context.prompt?.blocked?.find(({ say }) => say.startsWith("borrow "));
+  if (option(context, "end_variant") !== 1) return null;
   return (
     <details class="loans">
       <summary>{t("side.loans", { owed: debt, left })}</summary>
-      {refused ? <p class="faint">{reason(refused.code, refused.facts ?? {})}</p> : left > 0 && <Loan desk={desk} verb="borrow" most={left} />}
-      {debt > 0 && <Loan desk={desk} verb="repay" most={Math.min(debt, view_of(desk).cash[seat] ?? 0)} />}
+      {refused ? <p class="faint">{reason(refused.code, refused.facts ?? {})}</p> : left > 0 && <Loan context={context} verb="borrow" most={left} />}
+      {debt > 0 && <Loan context={context} verb="repay" most={Math.min(debt, view_of(context).cash[seat] ?? 0)} />}
     </details>
   );
 }
 
 interface LoanProps {
-  desk: Desk;
+  context: TableContext;
   verb: "borrow" | "repay";
   most: number;
   want?: number;
@@ -31,25 +31,25 @@ interface LoanProps {
 }
 
 /** Borrow or repay an amount; the server foretells what will be owed. */
-export function Loan({ desk, verb, most, want, loud }: LoanProps): JSX.Element | null {
-  const unit = option(desk, "money_unit");
+export function Loan({ context, verb, most, want, loud }: LoanProps): JSX.Element | null {
+  const unit = option(context, "money_unit");
   const value = useSignal(Math.min(most, want ?? (verb === "repay" ? most : 10 * unit)));
   const now = Math.min(most, value.value);
   const say = `${verb} ${now}`;
-  const presets = [...new Set([...listed(desk, verb), 10 * unit, 50 * unit, most])].filter((one) => one > 0 && one <= most).sort((a, b) => a - b);
+  const presets = [...new Set([...listed_amounts(context, verb), 10 * unit, 50 * unit, most])].filter((one) => one > 0 && one <= most).sort((a, b) => a - b);
   if (most < unit) return null;
   return (
     <div class="loan">
       <Amount
-        desk={desk} label={t(`side.${verb}`)} value={now} least={unit} most={most} step={5 * unit} presets={presets}
+        context={context} label={t(`side.${verb}`)} value={now} least={unit} most={most} step={5 * unit} presets={presets}
         onChange={(to) => {
           value.value = to;
-          desk.draft.value = `${verb} ${to}`;
+          context.draft.value = `${verb} ${to}`;
         }}
       />
       <Choice
-        desk={desk} say={say} loud={loud ?? false} label={t(`side.${verb}_do`, { amount: now })} onPick={() => desk.source.say(say)}
-        detail={verb === "borrow" ? t("side.borrow_detail", { owed: (now * (100 + option(desk, "interest_percent"))) / 100 }) : undefined}
+        context={context} say={say} loud={loud ?? false} label={t(`side.${verb}_do`, { amount: now })} onPick={() => context.source.say(say)}
+        detail={verb === "borrow" ? t("side.borrow_detail", { owed: (now * (100 + option(context, "interest_percent"))) / 100 }) : undefined}
       />
     </div>
   );

@@ -2,9 +2,9 @@
 import type { ComponentChild } from "preact";
 import { SeatName } from "../../table/seat_name";
 import type { Entry } from "../../table/session";
-import type { Entry as GeldEntry } from "../../wire/geld_und_boerse";
-import type { Desk, Line } from "../game";
-import { board_of, card_name, field_of, option } from "./table";
+import type { Entry as GeldEntry } from "./wire";
+import type { TableContext, Line } from "../game";
+import { board_of, card_name, field_of, option } from "./view_data";
 import { card_list, CardName, news_name, t, words, type GeldKey } from "./words";
 
 type Args = Record<string, ComponentChild>;
@@ -16,12 +16,12 @@ export function reason(code: string, facts: Record<string, number | string>): st
 }
 
 /** Why a sentence is refused now, in words. */
-export function why(desk: Desk, say: string): { text: string; rule: string } | undefined {
-  const blocked = desk.prompt?.blocked?.find((one) => one.say === say);
+export function why(context: TableContext, say: string): { text: string; rule: string } | undefined {
+  const blocked = context.prompt?.blocked?.find((one) => one.say === say);
   return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 
-export function line(told: Entry, desk: Desk): Line | null {
+export function line(told: Entry, context: TableContext): Line | null {
   const entry = told as unknown as GeldEntry;
   if (entry.entry === "turn_begun" || (entry.entry === "excess_paid" && entry.amount === 0)) return null;
   const key = key_of(entry);
@@ -29,10 +29,10 @@ export function line(told: Entry, desk: Desk): Line | null {
   const plain: Args = {};
   for (const [name, value] of Object.entries(entry)) {
     if (name === "entry" || name === "rule") continue;
-    rich[name] = value_of(name, value, desk, true);
-    plain[name] = value_of(name, value, desk, false);
+    rich[name] = value_of(name, value, context, true);
+    plain[name] = value_of(name, value, context, false);
   }
-  return { text: words.rich(key, rich), plain: t(key, plain), rule: entry.rule, ...money(entry, desk) };
+  return { text: words.rich(key, rich), plain: t(key, plain), rule: entry.rule, ...money(entry, context) };
 }
 
 /** The message of an entry; some entries have two. */
@@ -51,11 +51,11 @@ function key_of(entry: GeldEntry): GeldKey {
 
 const SEATS = new Set(["seat", "owner", "buyer", "to"]);
 
-function value_of(name: string, value: unknown, desk: Desk, rich: boolean): ComponentChild {
-  const board = board_of(desk);
+function value_of(name: string, value: unknown, context: TableContext, rich: boolean): ComponentChild {
+  const board = board_of(context);
   if (typeof value === "number") {
     if (!SEATS.has(name)) return value;
-    return rich ? <SeatName seat={value} name={desk.name(value)} /> : desk.name(value);
+    return rich ? <SeatName seat={value} name={context.name(value)} /> : context.name(value);
   }
   if (Array.isArray(value)) {
     const cards = value as string[];
@@ -64,14 +64,14 @@ function value_of(name: string, value: unknown, desk: Desk, rich: boolean): Comp
   if (typeof value !== "string") return "";
   if (name === "symbol") return t(value === "switch" ? "die.switch" : "die.stay");
   if (value === "bank") return t("raise.bank");
-  if (name === "from" || name === "to") return field_name(desk, value);
+  if (name === "from" || name === "to") return field_name(context, value);
   if (name === "card" || name === "former") return rich ? <i>{news_name(board, value)}</i> : news_name(board, value);
   return rich ? <CardName board={board} card={value} /> : card_name(board, value);
 }
 
 /** A field by what stands on it. */
-export function field_name(desk: Desk, id: string): string {
-  const board = board_of(desk);
+export function field_name(context: TableContext, id: string): string {
+  const board = board_of(context);
   const field = field_of(board, id);
   if (!field) return id;
   return field.kind === "city" || field.kind === "invest" ? card_name(board, field.name) : t(`field.${field.kind}`);
@@ -80,7 +80,7 @@ export function field_name(desk: Desk, id: string): string {
 type Money = Pick<Line, "sums" | "seat" | "amount" | "flows" | "loud">;
 
 /** The arithmetic of an entry, and whose cash it changed. */
-function money(entry: GeldEntry, desk: Desk): Money {
+function money(entry: GeldEntry, context: TableContext): Money {
   switch (entry.entry) {
     case "rent_due": return { sums: t("sums.rent_all", { ...entry }), loud: true };
     case "amount_paid": return between(entry.seat, entry.to, entry.amount);
@@ -93,7 +93,7 @@ function money(entry: GeldEntry, desk: Desk): Money {
     case "goods_sold": return { sums: product(entry), seat: entry.seat, amount: entry.amount };
     case "boom_received": return { seat: entry.seat, amount: entry.amount, loud: true };
     case "tax_due": return { sums: t("sums.tax", { ...entry }), loud: entry.amount > 0 };
-    case "loan_taken": return { sums: t("sums.loan", { amount: entry.amount, percent: option(desk, "interest_percent"), owed: entry.owed, left: entry.left }), seat: entry.seat, amount: entry.amount };
+    case "loan_taken": return { sums: t("sums.loan", { amount: entry.amount, percent: option(context, "interest_percent"), owed: entry.owed, left: entry.left }), seat: entry.seat, amount: entry.amount };
     case "loan_repaid": return { sums: t("sums.repaid", { owed: entry.owed }), seat: entry.seat, amount: -entry.amount };
     case "city_received":
     case "city_taken":

@@ -3,9 +3,9 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
-import type { Desk } from "../game";
+import type { TableContext } from "../game";
 import { why } from "./log";
-import { board_of, card_name, card_title, card_price, option, view_of } from "./table";
+import { board_of, card_name, card_title, card_price, option, view_of } from "./view_data";
 import { GoodMark, t } from "./words";
 
 interface Wish {
@@ -17,18 +17,18 @@ function sentence({ good, count }: Wish): string {
   return count > 0 ? `buy ${count} ${good}` : `sell ${-count} ${good}`;
 }
 
-export function Market({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
-  const seat = desk.prompt?.seat ?? 0;
+export function Market({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
+  const seat = context.prompt?.seat ?? 0;
   const wish = useSignal<Wish>({ good: "", count: 0 });
-  const legal = desk.prompt?.legal ?? [];
+  const legal = context.prompt?.legal ?? [];
   const now = wish.value;
   const set = (good: string, count: number): void => {
     wish.value = { good, count };
-    desk.draft.value = count === 0 ? null : sentence(wish.peek());
+    context.draft.value = count === 0 ? null : sentence(wish.peek());
   };
-  const left = option(desk, "buy_limit") - view.bought;
-  const price = now.good ? card_price(desk, now.good) : 0;
+  const left = option(context, "buy_limit") - view.bought;
+  const price = now.good ? card_price(context, now.good) : 0;
   return (
     <div class="buy market">
       <p class="faint">{t("market.left", { left })}</p>
@@ -38,49 +38,49 @@ export function Market({ desk }: { desk: Desk }): JSX.Element {
           const count = now.good === good ? now.count : 0;
           const name = card_name(board, good);
           const allowed = (to: number): boolean => to === 0 || legal.includes(sentence({ good, count: to }));
-          const refused = allowed(count + 1) ? undefined : why(desk, sentence({ good, count: Math.max(1, count + 1) }));
+          const refused = allowed(count + 1) ? undefined : why(context, sentence({ good, count: Math.max(1, count + 1) }));
           return (
             <li key={good}>
               <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)}<br /><small class="faint">{t("market.held", { held, supply: view.supply[good] ?? 0 })}</small></span></span>
-              <span class="num price">{number(card_price(desk, good))}</span>
+              <span class="num price">{number(card_price(context, good))}</span>
               <Stepper
                 value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
                 canMore={allowed(count + 1)} canFewer={allowed(count - 1)} why={refused?.text}
                 onMore={() => set(good, count + 1)} onFewer={() => set(good, count - 1)}
               />
-              {refused && now.good === good && <small class="why">{refused.text} <RuleLink desk={desk} rule={refused.rule} /></small>}
+              {refused && now.good === good && <small class="why">{refused.text} <RuleLink context={context} rule={refused.rule} /></small>}
             </li>
           );
         })}
       </ul>
       {now.count !== 0 && (
         <Choice
-          desk={desk} loud say={sentence(now)}
+          context={context} loud say={sentence(now)}
           label={t(now.count > 0 ? "market.buy" : "market.sell", { count: Math.abs(now.count), good: card_name(board, now.good), amount: Math.abs(now.count) * price })}
           onPick={() => {
             const say = sentence(now);
             wish.value = { good: "", count: 0 };
-            desk.source.say(say);
+            context.source.say(say);
           }}
         />
       )}
-      <Choice desk={desk} loud={now.count === 0} say="done" label={t("market.done")} />
+      <Choice context={context} loud={now.count === 0} say="done" label={t("market.done")} />
     </div>
   );
 }
 
 /** Gold at the price of the card, any number, once. */
-export function Gold({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+export function Gold({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const card = board.events.list.find(({ kind }) => kind === "super_gold");
-  const held = view.goods[desk.prompt?.seat ?? 0]?.["gold"] ?? 0;
+  const held = view.goods[context.prompt?.seat ?? 0]?.["gold"] ?? 0;
   const chosen = useSignal(held);
   const count = Math.min(held, chosen.value);
-  const price = (card?.price ?? 0) * option(desk, "card_units");
+  const price = (card?.price ?? 0) * option(context, "card_units");
   const name = card_name(board, "gold");
   const set = (to: number): void => {
     chosen.value = to;
-    desk.draft.value = `sell ${to} gold`;
+    context.draft.value = `sell ${to} gold`;
   };
   return (
     <div class="buy">
@@ -92,10 +92,10 @@ export function Gold({ desk }: { desk: Desk }): JSX.Element {
         />
       </div>
       <Choice
-        desk={desk} loud say={`sell ${count} gold`} label={t("market.sell", { count, good: name, amount: count * price })}
-        onPick={() => desk.source.say(`sell ${count} gold`)}
+        context={context} loud say={`sell ${count} gold`} label={t("market.sell", { count, good: name, amount: count * price })}
+        onPick={() => context.source.say(`sell ${count} gold`)}
       />
-      <Choice desk={desk} say="done" label={t("market.keep")} />
+      <Choice context={context} say="done" label={t("market.keep")} />
     </div>
   );
 }

@@ -1,35 +1,34 @@
 /** The pawns: they walk field by field, and leave a trail of their last move. */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { still } from "../../settings";
+import { reduced_motion } from "../../screen";
 import type { Entry } from "../../table/session";
-import type { Entry as GeldEntry } from "../../wire/geld_und_boerse";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
+import type { Entry as GeldEntry } from "./wire";
+import type { TableContext } from "../game";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./table";
+import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./view_data";
 import { t } from "./words";
 
 const SLOTS: [number, number][] = [[0.27, 0.5], [0.73, 0.5], [0.5, 0.68], [0.27, 0.8], [0.73, 0.8], [0.5, 0.36]];
 const PER_FIELD = 90; // milliseconds
 
-export const Pawns = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
+export function Pawns({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
   const order = view.pawns.map((_at, seat) => seat).filter((seat) => seat !== view.active);
-  return <g class="pawns">{[...order, view.active].map((seat) => <Pawn key={seat} desk={desk} seat={seat} />)}</g>;
-});
+  return <g class="pawns">{[...order, view.active].map((seat) => <Pawn key={seat} context={context} seat={seat} />)}</g>;
+}
 
-function Pawn({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null {
+function Pawn({ context, seat }: { context: TableContext; seat: number }): JSX.Element | null {
   const piece = useRef<SVGGElement>(null);
-  const view = view_of(desk);
-  const board = board_of(desk);
+  const view = view_of(context);
+  const board = board_of(context);
   const at = view.pawns[seat] ?? null;
   const field = at === null ? undefined : field_of(board, at);
   const here = view.pawns.flatMap((other, n) => (other === at ? [n] : []));
   const [dx, dy] = here.length === 1 ? [0.5, 0.56] : (SLOTS[here.indexOf(seat)] ?? [0.5, 0.5]);
-  const last = desk.source.log.value.at(-1);
+  const last = context.source.log.value.at(-1);
   useEffect(() => {
-    if (!piece.current?.animate || !last || last.undone || still()) return;
+    if (!piece.current?.animate || !last || last.undone || reduced_motion()) return;
     const way = way_of(board, last.entries, seat);
     if (way.length < 2) return;
     piece.current.animate(
@@ -43,7 +42,7 @@ function Pawn({ desk, seat }: { desk: Desk; seat: number }): JSX.Element | null 
     <g
       ref={piece} class={`pawn${seat === view.active ? " active" : ""}`} role="img"
       style={{ transform: `translate(${field.column + dx}px, ${field.row + dy}px)` }}
-      aria-label={t("pawn.name", { name: desk.name(seat), field: at ?? "" })}
+      aria-label={t("pawn.name", { name: context.name(seat), field: at ?? "" })}
     >
       <circle class="halo" r="0.19" />
       <g transform="translate(-0.168 -0.168) scale(0.021)"><SeatShape seat={seat} /></g>
@@ -65,18 +64,18 @@ export function way_of(board: GeldBoard, entries: readonly Entry[], seat: number
 }
 
 /** Where the last move led along: dots, and the field it ended on. */
-export const Trail = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
-  const board = board_of(desk);
+export function Trail({ context }: { context: TableContext }): JSX.Element | null {
+  const board = board_of(context);
   const moved = (entries: readonly Entry[]): number | undefined => {
     const found = entries.findLast(({ entry }) => entry === "pawn_moved");
     return typeof found?.["seat"] === "number" ? found["seat"] : undefined;
   };
-  const last = desk.source.log.value.findLast(({ undone, entries }) => !undone && moved(entries) !== undefined);
+  const last = context.source.log.value.findLast(({ undone, entries }) => !undone && moved(entries) !== undefined);
   const seat = last && moved(last.entries);
   if (!last || seat === undefined) return null;
   const way = way_of(board, last.entries, seat);
   const end = way.at(-1);
-  if (!end || view_of(desk).pawns[seat] !== end.id) return null;
+  if (!end || view_of(context).pawns[seat] !== end.id) return null;
   return (
     <g class={`trail seat-${seat % 6}`} aria-hidden="true">
       <path class="dots" d={way.slice(0, -1).map(({ column, row }) => `M${column + 0.87} ${row + 0.08}a0.05 0.05 0 1 0 0.1 0a0.05 0.05 0 1 0 -0.1 0`).join("")} />
@@ -84,4 +83,4 @@ export const Trail = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
       <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
     </g>
   );
-});
+}

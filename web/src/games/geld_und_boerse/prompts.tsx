@@ -2,31 +2,31 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice } from "../../table/prompt_parts";
-import type { Ask as GeldAsk } from "../../wire/geld_und_boerse";
-import type { Desk } from "../game";
-import { Answer, Bid, Negotiate } from "./bargaining";
+import type { Ask as GeldAsk } from "./wire";
+import type { TableContext } from "../game";
+import { Answer, Bid, Negotiate } from "./negotiation";
 import { Icon } from "./icons";
 import { Loans } from "./loans";
 import { why } from "./log";
 import { Gold, Market } from "./market";
-import { Raise } from "./raising";
-import { board_of, card_name, cities_of, field_of, is_guessed, price_of, view_of } from "./table";
+import { Raise } from "./raise_money";
+import { board_of, card_name, cities_of, field_of, is_guessed, price_of, view_of } from "./view_data";
 import { Dagger, t } from "./words";
 
-export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
-  const ask = desk.prompt?.ask as GeldAsk | undefined;
+export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
+  const ask = context.prompt?.ask as GeldAsk | undefined;
   switch (ask) {
     case undefined: return null;
-    case "turn": return <><Choice desk={desk} loud say="roll" label={t("prompt.roll")} /><Side desk={desk} /></>;
-    case "again": return <Again desk={desk} />;
-    case "finish": return <><Choice desk={desk} loud say="end turn" label={t("prompt.end_turn")} /><Side desk={desk} /></>;
-    case "invest": return <Invest desk={desk} />;
-    case "bid": return <Bid desk={desk} key={room_key(desk)} />;
-    case "deal": return <><Negotiate desk={desk} key={view_of(desk).deal?.offers ?? 0} /><Side desk={desk} /></>;
-    case "answer": return <Answer desk={desk} />;
-    case "trade": return <><Market desk={desk} /><Side desk={desk} /></>;
-    case "gold": return <Gold desk={desk} />;
-    case "raise": return <Raise desk={desk} />;
+    case "turn": return <><Choice context={context} loud say="roll" label={t("prompt.roll")} /><Side context={context} /></>;
+    case "again": return <Again context={context} />;
+    case "finish": return <><Choice context={context} loud say="end turn" label={t("prompt.end_turn")} /><Side context={context} /></>;
+    case "invest": return <Invest context={context} />;
+    case "bid": return <Bid context={context} key={room_key(context)} />;
+    case "deal": return <><Negotiate context={context} key={view_of(context).deal?.offers ?? 0} /><Side context={context} /></>;
+    case "answer": return <Answer context={context} />;
+    case "trade": return <><Market context={context} /><Side context={context} /></>;
+    case "gold": return <Gold context={context} />;
+    case "raise": return <Raise context={context} />;
     case "start_city":
     case "quotation":
     case "start_die":
@@ -39,29 +39,29 @@ export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
 }
 
 /** A new bid begins wherever the room or the highest bid is another one. */
-function room_key(desk: Desk): string {
-  const { auction } = view_of(desk);
+function room_key(context: TableContext): string {
+  const { auction } = view_of(context);
   return `${auction?.lot.join()} ${auction?.high}`;
 }
 
-function Again({ desk }: { desk: Desk }): JSX.Element {
+function Again({ context }: { context: TableContext }): JSX.Element {
   return (
     <>
       <div class="choices">
-        <Choice desk={desk} loud say="roll" label={t("prompt.roll_again")} />
-        <Choice desk={desk} say="stop" label={t("prompt.stop")} />
+        <Choice context={context} loud say="roll" label={t("prompt.roll_again")} />
+        <Choice context={context} say="stop" label={t("prompt.stop")} />
       </div>
-      <Side desk={desk} />
+      <Side context={context} />
     </>
   );
 }
 
 /** The INVEST field: buy the card, or let the others bid for it. */
-function Invest({ desk }: { desk: Desk }): JSX.Element {
-  const [board, view] = [board_of(desk), view_of(desk)];
+function Invest({ context }: { context: TableContext }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const branch = field_of(board, view.pawns[view.active] ?? "")?.name ?? "";
   const price = price_of(board, branch);
-  const cash = view.cash[desk.prompt?.seat ?? 0] ?? 0;
+  const cash = view.cash[context.prompt?.seat ?? 0] ?? 0;
   return (
     <>
       <div class="invest-card">
@@ -71,20 +71,20 @@ function Invest({ desk }: { desk: Desk }): JSX.Element {
       </div>
       <div class="choices">
         <Choice
-          desk={desk} loud say="buy" label={t("prompt.buy_invest", { price })} why={why(desk, "buy")}
+          context={context} loud say="buy" label={t("prompt.buy_invest", { price })} why={why(context, "buy")}
           detail={t("prompt.cash_left", { cash: cash - price })}
         />
-        <Choice desk={desk} say="release" label={t("prompt.release")} detail={t("prompt.release_detail", { price })} />
+        <Choice context={context} say="release" label={t("prompt.release")} detail={t("prompt.release_detail", { price })} />
       </div>
-      <Side desk={desk} />
+      <Side context={context} />
     </>
   );
 }
 
 /** What the own turn allows besides: lay INVEST cards, borrow, repay. */
-function Side({ desk }: { desk: Desk }): JSX.Element {
-  const seat = desk.prompt?.seat ?? 0;
-  const view = view_of(desk);
+function Side({ context }: { context: TableContext }): JSX.Element {
+  const seat = context.prompt?.seat ?? 0;
+  const view = view_of(context);
   const loose = Object.values(view.unplaced[seat] ?? {}).reduce((sum, count) => sum + count, 0);
   const cities = cities_of(view, seat).length;
   const laid = cities_of(view, seat).some((city) => (view.placed[city]?.length ?? 0) > 0);
@@ -95,7 +95,7 @@ function Side({ desk }: { desk: Desk }): JSX.Element {
           {loose > 0 ? t("side.lay", { count: loose }) : t("side.rearrange")}
         </button>
       )}
-      <Loans desk={desk} seat={seat} />
+      <Loans context={context} seat={seat} />
     </div>
   );
 }

@@ -4,15 +4,15 @@ import type { ComponentChild, JSX } from "preact";
 import { language, number, Words } from "../../i18n";
 import type { Pattern } from "../../svg/marks";
 import { Icon } from "./icons";
-import { branch_of, card_name, city_of, good_of, type GeldBoard } from "./table";
-import type en from "./en.json";
+import { branch_of, card_name, city_of, good_of, type GeldBoard } from "./view_data";
+import type en from "@parkett/games/geld_und_boerse/words/en.json";
 
 export type GeldKey = keyof typeof en;
 
 export const words = new Words<GeldKey>({
-  en: () => import("./en.json"),
-  de: () => import("./de.json"),
-  fr: () => import("./fr.json"),
+  en: () => import("@parkett/games/geld_und_boerse/words/en.json"),
+  de: () => import("@parkett/games/geld_und_boerse/words/de.json"),
+  fr: () => import("@parkett/games/geld_und_boerse/words/fr.json"),
 });
 export const t = words.t;
 

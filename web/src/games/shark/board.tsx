@@ -2,56 +2,55 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { narrow } from "../../screen";
+import { memo } from "../../memo";
+import { narrow_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { board_of, groups_of, heart_of, houses_of, square_of, standing, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./facts";
-import { placing } from "./placing";
+import type { TableContext } from "../game";
+import { board_of, groups_of, largest_block, houses_of, square_of, house_at, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./view_data";
+import { is_placing } from "./placing";
 import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";
 import { company_name, company_of, Dagger, House, t, zone_name } from "./words";
 
-export function Board({ desk }: { desk: Desk }): JSX.Element {
-  return narrow.value ? <Narrow desk={desk} /> : <Wide desk={desk} />;
+export function Board({ context }: { context: TableContext }): JSX.Element {
+  return narrow_screen.value ? <Narrow context={context} /> : <Wide context={context} />;
 }
 
-function Wide({ desk }: { desk: Desk }): JSX.Element {
-  const { columns, rows } = board_of(desk).grid;
+function Wide({ context }: { context: TableContext }): JSX.Element {
+  const { columns, rows } = board_of(context).grid;
   return (
     <div class="shark-table">
       <Layers class="shark-board" box={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} label={t("board.name", { columns, rows })}>
-        <Ground desk={desk} />
-        <g><PatternDefs id="shark" unit={0.26} /><Built desk={desk} /></g>
-        <Marked desk={desk} />
+        <Ground context={context} />
+        <g><PatternDefs id="shark" unit={0.26} /><Buildings context={context} /></g>
+        <Marks context={context} />
         <g transform={`translate(${columns + 0.75} 0)`}>
-          <Dice desk={desk} size={1.5} />
-          <g transform="translate(0 1.85)"><Scale desk={desk} across={false} length={rows - 1.85} thick={2.6} /></g>
+          <Dice context={context} size={1.5} />
+          <g transform="translate(0 1.85)"><Scale context={context} across={false} length={rows - 1.85} thick={2.6} /></g>
         </g>
       </Layers>
-      <Daggers desk={desk} />
+      <Daggers context={context} />
     </div>
   );
 }
 
 /** On a phone the rolled zone fills the width while a house is placed. */
-function Narrow({ desk }: { desk: Desk }): JSX.Element {
-  const board = board_of(desk);
+function Narrow({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
   const { columns, rows } = board.grid;
   const whole = useSignal(false);
-  const zone = placing(desk) ? view_of(desk).roll?.zone : undefined;
-  const box = zone && !whole.value ? near(zones_of(board).get(zone) ?? [], board) : `-0.5 -0.5 ${columns + 0.6} ${rows + 0.6}`;
+  const zone = is_placing(context) ? view_of(context).roll?.zone : undefined;
+  const box = zone && !whole.value ? zone_window(zones_of(board).get(zone) ?? [], board) : `-0.5 -0.5 ${columns + 0.6} ${rows + 0.6}`;
   return (
     <div class="shark-table narrow">
       <div class="shark-strip">
         <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
           <PatternDefs id="shark" unit={0.26} />
-          <Scale desk={desk} across length={12} thick={2.1} />
+          <Scale context={context} across length={12} thick={2.1} />
         </svg>
-        <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice desk={desk} size={1} /></svg>
+        <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice context={context} size={1} /></svg>
       </div>
       {zone && (
         <button type="button" class="quiet zoom" onClick={() => (whole.value = !whole.value)}>
@@ -59,11 +58,11 @@ function Narrow({ desk }: { desk: Desk }): JSX.Element {
         </button>
       )}
       <Layers class="shark-board" box={box} label={t("board.name", { columns, rows })}>
-        <Ground desk={desk} />
-        <Built desk={desk} />
-        <Marked desk={desk} />
+        <Ground context={context} />
+        <Buildings context={context} />
+        <Marks context={context} />
       </Layers>
-      <Daggers desk={desk} />
+      <Daggers context={context} />
     </div>
   );
 }
@@ -71,7 +70,7 @@ function Narrow({ desk }: { desk: Desk }): JSX.Element {
 const ACROSS = 8.1; // squares side by side on a phone: each wide enough for a finger
 
 /** A window onto a zone. */
-function near(squares: readonly Square[], { grid }: SharkBoard): string {
+function zone_window(squares: readonly Square[], { grid }: SharkBoard): string {
   const range = (axis: 0 | 1): [number, number] => {
     const all = squares.map((square) => square[axis]);
     return [Math.min(...all), Math.max(...all) + 1];
@@ -85,15 +84,15 @@ function near(squares: readonly Square[], { grid }: SharkBoard): string {
 }
 
 /** What is printed on the board. */
-const Ground = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const { columns, rows } = board_of(desk).grid;
-  return <><Zones desk={desk} /><Rulings columns={columns} rows={rows} /></>;
-});
+function Ground({ context }: { context: TableContext }): JSX.Element {
+  const { columns, rows } = board_of(context).grid;
+  return <><Zones context={context} /><Rulings columns={columns} rows={rows} /></>;
+}
 
 /** What stands on it. */
-const Built = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const { board } = view_of(desk);
-  const gone = useGone(board);
+function Buildings({ context }: { context: TableContext }): JSX.Element {
+  const { board } = view_of(context);
+  const gone = useRemovedHouses(board);
   const groups = useMemo(() => groups_of(board).filter(({ squares }) => squares.length > 1), [board]);
   return (
     <>
@@ -105,30 +104,28 @@ const Built = kept(({ desk }: { desk: Desk }): JSX.Element => {
           <path d={outline(squares, 0.03, 0.14)} />
         </g>
       ))}
-      {gone.map(({ square, kind, by }) => <Placed key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} /></Placed>)}
+      {gone.map(({ square, kind, by }) => <PlacedHouse key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} /></PlacedHouse>)}
       <Houses standing={board} />
       <Sizes groups={groups} />
     </>
   );
-});
+}
 
 /** What was done last and what may be done now. */
-function Marked({ desk }: { desk: Desk }): JSX.Element {
-  return <><Last desk={desk} /><Targets desk={desk} /></>;
+function Marks({ context }: { context: TableContext }): JSX.Element {
+  return <><LastHouse context={context} /><Targets context={context} /></>;
 }
 
 /** The lines between the squares, and the names of columns and rows. */
-function Rulings({ columns, rows }: { columns: number; rows: number }): JSX.Element {
-  return useDrawn(() => (
-    <>
-      <path class="lines" d={lines(columns, rows)} />
-      <g class="edge" aria-hidden="true">
-        {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
-        {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
-      </g>
-    </>
-  ), columns, rows);
-}
+const Rulings = memo(({ columns, rows }: { columns: number; rows: number }) => (
+  <>
+    <path class="lines" d={lines(columns, rows)} />
+    <g class="edge" aria-hidden="true">
+      {Array.from({ length: columns }, (_none, x) => <text key={x} x={x + 0.5} y="-0.14" text-anchor="middle">{x + 1}</text>)}
+      {Array.from({ length: rows }, (_none, y) => <text key={y} x="-0.28" y={y + 0.6} text-anchor="middle">{String.fromCharCode(65 + y)}</text>)}
+    </g>
+  </>
+));
 
 function lines(columns: number, rows: number): string {
   const down = Array.from({ length: columns - 1 }, (_none, x) => `M${x + 1} 0V${rows}`);
@@ -136,10 +133,10 @@ function lines(columns: number, rows: number): string {
   return [...down, ...right].join("");
 }
 
-function Zones({ desk }: { desk: Desk }): JSX.Element {
-  const rolled = view_of(desk).roll?.zone;
-  const lit = placing(desk) ? rolled : undefined;
-  return useDrawn(() => zone_shapes(board_of(desk), lit), lit);
+function Zones({ context }: { context: TableContext }): JSX.Element {
+  const rolled = view_of(context).roll?.zone;
+  const lit = is_placing(context) ? rolled : undefined;
+  return <ZoneShapes board={board_of(context)} lit={lit} />;
 }
 
 interface Shape {
@@ -159,7 +156,7 @@ function shapes_of(board: SharkBoard): Shape[] {
   const wide = board.grid.columns / Math.ceil((zones.has("shark") ? zones.size - 1 : zones.size) / 2);
   const tall = board.grid.rows / 2;
   const found = [...zones].map(([zone, squares]) => {
-    const heart = heart_of(squares);
+    const heart = largest_block(squares);
     const tint = zone === "shark" ? "shark" : (Math.floor(heart.x / wide) + Math.floor(heart.y / tall)) % 2 === 0 ? "a" : "b";
     return { zone, d: outline(squares, 0, 0.1), heart, tint };
   });
@@ -167,11 +164,11 @@ function shapes_of(board: SharkBoard): Shape[] {
   return found;
 }
 
-function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element {
+function ZoneShapes({ board, lit }: { board: SharkBoard; lit: string | undefined }): JSX.Element {
   return (
     <>
       {shapes_of(board).map(({ zone, d, heart: { x, y, side }, tint }) => (
-        <g key={zone} class={`zone tint-${tint}${zone === rolled ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
+        <g key={zone} class={`zone tint-${tint}${zone === lit ? " lit" : ""}`} role="img" aria-label={zone_name(zone)}>
           <path d={d} />
           {zone === "shark"
             ? <g class="ghost" transform={`translate(${x} ${y}) scale(${side * 0.3})`}><path d={FIN} /><path class="waves" d={WAVES} /></g>
@@ -182,23 +179,21 @@ function zone_shapes(board: SharkBoard, rolled: string | undefined): JSX.Element
   );
 }
 
-function Houses({ standing: rows }: { standing: readonly string[] }): JSX.Element {
-  return useDrawn(() => (
-    <>{houses_of(rows).map(({ square, kind, by }) => <Placed key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></Placed>)}</>
-  ), rows);
-}
+const Houses = memo(({ standing: rows }: { standing: readonly string[] }) => (
+  <>{houses_of(rows).map(({ square, kind, by }) => <PlacedHouse key={`${square.join()}-${kind}`} square={square}><House kind={kind} by={by} /></PlacedHouse>)}</>
+));
 
-function Placed({ square, leaving, children }: { square: Square; leaving?: boolean; children: ComponentChildren }): JSX.Element {
+function PlacedHouse({ square, leaving, children }: { square: Square; leaving?: boolean; children: ComponentChildren }): JSX.Element {
   return <g transform={`translate(${square[0]} ${square[1]})`} aria-hidden="true"><g class={leaving ? "leaving" : "placed"}>{children}</g></g>;
 }
 
 /** Houses that stood here a moment ago. */
-function useGone(now: readonly string[]): Standing[] {
+function useRemovedHouses(now: readonly string[]): Standing[] {
   const before = useRef(now);
   const gone = useRef<Standing[]>([]);
   if (before.current.join() !== now.join()) {
     gone.current = before.current.flatMap((marks, y) => [...marks].flatMap((mark, x) => {
-      const stood = standing(mark, [x, y]);
+      const stood = house_at(mark, [x, y]);
       return stood && now[y]?.[x] === "." ? [stood] : [];
     }));
     before.current = now;
@@ -222,19 +217,19 @@ function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
   );
 }
 
-const Last = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
+function LastHouse({ context }: { context: TableContext }): JSX.Element | null {
   const is_placing = ({ entry }: { entry: string }): boolean => entry === "house_placed" || entry === "top_placed";
-  const placed = desk.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
+  const placed = context.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
   if (!placed || typeof placed["square"] !== "string") return null;
   const [x, y] = square_of(placed["square"]);
-  if ((view_of(desk).board[y]?.[x] ?? ".") === ".") return null;
+  if ((view_of(context).board[y]?.[x] ?? ".") === ".") return null;
   return <rect key={placed["square"]} class="last" x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
-});
+}
 
 /** What of board and dice is not printed in the rules. */
-const Daggers = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const board = board_of(desk);
-  const edition = desk.info.edition;
+function Daggers({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
+  const edition = context.info.edition;
   return (
     <p class="shark-notes faint">
       <span>{t("note.grid")}<Dagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
@@ -242,4 +237,4 @@ const Daggers = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
     </p>
   );
-});
+}

@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
-import type { Desk } from "../game";
-import { shares_of, view_of } from "./facts";
+import type { TableContext } from "../game";
+import { shares_of, view_of } from "./view_data";
 import { COMPANIES, company_name, CompanyMark, CompanyName, t, type Company } from "./words";
 
 export type Bundle = Record<Company, number>;
@@ -39,23 +39,23 @@ export function verdict(bundle: Bundle, legal: readonly string[]): "fits" | "sho
   return within ? "short" : "less";
 }
 
-export function Give({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const seat = desk.prompt?.seat ?? 0;
-  const legal = desk.prompt?.legal ?? [];
+export function Give({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const seat = context.prompt?.seat ?? 0;
+  const legal = context.prompt?.legal ?? [];
   const now = useSignal<Bundle>(legal[0] && legal.length === 1 ? bundle_of(legal[0]) : NONE);
   const due = view.dues[seat] ?? 0;
   const cash = view.cash[seat] ?? 0;
   const state = verdict(now.value, legal);
-  const open = desk.prompt?.open_ended === true && count(now.value) > 0;
+  const open = context.prompt?.open_ended === true && count(now.value) > 0;
   const set = (bundle: Bundle): void => {
     now.value = bundle;
-    desk.draft.value = give_sentence(bundle);
+    context.draft.value = give_sentence(bundle);
   };
   const say = give_sentence(now.value);
   return (
     <div class="buy give">
-      <p>{t("prompt.due", { due, cash, short: due - cash })} <RuleLink desk={desk} rule="SHK-11.1" /></p>
+      <p>{t("prompt.due", { due, cash, short: due - cash })} <RuleLink context={context} rule="SHK-11.1" /></p>
       {legal.length > 1 && (
         <div class="presets">
           {proposals(legal).map((bundle) => (
@@ -87,9 +87,9 @@ export function Give({ desk }: { desk: Desk }): JSX.Element {
         })}
       </ul>
       <Choice
-        desk={desk} loud say={say} label={t("prompt.give_do", { count: count(now.value) })}
+        context={context} loud say={say} label={t("prompt.give_do", { count: count(now.value) })}
         why={state === "fits" || open ? undefined : { text: t(`prompt.give_${state}`), rule: state === "short" ? "SHK-11.1" : "SHK-11.3" }}
-        onPick={() => desk.source.say(say)}
+        onPick={() => context.source.say(say)}
       />
     </div>
   );

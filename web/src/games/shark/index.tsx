@@ -1,32 +1,15 @@
 /** Shark at the table. */
-import { number } from "../../i18n";
-import type { ChanceFaces, Column, Desk, GameModule } from "../game";
+import type { ChanceFaces, GameModule } from "../game";
+import { Bank } from "./bank";
 import { Board } from "./board";
-import { Bank, Card, Hand } from "./card";
-import { shares_of, shares_worth, view_of } from "./facts";
+import { Card } from "./card";
+import { columns } from "./columns";
+import { Hand } from "./hand";
 import { line, reason } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { COMPANIES, company_name, CompanyMark, is_colour, Mark, t, words, zone_name, type SharkKey } from "./words";
-
-function columns(desk: Desk): Column[] {
-  const view = view_of(desk);
-  const hidden = <span class="faint" title={t("players.hidden")}>?</span>;
-  const out = (seat: number): boolean => view.eliminated.includes(seat);
-  const cash: Column = {
-    key: "cash", label: t("players.cash"), name: t("players.cash"),
-    cell: (seat) => (out(seat) ? <span class="faint">{t("players.out")}</span> : view.cash[seat] == null ? hidden : number(view.cash[seat])),
-  };
-  const shares = COMPANIES.map((company): Column => ({
-    key: company, label: <CompanyMark company={company} />, name: t("players.shares", { company: company_name(company) }),
-    cell: (seat) => shares_of(view, seat, company) || "",
-  }));
-  const worth: Column = {
-    key: "worth", label: t("players.worth"), name: t("players.worth"),
-    cell: (seat) => (out(seat) ? "" : view.cash[seat] == null ? hidden : <b>{number(view.cash[seat] + shares_worth(view, seat))}</b>),
-  };
-  return [cash, ...shares, worth];
-}
+import { view_of } from "./view_data";
+import { words, t, is_colour, zone_name, Mark, type SharkKey } from "./words";
 
 const chance: ChanceFaces = {
   ways: (say) => [say.split(" ").slice(1)],
@@ -48,7 +31,7 @@ const shark: GameModule = {
   columns,
   refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
   chance,
-  out: (desk) => view_of(desk).eliminated,
+  out: (context) => view_of(context).eliminated,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: (ask, mine, name) => t(`ask.${ask}` as SharkKey, { mine: mine ? "yes" : "no", name }),
 };

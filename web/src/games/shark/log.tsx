@@ -3,9 +3,9 @@ import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
 import { SeatName } from "../../table/seat_name";
 import type { Entry } from "../../table/session";
-import type { Entry as SharkEntry } from "../../wire/shark";
-import type { Desk, Line } from "../game";
-import { option } from "./facts";
+import type { Entry as SharkEntry } from "./wire";
+import type { TableContext, Line } from "../game";
+import { option } from "./view_data";
 import {
   COMPANIES, company_name, company_of, CompanyName, house_name, is_colour, Mark, t, words, zone_name, type Kind, type SharkKey,
 } from "./words";
@@ -18,7 +18,7 @@ export function reason(code: string, facts: Record<string, number | string>): st
   return words.has(key) ? t(key, { ...facts, company: name && company_name(name) }) : code.replaceAll("_", " ");
 }
 
-export function line(told: Entry, desk: Desk): Line | null {
+export function line(told: Entry, context: TableContext): Line | null {
   const entry = told as unknown as SharkEntry;
   if (entry.entry === "turn_begun") return null;
   const key = key_of(entry);
@@ -26,10 +26,10 @@ export function line(told: Entry, desk: Desk): Line | null {
   const plain: Record<string, ComponentChild> = {};
   for (const [name, value] of Object.entries(entry)) {
     if (name === "entry" || name === "rule") continue;
-    rich[name] = value_of(entry, name, value, desk, true);
-    plain[name] = value_of(entry, name, value, desk, false);
+    rich[name] = value_of(entry, name, value, context, true);
+    plain[name] = value_of(entry, name, value, context, false);
   }
-  return { text: words.rich(key, rich), plain: t(key, plain), rule: entry.rule, ...money(entry, desk) };
+  return { text: words.rich(key, rich), plain: t(key, plain), rule: entry.rule, ...money(entry, context) };
 }
 
 /** The message of an entry; some entries have two. */
@@ -41,10 +41,10 @@ function key_of(entry: SharkEntry): SharkKey {
   return `event.${entry.entry}`;
 }
 
-function value_of(entry: SharkEntry, name: string, value: unknown, desk: Desk, rich: boolean): ComponentChild {
+function value_of(entry: SharkEntry, name: string, value: unknown, context: TableContext, rich: boolean): ComponentChild {
   if (typeof value === "number") {
     if (name !== "seat") return value;
-    return rich ? <SeatName seat={value} name={desk.name(value)} /> : desk.name(value);
+    return rich ? <SeatName seat={value} name={context.name(value)} /> : context.name(value);
   }
   if (typeof value !== "string") return "?";
   if (name === "company") return rich ? <CompanyName company={value} /> : company_name(value);
@@ -62,8 +62,8 @@ function value_of(entry: SharkEntry, name: string, value: unknown, desk: Desk, r
 type Money = Pick<Line, "sums" | "seat" | "amount" | "loud">;
 
 /** The arithmetic of an entry, and whose cash it changed. */
-function money(entry: SharkEntry, desk: Desk): Money {
-  const own = "seat" in entry && desk.source.seats.value.includes(entry.seat);
+function money(entry: SharkEntry, context: TableContext): Money {
+  const own = "seat" in entry && context.source.seats.value.includes(entry.seat);
   switch (entry.entry) {
     case "shares_bought":
       return { sums: product(entry.count, entry.price, entry.amount), seat: entry.seat, amount: -entry.amount };
@@ -76,14 +76,14 @@ function money(entry: SharkEntry, desk: Desk): Money {
       return { sums: product(entry.shares, entry.rise, entry.amount), seat: entry.seat, amount: entry.amount, loud: own };
     case "loss_incurred": return { sums: product(entry.shares, entry.fall, entry.amount), loud: own };
     case "losses_paid": return { seat: entry.seat, amount: -entry.amount };
-    case "forced_sale_begun": return { sums: short_of(entry), loud: true };
+    case "forced_sale_begun": return { sums: shortfall_sums(entry), loud: true };
     case "shares_given": return { sums: product(entry.count, entry.price, entry.value), loud: true };
-    case "forced_sale_settled": return { ...settled(entry, option(desk, "forced_sale_percent", 50)), loud: true };
+    case "forced_sale_settled": return { ...settlement_sums(entry, option(context, "forced_sale_percent", 50)), loud: true };
     case "seat_eliminated": {
       const sums = t("sums.eliminated", { cash: entry.cash, proceeds: entry.proceeds, due: entry.due });
       return { sums, seat: entry.seat, amount: -entry.cash, loud: true };
     }
-    case "price_changed": return { sums: price_sums(entry, option(desk, "price_step", 1000)) };
+    case "price_changed": return { sums: price_sums(entry, option(context, "price_step", 1000)) };
     case "wealth_counted":
       return { sums: t("sums.sum", { a: entry.cash, b: entry.shares, total: entry.amount }), loud: true };
     case "group_removed":
@@ -110,12 +110,12 @@ function product(count: number, price: number, amount: number): string {
   return t("sums.product", { count: number(count), price: number(price), amount: number(amount) });
 }
 
-function short_of(entry: Extract<SharkEntry, { entry: "forced_sale_begun" }>): string | undefined {
+function shortfall_sums(entry: Extract<SharkEntry, { entry: "forced_sale_begun" }>): string | undefined {
   const { due, cash, short } = entry;
   return (cash as number | null) === null ? undefined : t("sums.difference", { a: due, b: cash, total: short });
 }
 
-function settled(entry: Extract<SharkEntry, { entry: "forced_sale_settled" }>, percent: number): Money {
+function settlement_sums(entry: Extract<SharkEntry, { entry: "forced_sale_settled" }>, percent: number): Money {
   const { value, proceeds, cash, due, left } = entry;
   const half = t("sums.forced", { value, percent, proceeds });
   const rest = (cash as number | null) === null ? "" : `; ${t("sums.left", { cash, proceeds, due, left })}`;

@@ -1,39 +1,36 @@
 /** The value scale with its four markers, and the two dice. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { board_of, option, view_of } from "./facts";
+import type { TableContext } from "../game";
+import { board_of, option, view_of } from "./view_data";
 import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
 
 /** Prices that the move pointed at would bring about. */
-function foretold(desk: Desk): Map<string, number> {
-  const say = desk.hint.value ?? desk.picked.value ?? desk.draft.value;
+function previewed_prices(context: TableContext): Map<string, number> {
+  const say = context.hint.value ?? context.picked.value ?? context.draft.value;
   const found = new Map<string, number>();
-  for (const entry of (say && desk.source.previews.value.get(say)?.journal) || []) {
+  for (const entry of (say && context.source.previews.value.get(say)?.journal) || []) {
     if (entry["entry"] === "price_changed") found.set(String(entry["company"]), Number(entry["price"]));
   }
   return found;
 }
 
 interface Props {
-  desk: Desk;
+  context: TableContext;
   across: boolean; // lying, for narrow screens
   length: number; // of the scale in board units
   thick: number; // of its four lanes together
 }
 
 /** A real scale: one lane for each company, ruled at every step, 0 at the foot or the left. */
-export const Scale = kept(({ desk, across, length, thick }: Props): JSX.Element => {
-  const view = view_of(desk);
-  const most = board_of(desk).scale.maximum;
-  const step = option(desk, "price_step", 1000);
-  const marks = Array.from({ length: most / step + 1 }, (_none, n) => n * step);
-  const unit = length / marks.length;
+export function Scale({ context, across, length, thick }: Props): JSX.Element {
+  const view = view_of(context);
+  const most = board_of(context).scale.maximum;
+  const step = option(context, "price_step", 1000);
+  const unit = length / (most / step + 1);
   const lane = thick / COMPANIES.length;
-  const along = (price: number): number => (across ? (price / step + 0.5) * unit : length - (price / step + 0.5) * unit);
-  const ahead = foretold(desk);
+  const along = (price: number): number => place_along({ across, length, most, step }, price);
+  const ahead = previewed_prices(context);
   const place = (company: Company, price: number): string => {
     const side = (COMPANIES.indexOf(company) + 0.5) * lane;
     return across ? `translate(${along(price)} ${side})` : `translate(${side} ${along(price)})`;
@@ -42,7 +39,7 @@ export const Scale = kept(({ desk, across, length, thick }: Props): JSX.Element 
   const size = Math.min(unit, lane) * 0.94;
   return (
     <g class={`scale ${across ? "across" : "upright"}`} role="img" aria-label={t("scale.name", { prices: said })}>
-      <Marks marks={marks} across={across} thick={thick} unit={unit} along={along} />
+      <Marks across={across} length={length} thick={thick} most={most} step={step} />
       {COMPANIES.map((company) => {
         const side = (COMPANIES.indexOf(company) + 0.5) * lane;
         const from = along(0);
@@ -59,23 +56,27 @@ export const Scale = kept(({ desk, across, length, thick }: Props): JSX.Element 
       ))}
     </g>
   );
-});
+}
 
-interface MarksProps {
-  marks: number[];
+interface Ruling {
   across: boolean;
-  thick: number;
-  unit: number;
-  along: (price: number) => number;
+  length: number;
+  most: number; // the highest price
+  step: number; // from one price to the next
+}
+
+/** The place of a price along the scale. */
+function place_along({ across, length, most, step }: Ruling, price: number): number {
+  const at = (price / step + 0.5) * (length / (most / step + 1));
+  return across ? at : length - at;
 }
 
 /** The ruled lines of the scale with their prices. */
-function Marks({ marks, across, thick, unit, along }: MarksProps): JSX.Element {
-  const [step, most] = [marks[1] ?? 1, marks.at(-1)];
-  return useDrawn(() => (
+function Marks({ across, length, thick, most, step }: Ruling & { thick: number }): JSX.Element {
+  return (
     <>
-      {marks.map((price) => {
-        const at = along(price);
+      {Array.from({ length: most / step + 1 }, (_none, n) => n * step).map((price) => {
+        const at = place_along({ across, length, most, step }, price);
         const strong = price % (5 * step) === 0;
         const label = across ? { x: at, y: thick + 0.42, "text-anchor": "middle" as const } : { x: thick + 1.02, y: at + 0.12, "text-anchor": "end" as const };
         return (
@@ -86,7 +87,7 @@ function Marks({ marks, across, thick, unit, along }: MarksProps): JSX.Element {
         );
       })}
     </>
-  ), marks, across, thick, unit);
+  );
 }
 
 /** An SVG translation as CSS, so that it can glide. */
@@ -98,10 +99,10 @@ export const FIN = "M-1.3 0.9C-0.6 0.7-0.1-0.5 1.1-1.2 0.8-0.2 0.8 0.5 1.3 0.9Z"
 export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
 
 /** Both dice as they lie; a roll tumbles them. */
-export const Dice = kept(({ desk, size }: { desk: Desk; size: number }): JSX.Element => {
-  const { roll } = view_of(desk);
-  const two = desk.info.options["colour_die"] !== false;
-  const rolls = desk.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
+export function Dice({ context, size }: { context: TableContext; size: number }): JSX.Element {
+  const { roll } = view_of(context);
+  const two = context.info.options["colour_die"] !== false;
+  const rolls = context.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
   const face = roll?.colour ?? null;
   const said = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
   return (
@@ -124,7 +125,7 @@ export const Dice = kept(({ desk, size }: { desk: Desk; size: number }): JSX.Ele
       </g>
     </g>
   );
-});
+}
 
 /** Black and white: any colour; four small squares with the four letters. */
 function Free(): JSX.Element {

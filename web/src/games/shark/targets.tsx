@@ -2,12 +2,10 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { Fragment, type JSX, type SVGAttributes } from "preact";
 import { number } from "../../i18n";
-import { narrow } from "../../screen";
-import { roomy } from "../../settings";
+import { narrow_screen, wide_screen } from "../../screen";
 import type { Square } from "../../svg/outline";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { square_of } from "./facts";
+import type { TableContext } from "../game";
+import { square_of } from "./view_data";
 import { reason } from "./log";
 import { chosen_kind, outlook, spots_of, type Outlook, type Spot } from "./placing";
 import { House, house_name, t, type Kind } from "./words";
@@ -30,37 +28,37 @@ export function next_spot(from: Square, [dx, dy]: Square, spots: readonly Spot[]
   return best;
 }
 
-export const Targets = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
-  const kind = chosen_kind(desk);
+export function Targets({ context }: { context: TableContext }): JSX.Element | null {
+  const kind = chosen_kind(context);
   const at = useSignal<string | null>(null);
   if (!kind) return null;
-  const spots = spots_of(desk, kind);
-  const ahead = spots.map(({ say, barred }) => (barred ? undefined : outlook(desk, say)));
+  const spots = spots_of(context, kind);
+  const ahead = spots.map(({ say, barred }) => (barred ? undefined : outlook(context, say)));
   const stop = spots.find(({ square }) => square === at.value) ?? spots.find(({ barred }) => !barred) ?? spots[0];
   return (
-    <g class={`targets kind-${kind}`} role="group" aria-label={t("board.targets", { house: house_name(kind) })} {...heard(desk, spots, at)}>
+    <g class={`targets kind-${kind}`} role="group" aria-label={t("board.targets", { house: house_name(kind) })} {...target_events(context, spots, at)}>
       {spots.map((spot, n) => target(kind, spot, ahead[n], spot === stop))}
-      <g class="worths" aria-hidden="true">{spots.map((spot, n) => worth(spot, ahead[n]))}</g>
-      <Chosen desk={desk} kind={kind} spots={spots} />
+      <g class="worths" aria-hidden="true">{spots.map((spot, n) => target_worth(spot, ahead[n]))}</g>
+      <Chosen context={context} kind={kind} spots={spots} />
     </g>
   );
-});
+}
 
 /** What is done to any square rises to the group: a hundred squares need no handlers of their own. */
-function heard(desk: Desk, spots: readonly Spot[], at: Signal<string | null>): SVGAttributes<SVGGElement> {
+function target_events(context: TableContext, spots: readonly Spot[], at: Signal<string | null>): SVGAttributes<SVGGElement> {
   const touched = ({ target }: Event): SVGGElement | null => (target as Element).closest<SVGGElement>(".target");
   const spot_of = (event: Event): Spot | undefined => spots.find(({ square }) => square === touched(event)?.dataset["square"]);
   const point = (spot: Spot | undefined): void => {
-    if (spot) desk.hint.value = spot.say;
+    if (spot) context.hint.value = spot.say;
   };
   const leave = (event: Event): void => {
-    if (desk.hint.peek() === spot_of(event)?.say) desk.hint.value = null;
+    if (context.hint.peek() === spot_of(event)?.say) context.hint.value = null;
   };
   const act = (spot: Spot | undefined): void => {
     if (!spot) return;
-    if (!spot.barred) desk.play(spot.say);
+    if (!spot.barred) context.play(spot.say);
     else if (spot.blocked) point(spot);
-    else desk.source.say(spot.say); // the refusal names the rule
+    else context.source.say(spot.say); // the refusal names the rule
   };
   return {
     onClick: (event) => act(spot_of(event)),
@@ -73,7 +71,7 @@ function heard(desk: Desk, spots: readonly Spot[], at: Signal<string | null>): S
       if (next) event.currentTarget.querySelector<SVGGElement>(`.target[data-square="${next.square}"]`)?.focus();
       else if (!way && event.defaultPrevented) act(spot);
     },
-    onPointerOver: (event) => event.pointerType === "mouse" && roomy() && point(spot_of(event)),
+    onPointerOver: (event) => event.pointerType === "mouse" && wide_screen() && point(spot_of(event)),
     onPointerOut: leave,
     onFocusOut: leave,
     onFocusIn: (event) => {
@@ -90,11 +88,11 @@ function target(kind: Kind, spot: Spot, ahead: Outlook | undefined, stop: boolea
     <g
       key={spot.square} class={`target ${spot.barred ? "blocked" : "playable"}`} transform={`translate(${x} ${y})`}
       data-square={spot.square} role="button" tabindex={stop ? 0 : -1} aria-disabled={spot.barred ? "true" : undefined}
-      aria-label={spoken(kind, spot, ahead)}
+      aria-label={target_label(kind, spot, ahead)}
     >
       <rect class="spot" x="0.04" y="0.04" width="0.92" height="0.92" rx="0.1" />
       {spot.barred ? CROSS : !(ahead && ahead.size > 1) && DOT}
-      {narrow.value && <text class="name" x="0.12" y="0.9">{spot.square}</text>}
+      {narrow_screen.value && <text class="name" x="0.12" y="0.9">{spot.square}</text>}
     </g>
   );
 }
@@ -103,7 +101,7 @@ const CROSS = <path class="no" d="M0.3 0.3 0.7 0.7M0.7 0.3 0.3 0.7" />;
 const DOT = <circle class="dot" cx="0.5" cy="0.5" r="0.11" />;
 
 /** The size the group would have, and how many houses of others would leave, beside the button, which says it in words. */
-function worth({ square }: Spot, ahead: Outlook | undefined): JSX.Element | null {
+function target_worth({ square }: Spot, ahead: Outlook | undefined): JSX.Element | null {
   if (!ahead || ahead.size < 2) return null;
   const [x, y] = square_of(square);
   return (
@@ -115,8 +113,8 @@ function worth({ square }: Spot, ahead: Outlook | undefined): JSX.Element | null
 }
 
 /** The house in hand on the square pointed at or taken up. */
-function Chosen({ desk, kind, spots }: { desk: Desk; kind: Kind; spots: readonly Spot[] }): JSX.Element {
-  const [hint, picked] = [desk.hint.value, desk.picked.value];
+function Chosen({ context, kind, spots }: { context: TableContext; kind: Kind; spots: readonly Spot[] }): JSX.Element {
+  const [hint, picked] = [context.hint.value, context.picked.value];
   return (
     <>
       {spots.filter(({ say }) => say === hint || say === picked).map(({ square, barred }) => (
@@ -129,7 +127,7 @@ function Chosen({ desk, kind, spots }: { desk: Desk; kind: Kind; spots: readonly
   );
 }
 
-function spoken(kind: Kind, spot: Spot, ahead: Outlook | undefined): string {
+function target_label(kind: Kind, spot: Spot, ahead: Outlook | undefined): string {
   const house = house_name(kind);
   if (spot.blocked) return t("cell.blocked", { square: spot.square, house, why: reason(spot.blocked.code, spot.blocked.facts ?? {}) });
   if (spot.barred) return t("cell.barred", { square: spot.square, house });

@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
-import type { Desk } from "../game";
-import { option, shares_of, supply_of, view_of } from "./facts";
+import type { TableContext } from "../game";
+import { option, shares_of, supply_of, view_of } from "./view_data";
 import { reason } from "./log";
 import { COMPANIES, company_name, CompanyName, t, type Company } from "./words";
 
@@ -26,30 +26,30 @@ interface Deal {
   amount: number;
 }
 
-export function Trade({ desk }: { desk: Desk }): JSX.Element {
+export function Trade({ context }: { context: TableContext }): JSX.Element {
   const deal = useSignal<Deal | null>(null);
-  const view = view_of(desk);
-  const legal = desk.prompt?.legal ?? [];
-  const limit = option(desk, "buy_limit", 5);
+  const view = view_of(context);
+  const legal = context.prompt?.legal ?? [];
+  const limit = option(context, "buy_limit", 5);
   const now = deal.value && legal.includes(sentence(deal.value.company, deal.value.amount)) ? deal.value : null;
   const set = (company: Company, amount: number): void => {
     deal.value = amount === 0 ? null : { company, amount };
-    desk.draft.value = amount === 0 ? null : sentence(company, amount);
+    context.draft.value = amount === 0 ? null : sentence(company, amount);
   };
   const full = view.bought >= limit;
   return (
     <div class="buy trade">
-      <p class="trade-head"><span>{t("prompt.bought", { count: view.bought, limit })} {full && <RuleLink desk={desk} rule="SHK-4.3" />}</span><span class="faint" aria-hidden="true">{t("prompt.sell_buy")}</span></p>
+      <p class="trade-head"><span>{t("prompt.bought", { count: view.bought, limit })} {full && <RuleLink context={context} rule="SHK-4.3" />}</span><span class="faint" aria-hidden="true">{t("prompt.sell_buy")}</span></p>
       <ul class="shop">
         {COMPANIES.map((company) => (
-          <TradeRow key={company} desk={desk} company={company} amount={now?.company === company ? now.amount : 0} quiet={full} onSet={(amount) => set(company, amount)} />
+          <TradeRow key={company} context={context} company={company} amount={now?.company === company ? now.amount : 0} quiet={full} onSet={(amount) => set(company, amount)} />
         ))}
       </ul>
       <div class="deals">
-        {now && <Deal desk={desk} deal={now} onDone={() => (deal.value = null)} />}
+        {now && <Deal context={context} deal={now} onDone={() => (deal.value = null)} />}
         <Choice
-          desk={desk} loud={!now} say="done" label={view.step === 1 ? t("prompt.to_dice") : t("prompt.end_turn")}
-          onPick={() => desk.source.say("done")}
+          context={context} loud={!now} say="done" label={view.step === 1 ? t("prompt.to_dice") : t("prompt.end_turn")}
+          onPick={() => context.source.say("done")}
         />
       </div>
     </div>
@@ -57,23 +57,23 @@ export function Trade({ desk }: { desk: Desk }): JSX.Element {
 }
 
 interface RowProps {
-  desk: Desk;
+  context: TableContext;
   company: Company;
   amount: number;
   quiet: boolean; // the limit is reached: said once above
   onSet: (amount: number) => void;
 }
 
-function TradeRow({ desk, company, amount, quiet, onSet }: RowProps): JSX.Element {
-  const view = view_of(desk);
-  const steps = amounts(desk.prompt?.legal ?? [], company);
+function TradeRow({ context, company, amount, quiet, onSet }: RowProps): JSX.Element {
+  const view = view_of(context);
+  const steps = amounts(context.prompt?.legal ?? [], company);
   const at = steps.indexOf(amount);
   const more = steps[at + 1];
   const fewer = steps[at - 1];
   const name = company_name(company);
-  const blocked = desk.prompt?.blocked?.find(({ say }) => say.startsWith("buy ") && say.endsWith(` ${company}`));
+  const blocked = context.prompt?.blocked?.find(({ say }) => say.startsWith("buy ") && say.endsWith(` ${company}`));
   const why = more === undefined && blocked ? reason(blocked.code, blocked.facts ?? {}) : undefined;
-  const seat = desk.prompt?.seat ?? 0;
+  const seat = context.prompt?.seat ?? 0;
   return (
     <li class={amount === 0 ? "" : "active"}>
       <CompanyName company={company} />
@@ -86,26 +86,26 @@ function TradeRow({ desk, company, amount, quiet, onSet }: RowProps): JSX.Elemen
       <small class="trade-note">
         {t("prompt.holding", { held: shares_of(view, seat, company) })} ·{" "}
         {why && blocked && !(quiet && blocked.code === "too_many_shares")
-          ? <>{why} <RuleLink desk={desk} rule={blocked.rule} /></>
+          ? <>{why} <RuleLink context={context} rule={blocked.rule} /></>
           : t("prompt.supply", { supply: supply_of(view, company) })}
       </small>
     </li>
   );
 }
 
-function Deal({ desk, deal, onDone }: { desk: Desk; deal: Deal; onDone: () => void }): JSX.Element {
-  const view = view_of(desk);
+function Deal({ context, deal, onDone }: { context: TableContext; deal: Deal; onDone: () => void }): JSX.Element {
+  const view = view_of(context);
   const { company, amount } = deal;
   const say = sentence(company, amount);
   const total = Math.abs(amount) * view.prices[company];
-  const cash = (view.cash[desk.prompt?.seat ?? 0] ?? 0) + (amount > 0 ? -total : total);
+  const cash = (view.cash[context.prompt?.seat ?? 0] ?? 0) + (amount > 0 ? -total : total);
   const label = t(amount > 0 ? "prompt.buy_do" : "prompt.sell_do", { count: Math.abs(amount), company: company_name(company), total });
   return (
     <Choice
-      desk={desk} loud say={say} label={label} detail={t("prompt.cash_then", { cash })}
+      context={context} loud say={say} label={label} detail={t("prompt.cash_then", { cash })}
       onPick={() => {
         onDone();
-        desk.source.say(say);
+        context.source.say(say);
       }}
     />
   );

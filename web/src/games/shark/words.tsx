@@ -1,17 +1,17 @@
 /** The words and the marks of Shark's four companies and their houses. */
 import type { JSX } from "preact";
 import { Words } from "../../i18n";
-import { pure } from "../../pure";
+import { memo } from "../../memo";
 import type { Pattern } from "../../svg/marks";
-import type en from "./en.json";
+import type en from "@parkett/games/shark/words/en.json";
 import "./marks.css";
 
 export type SharkKey = keyof typeof en;
 
 export const words = new Words<SharkKey>({
-  en: () => import("./en.json"),
-  de: () => import("./de.json"),
-  fr: () => import("./fr.json"),
+  en: () => import("@parkett/games/shark/words/en.json"),
+  de: () => import("@parkett/games/shark/words/de.json"),
+  fr: () => import("@parkett/games/shark/words/fr.json"),
 });
 export const t = words.t;
 
@@ -58,7 +58,7 @@ export function house_name(kind: string): string {
 export const HOUSE = "M0.5 0.09 0.91 0.4V0.9H0.09V0.4Z";
 
 /** The hue, the pattern and the letter of a house in the unit square; the board brings the patterns. */
-export const House = pure(({ kind, by }: { kind: Kind; by?: Colour | undefined }) => (
+export const House = memo(({ kind, by }: { kind: Kind; by?: Colour | undefined }) => (
   <g class={`house kind-${kind}${by ? ` by-${by}` : ""}`}>
     <path class="hue" d={HOUSE} />
     {kind !== "top" && <path d={HOUSE} fill={`url(#shark-${PATTERN[kind]})`} />}
@@ -69,7 +69,7 @@ export const House = pure(({ kind, by }: { kind: Kind; by?: Colour | undefined }
 ));
 
 /** A small house in running text; of one size where it can be, since a browser lays such a picture out anew for another. */
-export const Mark = pure(({ kind, large }: { kind: Kind; large?: boolean }) => (
+export const Mark = memo(({ kind, large }: { kind: Kind; large?: boolean }) => (
   <i class={`shark-mark kind-${kind}${large ? " large" : ""}`} aria-hidden="true" />
 ));
 

@@ -1,15 +1,13 @@
 /** The world of Tycoon: nine cities, planes, flights as arcs, and what can be touched. */
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { narrow } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/marks";
-import type { Entry as TycoonEntry } from "../../wire/tycoon";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { roomy } from "../../settings";
+import type { Entry as TycoonEntry } from "./wire";
+import type { TableContext } from "../game";
+import { narrow_screen, wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
-import { backwards, board_of, last_payday, next_site, sites_of, view_of } from "./data";
+import { newest_entries, board_of, last_payday, next_site, sites_of, view_of } from "./view_data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { OpenTickets } from "./tickets";
@@ -17,27 +15,27 @@ import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
 
 const NONE: TycoonEntry[] = [];
 
-export function Board({ desk }: { desk: Desk }): JSX.Element {
+export function Board({ context }: { context: TableContext }): JSX.Element {
   const near = useSignal(false);
   const note = useSignal<string | null>(null);
-  const board = board_of(desk);
+  const board = board_of(context);
   const { width, height } = size_of(board);
   const places = corners(board);
-  const paid = useComputed(() => paid_now(desk));
-  const fresh = useComputed(() => last_building(desk));
+  const paid = useComputed(() => payday_payments(context));
+  const fresh = useComputed(() => last_building(context));
   return (
     <>
       <div class="tycoon-table">
         <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
-          <g><PatternDefs id={DEFS} unit={3.6} /><Lanes desk={desk} /></g>
-          {board.city.map((city) => <City key={city.name} desk={desk} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
-          <HomeBank desk={desk} />
-          <Arcs desk={desk} />
-          <Planes desk={desk} />
-          <g><Goals desk={desk} /><Works desk={desk} /></g>
-          <Daggers desk={desk} note={note} />
+          <g><PatternDefs id={DEFS} unit={3.6} /><Lanes context={context} /></g>
+          {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
+          <HomeBank context={context} />
+          <Arcs context={context} />
+          <Planes context={context} />
+          <g><Goals context={context} /><Works context={context} /></g>
+          <Daggers context={context} note={note} />
         </Layers>
-        {!narrow.value && <OpenTickets desk={desk} />}
+        {!narrow_screen.value && <OpenTickets context={context} />}
       </div>
       <button type="button" class="zoom quiet" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>{near.value ? t("board.far") : t("board.near")}</button>
       {note.value && (
@@ -51,40 +49,42 @@ export function Board({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** What a payday just held has paid. */
-function paid_now(desk: Desk): TycoonEntry[] {
-  const payday = last_payday(desk);
+function payday_payments(context: TableContext): TycoonEntry[] {
+  const payday = last_payday(context);
   return payday?.now ? payday.entries : NONE;
 }
 
 /** A dagger at every city: its figures are not printed in the rules. */
-const Daggers = kept(({ desk, note }: { desk: Desk; note: Signal<string | null> }): JSX.Element => (
-  <>
-    {board_of(desk).city.map((city) => {
-      const corner = corners(board_of(desk)).get(city.name) ?? { x: 0, y: 0 };
-      const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
-      return (
-        <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.peek() === about ? null : about)}>
-          <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
-        </Touch>
-      );
-    })}
-  </>
-));
+function Daggers({ context, note }: { context: TableContext; note: Signal<string | null> }): JSX.Element {
+  return (
+    <>
+      {board_of(context).city.map((city) => {
+        const corner = corners(board_of(context)).get(city.name) ?? { x: 0, y: 0 };
+        const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
+        return (
+          <Touch key={city.name} name={t("dagger.of", { city: city.name })} class="dagger-spot" at={corner} onPick={() => (note.value = note.peek() === about ? null : about)}>
+            <circle cx="95.500" cy="6.500" r="6" /><text x="95.500" y="9.300" text-anchor="middle">†</text>
+          </Touch>
+        );
+      })}
+    </>
+  );
+}
 
 /** The steps between neighbouring cities. */
-const Lanes = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const places = [...corners(board_of(desk)).values()].map(centre);
+function Lanes({ context }: { context: TableContext }): JSX.Element {
+  const places = [...corners(board_of(context)).values()].map(centre);
   const first = places[0] ?? { x: 0, y: 0 };
   const columns = [...new Set(places.map(({ x }) => x))];
   const rows = [...new Set(places.map(({ y }) => y))];
   const right = columns.at(-1) ?? first.x;
   const bottom = rows.at(-1) ?? first.y;
   return <path class="lanes" d={[...rows.map((y) => `M${first.x} ${y}H${right}`), ...columns.map((x) => `M${x} ${first.y}V${bottom}`)].join("")} />;
-});
+}
 
-const HomeBank = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const { width, height } = size_of(board_of(desk));
-  const view = view_of(desk);
+function HomeBank({ context }: { context: TableContext }): JSX.Element {
+  const { width, height } = size_of(board_of(context));
+  const view = view_of(context);
   const seats = view.planes.length;
   return (
     <g class="home-bank">
@@ -93,30 +93,30 @@ const HomeBank = kept(({ desk }: { desk: Desk }): JSX.Element => {
       {view.planes.map((plane, seat) => {
         const x = home_left(width, seat, seats);
         return (
-          <g key={seat} role="img" aria-label={t("board.home_of", { name: desk.name(seat), there: plane ? "no" : "yes" })}>
+          <g key={seat} role="img" aria-label={t("board.home_of", { name: context.name(seat), there: plane ? "no" : "yes" })}>
             <circle class="stand" cx={x + 13} cy={height - HOME / 2} r="9.500" />
-            <text class={`home-name${seat === desk.view["to_act"] ? " acting" : ""}`} x={x + 25} y={height - HOME / 2 + 2.8}>{short(desk.name(seat), 255 / seats)}</text>
+            <text class={`home-name${seat === context.view["to_act"] ? " acting" : ""}`} x={x + 25} y={height - HOME / 2 + 2.8}>{shorten(context.name(seat), 255 / seats)}</text>
           </g>
         );
       })}
     </g>
   );
-});
+}
 
-function short(name: string, room: number): string {
+function shorten(name: string, room: number): string {
   const most = Math.floor((room - 30) / 4.2);
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-const Planes = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
+function Planes({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
   return (
     <g class="planes">
       {view.planes.map((plane, seat) => {
         if (view.out[seat]) return null;
-        const { x, y } = plane_spot(board_of(desk), plane, seat, view.planes.length);
+        const { x, y } = plane_spot(board_of(context), plane, seat, view.planes.length);
         return (
-          <g key={seat} class={`plane-at${plane?.field === 0 ? " passing" : ""}${seat === desk.view["to_act"] ? " acting" : ""}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
+          <g key={seat} class={`plane-at${plane?.field === 0 ? " passing" : ""}${seat === context.view["to_act"] ? " acting" : ""}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
             {plane?.field === 0 && <circle class="ring" r="11" />}
             <Piece kind="plane" seat={seat} defs={DEFS} turned={45} />
           </g>
@@ -124,42 +124,42 @@ const Planes = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </g>
   );
-});
+}
 
 /** The flight pointed at, the cities of the ticket pointed at, and the flights of the last turn. */
-const Arcs = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
-  const board = board_of(desk);
+function Arcs({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
   const places = corners(board);
   const middle = (city: string | null, seat: number): Spot => {
     const corner = city === null ? undefined : places.get(city);
     return corner ? centre(corner) : plane_spot(board, null, seat, view.planes.length);
   };
-  const seat = desk.prompt?.seat ?? 0;
+  const seat = context.prompt?.seat ?? 0;
   const here = view.planes[seat]?.city ?? null;
-  const said = desk.hint.value ?? desk.picked.value ?? "";
+  const said = context.hint.value ?? context.picked.value ?? "";
   const flight = flight_of(said, here);
   const charter = said.startsWith("ticket charter ") ? ticket_of(said.slice(7)) : null;
   return (
     <g class="arcs" aria-hidden="true">
-      {last_flights(desk).map((flown, n) => (
+      {last_flights(context).map((flown, n) => (
         <path key={n} class={`flown seat-${flown.seat % 6}`} d={arc(middle(flown.start, flown.seat), middle(flown.goal, flown.seat))} />
       ))}
       {charter?.kind === "charter" && <path class="offered" d={arc(middle(charter.from, seat), middle(charter.to, seat))} />}
       {flight && places.has(flight.goal) && <path class={`flight seat-${seat % 6}`} d={arc(middle(here, seat), middle(flight.goal, seat))} />}
     </g>
   );
-});
+}
 
 type Flown = Extract<TycoonEntry, { entry: "flown" }>;
 
 const ACTIONS = new Set(["hotel_built", "hotel_renovated", "factory_built", "loan_taken", "passed"]);
 
 /** The flights of the turn going on, or of the turn before if nobody has acted since. */
-function last_flights(desk: Desk): Flown[] {
+function last_flights(context: TableContext): Flown[] {
   const flights: Flown[] = [];
   let actions = 0;
-  for (const entry of backwards(desk)) {
+  for (const entry of newest_entries(context)) {
     if (entry.entry === "flown") flights.unshift(entry);
     if (!ACTIONS.has(entry.entry)) continue;
     actions += 1;
@@ -170,19 +170,19 @@ function last_flights(desk: Desk): Flown[] {
 
 const BUILDINGS = new Set(["hotel_built", "hotel_renovated", "factory_built"]);
 
-function last_building(desk: Desk): TycoonEntry | null {
-  for (const entry of backwards(desk)) if (BUILDINGS.has(entry.entry)) return entry;
+function last_building(context: TableContext): TycoonEntry | null {
+  for (const entry of newest_entries(context)) if (BUILDINGS.has(entry.entry)) return entry;
   return null;
 }
 
 /** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */
-const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const view = view_of(desk);
-  const here = view.planes[desk.prompt?.seat ?? 0]?.city ?? null;
-  const said = desk.hint.value ?? desk.picked.value ?? "";
+function Goals({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const here = view.planes[context.prompt?.seat ?? 0]?.city ?? null;
+  const said = context.hint.value ?? context.picked.value ?? "";
   const pointed = flight_of(said, here)?.goal ?? wanted_goal(said);
   const ways = new Map<string, string[]>();
-  for (const say of desk.prompt?.legal ?? []) {
+  for (const say of context.prompt?.legal ?? []) {
     const goal = flight_of(say, here)?.goal;
     if (goal) ways.set(goal, [...(ways.get(goal) ?? []), say]);
   }
@@ -190,7 +190,7 @@ const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
   const lit = bought === null ? [] : bought.kind === "scheduled" ? [bought.city] : [bought.from, bought.to];
   return (
     <g class="goals">
-      {[...corners(board_of(desk))].map(([city, corner]) => {
+      {[...corners(board_of(context))].map(([city, corner]) => {
         const legal = ways.get(city);
         if (!legal && !lit.includes(city)) return null;
         const frame = <rect class="frame" x="-1.500" y="-1.500" width={CITY.width + 3} height={CITY.height + 3} rx="4" />;
@@ -199,7 +199,7 @@ const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
         return (
           <Touch
             key={city} class={`goal${pointed === city ? " chosen" : ""}`} at={corner} name={t("board.fly", { city, count: legal.length })}
-            onPick={() => desk.play(sentence)} onPoint={(on) => (desk.hint.value = on ? (legal[0] as string) : null)}
+            onPick={() => context.play(sentence)} onPoint={(on) => (context.hint.value = on ? (legal[0] as string) : null)}
           >
             {frame}
           </Touch>
@@ -207,16 +207,16 @@ const Goals = kept(({ desk }: { desk: Desk }): JSX.Element => {
       })}
     </g>
   );
-});
+}
 
 /** The sites on which one can build right here. */
-const Works = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
-  const view = view_of(desk);
-  const board = board_of(desk);
-  const city = view.planes[desk.prompt?.seat ?? 0]?.city;
+function Works({ context }: { context: TableContext }): JSX.Element | null {
+  const view = view_of(context);
+  const board = board_of(context);
+  const city = view.planes[context.prompt?.seat ?? 0]?.city;
   const corner = city ? corners(board).get(city) : undefined;
-  if (!city || !corner || desk.prompt?.ask !== "turn") return null;
-  const legal = desk.prompt.legal;
+  if (!city || !corner || context.prompt?.ask !== "turn") return null;
+  const legal = context.prompt.legal;
   const site = (next_site(board, view, city)?.number ?? 1) - 1;
   const spots: { say: string; spot: Spot; width: number; height: number }[] = [];
   const at = site_spot(site, sites_of(board, city).length);
@@ -227,16 +227,16 @@ const Works = kept(({ desk }: { desk: Desk }): JSX.Element | null => {
     <g class="spots">
       {spots.map(({ say, spot, width, height }) => (
         <Touch
-          key={say} class={`spot${desk.hint.value === say || desk.picked.value === say ? " chosen" : ""}`} at={{ x: corner.x + spot.x, y: corner.y + spot.y }}
+          key={say} class={`spot${context.hint.value === say || context.picked.value === say ? " chosen" : ""}`} at={{ x: corner.x + spot.x, y: corner.y + spot.y }}
           name={t(say === "build hotel" ? "say.hotel" : say === "renovate" ? "say.renovate" : "say.factory")}
-          onPick={() => desk.play(say)} onPoint={(on) => (desk.hint.value = on ? say : null)}
+          onPick={() => context.play(say)} onPoint={(on) => (context.hint.value = on ? say : null)}
         >
           <rect width={width} height={height} rx="1.500" />
         </Touch>
       ))}
     </g>
   );
-});
+}
 
 interface TouchProps {
   class: string;
@@ -258,7 +258,7 @@ function Touch({ class: kind, at, name, onPick, onPoint, children }: TouchProps)
         event.preventDefault();
         onPick();
       }}
-      onPointerEnter={({ pointerType }) => pointerType === "mouse" && roomy() && onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint?.(true)} onBlur={() => onPoint?.(false)}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && wide_screen() && onPoint?.(true)} onPointerLeave={() => onPoint?.(false)} onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && onPoint?.(true)} onBlur={() => onPoint?.(false)}
     >
       {children}
     </g>

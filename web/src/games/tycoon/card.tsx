@@ -1,72 +1,28 @@
-/** The bank, the cities at a glance, the spread scale, and the last payday. */
+/** The cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
-import { change, number } from "../../i18n";
-import { narrow } from "../../screen";
+import { signed_number, number } from "../../i18n";
 import { SeatMark } from "../../svg/marks";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
-import type { Entry as TycoonEntry } from "../../wire/tycoon";
-import type { Desk } from "../game";
-import { board_of, hotels_in, last_payday, next_site, sites_of, spread_of, view_of } from "./data";
+import type { TableContext } from "../game";
 import { PieceMark } from "./pieces";
-import { OpenTickets } from "./tickets";
-import { money, t } from "./words";
+import { view_of, board_of, sites_of, next_site, hotels_in, spread_of, last_payday } from "./view_data";
+import type { Entry as TycoonEntry } from "./wire";
+import { t, money } from "./words";
 
-export function Bank({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const used = (kind: string): number => view.used.filter((name) => name.startsWith(kind)).length;
+export function Card({ context }: { context: TableContext }): JSX.Element {
   return (
     <>
-      {narrow.value && <OpenTickets desk={desk} />}
-      <table class="ruled bank-table">
-        <caption class="visually-hidden">{t("bank.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("bank.loan")}</th>
-            <th scope="col" class="num">{t("bank.repay")}</th>
-            <th scope="col" class="num">{t("bank.extended")}</th>
-            <th scope="col" class="num">{t("bank.left")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {board_of(desk).loans.cards.map(({ amount, repay, extended }) => (
-            <tr key={amount}>
-              <th scope="row">{money(amount)}</th>
-              <td class="num">{number(repay)}</td>
-              <td class="num">{number(extended)}</td>
-              <td class="num strong">{view.loan_cards ? number(view.loan_cards[String(amount)] ?? 0) : "∞"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p class="faint piles">
-        {t("bank.pile", { kind: t("kind.scheduled"), pile: view.pile_counts.scheduled, used: used("scheduled") })}
-        {" "}{t("bank.pile", { kind: t("kind.charter"), pile: view.pile_counts.charter, used: used("charter") })}
-      </p>
-    </>
-  );
-}
-
-export function Card({ desk }: { desk: Desk }): JSX.Element {
-  return (
-    <>
-      <PaydayTable desk={desk} />
-      <Cities desk={desk} />
-      <Spread desk={desk} />
+      <PaydayTable context={context} />
+      <Cities context={context} />
+      <Spread context={context} />
     </>
   );
 }
 
 /** Every city with what it pays now and who has how many open hotels there. */
-function Cities({ desk }: { desk: Desk }): JSX.Element {
-  const { rows, factories, closed } = view_of(desk);
-  return useDrawn(() => <CityTable desk={desk} />, rows, factories, closed, desk.info.seats.map(({ name }) => name));
-}
-
-function CityTable({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const board = board_of(desk);
-  const seats = desk.info.seats.map((_seat, n) => n);
+function Cities({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
+  const seats = context.info.seats.map((_seat, n) => n);
   const longest = Math.max(...board.city.map(({ name }) => (view.rows[name] ?? []).length));
   return (
     <table class="ruled cities-table">
@@ -76,7 +32,7 @@ function CityTable({ desk }: { desk: Desk }): JSX.Element {
           <th scope="col">{t("card.city")}</th>
           <th scope="col" class="num">{t("card.pays")}</th>
           <th scope="col" class="num">{t("card.row")}</th>
-          {seats.map((seat) => <th scope="col" class="num" key={seat}><SeatMark seat={seat} size={13} /><span class="visually-hidden">{desk.name(seat)}</span></th>)}
+          {seats.map((seat) => <th scope="col" class="num" key={seat}><SeatMark seat={seat} size={13} /><span class="visually-hidden">{context.name(seat)}</span></th>)}
         </tr>
       </thead>
       <tbody>
@@ -132,23 +88,23 @@ function CityRow({ name, first, second, length, longest, sites, hotels, works }:
 }
 
 /** The spread scale with everybody's place on it. */
-function Spread({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
-  const board = board_of(desk);
+function Spread({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
+  const board = board_of(context);
   const steps = board.spread.flatMap(({ steps: some, provenance }) => some.map(([cities, pays]) => ({ cities, pays, provenance })))
     .sort((a, b) => a.cities - b.cities);
-  const at = desk.info.seats.map((_seat, n) => spread_of(view, n));
-  return useDrawn(() => (
+  const at = context.info.seats.map((_seat, n) => spread_of(view, n));
+  return (
     <div class="spread">
       <h3 class="small-title">{t("card.spread")}<abbr class="dagger" title={t("dagger.spread")} tabIndex={0}>†</abbr></h3>
       <ol>
         {steps.map(({ cities, pays, provenance }) => {
           const here = at.flatMap((own, seat) => (own === cities ? [seat] : []));
-          return <Step key={cities} cities={cities} pays={pays} printed={provenance === "printed"} here={here.join(" ")} names={here.map((seat) => desk.name(seat)).join(", ")} />;
+          return <Step key={cities} cities={cities} pays={pays} printed={provenance === "printed"} here={here.join(" ")} names={here.map((seat) => context.name(seat)).join(", ")} />;
         })}
       </ol>
     </div>
-  ), at, desk.info.seats.map(({ name }) => name));
+  );
 }
 
 interface StepProps {
@@ -172,13 +128,13 @@ function Step({ cities, pays, printed, here, names }: StepProps): JSX.Element {
 }
 
 /** What everybody got at the latest payday, part by part. */
-function PaydayTable({ desk }: { desk: Desk }): JSX.Element | null {
-  const payday = last_payday(desk);
-  return payday && <Paid desk={desk} phase={payday.phase} entries={payday.entries} />;
+function PaydayTable({ context }: { context: TableContext }): JSX.Element | null {
+  const payday = last_payday(context);
+  return payday && <Paid context={context} phase={payday.phase} entries={payday.entries} />;
 }
 
-const Paid = kept(({ desk, phase, entries }: { desk: Desk; phase: number; entries: TycoonEntry[] }): JSX.Element => {
-  const sums = desk.info.seats.map(() => ({ spread: 0, majority: 0, factories: 0 }));
+function Paid({ context, phase, entries }: { context: TableContext; phase: number; entries: TycoonEntry[] }): JSX.Element {
+  const sums = context.info.seats.map(() => ({ spread: 0, majority: 0, factories: 0 }));
   for (const entry of entries) {
     if (entry.entry === "spread_paid") (sums[entry.seat] ?? { spread: 0 }).spread += entry.amount;
     if (entry.entry === "majority_paid") (sums[entry.seat] ?? { majority: 0 }).majority += entry.amount;
@@ -199,14 +155,14 @@ const Paid = kept(({ desk, phase, entries }: { desk: Desk; phase: number; entrie
       <tbody>
         {sums.map((sum, seat) => (
           <tr key={seat}>
-            <th scope="row"><SeatMark seat={seat} size={13} /> {desk.name(seat)}</th>
+            <th scope="row"><SeatMark seat={seat} size={13} /> {context.name(seat)}</th>
             <td class="num">{number(sum.spread)}</td>
             <td class="num">{number(sum.majority)}</td>
             <td class="num">{number(sum.factories)}</td>
-            <td class="num strong">{change(sum.spread + sum.majority + sum.factories)}</td>
+            <td class="num strong">{signed_number(sum.spread + sum.majority + sum.factories)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-});
+}

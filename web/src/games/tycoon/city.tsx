@@ -1,14 +1,12 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { change, number } from "../../i18n";
-import { pure } from "../../pure";
+import { signed_number, number } from "../../i18n";
+import { memo } from "../../memo";
 import { SeatShape } from "../../svg/seat_shape";
-import { useDrawn } from "../../table/drawn";
-import type { Entry as TycoonEntry } from "../../wire/tycoon";
-import { kept } from "../../table/kept";
-import type { Desk } from "../game";
-import { board_of, hotels_in, next_site, sites_of, view_of, type CityFile, type Site } from "./data";
+import type { Entry as TycoonEntry } from "./wire";
+import type { TableContext } from "../game";
+import { board_of, hotels_in, next_site, sites_of, view_of, type CityFile, type Site } from "./view_data";
 import { FIELD, field_spot, SITE, site_spot, works_spot, WORKS, CITY, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { Skyline } from "./skyline";
@@ -16,51 +14,40 @@ import { money, t } from "./words";
 
 export const DEFS = "tycoon";
 const NONE: TycoonEntry[] = [];
+const NOBODY: readonly number[] = [];
 
-interface Place {
-  desk: Desk;
+interface Props {
+  context: TableContext;
   city: CityFile;
   corner: Spot;
-}
-
-interface Props extends Place {
   paid: ReadonlySignal<TycoonEntry[]>; // by a payday just held
   built: ReadonlySignal<TycoonEntry | null>; // the building that was put up last
 }
 
-interface DrawnProps extends Place {
-  incomes: TycoonEntry[];
-  fresh: TycoonEntry | null;
-}
-
-/** A city is drawn again only when something in it has changed: most steps change one. */
-export const City = kept(({ desk, city, corner, paid, built }: Props): JSX.Element => {
-  const view = view_of(desk);
-  const here = <T extends TycoonEntry>(entry: T): boolean => "city" in entry && entry.city === city.name;
-  const incomes = useComputed(() => (paid.value.some(here) ? paid.value.filter(here) : NONE)).value;
-  const fresh = useComputed(() => (built.value && here(built.value) ? built.value : null)).value;
-  const viewer = desk.source.viewer.value;
-  const there = view.planes.map((plane) => (plane?.city === city.name ? plane.field : null));
-  const seen = [view.rows[city.name], view.factories[city.name], view.closed[city.name], there, viewer, incomes, fresh, desk.info.seats.map(({ name }) => name)];
-  return useDrawn(() => <Drawn desk={desk} city={city} corner={corner} incomes={incomes} fresh={fresh} />, seen);
-});
-
-function Drawn({ desk, city, corner, incomes, fresh }: DrawnProps): JSX.Element {
-  const view = view_of(desk);
-  const here = desk.source.viewer.value !== null && view.planes[desk.source.viewer.value]?.city === city.name;
-  const next = next_site(board_of(desk), view, city.name);
+/** A city reads only what is its own: most steps change one city, and the others stay as they are. */
+export function City({ context, city, corner, paid, built }: Props): JSX.Element {
+  const view = view_of(context);
+  const is_here = (entry: TycoonEntry): boolean => "city" in entry && entry.city === city.name;
+  const incomes = useComputed(() => (paid.value.some(is_here) ? paid.value.filter(is_here) : NONE)).value;
+  const fresh = useComputed(() => (built.value && is_here(built.value) ? built.value : null)).value;
+  const row = useComputed(() => view.rows[city.name] ?? NOBODY).value;
+  const factories = useComputed(() => view.factories[city.name] ?? NOBODY).value;
+  const closed = useComputed(() => view.closed[city.name] ?? NOBODY).value;
+  const visited = useComputed(() => context.source.viewer.value !== null && view.planes[context.source.viewer.value]?.city === city.name).value;
+  const label = useComputed(() => city_label(context, city)).value;
+  const next = useComputed(() => next_site(board_of(context), view, city.name)).value;
   return (
-    <g class={`city${here ? " here" : ""}`} transform={`translate(${corner.x} ${corner.y})`} role="img" aria-label={city_label(desk, city)}>
+    <g class={`city${visited ? " here" : ""}`} transform={`translate(${corner.x} ${corner.y})`} role="img" aria-label={label}>
       <rect class="plot" width={CITY.width} height={CITY.height} rx="3" />
       <text class="city-name" x="3" y="9.300">{city.name}</text>
       {next && <text class="pays" x="92" y="9.300" text-anchor="end">{number(next.first)}<tspan class="second" dx="1">/{number(next.second)}</tspan></text>}
       <g transform="translate(21.500 34)"><Skyline city={city.name} /></g>
-      <Row desk={desk} city={city.name} fresh={fresh} />
+      <Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} />
       {[1, 2].map((field) => <Field key={field} field={field} price={city.landing[field - 1] ?? 0} />)}
       {[0, 1].map((n) => (
-        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={(view.factories[city.name] ?? [])[n]} fresh={fresh?.entry === "factory_built" && fresh.site === n + 1 && n < (view.factories[city.name] ?? []).length} />
+        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={factories[n]} fresh={fresh?.entry === "factory_built" && fresh.site === n + 1 && n < factories.length} />
       ))}
-      {(view.closed[city.name] ?? []).map((owner, n, all) => (
+      {closed.map((owner, n, all) => (
         <g key={n} transform={`translate(${50 + (n - (all.length - 1) / 2) * 15} 45)`}><Piece kind="hotel" seat={owner} defs={DEFS} closed /></g>
       ))}
       <Incomes incomes={incomes} />
@@ -68,9 +55,7 @@ function Drawn({ desk, city, corner, incomes, fresh }: DrawnProps): JSX.Element 
   );
 }
 
-function Row({ desk, city, fresh }: { desk: Desk; city: string; fresh: TycoonEntry | null }): JSX.Element {
-  const used = view_of(desk).rows[city] ?? [];
-  const sites = sites_of(board_of(desk), city);
+function Row({ sites, used, fresh }: { sites: Site[]; used: readonly (number | null)[]; fresh: TycoonEntry | null }): JSX.Element {
   const built = fresh && (fresh.entry === "hotel_built" || fresh.entry === "hotel_renovated") ? fresh.site : 0;
   return (
     <>
@@ -92,7 +77,7 @@ interface SiteProps {
   fresh: boolean; // built just now
 }
 
-const SiteCell = pure(({ site, of, state, owner, fresh }: SiteProps) => {
+const SiteCell = memo(({ site, of, state, owner, fresh }: SiteProps) => {
   const spot = site_spot(site.number - 1, of);
   return (
     <g class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`}>
@@ -166,7 +151,7 @@ function Incomes({ incomes }: { incomes: TycoonEntry[] }): JSX.Element {
         <g key={n} class={entry} transform={`translate(${23 + (n % 2) * 28} ${33 + Math.floor(n / 2) * 10})`}>
           <rect width="26" height="9" rx="4.500" />
           <g transform="translate(2 1.200) scale(0.4125)"><SeatShape seat={seat} /></g>
-          <text x="23" y="6.900" text-anchor="end">{change(amount)}</text>
+          <text x="23" y="6.900" text-anchor="end">{signed_number(amount)}</text>
         </g>
       ))}
     </g>
@@ -174,19 +159,19 @@ function Incomes({ incomes }: { incomes: TycoonEntry[] }): JSX.Element {
 }
 
 /** The city in words, for screen readers. */
-export function city_label(desk: Desk, city: CityFile): string {
-  const view = view_of(desk);
-  const next = next_site(board_of(desk), view, city.name);
-  const hotels = [...hotels_in(view, city.name)].map(([seat, count]) => `${desk.name(seat)} ${count}`).join(", ");
+export function city_label(context: TableContext, city: CityFile): string {
+  const view = view_of(context);
+  const next = next_site(board_of(context), view, city.name);
+  const hotels = [...hotels_in(view, city.name)].map(([seat, count]) => `${context.name(seat)} ${count}`).join(", ");
   const on_field = (field: number): string => {
     const seat = view.planes.findIndex((plane) => plane?.city === city.name && plane.field === field);
-    return `${money(city.landing[field - 1] ?? 0)} (${seat < 0 ? t("city.free") : desk.name(seat)})`;
+    return `${money(city.landing[field - 1] ?? 0)} (${seat < 0 ? t("city.free") : context.name(seat)})`;
   };
   const works = [0, 1].map((n) => {
     const owner = (view.factories[city.name] ?? [])[n];
-    return owner === undefined ? `${money(city.factory[n] ?? 0)} (${t("city.free")})` : desk.name(owner);
+    return owner === undefined ? `${money(city.factory[n] ?? 0)} (${t("city.free")})` : context.name(owner);
   });
-  const closed = (view.closed[city.name] ?? []).map((seat) => desk.name(seat)).join(", ");
+  const closed = (view.closed[city.name] ?? []).map((seat) => context.name(seat)).join(", ");
   return t("city.label", {
     city: city.name, first: money(next?.first ?? 0), second: money(next?.second ?? 0), length: (view.rows[city.name] ?? []).length,
     hotels: hotels || t("city.none"), fields: [1, 2].map(on_field).join(", "), factories: works.join(", "), closed: closed || t("city.none"),

@@ -1,5 +1,5 @@
 /** Where everything lies on the board, in board units: a city is 100 wide. */
-import { map_of, once, type Plane, type TycoonBoard } from "./data";
+import { map_of, once_per_board, type Plane, type TycoonBoard } from "./view_data";
 
 export interface Spot {
   x: number;
@@ -24,7 +24,7 @@ export function size_of(board: TycoonBoard): { width: number; height: number } {
 }
 
 /** The upper left corner of every city. */
-export const corners = once((board) => new Map(map_of(board).flatMap((row, y) => row.map((city, x): [string, Spot] => [
+export const corners = once_per_board((board) => new Map(map_of(board).flatMap((row, y) => row.map((city, x): [string, Spot] => [
   city, { x: GAP + x * (CITY.width + GAP), y: GAP + y * (CITY.height + GAP) },
 ]))));
 

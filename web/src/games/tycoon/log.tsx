@@ -3,8 +3,8 @@ import type { ComponentChild } from "preact";
 import { number } from "../../i18n";
 import { SeatName } from "../../table/seat_name";
 import type { Entry } from "../../table/session";
-import type { Entry as TycoonEntry } from "../../wire/tycoon";
-import type { Desk, Line } from "../game";
+import type { Entry as TycoonEntry } from "./wire";
+import type { TableContext, Line } from "../game";
 import { money, t, ticket_name, words, type TycoonKey } from "./words";
 
 type Args = Record<string, ComponentChild>;
@@ -19,7 +19,7 @@ export function reason(code: string, facts: Record<string, number | string>): st
   return t(key, Object.fromEntries(amounts) as Args);
 }
 
-export function line(heard: Entry, desk: Desk): Line | null {
+export function line(heard: Entry, context: TableContext): Line | null {
   const entry = heard as unknown as TycoonEntry;
   if (entry.entry === "turn_begun") return null;
   const key = `event.${entry.entry}` as TycoonKey;
@@ -27,15 +27,15 @@ export function line(heard: Entry, desk: Desk): Line | null {
   const plain: Args = {};
   for (const [name, value] of Object.entries(entry)) {
     if (name === "entry" || name === "rule") continue;
-    rich[name] = value_of(name, value, desk, true);
-    plain[name] = value_of(name, value, desk, false);
+    rich[name] = value_of(name, value, context, true);
+    plain[name] = value_of(name, value, context, false);
   }
   return { text: words.rich(key, rich), plain: t(key, plain), rule: entry.rule, ...flow(entry) };
 }
 
-function value_of(name: string, value: unknown, desk: Desk, rich: boolean): ComponentChild {
+function value_of(name: string, value: unknown, context: TableContext, rich: boolean): ComponentChild {
   if ((name === "seat" || name === "rival") && typeof value === "number") {
-    return rich ? <SeatName seat={value} name={desk.name(value)} /> : desk.name(value);
+    return rich ? <SeatName seat={value} name={context.name(value)} /> : context.name(value);
   }
   if (name === "ticket" && typeof value === "string") return ticket_name(value);
   if (name === "kind") return value === "scheduled" ? t("kind.scheduled") : t("kind.charter");

@@ -1,5 +1,5 @@
 /** Hotels, factories, planes: hue, pattern and the player's shape, always together. */
-import { pure } from "../../pure";
+import { memo } from "../../memo";
 import type { Pattern } from "../../svg/marks";
 import { SeatShape } from "../../svg/seat_shape";
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A piece around the origin, in board units. */
-export const Piece = pure(({ kind, seat, defs, closed, turned = 0 }: Props) => {
+export const Piece = memo(({ kind, seat, defs, closed, turned = 0 }: Props) => {
   const shape = SHAPES[kind];
   const low = kind === "factory" ? 1.2 : kind === "plane" ? 0 : 0.8;
   return (
@@ -43,7 +43,7 @@ export const Piece = pure(({ kind, seat, defs, closed, turned = 0 }: Props) => {
 });
 
 /** A piece as a small picture in running text and tables. */
-export const PieceMark = pure(({ kind, seat, size = 20 }: { kind: Kind; seat: number; size?: number }) => (
+export const PieceMark = memo(({ kind, seat, size = 20 }: { kind: Kind; seat: number; size?: number }) => (
   <svg class={`piece-mark piece seat-${seat % 6}`} viewBox="-9 -9 18 18" width={size} height={size} aria-hidden="true">
     <path class="hue" d={SHAPES[kind]} />
     <path class="edge" d={SHAPES[kind]} />

@@ -4,22 +4,22 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
 import { Choice, RuleLink } from "../../table/prompt_parts";
-import type { Ask as TycoonAsk, Entry as TycoonEntry } from "../../wire/tycoon";
-import type { Blocked } from "../../wire/wire";
-import type { Desk } from "../game";
-import { board_of, card_of, next_site, view_of, type TycoonView } from "./data";
+import type { Ask as TycoonAsk, Entry as TycoonEntry } from "./wire";
+import type { BlockedMove } from "../../wire/wire";
+import type { TableContext } from "../game";
+import { board_of, card_of, next_site, view_of, type TycoonView } from "./view_data";
 import { reason } from "./log";
 import { LoanFace, Offered, TicketFace } from "./tickets";
 import { flight_of, money, t, wanted_goal, type TycoonKey } from "./words";
 
-export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
-  const ask = desk.prompt?.ask as TycoonAsk | undefined;
+export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
+  const ask = context.prompt?.ask as TycoonAsk | undefined;
   switch (ask) {
     case undefined: return null;
-    case "turn": return <Turn desk={desk} />;
-    case "after": return <After desk={desk} />;
-    case "loan_card": return <LoanCard desk={desk} />;
-    case "ticket": return <Draw desk={desk} />;
+    case "turn": return <Turn context={context} />;
+    case "after": return <After context={context} />;
+    case "loan_card": return <LoanCard context={context} />;
+    case "ticket": return <Draw context={context} />;
     case "nothing": return null; // the game is over
     default: return ask satisfies never;
   }
@@ -28,18 +28,18 @@ export function Prompt({ desk }: { desk: Desk }): JSX.Element | null {
 const SECTIONS = ["build", "fly", "tickets", "loan"] as const;
 type Section = (typeof SECTIONS)[number];
 
-function sentences(desk: Desk, section: Section): string[] {
+function sentences(context: TableContext, section: Section): string[] {
   const starts: Record<Section, string[]> = { build: ["build ", "renovate"], fly: ["fly "], tickets: ["ticket "], loan: ["loan ", "pass"] };
-  return (desk.prompt?.legal ?? []).filter((say) => starts[section].some((start) => say.startsWith(start)));
+  return (context.prompt?.legal ?? []).filter((say) => starts[section].some((start) => say.startsWith(start)));
 }
 
 /** Build, fly, buy tickets or take a loan: one part at a time, the likeliest first. */
-function Turn({ desk }: { desk: Desk }): JSX.Element {
+function Turn({ context }: { context: TableContext }): JSX.Element {
   const chosen = useSignal<Section | null>(null);
-  const view = view_of(desk);
+  const view = view_of(context);
   const plane = view.planes[view.active] ?? null;
-  const likely = SECTIONS.find((one) => sentences(desk, one).length > 0) ?? "loan";
-  const asked_to_fly = wanted_goal(desk.picked.value ?? "") !== null;
+  const likely = SECTIONS.find((one) => sentences(context, one).length > 0) ?? "loan";
+  const asked_to_fly = wanted_goal(context.picked.value ?? "") !== null;
   const section = asked_to_fly ? "fly" : (chosen.value ?? likely);
   useEffect(() => {
     chosen.value = null;
@@ -49,13 +49,13 @@ function Turn({ desk }: { desk: Desk }): JSX.Element {
       <p class="where">{where(plane, view)}</p>
       <div class="sections" role="group" aria-label={t("turn.parts")}>
         {SECTIONS.map((one) => {
-          const count = one === "fly" ? goals_of(desk).size : sentences(desk, one).length;
+          const count = one === "fly" ? goals_of(context).size : sentences(context, one).length;
           return (
             <button
               key={one} type="button" class={section === one ? "on" : ""} aria-pressed={section === one}
               onClick={() => {
                 chosen.value = one;
-                desk.picked.value = null;
+                context.picked.value = null;
               }}
             >
               {t(`turn.${one}`)} <span class="count num">{number(count)}</span>
@@ -63,10 +63,10 @@ function Turn({ desk }: { desk: Desk }): JSX.Element {
           );
         })}
       </div>
-      {section === "build" && <Build desk={desk} />}
-      {section === "fly" && <Fly desk={desk} />}
-      {section === "tickets" && <Offered desk={desk} />}
-      {section === "loan" && <Loan desk={desk} />}
+      {section === "build" && <Build context={context} />}
+      {section === "fly" && <Fly context={context} />}
+      {section === "tickets" && <Offered context={context} />}
+      {section === "loan" && <Loan context={context} />}
     </div>
   );
 }
@@ -78,18 +78,18 @@ function where(plane: TycoonView["planes"][number], view: TycoonView): string {
   return t("turn.landed", { city: plane.city, field: plane.field }) + due;
 }
 
-function goals_of(desk: Desk): Set<string> {
-  const here = view_of(desk).planes[view_of(desk).active]?.city ?? null;
-  return new Set(sentences(desk, "fly").flatMap((say) => flight_of(say, here)?.goal ?? []));
+function goals_of(context: TableContext): Set<string> {
+  const here = view_of(context).planes[view_of(context).active]?.city ?? null;
+  return new Set(sentences(context, "fly").flatMap((say) => flight_of(say, here)?.goal ?? []));
 }
 
-function why_of(blocked: Blocked | undefined): { text: string; rule: string } | undefined {
+function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
   return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 
 /** One reason for several refused sentences, when it is the same for all of them. */
-function common_reason(desk: Desk, says: readonly string[]): { text: string; rule: string } | undefined {
-  const found = says.map((say) => desk.prompt?.blocked?.find((one) => one.say === say));
+function common_reason(context: TableContext, says: readonly string[]): { text: string; rule: string } | undefined {
+  const found = says.map((say) => context.prompt?.blocked?.find((one) => one.say === say));
   const first = found[0];
   return first && found.every((one) => one?.code === first.code) ? why_of(first) : undefined;
 }
@@ -97,13 +97,13 @@ function common_reason(desk: Desk, says: readonly string[]): { text: string; rul
 const BUILDINGS = ["build hotel", "build factory", "renovate"] as const;
 const BUILDING_KEYS: Record<(typeof BUILDINGS)[number], TycoonKey> = { "build hotel": "say.hotel", "build factory": "say.factory", "renovate": "say.renovate" };
 
-function Build({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
+function Build({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
   const plane = view.planes[view.active];
-  const city = board_of(desk).city.find(({ name }) => name === plane?.city);
-  const none = common_reason(desk, BUILDINGS);
-  if (none || !city || !plane) return <Reason desk={desk} why={none ?? { text: "", rule: "" }} />;
-  const next = next_site(board_of(desk), view, city.name);
+  const city = board_of(context).city.find(({ name }) => name === plane?.city);
+  const none = common_reason(context, BUILDINGS);
+  if (none || !city || !plane) return <Reason context={context} why={none ?? { text: "", rule: "" }} />;
+  const next = next_site(board_of(context), view, city.name);
   const detail: Record<(typeof BUILDINGS)[number], string> = {
     "build hotel": t("turn.hotel_detail", { price: money(city.landing[plane.field - 1] ?? 0), site: next?.number ?? 0, left: view.stock[view.active] ?? 0 }),
     "build factory": t("turn.factory_detail", { price: money(city.factory[(view.factories[city.name] ?? []).length] ?? 0), left: view.factories_left[view.active] ?? 0 }),
@@ -113,38 +113,38 @@ function Build({ desk }: { desk: Desk }): JSX.Element {
     <div class="choices build">
       {BUILDINGS.map((say) => (
         <Choice
-          key={say} desk={desk} say={say} loud={say === "build hotel" && (desk.prompt?.legal.includes(say) ?? false)}
-          label={t(BUILDING_KEYS[say])} detail={detail[say]} why={why_of(desk.prompt?.blocked?.find((one) => one.say === say))}
+          key={say} context={context} say={say} loud={say === "build hotel" && (context.prompt?.legal.includes(say) ?? false)}
+          label={t(BUILDING_KEYS[say])} detail={detail[say]} why={why_of(context.prompt?.blocked?.find((one) => one.say === say))}
         />
       ))}
     </div>
   );
 }
 
-function Reason({ desk, why }: { desk: Desk; why: { text: string; rule: string } }): JSX.Element {
-  return <p class="why">{why.text} <RuleLink desk={desk} rule={why.rule} /></p>;
+function Reason({ context, why }: { context: TableContext; why: { text: string; rule: string } }): JSX.Element {
+  return <p class="why">{why.text} <RuleLink context={context} rule={why.rule} /></p>;
 }
 
 /** Every ticket in hand with the cities it leads to; a city touched on the board narrows the list. */
-function Fly({ desk }: { desk: Desk }): JSX.Element {
-  const view = view_of(desk);
+function Fly({ context }: { context: TableContext }): JSX.Element {
+  const view = view_of(context);
   const hand = [...new Set(view.hands[view.active] ?? [])];
   const here = view.planes[view.active]?.city ?? null;
-  const wanted = wanted_goal(desk.picked.value ?? "");
-  const flights = sentences(desk, "fly").filter((say) => !wanted || flight_of(say, here)?.goal === wanted);
+  const wanted = wanted_goal(context.picked.value ?? "");
+  const flights = sentences(context, "fly").filter((say) => !wanted || flight_of(say, here)?.goal === wanted);
   const ways = hand.map((name) => ({ name, says: flights.filter((say) => flight_of(say, here)?.ticket === name) }));
   const idle = wanted ? [] : ways.filter(({ says }) => says.length === 0);
   return (
     <div class="fly">
       {hand.length === 0 && <p class="faint">{t("turn.no_tickets")}</p>}
       {wanted && (
-        <p class="wanted">{t("turn.which_ticket", { city: wanted })} <button type="button" class="quiet" onClick={() => (desk.picked.value = null)}>{t("turn.all_goals")}</button></p>
+        <p class="wanted">{t("turn.which_ticket", { city: wanted })} <button type="button" class="quiet" onClick={() => (context.picked.value = null)}>{t("turn.all_goals")}</button></p>
       )}
       {ways.filter(({ says }) => says.length > 0).map(({ name, says }) => (
         <div class="way" key={name}>
-          <TicketFace board={board_of(desk)} name={name} />
+          <TicketFace board={board_of(context)} name={name} />
           <div class="goals-of">
-            {says.map((say) => <Choice key={say} desk={desk} say={say} label={flight_of(say, here)?.goal ?? ""} detail={landing(desk, say)} />)}
+            {says.map((say) => <Choice key={say} context={context} say={say} label={flight_of(say, here)?.goal ?? ""} detail={landing(context, say)} />)}
           </div>
         </div>
       ))}
@@ -153,8 +153,8 @@ function Fly({ desk }: { desk: Desk }): JSX.Element {
           <summary>{t("turn.idle", { count: idle.length })}</summary>
           <ul>
             {idle.map(({ name }) => {
-              const why = why_of(desk.prompt?.blocked?.find((one) => one.say === `fly ${name}`));
-              return <li key={name}><TicketFace board={board_of(desk)} name={name} /> {why && <Reason desk={desk} why={why} />}</li>;
+              const why = why_of(context.prompt?.blocked?.find((one) => one.say === `fly ${name}`));
+              return <li key={name}><TicketFace board={board_of(context)} name={name} /> {why && <Reason context={context} why={why} />}</li>;
             })}
           </ul>
         </details>
@@ -164,59 +164,59 @@ function Fly({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** What the server foretells about a landing: the price of a hotel there, or no field. */
-function landing(desk: Desk, say: string): string | undefined {
-  const journal = (desk.source.previews.value.get(say)?.journal ?? []) as unknown as TycoonEntry[];
+function landing(context: TableContext, say: string): string | undefined {
+  const journal = (context.source.previews.value.get(say)?.journal ?? []) as unknown as TycoonEntry[];
   const landed = journal.find((entry) => entry.entry === "landed");
   if (landed?.entry === "landed") return t("turn.landing", { price: money(landed.price) });
   return journal.some(({ entry }) => entry === "passing_through") ? t("turn.no_field") : undefined;
 }
 
-function Loan({ desk }: { desk: Desk }): JSX.Element {
-  const board = board_of(desk);
-  const left = view_of(desk).loan_cards;
+function Loan({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
+  const left = view_of(context).loan_cards;
   const says = board.loans.cards.map(({ amount }) => `loan ${amount}`);
-  const none = common_reason(desk, says);
+  const none = common_reason(context, says);
   return (
     <div class="choices loans">
-      {none ? <Reason desk={desk} why={none} /> : board.loans.cards.map(({ amount, repay }) => (
+      {none ? <Reason context={context} why={none} /> : board.loans.cards.map(({ amount, repay }) => (
         <Choice
-          key={amount} desk={desk} say={`loan ${amount}`} label={t("say.loan", { amount: money(amount) })}
+          key={amount} context={context} say={`loan ${amount}`} label={t("say.loan", { amount: money(amount) })}
           detail={t("turn.loan_detail", { repay: money(repay), left: left ? number(left[String(amount)] ?? 0) : "∞" })}
-          why={why_of(desk.prompt?.blocked?.find((one) => one.say === `loan ${amount}`))}
+          why={why_of(context.prompt?.blocked?.find((one) => one.say === `loan ${amount}`))}
         />
       ))}
-      {desk.prompt?.legal.includes("pass") && <Choice desk={desk} say="pass" label={t("say.pass")} detail={t("turn.pass_detail")} />}
+      {context.prompt?.legal.includes("pass") && <Choice context={context} say="pass" label={t("say.pass")} detail={t("turn.pass_detail")} />}
     </div>
   );
 }
 
-function After({ desk }: { desk: Desk }): JSX.Element {
+function After({ context }: { context: TableContext }): JSX.Element {
   return (
     <div class="turn">
-      <Choice desk={desk} loud say="end turn" label={t("say.end")} onPick={() => desk.source.say("end turn")} />
-      <Offered desk={desk} />
+      <Choice context={context} loud say="end turn" label={t("say.end")} onPick={() => context.source.say("end turn")} />
+      <Offered context={context} />
     </div>
   );
 }
 
-function LoanCard({ desk }: { desk: Desk }): JSX.Element {
-  const board = board_of(desk);
-  const view = view_of(desk);
-  const seat = desk.prompt?.seat ?? 0;
-  const amount = Number((desk.prompt?.legal[0] ?? "").split(" ")[1]);
+function LoanCard({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
+  const view = view_of(context);
+  const seat = context.prompt?.seat ?? 0;
+  const amount = Number((context.prompt?.legal[0] ?? "").split(" ")[1]);
   const cash = view.cash[seat] ?? 0;
   const fresh = card_of(board, `${amount} fresh`).due;
-  const blocked = desk.prompt?.blocked?.find((one) => one.say === `repay ${amount}`);
+  const blocked = context.prompt?.blocked?.find((one) => one.say === `repay ${amount}`);
   return (
     <div class="loan-card">
       <p class="where"><LoanFace board={board} card={`${amount} fresh`} /> {t("loan.question", { amount: money(amount), cash: money(cash) })}</p>
       <div class="choices">
         <Choice
-          desk={desk} say={`repay ${amount}`} label={t("loan.repay", { due: money(fresh) })} loud={!blocked}
+          context={context} say={`repay ${amount}`} label={t("loan.repay", { due: money(fresh) })} loud={!blocked}
           detail={t("loan.left", { cash: money(cash - fresh) })} why={why_of(blocked)}
         />
         <Choice
-          desk={desk} say={`extend ${amount}`} label={t("loan.extend")}
+          context={context} say={`extend ${amount}`} label={t("loan.extend")}
           detail={t("loan.extend_detail", { due: money(card_of(board, `${amount} extended`).due) })}
         />
       </div>
@@ -225,11 +225,11 @@ function LoanCard({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** Only where tickets are dealt by hand: which ticket was turned up. */
-function Draw({ desk }: { desk: Desk }): JSX.Element {
+function Draw({ context }: { context: TableContext }): JSX.Element {
   return (
     <div class="ticket-grid">
-      {(desk.prompt?.legal ?? []).map((say) => (
-        <Choice key={say} desk={desk} say={say} label={<TicketFace board={board_of(desk)} name={say.slice(5)} />} />
+      {(context.prompt?.legal ?? []).map((say) => (
+        <Choice key={say} context={context} say={say} label={<TicketFace board={board_of(context)} name={say.slice(5)} />} />
       ))}
     </div>
   );

@@ -1,22 +1,16 @@
 /** Tickets as tickets, loan cards as cards. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { pure } from "../../pure";
-import { narrow } from "../../screen";
-import { useDrawn } from "../../table/drawn";
-import { kept } from "../../table/kept";
+import { memo } from "../../memo";
+import { narrow_screen } from "../../screen";
 import { Choice } from "../../table/prompt_parts";
-import type { Desk } from "../game";
-import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./data";
+import type { TableContext } from "../game";
+import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./view_data";
 import { reason } from "./log";
 import { money, t, ticket_name, ticket_of } from "./words";
 
 /** What is printed on a ticket. */
-export function TicketFace(props: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
-  return useDrawn(() => <DrawnTicket {...props} />, props.name, props.price);
-}
-
-function DrawnTicket({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
+export function TicketFace({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
   const ticket = ticket_of(name);
   return (
     <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
@@ -38,10 +32,10 @@ function DrawnTicket({ board, name, price }: { board: TycoonBoard; name: string;
 }
 
 /** The tickets lying open beside the board; those one may buy are buttons. */
-export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
-  const board = board_of(desk);
-  const open = view_of(desk).open;
-  const buying = desk.prompt?.ask === "turn" || desk.prompt?.ask === "after";
+export function OpenTickets({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
+  const open = view_of(context).open;
+  const buying = context.prompt?.ask === "turn" || context.prompt?.ask === "after";
   const guessed = open.some((name) => ticket_provenance(board, name) === "reconstructed");
   return (
     <div class="open-tickets" role="group" aria-label={t("tickets.open")}>
@@ -49,30 +43,30 @@ export const OpenTickets = kept(({ desk }: { desk: Desk }): JSX.Element => {
       <div class="ticket-grid">
         {open.map((name, n) => {
           const key = `${name}-${open.slice(0, n).filter((other) => other === name).length}`;
-          const blocked = desk.prompt?.blocked?.find((one) => one.say === `ticket ${name}`);
-          return <BuyTicket key={key} desk={desk} name={name} off={!buying} why={blocked ? reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
+          const blocked = context.prompt?.blocked?.find((one) => one.say === `ticket ${name}`);
+          return <BuyTicket key={key} context={context} name={name} off={!buying} why={blocked ? reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
         })}
         {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
       </div>
     </div>
   );
-});
+}
 
 interface BuyProps {
-  desk: Desk;
+  context: TableContext;
   name: string;
   off: boolean;
   why: string; // it cannot be bought, or empty
   rule: string;
 }
 
-const BuyTicket = pure(({ desk, name, off, why, rule }: BuyProps) => (
-  <Choice desk={desk} say={`ticket ${name}`} label={<TicketFace board={board_of(desk)} name={name} price />} why={why ? { text: why, rule } : undefined} off={off} />
-), "desk");
+const BuyTicket = memo(({ context, name, off, why, rule }: BuyProps) => (
+  <Choice context={context} say={`ticket ${name}`} label={<TicketFace board={board_of(context)} name={name} price />} why={why ? { text: why, rule } : undefined} off={off} />
+));
 
 /** In the prompt: the tickets themselves on a phone, else where they lie. */
-export function Offered({ desk }: { desk: Desk }): JSX.Element {
-  return narrow.value ? <OpenTickets desk={desk} /> : <p class="faint">{t("tickets.beside")}</p>;
+export function Offered({ context }: { context: TableContext }): JSX.Element {
+  return narrow_screen.value ? <OpenTickets context={context} /> : <p class="faint">{t("tickets.beside")}</p>;
 }
 
 /** A loan card with the amount that must be paid back. */

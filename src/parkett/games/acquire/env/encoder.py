@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.acquire.kernel.codes import (
     ACTIONS,
     BUY,
@@ -45,7 +45,7 @@ def ask_number(kind: i64) -> i64:
 
 
 class AcquireEncoder(Encoder):
-    """Writes the layout of `encoding/acquire.py`."""
+    """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64) -> None:
         super().__init__(ACTIONS, SQUARES, width, fixed=True, plain=PLACE_BASE)
@@ -70,8 +70,8 @@ class AcquireEncoder(Encoder):
         seats = s.seats
         who = s.actor()
         self.put_one_of(ask_number(s.task()), ASKS)
-        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(relative_seat(s.active, seat, seats), seats)
         self.write_board(s)
         self.write_hand(s, seat)
         self.write_business(s)

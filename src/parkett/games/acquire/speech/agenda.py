@@ -5,9 +5,9 @@ A saved position brings its agenda along.  The kernel trusts it, so it is checke
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from parkett.core.agenda import BOTTOM, Record, StandsOn, check_records, check_shape
 from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_of
 from parkett.games.acquire.kernel.codes import (
@@ -39,25 +39,24 @@ from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.merging import settled_next
 from parkett.games.acquire.kernel.placing import can_place, largest_chains
 
-LETTERS = {
-    FIRST_TILE: "f",
-    HAND_TILE: "h",
-    OVER: "o",
-    FINISH: "F",
-    BANK_TILE: "b",
-    DRAW: "w",
-    BUY: "y",
-    PLACE: "p",
-    FOUND: "n",
-    BANK_PLACE: "B",
-    MERGE: "M",
-    SURVIVOR: "s",
-    SETTLE: "t",
-    SETTLEMENT: "S",
-    DISPOSE: "d",
+STANDS_ON: StandsOn = {
+    FIRST_TILE: (BOTTOM,),
+    HAND_TILE: (BOTTOM,),
+    PLACE: (BOTTOM,),
+    DRAW: (BOTTOM,),
+    OVER: (BOTTOM,),
+    FINISH: (BOTTOM,),
+    BUY: (BOTTOM,),
+    FOUND: (BUY,),
+    BANK_PLACE: (BUY, BANK_PLACE),
+    MERGE: (BUY, BANK_PLACE),
+    SURVIVOR: (MERGE,),
+    SETTLE: (MERGE,),
+    SETTLEMENT: (MERGE,),
+    DISPOSE: (MERGE,),
+    BANK_TILE: (FINISH, SETTLEMENT),
 }
-SHAPE = re.compile("f|h|o|Fb|w|p|y(n|B*M(s|t|Sb|d))?")
-Record = list[int]
+DRAWN = (FIRST_TILE, HAND_TILE, DRAW, BANK_TILE)  # a tile of the pool is drawn
 
 
 class AgendaCheck:
@@ -67,18 +66,15 @@ class AgendaCheck:
         self.s = state
         self.squares = state.rules.columns * state.rules.rows
         self.records: list[Record] = agenda_of(state)
-        self.shape = "".join(LETTERS.get(record[0], "?") for record in self.records)
+        self.tasks = [record[0] for record in self.records]
+        self.bottom, self.top = self.tasks[0], self.tasks[-1]
 
     def check(self) -> None:
         """Shape first, then the turn it belongs to, then record by record."""
-        if not SHAPE.fullmatch(self.shape):
-            raise PositionError("agenda", "is no unfinished business of this game", "ACQ-3.1")
+        check_shape(self.records, STANDS_ON, "ACQ-3.1")
         self._ending()
         self._turn()
-        for level, wanted in enumerate(self._expected()):
-            whole = [*wanted, *[0] * (6 - len(wanted))]
-            if self.records[level] != whole:
-                raise PositionError(f"agenda[{level}]", f"does not fit the rest: expected {whole}")
+        check_records(self.records, self._expected())
         self._hotels()
 
     def _hotels(self) -> None:
@@ -91,11 +87,11 @@ class AgendaCheck:
     def _ending(self) -> None:
         """The end has its time, its reason and its result."""
         s = self.s
-        over = self.shape[0] in "oF"
+        over = self.bottom in (OVER, FINISH)
         if (over and s.ending == RUNNING) or (s.ending == STALEMATE and not over):
             raise PositionError("end", "does not fit what is asked", "ACQ-11.3")
         if s.ending not in (RUNNING, STALEMATE):
-            if not over and self.shape != "y":
+            if not over and self.tasks != [BUY]:
                 raise PositionError("announced", "the end is announced before buying", "ACQ-11.1")
             if not end_in_sight(s):
                 raise PositionError("announced", "no condition for the end is met", "ACQ-11.1")
@@ -104,25 +100,25 @@ class AgendaCheck:
         if (s.idle == s.seats) != (s.ending == STALEMATE):
             raise PositionError("idle_turns", "does not fit the end", "ACQ-11.5")
         held = list(s.stock)[: s.seats * CHAINS]
-        if self.shape == "o" and any(n and s.size[i % CHAINS] for i, n in enumerate(held)):
+        if self.bottom == OVER and any(n and s.size[i % CHAINS] for i, n in enumerate(held)):
             raise PositionError("shares", "are all sold when the game is over", "ACQ-12.2")
 
     def _turn(self) -> None:
         """A tile is placed at its time, and drawn for one that was placed."""
-        s, shape = self.s, self.shape
-        if shape == "p" and s.placed:
+        s, bottom, top = self.s, self.bottom, self.top
+        if bottom == PLACE and s.placed:
             raise PositionError("placed", "one tile is placed in a turn", "ACQ-3.1")
-        if shape == "p" and not can_place(s, s.active):
+        if bottom == PLACE and not can_place(s, s.active):
             raise PositionError("ask", "the seat has no tile to place", "ACQ-3.4")
-        if shape[0] == "y" and len(shape) > 1 and not s.placed:
+        if bottom == BUY and top != BUY and not s.placed:
             raise PositionError("placed", "nothing happens before a tile is placed", "ACQ-3.1")
-        if shape == "w" and s.hand_count(s.active) >= s.rules.hand_size:
+        if bottom == DRAW and s.hand_count(s.active) >= s.rules.hand_size:
             raise PositionError("hands", "a full hand draws nothing", "ACQ-3.6")
-        if (shape[-1] in "wb" or shape in "fh") and s.pool_count == 0:
+        if top in DRAWN and s.pool_count == 0:
             raise PositionError("pool", "is empty, nothing can be drawn", "ACQ-10.2")
-        if shape[-1] == "b" and not s.bank_plays():
+        if top == BANK_TILE and not s.bank_plays():
             raise PositionError("agenda", "the bank draws for two players only", "ACQ-13.1")
-        if shape in ("f", "h"):
+        if bottom in (FIRST_TILE, HAND_TILE):
             self._setup()
 
     def _setup(self) -> None:
@@ -130,12 +126,12 @@ class AgendaCheck:
         s, record = self.s, self.records[0]
         lying = [cell for cell in s.cells if cell != EMPTY]
         seat = within("agenda[0]", record[1], 0, s.seats - 1)
-        tiles = seat if self.shape == "f" else s.seats
+        tiles = seat if self.bottom == FIRST_TILE else s.seats
         if lying != [LONE] * tiles:
             raise PositionError("board", f"has {tiles} single hotels at this moment", "ACQ-2.3")
         size = s.rules.hand_size
-        left = within("agenda[0]", record[2], 1, size) if self.shape == "h" else size
-        full = seat if self.shape == "h" else 0
+        left = within("agenda[0]", record[2], 1, size) if self.bottom == HAND_TILE else size
+        full = seat if self.bottom == HAND_TILE else 0
         wanted = [size] * full + [size - left] + [0] * (s.seats - full - 1)
         if [s.hand_count(each) for each in range(s.seats)] != wanted:
             raise PositionError("hands", "are dealt seat by seat", "ACQ-2.5")
@@ -199,7 +195,7 @@ class AgendaCheck:
         if int(touching & s.safe).bit_count() > 1:
             raise PositionError("merger", "two safe chains cannot merge", "ACQ-4.4.1")
         largest = largest_chains(s, touching)
-        if self.shape[-1] == "s":
+        if self.top == SURVIVOR:
             if largest & (largest - 1) == 0:
                 raise PositionError("merger", "only one chain is the largest", "ACQ-5.1")
             return [MERGE, tile, -1, touching, -1, 0]
@@ -208,7 +204,7 @@ class AgendaCheck:
         absorbed = touching & ~(1 << survivor)
         if left <= 0 or left & ~absorbed:
             raise PositionError("merger", "these chains are not absorbed", "ACQ-8.1")
-        if self.shape[-1] == "t":
+        if self.top == SETTLE:
             several = settled_next(s, left)
             if several & (several - 1) == 0:
                 raise PositionError("merger", "there is nothing to choose", "ACQ-8.3")
@@ -216,7 +212,7 @@ class AgendaCheck:
         return [MERGE, tile, survivor, left, within("agenda", number, -1, most), absorbed]
 
     def _absorbed(self, chain: int) -> int:
-        left = self.records[self.shape.index("M")][3]
+        left = self.records[self.tasks.index(MERGE)][3]
         if not 0 <= chain < CHAINS or not settled_next(self.s, left) >> chain & 1:
             raise PositionError("merger", "another chain is settled first", "ACQ-8.2")
         return chain

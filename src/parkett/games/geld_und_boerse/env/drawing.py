@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from parkett.envs.drawing import BARE, BOARD, INK, SEATS, Draw, dot
+from parkett.envs.drawing import BOARD, EMPTY_COLOUR, SEAT_COLOURS, TEXT_COLOUR, Draw, draw_piece
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -20,15 +20,15 @@ def draw_board(draw: Draw, game: Game, view: Mapping[str, Any]) -> None:  # noqa
     for track, (edge, _) in TRACKS.items():
         for number in range(4 * (edge - 1)):
             x, y = corner(track, number)
-            draw.rectangle((x + 1, y + 1, x + SIDE - 2, y + SIDE - 2), fill=BARE)
-            draw.text((x + 4, y + 3), f"{track}{number}", fill=INK, font_size=9)
+            draw.rectangle((x + 1, y + 1, x + SIDE - 2, y + SIDE - 2), fill=EMPTY_COLOUR)
+            draw.text((x + 4, y + 3), f"{track}{number}", fill=TEXT_COLOUR, font_size=9)
     for seat, place in enumerate(view["pawns"]):
         if place is not None:
             x, y = corner(place[0], int(place[1:]))
-            dot(draw, x + 12 + seat % 3 * 14, y + 24 + seat // 3 * 14, 6, seat)
+            draw_piece(draw, x + 12 + seat % 3 * 14, y + 24 + seat // 3 * 14, 6, seat)
     for number, (city, owner) in enumerate(view["cities"].items()):
         y = LIST_TOP + number * 13
-        colour = INK if owner is None else SEATS[owner]
+        colour = TEXT_COLOUR if owner is None else SEAT_COLOURS[owner]
         draw.text((LIST_TOP + 20, y), city, fill=colour, font_size=11)
 
 

@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.geld_und_boerse.kernel.codes import (
     ANSWER,
     AUCTION,
@@ -58,7 +58,7 @@ OUTCOMES: Final = 128  # throws of three dice are below this, and so are cards a
 
 
 class GeldEncoder(Encoder):
-    """Writes the layout of `encoding/geld_und_boerse.py`."""
+    """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64, news: i64) -> None:
         super().__init__(ACTIONS, OUTCOMES, width, fixed=False, plain=SMALL_ACTIONS)
@@ -91,8 +91,8 @@ class GeldEncoder(Encoder):
         seats = s.seats
         who = s.actor()
         self.put_one_of(s.task() - TURN, ASKS)
-        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(relative_seat(s.active, seat, seats), seats)
         turn: i64 = 0
         while turn < seats:
             owner = (seat + turn) % seats
@@ -133,7 +133,7 @@ class GeldEncoder(Encoder):
         city: i64 = 0
         while city < CITIES:
             owner = state.owners[city]
-            self.put_one_of(turned(owner, viewer, seats) if owner < seats else -1, seats)
+            self.put_one_of(relative_seat(owner, viewer, seats) if owner < seats else -1, seats)
             branch: i64 = 0
             while branch < BRANCHES:
                 self.put(state.lying(city, branch))
@@ -192,13 +192,13 @@ class GeldEncoder(Encoder):
             self.put_same(0, 3 + seats + CARDS + 2 + seats + seats)
             return
         self.put_one_of(state.arg_at(level, 1), 3)
-        self.put_one_of(turned(state.arg_at(level, 2), viewer, seats), seats)
+        self.put_one_of(relative_seat(state.arg_at(level, 2), viewer, seats), seats)
         self.write_lot(state.arg_at(level, 3))
         self.put(state.arg_at(level, 4))
         ascending = state.task() == BID and not state.rules.sealed
         self.put(state.arg(2) if ascending else 0)
         leads = ascending and state.arg(3) != NONE
-        self.put_one_of(turned(state.arg(3), viewer, seats) if leads else NONE, seats)
+        self.put_one_of(relative_seat(state.arg(3), viewer, seats) if leads else NONE, seats)
         turn: i64 = 0
         while turn < seats:
             passed = ascending and state.arg(4) >> (viewer + turn) % seats & 1 != 0

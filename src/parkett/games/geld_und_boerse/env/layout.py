@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from parkett.envs.layout import Block, Encoding, Stretch, money, width_of
+from parkett.envs.layout import ActionRange, GameLayout, ObservationBlock, money_block, total_width
 from parkett.games.geld_und_boerse.env.encoder import GeldEncoder
 
 if TYPE_CHECKING:
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
 ACTIONS = (
-    Stretch("roll", 1, "throw the dice"),
-    Stretch("stop", 1, "decline the extra throw"),
-    Stretch("finish", 1, "finish the turn"),
-    Stretch("buy card", 1, "buy the INVEST card of the field"),
-    Stretch("release", 1, "have it auctioned"),
-    Stretch("pass", 1, "pass in an auction"),
-    Stretch("no deal", 1, "leave without a deal"),
-    Stretch("answer", 2, "accept, decline"),
-    Stretch("done", 1, "end the trade"),
-    Stretch("buy", 64, "good * 16 + cards - 1"),
-    Stretch("sell", 64, "good * 16 + cards - 1"),
-    Stretch("sell card", 16, "an INVEST card of this branch to the bank"),
-    Stretch("lay", 320, "branch * 20 + city"),
-    Stretch("take", 320, "city * 16 + branch"),
-    Stretch("borrow", 4, "10000, 50000, the shortage, all the credit left"),
-    Stretch("repay", 2, "10000, as much as possible"),
-    Stretch("bid", 5, "the lowest bid, or 5000, 10000, 25000, 50000 more"),
-    Stretch("auction", 40, "a single card of this kind"),
-    Stretch(
+    ActionRange("roll", 1, "throw the dice"),
+    ActionRange("stop", 1, "decline the extra throw"),
+    ActionRange("finish", 1, "finish the turn"),
+    ActionRange("buy card", 1, "buy the INVEST card of the field"),
+    ActionRange("release", 1, "have it auctioned"),
+    ActionRange("pass", 1, "pass in an auction"),
+    ActionRange("no deal", 1, "leave without a deal"),
+    ActionRange("answer", 2, "accept, decline"),
+    ActionRange("done", 1, "end the trade"),
+    ActionRange("buy", 64, "good * 16 + cards - 1"),
+    ActionRange("sell", 64, "good * 16 + cards - 1"),
+    ActionRange("sell card", 16, "an INVEST card of this branch to the bank"),
+    ActionRange("lay", 320, "branch * 20 + city"),
+    ActionRange("take", 320, "city * 16 + branch"),
+    ActionRange("borrow", 4, "10000, 50000, the shortage, all the credit left"),
+    ActionRange("repay", 2, "10000, as much as possible"),
+    ActionRange("bid", 5, "the lowest bid, or 5000, 10000, 25000, 50000 more"),
+    ActionRange("auction", 40, "a single card of this kind"),
+    ActionRange(
         "offer",
         144,
         "owner * 24 + the printed amount p, p + 10000, 2p, 3p, or the city given in exchange",
@@ -42,24 +42,24 @@ ACTIONS = (
 AMOUNTS, FLAGS, BRANCHES, GOODS, FIELDS = 3, 3, 16, 4, 56
 
 
-def encode(game: Game, state: State) -> Encoding:  # noqa: ARG001  (all is in the state's rules)
-    """The encoding of Geld & Börse for so many seats."""
+def build_layout(game: Game, state: State) -> GameLayout:  # noqa: ARG001  (all is in the state's rules)
+    """The layout of Geld & Börse for so many seats."""
     news = int(cast("GeldGame", state).rules.news)
-    blocks = layout(state.seats, news)
-    return Encoding(blocks, ACTIONS, GeldEncoder(width_of(blocks), news), limit=20_000)
+    blocks = observation_blocks(state.seats, news)
+    return GameLayout(blocks, ACTIONS, GeldEncoder(total_width(blocks), news), limit=20_000)
 
 
-def layout(seats: int, news: int) -> tuple[Block, ...]:
+def observation_blocks(seats: int, news: int) -> tuple[ObservationBlock, ...]:
     """The observation, block by block."""
     return (
-        Block(
+        ObservationBlock(
             "ask",
             (10,),
             "what is asked: turn, again, finish, invest, bid, deal, answer, trade, gold, raise",
         ),
-        Block("to_act", (seats,), "who decides"),
-        Block("turn", (seats,), "whose turn it is"),
-        money(
+        ObservationBlock("to_act", (seats,), "who decides"),
+        ObservationBlock("turn", (seats,), "whose turn it is"),
+        money_block(
             "desks",
             (seats, 82),
             "of each seat: cash (-1 unknown), owed, credit left, out, World tour, Investment "
@@ -67,25 +67,31 @@ def layout(seats: int, news: int) -> tuple[Block, ...]:
             unit=(*[500_000] * AMOUNTS, *[1] * FLAGS, *[2] * BRANCHES, *[8] * GOODS, *[1] * FIELDS),
             low=-2_000_000_000,
         ),
-        Block("cities", (20, seats + 16), "of each city: its owner, INVEST cards on it", high=3),
-        Block("bank", (20,), "INVEST cards (16) and goods (4) at the bank", high=1000, unit=8),
-        money("quotation", (4,), "open prices of the goods", unit=100_000),
-        Block("news", (news,), "NEWS cards whose place in the pile nobody knows", high=1000),
-        Block("tail", (1,), "NEWS cards under the pile", high=1000, unit=20),
-        Block("turn_number", (1,), "number of the turn", high=2_000_000_000, unit=100),
-        Block("double", (1,), "whether the last throw was a double"),
-        Block("takes", (1,), "INVEST cards taken up in this turn", high=1000, unit=3),
-        Block("bought", (1,), "goods bought at this visit", high=1000, unit=3),
-        Block("branch", (16,), "the branch being invested in"),
-        money("offer_cash", (1,), "cash of the open offer", unit=100_000),
-        Block("offer_cards", (40,), "cards of the open offer", high=4),
-        money("payment", (1,), "what has to be raised", unit=100_000),
-        Block("selling", (1,), "whether selling is open"),
-        Block("auction", (3,), "kind of auction: released card, lot, estate"),
-        Block("seller", (seats,), "who sells"),
-        Block("lot", (40,), "cards under the hammer", high=4),
-        money("minimum", (1,), "the lowest bid allowed at first", unit=100_000),
-        money("high", (1,), "the highest bid", unit=100_000),
-        Block("leader", (seats,), "who made it"),
-        Block("passed", (seats,), "who has passed"),
+        ObservationBlock(
+            "cities", (20, seats + 16), "of each city: its owner, INVEST cards on it", high=3
+        ),
+        ObservationBlock(
+            "bank", (20,), "INVEST cards (16) and goods (4) at the bank", high=1000, unit=8
+        ),
+        money_block("quotation", (4,), "open prices of the goods", unit=100_000),
+        ObservationBlock(
+            "news", (news,), "NEWS cards whose place in the pile nobody knows", high=1000
+        ),
+        ObservationBlock("tail", (1,), "NEWS cards under the pile", high=1000, unit=20),
+        ObservationBlock("turn_number", (1,), "number of the turn", high=2_000_000_000, unit=100),
+        ObservationBlock("double", (1,), "whether the last throw was a double"),
+        ObservationBlock("takes", (1,), "INVEST cards taken up in this turn", high=1000, unit=3),
+        ObservationBlock("bought", (1,), "goods bought at this visit", high=1000, unit=3),
+        ObservationBlock("branch", (16,), "the branch being invested in"),
+        money_block("offer_cash", (1,), "cash of the open offer", unit=100_000),
+        ObservationBlock("offer_cards", (40,), "cards of the open offer", high=4),
+        money_block("payment", (1,), "what has to be raised", unit=100_000),
+        ObservationBlock("selling", (1,), "whether selling is open"),
+        ObservationBlock("auction", (3,), "kind of auction: released card, lot, estate"),
+        ObservationBlock("seller", (seats,), "who sells"),
+        ObservationBlock("lot", (40,), "cards being auctioned", high=4),
+        money_block("minimum", (1,), "the lowest bid allowed at first", unit=100_000),
+        money_block("high", (1,), "the highest bid", unit=100_000),
+        ObservationBlock("leader", (seats,), "who made it"),
+        ObservationBlock("passed", (seats,), "who has passed"),
     )

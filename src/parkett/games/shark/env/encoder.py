@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,
@@ -42,7 +42,7 @@ def ask_number(kind: i64) -> i64:
 
 
 class SharkEncoder(Encoder):
-    """Writes the layout of `encoding/shark.py`."""
+    """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64, squares: i64, gives: i64) -> None:
         self.squares: Final[i64] = squares
@@ -62,8 +62,8 @@ class SharkEncoder(Encoder):
         who = s.actor()
         kind = s.task()
         self.put_one_of(ask_number(kind), 4)
-        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(relative_seat(s.active, seat, seats), seats)
         self.write_board(s)
         self.put_all(s.price, 0, COMPANIES)
         self.put_all(s.houses, 0, KINDS + COMPANIES)

@@ -9,39 +9,27 @@ from typing import Any
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.grid import square_name, square_of
 from parkett.core.position import bounded, integer, listed, named_numbers
-from parkett.core.serialization import agenda_of
 from parkett.games.shark.kernel.codes import (
     BUY_BASE,
     COMPANIES,
     DONE,
     EMPTY,
-    END_TURN,
     FREE,
-    GIVE,
     GIVE_BASE,
-    JUDGE,
     KINDS,
-    LOSS,
     MOST_BOUGHT,
     NO_DIE,
-    NOT_ROLLED,
-    OVER,
-    PLACE,
     PLACE_BASE,
-    ROLL,
     SELL_BASE,
-    START_SHARE,
     TAKE_BASE,
     TOP,
-    TRADE,
     buy_code,
     place_code,
     roll_code,
 )
 from parkett.games.shark.kernel.engine import SharkGame
-from parkett.games.shark.kernel.forced_sales import give_code, given, proceeds
+from parkett.games.shark.kernel.forced_sales import give_code, given
 from parkett.games.shark.kernel.groups import regroup
-from parkett.games.shark.kernel.square_legality import no_house_fits
 from parkett.games.shark.kernel.state import SharkRules, SharkState
 
 FACES = ("blue", "yellow", "green", "red", "black", "white")
@@ -183,21 +171,13 @@ class PositionReader:
         self.position = position
 
     def build(self) -> SharkGame:
-        """Fill the state field by field; the agenda follows from what is asked."""
+        """Fill the state field by field; the agenda comes from elsewhere."""
         s = self.s
         s.set_up()
         self._houses()
         self._money()
         self._seats()
         self._roll()
-        asked = self.position.get("ask")
-        ways = {"start_share": self._setup, "nothing": self._over, "give": self._losses}
-        if isinstance(asked, str) and asked in ways:
-            ways[asked]()
-        else:
-            self._turn(asked)
-        if self.position.get("agenda", agenda_of(s)) != agenda_of(s):
-            raise PositionError("agenda", "does not fit what is asked", "SHK-3.1")
         return s
 
     # The board ---------------------------------------------------------------------------------
@@ -306,90 +286,3 @@ class PositionReader:
             raise PositionError("roll", str(error), "SHK-1.4") from error
         if self.s.rolled not in self.s.rules.rolls:
             raise PositionError("roll", "cannot come up with these dice", "SHK-1.4")
-
-    # What is asked -----------------------------------------------------------------------------
-
-    def _expect(self, *, rolled: bool) -> None:
-        """The dice lie there or do not; nothing that ends the game may have happened."""
-        s = self.s
-        if rolled != (s.rolled != NOT_ROLLED):
-            state = "must show the roll" if rolled else "must be null before the roll"
-            raise PositionError("roll", state, "SHK-3.1")
-        if s.players() == 1:
-            raise PositionError("eliminated", "the game is over with one player", "SHK-11.5")
-
-    def _running(self) -> None:
-        s = self.s
-        if max(s.price) >= s.rules.top_price:
-            raise PositionError("board", "a price is at its maximum: the game is over", "SHK-12.1")
-        if min(s.left(colour) for colour in range(COMPANIES)) == 0:
-            raise PositionError("houses_left", "a colour is used up: the game is over", "SHK-12.1")
-
-    def _setup(self) -> None:
-        s = self.s
-        taken = sum(
-            s.held(seat, company) for seat in range(s.seats) for company in range(COMPANIES)
-        )
-        if not s.rules.free_share or taken >= s.seats:
-            raise PositionError("ask", "nobody takes a free share now", "SHK-2.2")
-        self._expect(rolled=False)
-        s.push(START_SHARE, (s.seats - 1 + taken) % s.seats, taken)
-
-    def _turn(self, asked: object) -> None:
-        s = self.s
-        step = integer(self.position, "step", 1, 5, "SHK-3.1")
-        if (asked, step) not in (("trade", 1), ("roll", 2), ("place", 2), ("trade", 5)):
-            raise PositionError("ask", f"{asked!r} is not asked in step {step}", "SHK-3.1")
-        self._expect(rolled=asked == "place" or step == 5)
-        self._running()
-        self._rest_of_turn()
-        if step < 5:
-            s.push(PLACE if asked == "place" else ROLL, s.active)
-        if step == 1:
-            s.push(TRADE, s.active, 1)
-        if asked == "place" and not s.actions():
-            raise PositionError("ask", "no house can be placed", "SHK-5.4")
-
-    def _rest_of_turn(self) -> None:
-        self.s.push(END_TURN, self.s.active)
-        self.s.push(TRADE, self.s.active, 5)
-
-    def _losses(self) -> None:
-        s = self.s
-        self._expect(rolled=True)
-        self._rest_of_turn()
-        s.push(JUDGE, s.active)
-        dues = listed(self.position, "dues", s.seats)
-        order = [(s.active + n) % s.seats for n in range(s.seats - 1, 0, -1)]
-        owing = [seat for seat in order if bounded(dues[seat], f"dues[{seat}]", 0, rule="SHK-10.1")]
-        if not owing:
-            raise PositionError("dues", "nobody owes anything", "SHK-11.1")
-        for seat in owing:
-            if s.is_out(seat):
-                raise PositionError(f"dues[{seat}]", "the seat is eliminated", "SHK-11.5")
-            s.push(LOSS, seat, dues[seat])
-        debtor, due = owing[-1], dues[owing[-1]]
-        s.pop()
-        all_shares = proceeds(s, *(s.held(debtor, company) for company in range(COMPANIES)))
-        if not s.cash[debtor] < due <= s.cash[debtor] + all_shares:
-            problem = "must be more than the cash and no more than cash and all shares bring"
-            raise PositionError(f"dues[{debtor}]", problem, "SHK-11.1")
-        s.push(GIVE, debtor, due)
-
-    def _over(self) -> None:
-        """The reason for the end must be there to be seen."""
-        s, end = self.s, self.position.get("end")
-        step = integer(self.position, "step", 1, 5, "SHK-12.2")
-        supply = [s.held(s.seats, company) for company in range(COMPANIES)]
-        reasons = {
-            "price": step == 4 and max(s.price) >= s.rules.top_price,
-            "houses": step == 4 and min(s.left(colour) for colour in range(COMPANIES)) == 0,
-            "all_sold": step in (1, 5) and min(supply) == 0,
-            "blocked": step == 5 and no_house_fits(s),
-            "last_player": step == 4 and s.players() == 1,
-        }
-        if not isinstance(end, str) or not reasons.get(end):
-            raise PositionError("end", f"is {end!r}, which the rest does not show", "SHK-12.1")
-        if (step == 1) != (s.rolled == NOT_ROLLED):
-            raise PositionError("roll", f"does not fit step {step}", "SHK-3.1")
-        s.push(OVER, step, ENDS.index(end))

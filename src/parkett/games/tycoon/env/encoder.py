@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from parkett.core.state import CHANCE, State
-from parkett.envs.kernel.encoder import UNKNOWN, Encoder, turned
+from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
     AFTER,
@@ -37,7 +37,7 @@ DRAWS: Final = 128  # two kinds of up to 64 tickets
 
 
 class TycoonEncoder(Encoder):
-    """Writes the layout of `encoding/tycoon.py`."""
+    """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64) -> None:
         super().__init__(ACTIONS, DRAWS, width, fixed=True, plain=ACTIONS)
@@ -52,8 +52,8 @@ class TycoonEncoder(Encoder):
         self.put_flag(kind == AFTER)
         self.put_flag(kind == LOAN_CARD)
         self.put_one_of(s.arg(2) if kind == LOAN_CARD else -1, LOAN_KINDS)
-        self.put_one_of(turned(who, seat, seats) if who < CHANCE else -1, seats)
-        self.put_one_of(turned(s.active, seat, seats), seats)
+        self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
+        self.put_one_of(relative_seat(s.active, seat, seats), seats)
         turn: i64 = 0
         while turn < seats:
             self.write_seat(s, (seat + turn) % seats)

@@ -11,6 +11,7 @@ from parkett.core.position import LARGEST, bounded, flag, integer, listed
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.state import TycoonRules, TycoonState
+from parkett.games.tycoon.speech.agenda import asked_in
 
 KINDS = ("scheduled", "charter")
 SHOWN = ("fresh", "extended", "overdue")
@@ -187,10 +188,10 @@ class PositionReader:
         self.notation = notation
         self.s = state
         self.position = position
-        self.ask = position.get("ask", "turn")
+        self.ask = asked_in(position)
 
     def build(self) -> TycoonGame:
-        """Fill the state field by field."""
+        """Fill the state field by field; the agenda comes from elsewhere."""
         s = self.s
         s.set_up()
         self._moment()
@@ -200,7 +201,6 @@ class PositionReader:
         self._planes()
         self._tickets()
         self._loans()
-        self._agenda()
         return s
 
     def _moment(self) -> None:
@@ -356,45 +356,3 @@ class PositionReader:
         for kind in range(codes.LOAN_KINDS):
             if s.loans(s.seats, kind, codes.FRESH) < 0:
                 raise PositionError("loans", "there are not so many cards", "TYC-10.3")
-
-    def _agenda(self) -> None:
-        """What the table waits for follows from the position; a saved agenda must agree."""
-        s = self.s
-        seat = s.active
-        records = {
-            "turn": [[codes.REFILL, seat, 0], [codes.TURN, seat, 0]],
-            "after": [[codes.REFILL, seat, 0], [codes.AFTER, seat, 0]],
-            "ticket": [[codes.REFILL, seat, self._setup()], [codes.DRAW, self._wanted(), 0]],
-            "loan_card": [[codes.SETTLE, seat, 1], [codes.LOAN_CARD, seat, self._card()]],
-            "nothing": [[codes.OVER, 0, 0]],
-        }.get(str(self.ask))
-        if records is None or -1 in records[-1]:
-            raise PositionError("ask", f"{self.ask!r} is not asked in this position")
-        saved = self.position.get("agenda")
-        if saved is not None and saved != [[*record, 0, 0, 0] for record in records]:
-            raise PositionError("agenda", "does not fit the rest of the position")
-        for record in records:
-            s.push(*record)
-
-    def _setup(self) -> int:
-        """1 if nobody has had a turn yet: a turn leaves a loan, a building or a pass."""
-        s = self.s
-        fresh = TycoonGame(s.rules, s.seats)
-        fresh.set_up()
-        same = (list(s.desks), list(s.town)) == (list(fresh.desks), list(fresh.town))
-        return int(same and s.passes == 0)
-
-    def _wanted(self) -> int:
-        """The kind of ticket turned up next; -1 if none is."""
-        s = self.s
-        for kind in range(len(KINDS)):
-            missing = s.wanted(kind) - s.ticket_count(s.open(), kind)
-            if missing > 0 and s.ticket_count(s.pile(), kind) > 0:
-                return kind
-        return -1
-
-    def _card(self) -> int:
-        """The kind of the loan card asked about; -1 if there is no fresh one."""
-        s = self.s
-        kinds = (k for k in range(codes.LOAN_KINDS) if s.loans(s.active, k, codes.FRESH) > 0)
-        return min(kinds, default=-1)

@@ -1,0 +1,87 @@
+"""Which agendas can be: which task may stand on which, and which seats may stand there.
+
+The arguments of each record are compared before, with those that the position implies.
+"""
+
+from __future__ import annotations
+
+from parkett.core.agenda import BOTTOM, Record, StandsOn, check_shape
+from parkett.core.errors import PositionError
+from parkett.core.serialization import agenda_of
+from parkett.games.geld_und_boerse.kernel.codes import (
+    AFTER_FIELD,
+    AGAIN,
+    ANSWER,
+    AUCTION,
+    BANK,
+    BID,
+    CARD,
+    DEAL,
+    END_TURN,
+    ESTATE,
+    FINISH,
+    GOLD,
+    INVEST,
+    NEWS,
+    OVER,
+    PAY,
+    QUOTATION,
+    RAISE,
+    START_CITY,
+    START_DIE,
+    THROW,
+    TRADE,
+    TURN,
+)
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+
+STANDS_ON: StandsOn = {
+    OVER: (BOTTOM,),
+    START_DIE: (BOTTOM,),
+    QUOTATION: (START_DIE,),
+    START_CITY: (QUOTATION,),
+    END_TURN: (BOTTOM,),
+    TURN: (END_TURN,),
+    AGAIN: (END_TURN,),
+    FINISH: (END_TURN,),
+    ESTATE: (END_TURN,),
+    AFTER_FIELD: (END_TURN,),
+    THROW: (AFTER_FIELD,),
+    NEWS: (AFTER_FIELD,),
+    INVEST: (AFTER_FIELD,),
+    DEAL: (AFTER_FIELD,),
+    ANSWER: (DEAL,),
+    CARD: (AFTER_FIELD,),
+    GOLD: (CARD,),
+    TRADE: (AFTER_FIELD, CARD),
+    PAY: (AFTER_FIELD, CARD),
+    RAISE: (PAY,),
+    AUCTION: (AFTER_FIELD, PAY, ESTATE),
+    BID: (AUCTION,),
+}
+SEATS = {ESTATE: 1, ANSWER: 1, BID: 1, AUCTION: 2, PAY: 2}  # task -> its argument that is a seat
+
+
+class AgendaCheck:
+    """Looks at the shape of an agenda and at the seats on it."""
+
+    def __init__(self, state: GeldGame) -> None:
+        self.s = state
+        self.records: list[Record] = agenda_of(state)
+
+    def check(self) -> None:
+        """Shape first, then the seats."""
+        check_shape(self.records, STANDS_ON, "GUB-3.1")
+        for level, record in enumerate(self.records):
+            if record[0] in SEATS:
+                self._seat(level, record, record[SEATS[record[0]]])
+
+    def _seat(self, level: int, record: Record, seat: int) -> None:
+        s, field = self.s, f"agenda[{level}]"
+        if record[0] == PAY and seat == BANK:
+            return
+        if not 0 <= seat < s.seats:
+            raise PositionError(field, f"there is no seat {seat}", "GUB-2.7")
+        bankrupt = record[0] == ESTATE or (record[0] == AUCTION and seat == s.active)
+        if s.is_out(seat) and not bankrupt:
+            raise PositionError(field, f"seat {seat} is out", "GUB-13.1")

@@ -1,1 +1,0 @@
-"""Second, slow and plain implementations of the rules, written from the catalogues alone."""

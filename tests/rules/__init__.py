@@ -1,1 +1,0 @@
-"""Rule tests: one file a chapter, each test a sentence of the rulebook."""

@@ -1,0 +1,197 @@
+"""Compile mypyc's C one game at a time: in parallel, at full speed, and only what has changed.
+
+mypyc writes one C file a module, a header that declares everything, and one table of all literals.
+Compiled like that every edit touches every file, and no call into `core` can be inlined.  So the
+modules of a game become one unit, all that is shared becomes another, and each unit gets
+
+- a header with only the declarations it uses,
+- copies of the small functions of `core` for the compiler to inline,
+- a literal table of its own, so that a new string in one game moves no number in another.
+
+The name of an object file contains a digest of all that went into it: what is there is up to date.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from mypy.version import __version__ as mypy_version
+from setuptools import Extension
+from setuptools.command.build_ext import build_ext
+
+PREFIX = "__native_"
+SHARED = "shared"  # the unit of everything that belongs to no game
+INLINED = ("core___state", "core___rng", "core___majorities")  # modules with small functions
+FUNCTION = re.compile(
+    r"^(?!static)[^\n;{}#]*\bCPyDef_(\w+)\([^\n;{}]*\) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL
+)
+LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
+WORD = re.compile(r"[A-Za-z_]\w*")
+INCLUDE = re.compile(r'^#include "__native_[^\n]*\n', re.MULTILINE)
+
+
+def unit_name(source: Path) -> str:
+    """The unit a generated file belongs to: its game, or the shared one."""
+    parts = source.stem.removeprefix(PREFIX).split("___")
+    return parts[2] if parts[1:2] == ["games"] and len(parts) > 3 else SHARED
+
+
+def header_chunks(text: str) -> list[str]:
+    """The declarations of a generated header, each with all its lines."""
+    chunks: list[str] = []
+    lines: list[str] = []
+    braces = conditions = 0
+    for line in text.splitlines(keepends=True):
+        lines.append(line)
+        conditions += line.startswith("#if") - line.startswith("#endif")
+        braces += line.count("{") - line.count("}")
+        if braces == 0 and conditions == 0:
+            chunks.append("".join(lines))
+            lines = []
+    return chunks
+
+
+def declared_name(chunk: str) -> str:
+    """The name that a chunk declares; empty where the chunk is always wanted."""
+    text = chunk.strip()
+    if text.startswith("#ifndef MYPYC_DECLARED_"):
+        return text.split(None, 2)[1].removeprefix("MYPYC_DECLARED_")
+    if text.startswith("#") or not text.endswith(";"):
+        return ""
+    if "{" in text:
+        return text.rstrip(";").rsplit("}", 1)[1].strip()
+    head = re.split(r"[(\[;]", text, maxsplit=1)[0]
+    return WORD.findall(head)[-1] if WORD.findall(head) else ""
+
+
+def used_declarations(header: str, text: str) -> str:
+    """The parts of a header that a text needs, directly or through other declarations."""
+    named = [(declared_name(chunk), chunk) for chunk in header_chunks(body_of(header))]
+    words = set(WORD.findall(text))
+    wanted: set[int] = set()
+    for number in range(len(named) - 1, -1, -1):  # what is used stands before what uses it
+        name, chunk = named[number]
+        if not name or name in words:
+            wanted.add(number)
+            words.update(WORD.findall(chunk))
+    return "".join(chunk for number, (_, chunk) in enumerate(named) if number in wanted)
+
+
+def body_of(header: str) -> str:
+    """A generated header without its guard and without the include of its twin."""
+    lines = INCLUDE.sub("", header).splitlines(keepends=True)
+    text = "".join(lines[2:])
+    return text[: text.rindex("#endif")].replace("extern PyObject *CPyStatics[", "//", 1)
+
+
+def inlined_functions(sources: list[Path]) -> str:
+    """Copies of the functions of core that are only ever used for inlining."""
+    copies = []
+    for source in sources:
+        if source.stem.endswith(INLINED):
+            for match in FUNCTION.finditer(source.read_text(encoding="utf-8")):
+                if not match[1].endswith("top_level__"):
+                    copies.append(f"extern inline __attribute__((gnu_inline)) {match[0]}")
+    return "".join(copies)
+
+
+class Unit:
+    """The C text of one unit, and the literals it uses in the order of its own table."""
+
+    def __init__(self, name: str, sources: list[Path], headers: list[str], inlined: str) -> None:
+        self.name = name
+        self.literals: list[str] = []
+        text = inlined + "".join(
+            INCLUDE.sub("", source.read_text(encoding="utf-8")) for source in sources
+        )
+        places: dict[str, int] = {}
+        table = f"parkett_literals_{name}"
+        text = LITERAL.sub(
+            lambda match: f"CPyStatics[{table}[{places.setdefault(match[1], len(places))}]]", text
+        )
+        self.literals = list(places)
+        declared = used_declarations(headers[1], text)
+        structs = used_declarations(headers[0], text + declared)
+        self.text = (
+            f"{structs}{declared}extern PyObject *CPyStatics[];\n"
+            f"extern const int {table}[];\n{text}"
+        )
+
+    def table(self) -> str:
+        """The literal table as C."""
+        numbers = ", ".join(self.literals) or "0"
+        return f"const int parkett_literals_{self.name}[] = {{{numbers}}};\n"
+
+
+def write_units(folder: Path, sources: list[Path]) -> list[Path]:
+    """Replace the modules' C files by units; returns all files to compile."""
+    modules = [file for file in sources if file.stem.startswith(f"{PREFIX}parkett___")]
+    group = next(file for file in sources if file.stem == f"{PREFIX}parkett_kernel")
+    names = (f"{group.stem}.h", f"{PREFIX}internal_parkett_kernel.h")
+    headers = [(folder / name).read_text(encoding="utf-8") for name in names]
+    inlined = inlined_functions(modules)
+    grouped: dict[str, list[Path]] = {}
+    for file in modules:
+        grouped.setdefault(unit_name(file), []).append(file)
+    units = [
+        Unit(name, files, headers, "" if name == SHARED else inlined)
+        for name, files in sorted(grouped.items(), key=lambda item: -len(item[1]))
+    ]
+    written = [write(folder / f"unit_{unit.name}.c", unit.text) for unit in units]
+    tables = write(folder / "unit_literals.c", "".join(unit.table() for unit in units))
+    return [*written, tables, *(file for file in sources if file not in modules)]
+
+
+def write(path: Path, text: str) -> Path:
+    """Write a file unless it says the same already."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+    return path
+
+
+class BuildUnits(build_ext):
+    """Builds the kernel's shared library from units; the small shims as usual."""
+
+    def finalize_options(self) -> None:
+        """Build the shims side by side, too."""
+        super().finalize_options()
+        self.parallel: int = self.parallel or os.cpu_count() or 1
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile what has changed, two or more at once, and link."""
+        if not ext.name.endswith("__mypyc") or self.compiler.compiler_type != "unix":
+            super().build_extension(ext)
+            return
+        folder = next(Path(file).parent for file in ext.sources if PREFIX in file)
+        sources = write_units(folder, [Path(file) for file in ext.sources])
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            objects = list(pool.map(lambda source: self.compile_once(ext, source, folder), sources))
+        self.compiler.link_shared_object(
+            objects, self.get_ext_fullpath(ext.name), build_temp=self.build_temp
+        )
+
+    def compile_once(self, ext: Extension, source: Path, folder: Path) -> str:
+        """The object of a source: an old one if nothing has changed since."""
+        how = (mypy_version, self.compiler.compiler_so, ext.extra_compile_args)
+        digest = hashlib.sha256(source.read_bytes() + repr(how).encode())
+        if not source.name.startswith("unit_"):  # includes headers of mypyc and of the group
+            for header in sorted(folder.rglob("*.h")):
+                digest.update(header.read_bytes())
+        stored = folder / "objects" / f"{source.stem}-{digest.hexdigest()[:16]}.o"
+        if not stored.exists():
+            stored.parent.mkdir(exist_ok=True)
+            for stale in stored.parent.glob(f"{source.stem}-*.o"):
+                stale.unlink()
+            made = self.compiler.compile(
+                [str(source)],
+                output_dir=self.build_temp,
+                include_dirs=ext.include_dirs,
+                extra_postargs=[*ext.extra_compile_args, "-w"],  # generated code
+            )
+            shutil.move(made[0], stored)
+        return str(stored)

@@ -1,0 +1,141 @@
+/** Acquire in the browser: by keyboard alone, on a shared screen, by invitation, with the real box, the tutorial. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { start_server } from "../../server.mjs";
+import { move } from "../../moves.mjs";
+import { FACES, tap } from "../../real_box.mjs";
+
+let server;
+before(async () => {
+  server = await start_server();
+});
+after(() => server?.close());
+
+test("the keyboard alone suffices, from the first page to the result", { timeout: 150_000 }, async () => {
+  const page = await server.page();
+  await page.goto("/");
+  await page.locator(".game-card").first().waitFor();
+  const reach = async (matches, most = 120) => {
+    for (let n = 0; n < most; n += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(matches)) return;
+    }
+    throw new Error(`not reachable by Tab: ${matches}`);
+  };
+  await reach(() => document.activeElement?.textContent === "Set up a table");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Who plays at seat 2").waitFor();
+  await reach(() => document.activeElement?.matches(".seat-plans li:nth-child(2) select") ?? false);
+  await page.keyboard.press("B"); // a bot
+  await reach(() => document.activeElement?.getAttribute("aria-label") === "Remove seat 3");
+  await page.keyboard.press("Enter");
+  await reach(() => document.activeElement?.matches("summary") ?? false);
+  await page.keyboard.press("Enter");
+  await reach(() => document.activeElement?.id === "option-end_size");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("8");
+  await page.keyboard.press("Enter");
+  await page.locator(".acquire-board").waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").getByRole("heading", { name: "Rules" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const done = page.locator(".result h1");
+  for (let moves = 0; moves < 120 && !(await done.count()); moves += 1) {
+    await page.locator(".prompt.mine, .result h1").first().waitFor();
+    if (await done.count()) break;
+    const before = await page.locator(".table").getAttribute("data-seq");
+    await reach(() => {
+      const choices = [...document.querySelectorAll(".prompt.mine .choice:not([aria-disabled])")];
+      const end = choices.find((choice) => choice.textContent.includes("Announce the end"));
+      const here = document.activeElement;
+      return end ? here === end : choices.includes(here) || (here?.matches(".target.playable") ?? false);
+    });
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((old) => document.querySelector(".table")?.dataset.seq !== old, before);
+  }
+  await done.waitFor();
+});
+
+test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
+  const page = await server.page();
+  await page.goto("/learn/acquire");
+  const lessons = JSON.parse(readFileSync(new URL("../../../src/games/acquire/tutorial.json", import.meta.url), "utf-8")).lessons;
+  for (const [n, lesson] of lessons.entries()) {
+    await page.getByText(`Step ${n + 1} of ${lessons.length}`).waitFor();
+    const [verb, ...words] = (lesson.expect[0] ?? "").split(" ");
+    if (verb === "") {
+      if (n < lessons.length - 1) await page.getByRole("button", { name: "Next" }).click();
+    } else if (verb === "place") await page.getByRole("button", { name: `Place ${words[0]}` }).click();
+    else if (verb === "found") await page.locator(".prompt .choice", { hasText: words[0] }).click();
+    else if (verb === "announce") await page.getByRole("button", { name: "Announce the end" }).click();
+    else if (verb === "dispose") {
+      for (let k = 0; k < Number(words[3]); k += 1) await page.getByRole("button", { name: "Sell: more" }).click();
+      for (let k = 0; k < Number(words[5]); k += 2) await page.getByRole("button", { name: "Trade 2 for 1: more" }).click();
+      await page.locator(".prompt .choice.loud").click();
+    } else {
+      for (const chain of words.filter((word) => word !== "nothing")) await page.getByRole("button", { name: `Buy one share of ${chain} more` }).click();
+      await page.locator(".prompt .choice.loud").click();
+    }
+  }
+  await page.getByRole("link", { name: "Play a real game" }).waitFor();
+});
+
+test("two players share one screen, and a curtain hides the hand between them", { timeout: 60_000 }, async () => {
+  const page = await server.page();
+  await page.goto("/new/acquire");
+  await page.getByLabel("Who plays at seat 2").selectOption("me");
+  await page.getByLabel("Name at seat 1").fill("Anna");
+  await page.getByLabel("Name at seat 2").fill("Berta");
+  await page.getByRole("button", { name: "Remove seat 3" }).click();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator(".acquire-board").waitFor();
+  const curtain = page.getByRole("heading", { name: "Pass the device to" });
+  for (let n = 0; n < 8 && !(await curtain.count()); n += 1) {
+    await Promise.race([move(page).catch(() => undefined), curtain.waitFor()]);
+  }
+  await curtain.waitFor();
+  assert.equal(await page.locator(".hand-tile").count(), 0);
+  await page.getByRole("button", { name: "show my hand" }).click();
+  await page.locator(".hand-tile").first().waitFor();
+  assert.equal(await page.locator(".hand-tile").count(), 6);
+});
+
+test("an invitation opens its own seat and no other", { timeout: 60_000 }, async () => {
+  const host = await server.page();
+  await host.goto("/new/acquire");
+  await host.getByLabel("Name at seat 2").fill("Berta");
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.getByRole("button", { name: "Invite or share" }).click();
+  const link = await host.getByLabel("Seat 2: Berta").inputValue();
+  const guest = await server.page();
+  await guest.goto(link);
+  await guest.locator(".acquire-board").waitFor();
+  assert.equal(await guest.locator(".hand-tile").count(), 6);
+  assert.equal(await guest.locator("tr.own .who-name").first().innerText(), "Berta");
+  assert.equal(new URL(guest.url()).hash, "", "the secret leaves the address bar");
+});
+
+test("on two phones each enters the own tiles, and nobody the other's", { timeout: 90_000 }, async () => {
+  const phone = { viewport: { width: 360, height: 740 } };
+  const host = await server.page(phone);
+  await host.goto("/new/acquire");
+  await host.getByLabel("Name at seat 2").fill("Berta");
+  await host.getByRole("button", { name: "Remove seat 3" }).click();
+  await host.getByLabel("Play with the real box").check();
+  await host.getByRole("button", { name: "Open the table" }).click();
+  await host.getByRole("button", { name: "Invite or share" }).click();
+  const guest = await server.page(phone);
+  await guest.goto(await host.getByLabel("Seat 2: Berta").inputValue());
+  await host.getByRole("button", { name: "Close" }).click();
+  for (let n = 0; n < 2; n += 1) await tap(host, n + 3); // both start tiles lie open
+  await guest.getByText("draws from the box").waitFor();
+  assert.equal(await guest.locator(FACES).count(), 0, "the host's tiles are not the guest's to enter");
+  for (let n = 0; n < 6; n += 1) await tap(host, n + 11);
+  await guest.locator(FACES).first().waitFor();
+  assert.equal(await host.locator(FACES).count(), 0);
+  assert.equal(await host.locator(".hand-tile").count(), 6);
+  for (let n = 0; n < 6; n += 1) await tap(guest, n + 31);
+  assert.equal(await guest.locator(".hand-tile").count(), 6);
+});

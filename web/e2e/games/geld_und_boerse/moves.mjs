@@ -1,0 +1,17 @@
+/** Geld & Börse played by its buttons. */
+import { FREE, MINE, obvious, press } from "../../buttons.mjs";
+
+/** Lay what can be laid, put cards up when one must. */
+export async function move(page) {
+  const card = page.locator(".loose button").first();
+  if ((await page.locator(MINE).textContent()).includes("End turn") && (await card.count())) {
+    await card.click();
+    const slot = page.locator(".slot-here").first();
+    if (await slot.count()) return press(page, slot);
+  }
+  if ((await page.locator(`${MINE} ${FREE}:visible`).count()) === 0) await page.locator(".picker .pick:not([aria-disabled])").first().click();
+  return press(page, await obvious(page));
+}
+
+/** The option that makes a game short, and its value. */
+export const short_game = ["Turns at most", "16"];

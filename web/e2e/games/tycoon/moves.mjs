@@ -1,0 +1,20 @@
+/** Tycoon played by its buttons. */
+import { FREE, MINE, obvious, press } from "../../buttons.mjs";
+
+/** Build where possible, else fly, else buy a scheduled ticket, else borrow. */
+export async function move(page) {
+  const prompt = page.locator(MINE);
+  if ((await prompt.locator(".sections").count()) === 0) return press(page, await obvious(page));
+  const [scheduled, any] = [`.open-tickets ${FREE}:has(.scheduled):visible`, `.open-tickets ${FREE}:visible`]; // beside the board, or in the prompt of a phone
+  const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, scheduled], [3, `.loans ${FREE}`], [2, any]];
+  for (const [part, wanted] of parts) {
+    await prompt.locator(".sections button").nth(part).click();
+    await prompt.locator(`.sections button:nth-child(${part + 1})[aria-pressed="true"]`).waitFor();
+    const found = part === 2 ? page.locator(wanted) : prompt.locator(wanted);
+    if (await found.count()) return press(page, found.first());
+  }
+  throw new Error(`nothing to do: ${await prompt.innerText()}`);
+}
+
+/** The option that makes a game short, and its value. */
+export const short_game = ["Phases of the game", "1"];

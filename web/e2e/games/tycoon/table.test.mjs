@@ -1,0 +1,102 @@
+/** Tycoon in the browser: a person against bots to the end, a phone, the tutorial, three languages, axe. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { serious } from "../../axe.mjs";
+import { start_server } from "../../server.mjs";
+import { move, quick } from "../../moves.mjs";
+
+const LESSONS = JSON.parse(readFileSync(new URL("../../../src/games/tycoon/tutorial.json", import.meta.url), "utf-8")).lessons;
+const FREE = ".choice:not([aria-disabled])";
+let server;
+before(async () => {
+  server = await start_server();
+});
+after(() => server?.close());
+
+test("a whole game against bots", { timeout: 170_000 }, async () => {
+  const page = await server.page();
+  await page.goto("/new/tycoon");
+  await page.getByRole("button", { name: "Remove seat 3" }).click();
+  await page.getByLabel("Who plays at seat 2").selectOption("bot");
+  await page.getByText("Rules in detail").click();
+  await page.getByLabel("Phases of the game").fill("2");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator(".tycoon-board").waitFor();
+  const seen = new Set();
+  for (let n = 0; n < 300 && (await page.locator(".result").count()) === 0; n += 1) {
+    if (await page.locator(".prompt.mine").count()) {
+      seen.add(await page.locator("#asked").textContent());
+      await move(page);
+    } else await page.waitForTimeout(30);
+  }
+  await page.locator(".result h1").waitFor();
+  assert.ok((await page.locator(".site .piece.hotel").count()) >= 6, "hotels stand on the board");
+  assert.ok(await page.locator(".payday-table").count(), "the last payday is told");
+  assert.equal(seen.size, 3, `asked: ${[...seen].join(" · ")}`);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a city touched on a phone asks for the ticket and a second tap", { timeout: 60_000 }, async () => {
+  const page = await server.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await quick(page, "tycoon");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing scrolls sideways");
+  const choice = page.locator(`.prompt.mine .ticket-grid ${FREE}:has(.scheduled)`).first();
+  assert.ok((await choice.boundingBox()).height >= 44);
+  await choice.tap();
+  await page.locator(".confirm").tap();
+  await page.locator(".tycoon-board .goal").first().waitFor();
+  const goal = await page.locator(".tycoon-board .goal").first().boundingBox();
+  assert.ok(Math.min(goal.width, goal.height) >= 44, "a city is large enough for a thumb");
+  await page.locator(".tycoon-board .goal").first().tap();
+  await page.locator(".confirm").tap();
+  await page.locator(".prompt .build").waitFor();
+  await page.getByRole("button", { name: "Enlarge" }).tap();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+});
+
+test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
+  const page = await server.page();
+  await page.goto("/learn/tycoon");
+  for (const [n, lesson] of LESSONS.entries()) {
+    await page.getByText(`Step ${n + 1} of ${LESSONS.length}`).waitFor();
+    const say = lesson.expect[0];
+    if (!say) {
+      if (n < LESSONS.length - 1) await page.getByRole("button", { name: "Next" }).click();
+      continue;
+    }
+    const prompt = page.locator(".prompt.mine");
+    const words = say.split(" ");
+    if (words[0] === "fly") await page.locator(".tycoon-board").getByRole("button", { name: `Fly to ${words.at(-1)} (` }).click();
+    else if (words[0] === "ticket") await page.locator(`.open-tickets ${FREE}`, { hasText: words[1] === "scheduled" ? `flight ${words[2]} (` : `flight ${words[2]}–${words[3].replaceAll("-", " ")}` }).click();
+    else if (words[0] === "repay") await prompt.getByRole("button", { name: "Repay 12M" }).click();
+    else if (words[0] === "end") await prompt.getByRole("button", { name: "End your turn" }).click();
+    else await prompt.getByRole("button", { name: "Build a hotel" }).click();
+  }
+  await page.getByRole("link", { name: "Play a real game" }).waitFor();
+});
+
+test("German and French throughout", { timeout: 60_000 }, async () => {
+  for (const [locale, turn, bank] of [["de-DE", "Du bist am Zug", "Hausbank"], ["fr-FR", "À vous de jouer", "Banque attitrée"]]) {
+    const page = await server.page({ locale });
+    await quick(page, "tycoon");
+    await page.getByText(turn).waitFor();
+    const text = `${await page.locator("body").innerText()} ${await page.locator(".tycoon-board").textContent()}`;
+    assert.ok(text.includes(bank));
+    assert.doesNotMatch(text, /\b(Home bank|Open tickets|Your plane|landing|Cities)\b/);
+    assert.doesNotMatch(text, /\b(event|turn|loan|say|ask|dagger|city)\.[a-z_]+/);
+  }
+});
+
+test("axe finds nothing serious, light and dark", { timeout: 90_000 }, async () => {
+  const found = [];
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await server.page({ colorScheme });
+    await quick(page, "tycoon");
+    for (const part of [0, 1, 2, 3]) {
+      await page.locator(".sections button").nth(part).click();
+      found.push(...(await serious(page, `${colorScheme} ${part}`)));
+    }
+  }
+  assert.deepEqual(found, []);
+});

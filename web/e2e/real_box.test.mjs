@@ -1,0 +1,64 @@
+/** The real box: outcomes are tapped in on one shared screen or on phones, and mistyped ones taken back. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { serious } from "./axe.mjs";
+import { start_server } from "./server.mjs";
+import { asked, stepped } from "./buttons.mjs";
+import { GAMES, move } from "./moves.mjs";
+import { FACES, tap } from "./real_box.mjs";
+
+const STEPS = 60;
+let server;
+before(async () => {
+  server = await start_server();
+});
+after(() => server?.close());
+
+/** Lift the curtain if it is down. */
+async function lifted(page) {
+  const lift = page.getByRole("button", { name: "show my hand" });
+  const down = (await lift.count()) > 0;
+  if (down) await lift.click();
+  return down;
+}
+
+/** Lift the curtain, enter, or decide: whatever this screen is asked. */
+async function go_on(page, turn) {
+  if (await lifted(page)) return undefined;
+  if (await page.locator(FACES).count()) return tap(page, turn);
+  if (await asked(page)) return move(page);
+  return page.waitForTimeout(40);
+}
+
+for (const game of GAMES) {
+  test(`${game}: two players share one screen and the box`, { timeout: 120_000 }, async () => {
+    const page = await server.page({ viewport: { width: 390, height: 844 } });
+    await page.goto(`/new/${game}`);
+    await page.getByLabel("Who plays at seat 2").selectOption("me");
+    await page.getByLabel("Name at seat 1").fill("Anna");
+    await page.getByLabel("Name at seat 2").fill("Berta");
+    await page.getByRole("button", { name: "Remove seat 3" }).click();
+    await page.getByLabel("Play with the real box").check();
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.locator(".prompt.mine").waitFor();
+    while (!(await page.locator(FACES).count())) await go_on(page, 0);
+    assert.deepEqual(await serious(page, game), []);
+    const smallest = await page.locator(FACES).evaluateAll((all) => Math.min(...all.map((one) => Math.min(one.offsetHeight, one.offsetWidth))));
+    assert.ok(smallest >= 44, `a face of ${smallest} pixels`);
+    let corrected = false;
+    for (let turn = 0; turn < STEPS; turn += 1) {
+      const wrong = page.getByRole("button", { name: "Mistyped" });
+      if (!corrected && turn > 3 && (await wrong.count())) {
+        await stepped(page, () => wrong.click());
+        await lifted(page);
+        await page.locator(FACES).first().waitFor();
+        assert.equal(await page.locator(".log li.undone").count(), 1, "one entry is struck out, nothing else");
+        corrected = true;
+      }
+      await go_on(page, turn);
+    }
+    assert.ok(corrected, "an entry was taken back");
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390, "nothing scrolls sideways");
+    assert.deepEqual(page.problems, []);
+  });
+}

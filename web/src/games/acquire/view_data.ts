@@ -1,0 +1,75 @@
+/** Typed access to the view and the board file, and what follows from them. */
+import type { Square } from "../../svg/outline";
+import type { TableContext } from "../game";
+import { chain_of, type Chain } from "./words";
+
+export interface AcquireView {
+  board: string[];
+  bank: Record<string, number>;
+  cash: (number | null)[];
+  shares: (Record<string, number> | null)[];
+  hand: string[] | null;
+  hands?: string[][];
+  hand_counts?: number[];
+  pool_count?: number;
+  removed: string[];
+  bank_tiles: string[];
+  active: number;
+  announced: boolean;
+  merger: { tile: string; survivor: string | null; settling: string | null; left: Record<string, number> } | null;
+  end: string | null;
+}
+
+export interface AcquireBoard {
+  grid: { columns: number; rows: number; provenance: string; note?: string };
+  chain: { name: string; class: number }[];
+  card: { rows: number[][] };
+}
+
+export function view_of(context: TableContext): AcquireView {
+  return context.view as unknown as AcquireView;
+}
+
+export function board_of(context: TableContext): AcquireBoard {
+  return context.board as AcquireBoard;
+}
+
+export function tile_name(column: number, row: number): string {
+  return `${column + 1}${String.fromCharCode(65 + row)}`;
+}
+
+export function square_of(tile: string): Square {
+  return [Number(tile.slice(0, -1)) - 1, tile.charCodeAt(tile.length - 1) - 65];
+}
+
+/** The squares of every chain on the board. */
+export function chain_squares(view: AcquireView): Map<Chain, Square[]> {
+  const found = new Map<Chain, Square[]>();
+  view.board.forEach((marks, row) => {
+    [...marks].forEach((mark, column) => {
+      const chain = chain_of(mark);
+      if (chain) found.set(chain, [...(found.get(chain) ?? []), [column, row]]);
+    });
+  });
+  return found;
+}
+
+/** The row of the card at which a chain of this size stands, or -1. */
+export function row_of(board: AcquireBoard, chain: string, size: number): number {
+  const column = 3 + (board.chain.find(({ name }) => name === chain)?.class ?? 0);
+  let found = -1;
+  board.card.rows.forEach((row, n) => {
+    const from = row[column] ?? 0;
+    if (from > 0 && size >= from) found = n;
+  });
+  return found;
+}
+
+export function first_price(board: AcquireBoard, chain: string): number {
+  return board.card.rows[row_of(board, chain, 2)]?.[0] ?? 0;
+}
+
+/** How large every chain is; most tiles change one of them, or none. */
+export function chain_sizes(view: AcquireView): Record<string, number> {
+  return Object.fromEntries([...chain_squares(view)].map(([chain, squares]) => [chain, squares.length]));
+}

@@ -1,0 +1,111 @@
+/** A payment that cash does not cover: borrow, sell to the bank, auction to the others. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { number } from "../../i18n";
+import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
+import { SeatName } from "../../table/seat_name";
+import type { TableContext } from "../game";
+import { CardPicker } from "./amount";
+import { Icon } from "./icons";
+import { Loan } from "./loans";
+import { reason } from "./log";
+import { board_of, card_name, card_price, card_title, credit, hyphenate, option, count_owned, price_of, view_of } from "./view_data";
+import { GoodMark, t } from "./words";
+
+export function Raise({ context }: { context: TableContext }): JSX.Element | null {
+  const view = view_of(context);
+  const seat = context.prompt?.seat ?? 0;
+  const { pay } = view;
+  if (!pay) return null;
+  const cash = view.cash[seat] ?? 0;
+  const left = credit(context, seat);
+  const first = context.prompt?.blocked?.find(({ code }) => code === "credit_comes_first");
+  return (
+    <div class="buy raising">
+      <dl class="rows due">
+        <div><dt>{t("raise.due")} {pay.to === "bank" ? t("raise.bank") : <SeatName seat={pay.to} name={context.name(pay.to)} />}</dt><dd class="num">{number(pay.amount)}</dd></div>
+        <div><dt>{t("players.cash")}</dt><dd class="num">{number(cash)}</dd></div>
+        <div class="short"><dt>{t("raise.short")}</dt><dd class="num">{number(pay.amount - cash)}</dd></div>
+      </dl>
+      {left > 0 && (
+        <section>
+          <h3 class="small-title">{t("raise.borrow", { left })}</h3>
+          <Loan key={pay.amount - cash} context={context} verb="borrow" most={left} want={pay.amount - cash} loud={!pay.selling} />
+        </section>
+      )}
+      {!pay.selling && first && <p class="why">{reason(first.code, first.facts ?? {})} <RuleLink context={context} rule={first.rule} /></p>}
+      {pay.selling && <Sell context={context} seat={seat} />}
+      {pay.selling && <Lot context={context} refused={pay.refused} />}
+    </div>
+  );
+}
+
+/** To the bank: INVEST cards at the printed amount, goods at the quotation. */
+function Sell({ context, seat }: { context: TableContext; seat: number }): JSX.Element | null {
+  const [board, view] = [board_of(context), view_of(context)];
+  const counts = useSignal<Record<string, number>>({});
+  const branches = Object.keys(view.bank_invest).filter((branch) => count_owned(view, seat, branch) > 0);
+  const goods = Object.entries(view.goods[seat] ?? {}).filter(([, held]) => held > 0);
+  if (branches.length === 0 && goods.length === 0) return null;
+  return (
+    <section>
+      <h3 class="small-title">{t("raise.sell")}</h3>
+      <div class="choices">
+        {branches.map((branch) => (
+          <Choice
+            key={branch} context={context} say={`sell ${hyphenate(branch)}`} label={<><Icon name={branch} /> {card_name(board, branch)}</>}
+            detail={number(price_of(board, branch))}
+          />
+        ))}
+      </div>
+      {goods.map(([good, held]) => {
+        const count = Math.min(held, counts.value[good] ?? 1);
+        const name = card_name(board, good);
+        const set = (to: number): void => {
+          counts.value = { ...counts.value, [good]: to };
+          context.draft.value = `sell ${to} ${good}`;
+        };
+        return (
+          <div class="sell-good" key={good}>
+            <span class="with-mark"><GoodMark board={board} good={good} /> {card_title(board, good)}</span>
+            <Stepper
+              value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
+              canMore={count < held} canFewer={count > 1} onMore={() => set(count + 1)} onFewer={() => set(count - 1)}
+            />
+            <Choice
+              context={context} say={`sell ${count} ${good}`} label={t("raise.sell_goods", { amount: count * card_price(context, good) })}
+              onPick={() => context.source.say(`sell ${count} ${good}`)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** To the others: one lot of some cards; CITY cards can only go this way. */
+function Lot({ context, refused }: { context: TableContext; refused: string[] }): JSX.Element {
+  const lot = useSignal<string[]>([]);
+  const say = ["auction", ...lot.value.map(hyphenate)].join(" ");
+  return (
+    <section>
+      <h3 class="small-title">{t("raise.auction")}</h3>
+      <CardPicker
+        context={context} label={t("raise.lot")} chosen={lot.value} most={option(context, "lot_cards")} without={refused}
+        onChange={(chosen) => {
+          lot.value = chosen;
+          context.draft.value = ["auction", ...chosen.map(hyphenate)].join(" ");
+        }}
+      />
+      {refused.length > 0 && <p class="faint">{t("raise.refused", { cards: refused.map((card) => card_name(board_of(context), card)).join(", ") })}</p>}
+      <Choice
+        context={context} say={say} loud={lot.value.length > 0} label={t("raise.auction_do", { count: Math.max(1, lot.value.length) })}
+        why={lot.value.length === 0 ? { text: t("refusal.no_card_named"), rule: "GUB-12.4" } : undefined}
+        onPick={() => {
+          lot.value = [];
+          context.source.say(say);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,298 @@
+/** What the view and the board file say: fields, cards, prices, rents. */
+import { language } from "../../i18n";
+import type { TableContext } from "../game";
+
+export interface Auction {
+  kind: "released" | "lot" | "estate";
+  seller: number;
+  lot: string[];
+  minimum: number;
+  high: number | null;
+  leader: number | null;
+  passed: number[];
+  bids: (number | "sealed" | null)[] | null;
+  next: string[];
+}
+
+export interface Deal {
+  branch: string;
+  offers: number;
+  offer: { to: number; cash: number; cards: string[] } | null;
+}
+
+export interface Payment {
+  amount: number;
+  to: number | "bank";
+  selling: boolean;
+  refused: string[];
+}
+
+export interface GeldView {
+  seats: number;
+  active: number;
+  turn: number;
+  dice: (number | string)[] | null;
+  double: boolean;
+  bought: number;
+  pawns: (string | null)[];
+  open: string | null;
+  unknown: string[];
+  known_tail: string[];
+  card: string | null;
+  tours: (string | null)[];
+  cash: (number | null)[];
+  hidden_cash?: number;
+  borrowed: number[];
+  repaid: number[];
+  cities: Record<string, number | null>;
+  placed: Record<string, string[]>;
+  unplaced: Record<string, number>[];
+  bank_invest: Record<string, number>;
+  goods: Record<string, number>[];
+  supply: Record<string, number>;
+  pay: Payment | null;
+  deal: Deal | null;
+  auction: Auction | null;
+  out: number[];
+  end: string | null;
+}
+
+interface Named {
+  name: string;
+  de: string;
+  fr: string;
+  provenance?: string;
+}
+
+interface Ring {
+  fields: string[];
+  provenance: string;
+}
+
+export interface GeldBoard {
+  outer: Ring;
+  inner: Ring;
+  change: { to_inner: number[]; to_outer: number[] };
+  cities: { provenance: string; list: (Named & { factor: number })[] };
+  branches: { provenance: string; list: (Named & { price: number })[] };
+  goods: { provenance: string; list: (Named & { letter: string; prices: number[] })[] };
+  quotations: { provenance: string };
+  events: { provenance: string; list: (Omit<Named, "provenance"> & { en: string; kind: string; amount?: number; price?: number })[] };
+  symbol_die: { provenance: string };
+}
+
+export function view_of(context: TableContext): GeldView {
+  return context.view as unknown as GeldView;
+}
+
+export function board_of(context: TableContext): GeldBoard {
+  return context.board as GeldBoard;
+}
+
+/** A number among the options of this table. */
+export function option(context: TableContext, name: string): number {
+  return Number(context.info.options[name]);
+}
+
+/* Fields */
+
+export type Kind = "city" | "invest" | "exchange" | "news" | "tax";
+
+export interface Field {
+  id: string; // I13, O4
+  name: string; // the word of the board file
+  kind: Kind;
+  column: number;
+  row: number;
+}
+
+function on_ring(side: number, n: number): [number, number] {
+  const [quarter, along] = [Math.floor(n / side), n % side];
+  const places: [number, number][] = [[along, 0], [side, along], [side - along, side], [0, side - along]];
+  return places[quarter] ?? [0, 0];
+}
+
+function kind_of(name: string, inner: boolean): Kind {
+  if (name === "EXCHANGE") return "exchange";
+  if (name === "NEWS") return "news";
+  if (name === "TAX") return "tax";
+  return inner ? "city" : "invest";
+}
+
+const field_cache = new WeakMap<GeldBoard, Field[]>();
+
+/** All fields, first the inner track, then the outer one, on a grid of nine by nine. */
+export function fields_of(board: GeldBoard): Field[] {
+  const known = field_cache.get(board);
+  if (known) return known;
+  const ring = (names: string[], inner: boolean): Field[] => names.map((name, n) => {
+    const [x, y] = on_ring(names.length / 4, n);
+    const inset = inner ? 1 : 0;
+    return { id: `${inner ? "I" : "O"}${n}`, name, kind: kind_of(name, inner), column: x + inset, row: y + inset };
+  });
+  const all = [...ring(board.inner.fields, true), ...ring(board.outer.fields, false)];
+  field_cache.set(board, all);
+  return all;
+}
+
+export function field_of(board: GeldBoard, id: string): Field | undefined {
+  return fields_of(board).find((field) => field.id === id);
+}
+
+/** The fields a pawn touches when it walks on from one. */
+export function walk(board: GeldBoard, from: string, steps: number): Field[] {
+  const track = fields_of(board).filter(({ id }) => id[0] === from[0]);
+  const start = Number(from.slice(1));
+  return Array.from({ length: steps + 1 }, (_none, n) => track[(start + n) % track.length] as Field);
+}
+
+/* Cards */
+
+function local(card: Named | undefined, name: string): string {
+  return card && language.value !== "en" ? card[language.value] : name;
+}
+
+export function city_of(board: GeldBoard, name: string): (Named & { factor: number }) | undefined {
+  return board.cities.list.find((city) => city.name === name);
+}
+
+export function branch_of(board: GeldBoard, name: string): (Named & { price: number }) | undefined {
+  return board.branches.list.find((branch) => branch.name === name);
+}
+
+export function good_of(board: GeldBoard, name: string): GeldBoard["goods"]["list"][number] | undefined {
+  return board.goods.list.find((good) => good.name === name);
+}
+
+/** A city, a branch or a good in the reader's language. */
+export function card_name(board: GeldBoard, name: string): string {
+  return local(city_of(board, name) ?? branch_of(board, name) ?? good_of(board, name), name);
+}
+
+/** The same at the head of a line. */
+export function card_title(board: GeldBoard, name: string): string {
+  const said = card_name(board, name);
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
+export function price_of(board: GeldBoard, branch: string): number {
+  return branch_of(board, branch)?.price ?? 0;
+}
+
+export function factor_of(board: GeldBoard, city: string): number {
+  return city_of(board, city)?.factor ?? 0;
+}
+
+/** Whether a figure of this card is not printed in the rules. */
+export function is_guessed(board: GeldBoard, name: string): boolean {
+  const city = city_of(board, name);
+  const table = city ? board.cities : board.branches;
+  return ((city ?? branch_of(board, name))?.provenance ?? table.provenance) !== "printed";
+}
+
+/** The place of a good in a quotation, 0 to 3. */
+export function rank_of(board: GeldBoard, quotation: string | null, good: string): number {
+  return quotation?.indexOf(good_of(board, good)?.letter ?? "?") ?? -1;
+}
+
+/** Dollars for one unit of a good at the open quotation. */
+export function unit_price(board: GeldBoard, quotation: string | null, good: string): number {
+  return good_of(board, good)?.prices[rank_of(board, quotation, good)] ?? 0;
+}
+
+export function card_price(context: TableContext, good: string): number {
+  return unit_price(board_of(context), view_of(context).open, good) * option(context, "card_units");
+}
+
+/** What lies on a city, added up. */
+export function invested_sum(board: GeldBoard, view: GeldView, city: string): number {
+  return (view.placed[city] ?? []).reduce((sum, branch) => sum + price_of(board, branch), 0);
+}
+
+/** What somebody else who stops there pays (GUB-10.3). */
+export function rent_of(board: GeldBoard, view: GeldView, city: string): number {
+  return invested_sum(board, view, city) * factor_of(board, city);
+}
+
+export function cities_of({ cities }: Pick<GeldView, "cities">, seat: number): string[] {
+  return Object.keys(cities).filter((city) => cities[city] === seat);
+}
+
+type Cards = Pick<GeldView, "cities" | "placed" | "unplaced">;
+let counted: { of: Cards; owners: Map<string, number[]> } | null = null;
+
+/** Who owns the cards of every branch; counted once until a card changes hands. */
+function owners({ cities, placed, unplaced }: Cards): Map<string, number[]> {
+  if (counted?.of.cities === cities && counted.of.placed === placed && counted.of.unplaced === unplaced) return counted.owners;
+  const found = new Map<string, number[]>();
+  const note = (branch: string, seat: number): void => void found.set(branch, [...(found.get(branch) ?? []), seat]);
+  unplaced.forEach((cards, seat) => {
+    for (const [branch, count] of Object.entries(cards)) for (let n = 0; n < count; n += 1) note(branch, seat);
+  });
+  for (const [city, seat] of Object.entries(cities)) if (seat !== null) for (const branch of placed[city] ?? []) note(branch, seat);
+  for (const seats of found.values()) seats.sort((a, b) => a - b);
+  counted = { of: { cities, placed, unplaced }, owners: found };
+  return found;
+}
+
+/** How many cards of a branch a seat owns, on cities or not. */
+export function count_owned(view: GeldView, seat: number, branch: string): number {
+  return owners_of(view, branch).filter((one) => one === seat).length;
+}
+
+/** Who owns the cards of a branch: a seat for each card. */
+export function owners_of(view: GeldView, branch: string): readonly number[] {
+  return owners(view).get(branch) ?? [];
+}
+
+/** Every card of a seat in card order, with how many of it. */
+export function holdings(view: GeldView, seat: number): [string, number][] {
+  const cities = cities_of(view, seat).map((city): [string, number] => [city, 1]);
+  const branches = Object.keys(view.bank_invest).map((branch): [string, number] => [branch, count_owned(view, seat, branch)]);
+  const goods = Object.entries(view.goods[seat] ?? {});
+  return [...cities, ...branches, ...goods].filter(([, count]) => count > 0);
+}
+
+/** What a seat still owes to the bank (GUB-11.6). */
+export function debt_of(context: TableContext, seat: number): number {
+  const { borrowed, repaid } = view_of(context);
+  const unit = option(context, "money_unit");
+  const due = Math.floor(((borrowed[seat] ?? 0) * (100 + option(context, "interest_percent"))) / 100 / unit) * unit;
+  return due - (repaid[seat] ?? 0);
+}
+
+/** What a seat may still borrow (GUB-11.1, GUB-15.2). */
+export function credit(context: TableContext, seat: number): number {
+  return option(context, "end_variant") === 1 ? option(context, "credit_limit") - (view_of(context).borrowed[seat] ?? 0) : 0;
+}
+
+export interface Wealth {
+  cash: number;
+  invest: number;
+  goods: number;
+  debt: number;
+  all: number;
+}
+
+/** What counts towards the target, part by part (GUB-14.2, GUB-14.3, GUB-14.6). */
+export function wealth_of(context: TableContext, seat: number): Wealth | null {
+  const [view, board] = [view_of(context), board_of(context)];
+  const cash = view.cash[seat];
+  if (cash == null || view.out.includes(seat)) return null;
+  const invest = Object.keys(view.bank_invest).reduce((sum, branch) => sum + count_owned(view, seat, branch) * price_of(board, branch), 0);
+  const lowest = (good: string): number => Math.min(...(good_of(board, good)?.prices ?? [0])) * option(context, "card_units");
+  const goods = Object.entries(view.goods[seat] ?? {}).reduce((sum, [good, count]) => sum + count * lowest(good), 0);
+  const unit = option(context, "money_unit");
+  const way = context.info.options["end_debt_deduction"];
+  const debt = way === "none" ? 0 : way === "principal" ? Math.floor(debt_of(context, seat) / 2 / unit) * unit : debt_of(context, seat);
+  return { cash, invest, goods, debt, all: cash + invest + goods - debt };
+}
+
+/** A card's name as a sentence writes it. */
+export function hyphenate(name: string): string {
+  return name.replaceAll(" ", "-");
+}
+
+export function seat_letter(seat: number): string {
+  return String.fromCharCode(65 + seat);
+}

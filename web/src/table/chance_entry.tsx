@@ -1,0 +1,80 @@
+/** The real box decides: dice, tiles and cards that somebody reads off and taps in. */
+import { signal } from "@preact/signals";
+import type { ComponentChild, JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import type { TableContext, GameModule } from "../games/game";
+import { t } from "../i18n";
+import { SeatMark } from "../svg/marks";
+import type { Session } from "./session";
+
+const LIST = 9; // a longer list can be searched
+
+interface Way {
+  say: string;
+  faces: string[];
+}
+
+/** The faces at one place that go with those chosen before it. */
+function faces_at(ways: readonly Way[], at: number, chosen: readonly string[]): Map<string, boolean> {
+  const found = new Map<string, boolean>();
+  for (const { faces } of ways) {
+    const face = faces[at];
+    if (face === undefined) continue;
+    const fits = chosen.slice(0, at).every((one, n) => one === faces[n]);
+    found.set(face, (found.get(face) ?? false) || fits);
+  }
+  return found;
+}
+
+export function ChanceEntry({ context, module, session }: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
+  const chance = session.chance.value;
+  const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
+  if (!chance) return null;
+  const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
+  const who = chance.seat === null ? "" : context.name(chance.seat);
+  const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));
+  const width = ways[0]?.faces.length ?? 0;
+  const name = (face: string, at: number): string => module.chance.face(face, at, chance.ask, context).name;
+  const text = (face: string, at: number): ComponentChild => module.chance.face(face, at, chance.ask, context).text;
+  const wanted = query.value.trim().toLowerCase();
+  const pick = (at: number, face: string): void => {
+    const next = [...chosen.peek().slice(0, at), face];
+    const whole = ways.find(({ faces }) => faces.length === next.length && faces.every((one, n) => one === next[n]));
+    chosen.value = next;
+    if (whole) session.enter(whole.say);
+  };
+  return (
+    <div class="entering">
+      <p class="entering-lead">
+        {chance.seat !== null && <SeatMark seat={chance.seat} />}{" "}
+        {!may ? t(chance.seat === null ? "banker.wait" : "banker.wait_for", { name: who }) : chance.hidden ? t("banker.hidden", { name: who }) : t(chance.seat === null ? "banker.tap" : "banker.tap_for", { name: who })}
+      </p>
+      {may && width === 1 && ways.length > LIST && (
+        <label class="search">{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
+      )}
+      {may && Array.from({ length: width }, (_none, at) => {
+        const faces = [...faces_at(ways, at, chosen.value)].filter(([face]) => !wanted || `${name(face, at)} ${face}`.toLowerCase().includes(wanted));
+        const shape = width === 1 && ways.length > LIST ? " list" : faces.some(([face]) => String(text(face, at)).length > 3 && typeof text(face, at) === "string") ? " wide" : "";
+        return (
+          <div key={at} class={`faces${shape}`} role="group" aria-label={t("banker.part", { at: at + 1, all: width })}>
+            {faces.map(([face, fits]) => (
+              <button
+                key={face} type="button" class="face-button" aria-label={name(face, at)} aria-pressed={chosen.value[at] === face}
+                disabled={!fits || at > chosen.value.length || session.busy.value} onClick={() => pick(at, face)}
+              >{text(face, at)}</button>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Take the outcome back that was entered last, while nobody has decided upon it. */
+export function Correction({ session }: { session: Session }): JSX.Element | null {
+  const last = session.log.value.findLast((step) => !step.undone && (step.kind === "entered" || step.kind === "moved"));
+  if (!session.info.value?.banker || last?.kind !== "entered") return null;
+  const shared = session.seats.value.length > 1 && session.viewer.value === null; // the table's own draw, on a shared screen
+  if (session.undo.value !== "free" && !shared) return null;
+  return <button type="button" class="quiet correction" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.correct")}</button>;
+}

@@ -1,0 +1,42 @@
+/** The context of a table: its fields read signals, so each component is redrawn only when a field it has read changes. */
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { TableContext } from "../games/game";
+import { t } from "../i18n";
+import { touch_screen } from "../screen";
+import type { TableInfo } from "../wire/wire";
+import type { TableSource, View } from "./session";
+
+/** A view whose fields are computed signals; a field that stays equal (see structural_sharing.ts) redraws nobody. */
+function signal_view(source: ReadonlySignal<View | null>): View {
+  let last: View = {};
+  const view = computed(() => (last = source.value ?? last)); // a view that is gone for a moment leaves the last one
+  const fields = new Map<PropertyKey, ReadonlySignal<unknown>>();
+  return new Proxy<View>({}, {
+    get: (_target, key) => {
+      let field = fields.get(key);
+      if (!field) fields.set(key, (field = computed(() => view.value[key as string])));
+      return field.value;
+    },
+  });
+}
+
+let contexts = 0;
+
+/** The context of one table; `still`: a moment of the past, nothing is asked. */
+export function create_table_context(source: TableSource, board: unknown, still: boolean, open_rule: (id: string) => void): TableContext {
+  const [hint, picked, draft] = [signal<string | null>(null), signal<string | null>(null), signal<string | null>(null)];
+  const prompt = computed(() => (still ? null : source.prompt.value));
+  return {
+    id: (contexts += 1), source, board, hint, picked, draft, view: signal_view(source.view),
+    get info() { return source.info.value as TableInfo; }, // a context is shown when the table is known
+    get prompt() { return prompt.value; },
+    name: (seat) => source.info.value?.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
+    play: (sentence) => {
+      const asked = prompt.peek();
+      const known = asked?.legal.includes(sentence) || asked?.open_ended;
+      if (!known || (touch_screen() && picked.peek() !== sentence)) picked.value = sentence;
+      else source.say(sentence);
+    },
+    rule: open_rule,
+  };
+}

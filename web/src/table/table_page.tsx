@@ -1,0 +1,126 @@
+/** The page of one table: connect, load the game's own parts, lay everything out. */
+import { useComputed, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import { Frame } from "../app";
+import type { TableContext, GameModule } from "../games/game";
+import { game_module } from "../games/registry";
+import { t } from "../i18n";
+import { fetch_board } from "../net/api";
+import { remember_table, seat_at, token_of } from "../net/remembered_tables";
+import { error_text, refusal_text } from "../error_text";
+import { navigate, route } from "../router";
+import { beep } from "../settings";
+import { Result } from "./result";
+import { Replay } from "./replay";
+import { Session } from "./session";
+import { Invite, TableMenu, Waiting } from "./seats";
+import { TableView } from "./table_view";
+
+export function TablePage({ id }: { id: string }): JSX.Element {
+  const session = useMemo(() => {
+    take_secret(id);
+    const { game } = seat_at(id);
+    if (game) game_module(game).catch(() => undefined); // fetched while the line is opened
+    return new Session(id);
+  }, [id]);
+  const parts = useSignal<{ module: GameModule; board: unknown } | null>(null);
+  const trouble = useSignal("");
+  const inviting = useSignal(false);
+  useEffect(() => () => session.close(), [session]);
+  const info = session.info.value;
+  useEffect(() => {
+    if (!info) return;
+    Promise.all([game_module(info.game), fetch_board<unknown>(info.game, info.edition).catch(() => null)]).then(
+      ([module, board]) => (parts.value = { module, board }),
+      (error: unknown) => (trouble.value = error_text(error)),
+    );
+  }, [info?.game, info?.edition]);
+  const dealt = useComputed(() => session.view.value !== null).value;
+  if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
+  const loaded = parts.value;
+  const at = route.value.query.get("at");
+  const title = info && <span>{info.name || info.title}</span>;
+  return (
+    <Frame title={title}>
+      <LinkNotice session={session} />
+      <Attention session={session} name={info?.name || info?.title || "Parkett"} />
+      {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+      {!info || (!loaded && info.status !== "open") ? (
+        <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>
+      ) : info.status === "open" ? (
+        <Waiting session={session} info={info} />
+      ) : at !== null && loaded ? (
+        <Replay session={session} info={info} at={Number(at)} {...loaded} />
+      ) : loaded && dealt ? (
+        <TableView
+          source={session} {...loaded} clock={session.clock} chat={session}
+          foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}
+          {...(info.status === "over" && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
+        />
+      ) : (
+        <main class="page"><p>{t("table.frozen")}</p></main>
+      )}
+      {inviting.value && info && <Invite info={info} onClose={() => (inviting.value = false)} />}
+    </Frame>
+  );
+}
+
+/** An invitation carries its secret behind the #; keep it and clear the address. */
+function take_secret(id: string): void {
+  const hash = route.peek().hash;
+  if (!hash.startsWith("k=")) return;
+  const token = decodeURIComponent(hash.slice(2));
+  if (token && token !== token_of(id)) remember_table(id, token, "");
+  navigate(`/g/${id}`, true);
+}
+
+function Gone({ code, id }: { code: string; id: string }): JSX.Element {
+  return (
+    <Frame>
+      <main class="page">
+        <h1>{t("table.gone")}</h1>
+        <p>{refusal_text(code, {})}</p>
+        <p>
+          {code === "bad_token" && (
+            <button
+              type="button" class="quiet" onClick={() => {
+                remember_table(id, "", "");
+                location.reload();
+              }}
+            >{t("table.watch_instead")}</button>
+          )}{" "}
+          <a class="button" href="/">{t("page.home")}</a>
+        </p>
+      </main>
+    </Frame>
+  );
+}
+
+const SOON = 60; // milliseconds: the step is painted first
+
+/** Calls the player by a tone and by the window's title. */
+function Attention({ session, name }: { session: Session; name: string }): null {
+  const mine = useComputed(() => session.prompt.value !== null).value;
+  const title = mine ? `● ${t("table.your_turn")} · ${name}` : `${name} · Parkett`;
+  useEffect(() => {
+    if (mine) beep();
+  }, [mine]);
+  useEffect(() => {
+    const timer = setTimeout(() => (document.title = title), SOON);
+    return () => clearTimeout(timer);
+  }, [title]);
+  return null;
+}
+
+function LinkNotice({ session }: { session: Session }): JSX.Element | null {
+  const link = session.link.value;
+  if (link === "live" || link === "gone") return null;
+  if (link === "connecting") return null;
+  return (
+    <div class="notice link" role="status">
+      {link === "restarting" ? t("table.restarting") : t("table.lost")}{" "}
+      <button type="button" class="quiet" onClick={() => session.retry_now()}>{t("table.retry")}</button>
+    </div>
+  );
+}

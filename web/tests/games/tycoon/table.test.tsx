@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { render } from "preact";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TableContext, GameModule } from "../../../src/games/game";
+import { game_module } from "../../../src/games/registry";
+import { site_spot } from "../../../src/games/tycoon/geometry";
+import { choose_language, LANGUAGES } from "../../../src/i18n";
+import { narrow_screen } from "../../../src/screen";
+import type { Entry, LogStep, View } from "../../../src/table/session";
+import type { MovePreview, Prompt, TableInfo } from "../../../src/wire/wire";
+import { recorded_context, type RecordedContext } from "../../recorded_context";
+
+interface Recorded {
+  options: Record<string, string | number | boolean>;
+  board: unknown;
+  asks: string[];
+  moments: { view: View; prompt: Prompt }[];
+}
+
+interface Lesson {
+  view: View;
+  prompt: Prompt | null;
+  previews: MovePreview[];
+  expect: string[];
+  journal: Entry[];
+}
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf-8"));
+const recorded = read("./views.json") as Recorded;
+const tutorial = read("../../../src/games/tycoon/tutorial.json") as { info: TableInfo; lessons: Lesson[] };
+const lesson = (sentence: string): Lesson => tutorial.lessons.find(({ expect: wanted }) => wanted[0] === sentence) as Lesson;
+let module: GameModule;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: false }), configurable: true });
+  await choose_language("en");
+  module = await game_module("tycoon");
+});
+
+function context_of({ view, prompt, previews = [], journal = [] }: Partial<Lesson> & { view: View; prompt: Prompt | null }): RecordedContext {
+  const log: LogStep[] = [{ seq: 1, at: 0, kind: "moved", by: 0, entries: journal, undone: false }];
+  return recorded_context({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt, previews, log });
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+function drawn(context: TableContext, Part: NonNullable<GameModule["Hand"]>): HTMLElement {
+  const box = document.createElement("div");
+  render(<Part context={context} />, box);
+  return box;
+}
+
+/** Press every button of the prompt that may be pressed, part by part. */
+async function press_all(box: HTMLElement, beside?: HTMLElement): Promise<void> {
+  beside?.querySelectorAll<HTMLButtonElement>(".open-tickets button.choice:not([aria-disabled], [disabled])").forEach((button) => button.click());
+  const press = (): void => box.querySelectorAll<HTMLButtonElement>("button.choice:not([aria-disabled])").forEach((button) => button.click());
+  const parts = [...box.querySelectorAll<HTMLButtonElement>(".sections button")];
+  if (parts.length === 0) press();
+  for (const part of parts) {
+    part.click();
+    await settled();
+    press();
+  }
+}
+
+describe("the board", () => {
+  it("draws every recorded view: nine cities, every hotel, factory and plane", () => {
+    for (const moment of recorded.moments) {
+      const box = drawn(context_of(moment), module.Board);
+      const lists = (key: string): unknown[] => Object.values(moment.view[key] as Record<string, unknown[]>).flat().filter((owner) => owner !== null);
+      expect(box.querySelectorAll(".city")).toHaveLength(9);
+      expect(box.querySelectorAll(".site")).toHaveLength(9 * 13);
+      expect(box.querySelectorAll(".site.red")).toHaveLength(9 * 3);
+      expect(box.querySelectorAll(".site .piece.hotel")).toHaveLength(lists("rows").length);
+      expect(box.querySelectorAll(".piece.closed")).toHaveLength(lists("closed").length);
+      expect(box.querySelectorAll(".piece.factory")).toHaveLength(lists("factories").length);
+      expect(box.querySelectorAll(".piece.plane")).toHaveLength(Number(moment.view["seats"]));
+    }
+  });
+
+  it("lays the sites out as a U from the upper left to the upper right", () => {
+    const spots = Array.from({ length: 13 }, (_none, n) => site_spot(n, 13));
+    expect(spots[0]?.y).toBe(spots[12]?.y);
+    expect(spots[0]?.x).toBeLessThan(spots[12]?.x ?? 0);
+    expect(new Set(spots.slice(4, 9).map(({ y }) => y)).size).toBe(1);
+    expect(new Set(spots.map(({ x, y }) => `${x},${y}`)).size).toBe(13);
+  });
+
+  it("offers as goals exactly the cities the server would accept", () => {
+    const { view, prompt } = lesson("fly scheduled Cairo 2 to Monaco");
+    const context = context_of({ view, prompt });
+    const box = drawn(context, module.Board);
+    const goals = [...box.querySelectorAll(".touch.goal")].map((goal) => goal.getAttribute("aria-label"));
+    expect(goals.map((label) => /to (.+) \(/.exec(label ?? "")?.[1]).sort()).toEqual(["Cairo", "Cape Town", "Mexico City", "Monaco"]);
+    box.querySelector(".touch.goal")?.dispatchEvent(new Event("click"));
+    expect(prompt?.legal).toContain(context.said[0]);
+  });
+
+  it("shows the flight pointed at as an arc, and what a payday paid", async () => {
+    const flying = context_of(lesson("fly scheduled Cairo 2 to Monaco"));
+    flying.hint.value = "fly scheduled Cairo 2 to Monaco";
+    expect(drawn(flying, module.Board).querySelectorAll(".arcs .flight")).toHaveLength(1);
+    const paid = drawn(context_of(lesson("repay 10")), module.Board);
+    expect(paid.querySelectorAll(".incomes .majority_paid")).toHaveLength(6);
+    expect(paid.querySelectorAll(".incomes .factories_paid")).toHaveLength(1);
+    await settled();
+  });
+
+  it("explains reconstructed figures where they stand", async () => {
+    const box = drawn(context_of(lesson("build hotel")), module.Board);
+    expect(box.querySelectorAll(".dagger-spot")).toHaveLength(9);
+    box.querySelectorAll(".dagger-spot")[4]?.dispatchEvent(new Event("click"));
+    await settled();
+    expect(box.querySelector(".dagger-note")?.textContent).toContain("reconstructed");
+  });
+});
+
+describe("prompts", () => {
+  it.each([true, false])("offer every legal sentence, and no other (phone: %s)", async (phone) => {
+    narrow_screen.value = phone;
+    for (const moment of recorded.moments) {
+      const context = context_of(moment);
+      await press_all(drawn(context, module.Prompt), phone ? undefined : drawn(context, module.Board));
+      expect([...new Set(context.said)].sort(), moment.prompt.ask).toEqual([...moment.prompt.legal].sort());
+    }
+    narrow_screen.value = false;
+  });
+
+  it("lead through the tutorial", async () => {
+    for (const one of tutorial.lessons.filter(({ expect: wanted }) => wanted.length > 0)) {
+      const context = context_of(one);
+      await press_all(drawn(context, module.Prompt), drawn(context, module.Board));
+      expect(context.said).toContain(one.expect[0]);
+    }
+  });
+
+  it("narrow the flights to the city touched on the board", async () => {
+    const context = context_of(lesson("fly scheduled Cairo 2 to Monaco"));
+    context.picked.value = "fly to Cape-Town";
+    const box = drawn(context, module.Prompt);
+    await settled();
+    const goals = [...box.querySelectorAll(".goals-of .choice-label")].map(({ textContent }) => textContent);
+    expect(goals).toEqual(["Cape Town"]);
+  });
+
+  it("say why something cannot be done", () => {
+    const refused = recorded.moments.flatMap(({ prompt }) => prompt.blocked ?? []);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { code, facts } of refused) expect(module.refusal(code, facts ?? {})).not.toMatch(/_|\{|undefined|refusal\./);
+  });
+
+  it("have words for every question in every language", async () => {
+    for (const language of LANGUAGES) {
+      await choose_language(language);
+      for (const ask of recorded.asks) expect(module.asked(ask, true, "P1")).not.toContain("ask.");
+    }
+    await choose_language("en");
+  });
+});
+
+describe("the log", () => {
+  it("tells every payment with its rule", () => {
+    const context = context_of(lesson("build hotel"));
+    const lines = tutorial.lessons.flatMap(({ journal }) => journal).flatMap((entry) => module.line(entry, context) ?? []);
+    const paid = lines.filter(({ amount }) => amount);
+    expect(paid.length).toBeGreaterThan(10);
+    for (const line of paid) expect(line.sums, line.plain).toBeTruthy();
+    for (const line of lines) {
+      expect(line.rule).toMatch(/^TYC-\d/);
+      expect(line.plain).not.toMatch(/event\.|\{|\}|undefined|null/);
+    }
+  });
+});
+
+it("bank, card and hand show what the view holds", () => {
+  const context = context_of(lesson("repay 10"));
+  const parts = [module.Bank, module.Card, module.Hand].map((Part) => drawn(context, Part as NonNullable<GameModule["Hand"]>));
+  expect(parts[1]?.querySelectorAll(".cities-table tbody tr")).toHaveLength(9);
+  expect(parts[1]?.querySelector(".payday-table")?.textContent).toContain("+32");
+  expect(parts[2]?.querySelectorAll(".own .ticket")).toHaveLength(1);
+  expect(module.columns(context).map(({ key }) => key)).toEqual(["cash", "debt", "stock", "cities", "tickets"]);
+});
