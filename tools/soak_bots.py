@@ -22,10 +22,12 @@ from tools.soak import VARIANTS
 import parkett
 from parkett.arena.game_runner import LONGEST, GameRunner
 from parkett.bots.bot_spec import parse_bot_spec
+from parkett.bots.registry import BOT_PROFILES
 from parkett.bots.toolkit import toolkit
 from parkett.games import game_class
 
 QUICK = ("greedy", "greedy-bold", "greedy-careful", "random")
+QUICK_WEIGHTS = (3, 2, 2, 1)
 SEARCHING = ("search@8", "champion@8")
 LIMITS = {  # two rich survivors can go on for ever (GUB-15.3), which is nobody's fault
     "geld_und_boerse": {"max_turns": 4000},
@@ -70,18 +72,29 @@ class Task(NamedTuple):
 
     def company(self, dice: random.Random) -> list[str]:
         """The bots of a table."""
-        names = dice.choices(QUICK, weights=(3, 2, 2, 1), k=self.seats)
+        quick = {
+            name: weight
+            for name, weight in zip(QUICK, QUICK_WEIGHTS, strict=True)
+            if plays(name, self.game)
+        }
+        names = dice.choices(list(quick), weights=quick.values(), k=self.seats)
         drawn = dice.randrange(100)
         if drawn < PLANNERS:
             names[dice.randrange(self.seats)] = "planner"
         elif drawn < PLANNERS + SEARCHERS:
-            names[dice.randrange(self.seats)] = dice.choice(SEARCHING)
+            searching = [name for name in SEARCHING if plays(name, self.game)]
+            names[dice.randrange(self.seats)] = dice.choice(searching)
         return names
 
     def title(self) -> str:
         """Game, edition, variant and seats."""
         variant = f", variant {self.variant}" if self.variant else ""
         return f"{self.game}/{self.edition}{variant}, {self.seats} seats"
+
+
+def plays(name: str, game: str) -> bool:
+    """Whether a bot, named with or without a budget, plays a game."""
+    return BOT_PROFILES[name.partition("@")[0]].plays(game)
 
 
 def tasks(names: Sequence[str], games: int) -> Iterator[Task]:

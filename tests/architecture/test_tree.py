@@ -15,11 +15,10 @@ FOLDERS = sorted(path.parent for path in PACKAGE.glob("games/*/rulebook.toml"))
 GAMES = [folder.name for folder in FOLDERS]
 SHARED = [path for path in sorted(PACKAGE.rglob("*.py")) if path.parents[1] not in FOLDERS
           and path.parent not in FOLDERS]  # fmt: skip
-WANTED = [
+EXAMPLES = sorted(path.parent for path in ROOT.glob("examples/*/src/*/rulebook.toml"))
+WANTED_OF_ALL = [  # a game in a package of its own has these too; bots and encoders are optional
     "__init__.py",
     "game.py",
-    "goldens.py",
-    "README.md",
     "notation.md",
     "rulebook.toml",
     "words/en.json",
@@ -36,6 +35,11 @@ WANTED = [
     "speech/position.py",
     "speech/agenda.py",
     "speech/view.py",
+]
+WANTED = [
+    *WANTED_OF_ALL,
+    "goldens.py",
+    "README.md",
     "bots/__init__.py",
     "bots/heuristics.py",
     "bots/evaluation.py",
@@ -54,7 +58,9 @@ TESTED = [
     "oracle/test_oracle.py",
     "goldens",
 ]
+PACKAGES = [folder.name for folder in EXAMPLES]
 NAMES = re.compile("|".join(re.sub("_.*", "", game) for game in GAMES), re.IGNORECASE)
+TRACES = re.compile("|".join(rf"\b{name}\b" for name in PACKAGES), re.IGNORECASE)
 EXAMPLE = re.compile(r"parkett \w+ (--game )?\w+")  # a command line that is shown to people
 
 
@@ -68,6 +74,19 @@ def test_a_game_has_the_files_of_every_game(folder: Path) -> None:
     assert missing == []
     assert list(folder.glob("board*.toml"))
     assert list(folder.glob("editions/*.toml"))
+
+
+@pytest.mark.parametrize("folder", EXAMPLES, ids=lambda folder: folder.name)
+def test_a_game_in_a_package_of_its_own_has_the_same_files(folder: Path) -> None:
+    package = folder.parents[1]
+    missing = [name for name in WANTED_OF_ALL if not (folder / name).exists()]
+    around = ("README.md", "pyproject.toml", "tests/scene.py", "tests/oracle.py")
+    missing += [name for name in around if not (package / name).exists()]
+
+    assert missing == []
+    assert list(folder.glob("board*.toml"))
+    assert list(folder.glob("editions/*.toml"))
+    assert len(list(package.glob("tests/rules/test_[0-9]*_*.py"))) >= 7
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -116,13 +135,32 @@ def test_no_folder_outside_the_games_carries_a_game_s_name() -> None:
         str(path.relative_to(ROOT))
         for folder in ("src", "tests", "tools", "bench")
         for path in (ROOT / folder).rglob("*")
-        if any(game in path.relative_to(ROOT).parts[-1] for game in GAMES)
+        if any(game in path.relative_to(ROOT).parts[-1] for game in (*GAMES, *PACKAGES))
         and "games" not in path.relative_to(ROOT).parts
         and "__pycache__" not in path.parts
         and "web" not in path.relative_to(ROOT).parts  # the page as it was built
     ]
 
     assert found == []
+
+
+def test_nothing_outside_its_folder_is_about_an_example_game() -> None:
+    """Code, tests and settings; the documents may tell of it."""
+    folders = ("src", "tests", "tools", "bench", "web/src", "web/e2e", "web/tests", "web/tools")
+    settings = ("Makefile", "pyproject.toml", "setup.py", "mypyc.ini", "web/package.json")
+    kinds = {".py", ".ts", ".tsx", ".mjs", ".css", ".json", ".toml"}
+    files = [ROOT / name for name in settings]
+    for folder in folders:
+        found = (ROOT / folder).rglob("*")
+        files += [path for path in found if path.suffix in kinds and path.is_file()]
+    built = PACKAGE / "web"
+
+    assert PACKAGES
+    assert [
+        str(path.relative_to(ROOT))
+        for path in files
+        if not path.is_relative_to(built) and TRACES.search(path.read_text(encoding="utf-8"))
+    ] == []
 
 
 def test_no_class_name_stands_twice_outside_the_games() -> None:

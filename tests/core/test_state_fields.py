@@ -9,13 +9,14 @@ A place of a vector that is neither digested nor audited must be spare: nothing 
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from mypy_extensions import i64
 
 import parkett
-from parkett._native import source_of
 from parkett.core.edition import option_choices
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
@@ -32,10 +33,17 @@ COURSE = 40  # steps after which a number that changed nothing counts as spare
 Number = int | bool
 
 
+def source_of(owner: type) -> Path:
+    """The source of the module that defines a class; it lies beside a compiled one."""
+    file = sys.modules[owner.__module__].__file__
+    assert file is not None
+    return Path(file).with_name(owner.__module__.rpartition(".")[2] + ".py")
+
+
 def constructors(kind: type) -> Iterator[ast.FunctionDef]:
     """The constructors of a class and those it builds on, from their sources."""
     for owner in kind.__mro__[:-1]:
-        tree = ast.parse(source_of(owner.__module__).read_text(encoding="utf-8"))
+        tree = ast.parse(source_of(owner).read_text(encoding="utf-8"))
         for node in tree.body:
             if isinstance(node, ast.ClassDef) and node.name == owner.__name__:
                 yield from (

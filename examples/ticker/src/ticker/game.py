@@ -25,7 +25,7 @@ from ticker.speech.agenda import check_agenda
 from ticker.speech.edition import Board, Options, kernel_rules
 from ticker.speech.journal import ASKS, ENTRIES, WAYS
 from ticker.speech.notation import Notation
-from ticker.speech.position import read_position, write_position
+from ticker.speech.position import PositionReader, PositionWriter
 
 
 class Ticker(Game):
@@ -47,6 +47,7 @@ class Ticker(Game):
         self.board = load_board(self.board_text, self.edition.board, Board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, [company.name for company in self.board.company])
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> TickerGame:
         """A fresh game, waiting for the first purse."""
@@ -95,11 +96,11 @@ class Ticker(Game):
 
     def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return write_position(self.notation, cast(TickerGame, state))
+        return self.writer.write(cast(TickerGame, state))
 
     def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
-        return read_position(self.notation, TickerGame(self.rules, seats), position)
+        return PositionReader(self.notation, TickerGame(self.rules, seats), position).build()
 
     def inspect(self, state: State) -> None:
         """Refuse an agenda that does not fit the table."""
@@ -107,7 +108,7 @@ class Ticker(Game):
 
     def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.public_view(self.notation, cast(TickerGame, state))
+        return view.public_view(self.writer, cast(TickerGame, state))
 
     def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""

@@ -19,7 +19,8 @@ from ticker.kernel.dealing import (
 )
 from ticker.kernel.ending import dearest_shares
 from ticker.kernel.rolling import apply_roll
-from ticker.kernel.state import TickerRules, TickerState
+from ticker.kernel.rules import TickerRules
+from ticker.kernel.state import TickerState
 from ticker.kernel.trading import apply_trade, legal_trades, refuse_trade
 
 

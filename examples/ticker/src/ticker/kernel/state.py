@@ -6,24 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.state import Restore, Rules, State
+from parkett.core.state import State
 from parkett.core.vectors import vec
 from ticker.kernel.codes import COMPANIES, NO_PURSE, NOT_ROLLED, RUNNING
-
-
-class TickerRules(Rules):
-    """The numbers and choices of one edition and its board."""
-
-    def __init__(self, spec: str, restore: Restore) -> None:
-        super().__init__(spec, restore)
-        self.rounds = 0
-        self.shares_per_company = 0
-        self.trade_limit = 0
-        self.crash = False  # whether a company whose price would fall below 1 crashes
-        self.top = 0
-        self.start_price = 0
-        self.faces: list[tuple[int, int]] = []  # company and steps of each face of the die
-        self.purses: list[int] = []  # amounts
+from ticker.kernel.rules import TickerRules
 
 
 class TickerState(State):

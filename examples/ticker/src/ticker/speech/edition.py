@@ -10,7 +10,7 @@ from parkett.core.errors import EditionError
 from parkett.core.provenance import Sourced
 from parkett.core.state import Restore
 from ticker.kernel.codes import COMPANIES, MOST
-from ticker.kernel.state import TickerRules
+from ticker.kernel.rules import TickerRules
 
 MOST_SEATS = 4
 

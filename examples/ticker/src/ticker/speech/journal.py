@@ -1,7 +1,7 @@
 """The names and fields of Ticker's journal entries, and of what is asked.
 
 A field has a kind.  A seat, money and a count are told as they are; other kinds in words, which
-`Ticker.word` knows.
+`Ticker.format_field` knows.
 """
 
 from __future__ import annotations

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parkett.core.errors import NotationError
 from ticker.kernel.codes import BUY, MOST, PASS, PURSE, SELL, decode_trade, encode_trade
-from ticker.kernel.state import TickerRules, TickerState
+from ticker.kernel.rules import TickerRules
+from ticker.kernel.state import TickerState
 
 VERBS = {BUY: "buy", SELL: "sell"}
 KINDS = {verb: kind for kind, verb in VERBS.items()}

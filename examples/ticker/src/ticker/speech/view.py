@@ -8,16 +8,16 @@ from typing import Any
 from parkett.core.serialization import agenda_records
 from ticker.kernel.codes import NO_PURSE, RUNNING
 from ticker.kernel.dealing import possible_purses
-from ticker.kernel.state import TickerRules, TickerState
-from ticker.speech.notation import Notation
-from ticker.speech.position import write_public
+from ticker.kernel.rules import TickerRules
+from ticker.kernel.state import TickerState
+from ticker.speech.position import PositionWriter
 
 ONLY_IN_VIEWS = ("viewer", "cash")
 
 
-def public_view(notation: Notation, s: TickerState) -> dict[str, Any]:
+def public_view(writer: PositionWriter, s: TickerState) -> dict[str, Any]:
     """What everybody is shown alike."""
-    return {**write_public(notation, s), "agenda": agenda_records(s)}
+    return {**writer.public_fields(s), "agenda": agenda_records(s)}
 
 
 def private_view(s: TickerState, viewer: int | None) -> dict[str, Any]:
