@@ -4,6 +4,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 PURE := PARKETT_PURE=1 PYTHONPATH=src:. .venv/bin/python
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
+EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
+INSTALLED := PYTHONPATH=$(CURDIR)/.venv/examples  # where tests find the games of examples/
 WEB := $(shell find web/src src/parkett/games/*/words -type f)
 
 .PHONY: play web webtest webquick test early pure check lint soak build bench load wire goldens pin clean help
@@ -16,7 +18,7 @@ play: .venv/built web  ## open the table in the browser
 
 web: src/parkett/web/index.html  ## build the web table
 
-webtest: webquick .venv/built .venv/chromium  ## the web table in full: words, boards, and a real browser
+webtest: webquick .venv/built .venv/examples/installed .venv/chromium  ## the web table in full: words, boards, and a real browser
 	cd web && npm run --silent e2e
 
 webquick: .venv/dev web
@@ -25,11 +27,11 @@ webquick: .venv/dev web
 	cd web && npm run --silent lint && npm run --silent test
 
 test: .venv/dev  ## everything that must hold before a change lands
-	$(MAKE) --jobs=2 .venv/built early
+	$(MAKE) --jobs=2 .venv/built early .venv/examples/installed
 	$(BIN)/python tools/check_rules.py
-	$(BIN)/python tools/check_rules.py examples/ticker
-	$(BIN)/python -m pytest -n 2 -q -p no:randomly tests
-	$(BIN)/python -m pytest -q -p no:randomly examples/ticker/tests
+	$(BIN)/python tools/check_rules.py $(EXAMPLES)
+	$(INSTALLED) $(BIN)/python -m pytest -n 2 -q -p no:randomly tests
+	$(foreach example,$(EXAMPLES),$(INSTALLED) $(BIN)/python -m pytest -n 2 -q -p no:randomly $(example)/tests &&) true
 	cd web && npm run --silent e2e:short
 
 early: lint webquick pure .venv/chromium  # what need not wait for the compiled kernel
@@ -39,11 +41,13 @@ pure: .venv/dev  ## the rules with the kernel interpreted
 
 check: lint .venv/built  ## style, types, layers, rule coverage
 	$(BIN)/python tools/check_rules.py
+	$(BIN)/python tools/check_rules.py $(EXAMPLES)
 
 lint: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(foreach example,$(EXAMPLES),(cd $(example) && $(CURDIR)/$(BIN)/mypy --cache-dir $(CURDIR)/.mypy_cache/examples) &&) true
 	PYTHONPATH=src $(BIN)/lint-imports
 
 soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about an hour)
@@ -109,4 +113,10 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 
 .venv/built: .venv/run setup.py pyproject.toml $(KERNEL)
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/examples/installed: .venv/run $(shell find $(EXAMPLES) -name __pycache__ -prune -o -type f -print)  # the games of examples/, where `make play` does not see them
+	rm -rf .venv/examples .venv/examples-source
+	mkdir .venv/examples-source && cp -r $(EXAMPLES) .venv/examples-source  # building leaves files behind
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --no-index --target .venv/examples .venv/examples-source/*
 	@touch $@

@@ -3,8 +3,8 @@
 Reads the tests as text (the `@rule(...)` marks), the sources (ids in refusals, rule numbers in
 codes.py) and the rulebooks.  Prints what is missing and fails.
 
-    python tools/check_rules.py                    every game of this project
-    python tools/check_rules.py examples/ticker    the game in src/ and tests/ of another folder
+    python tools/check_rules.py             every game of this project
+    python tools/check_rules.py folder …    the games of packages: each in src/ and tests/ there
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Plays two implementations of the same rules side by side: every question must be the same.
 
     from parkett.lockstep import lockstep
-    lockstep(parkett.game("ticker"), Oracle(...), seats=3, rng=Random(1))
+    lockstep(game, Oracle(...), seats=3, rng=Random(1))
 
 The oracle is a second, plain implementation written from the rules and the notation page alone.
 """

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,56 +15,65 @@ from starlette.testclient import TestClient
 from parkett.games import GAMES
 from parkett.server.app import create_app
 from parkett.server.settings import Settings
-from tests.server.server_process import ROOT
 
-TEMPLATE = ROOT / "examples" / "ticker" / "src"
-SILENT = '''"""A game without words."""
+GAME = '''"""A game of the project under another name, in a package of its own."""
 
-from ticker import Ticker
+from parkett.games import GAMES
 
 
-class Silent(Ticker):
-    """The template game under another name, in a package without a folder of words."""
+class {kind}(next(iter(GAMES.values()))):
+    """Loads nothing, so it needs no more files than the tests do."""
 
-    name = "silent"
+    name = "{name}"
 '''
+WORDS = {
+    lang: {"ask.pay": f"Pay! ({lang})", "event.paid": "{seat} →"} for lang in ("en", "de", "fr")
+}
+
+
+def write_package(folder: Path, kind: str, words: dict[str, dict[str, str]]) -> None:
+    """A package with a game, and its catalogues if it has any."""
+    package = folder / f"{kind.lower()}_game"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text('"""A package of a game."""\n', encoding="utf-8")
+    source = GAME.format(kind=kind, name=kind.lower())
+    (package / "game.py").write_text(source, encoding="utf-8")
+    for lang, catalogue in words.items():
+        (package / "words").mkdir(exist_ok=True)
+        text = json.dumps(catalogue, ensure_ascii=False)
+        (package / "words" / f"{lang}.json").write_text(text, encoding="utf-8")
 
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    """A server with the template game and a game without words, both on the path."""
-    package = tmp_path / "packages" / "silent_game"
-    package.mkdir(parents=True)
-    (package / "__init__.py").write_text('"""A package of a game."""\n', encoding="utf-8")
-    (package / "game.py").write_text(SILENT, encoding="utf-8")
-    monkeypatch.syspath_prepend(str(TEMPLATE))
-    monkeypatch.syspath_prepend(str(package.parent))
-    from silent_game.game import Silent
-
-    from ticker import Ticker
-
-    monkeypatch.setitem(GAMES._classes, "ticker", Ticker)
-    monkeypatch.setitem(GAMES._classes, "silent", Silent)
+    """A server with a game that has words and a game without, both of packages on the path."""
+    packages = tmp_path / "packages"
+    for kind, words in (("Spoken", WORDS), ("Silent", {})):
+        write_package(packages, kind, words)
+    monkeypatch.syspath_prepend(str(packages))
+    for kind in ("Spoken", "Silent"):
+        module = import_module(f"{kind.lower()}_game.game")
+        monkeypatch.setitem(GAMES._classes, kind.lower(), getattr(module, kind))
+        monkeypatch.delitem(sys.modules, module.__name__)
+        monkeypatch.delitem(sys.modules, module.__package__)
     with TestClient(create_app(Settings(data=str(tmp_path), bot_workers=0))) as found:
         yield found
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "fr"])
 def test_the_words_of_a_package_are_served(client: TestClient, lang: str) -> None:
-    file = TEMPLATE / "ticker" / "words" / f"{lang}.json"
-
-    answer = client.get(f"/api/games/ticker/words/{lang}")
+    answer = client.get(f"/api/games/spoken/words/{lang}")
 
     assert answer.status_code == 200
-    assert answer.json() == json.loads(file.read_text(encoding="utf-8"))
+    assert answer.json() == WORDS[lang]
 
 
 @pytest.mark.parametrize(
     ("path", "code"),
     [
-        ("ticker/words/xx", "unknown_language"),
-        ("ticker/words/..%2Fen", "unknown_address"),
-        ("ticker/words/EN-en", "unknown_language"),
+        ("spoken/words/xx", "unknown_language"),
+        ("spoken/words/..%2Fen", "unknown_address"),
+        ("spoken/words/EN-en", "unknown_language"),
         ("silent/words/en", "unknown_language"),
         ("acquire/words/xx", "unknown_language"),
         ("chess/words/en", "unknown_game"),
@@ -76,11 +87,11 @@ def test_missing_words_are_a_problem(client: TestClient, path: str, code: str) -
 
 
 def test_words_are_revalidated_by_their_etag(client: TestClient) -> None:
-    first = client.get("/api/games/ticker/words/en")
+    first = client.get("/api/games/spoken/words/en")
     etag = first.headers["etag"]
-    again = client.get("/api/games/ticker/words/en", headers={"if-none-match": etag})
-    other = client.get("/api/games/ticker/words/en", headers={"if-none-match": '"other"'})
-    german = client.get("/api/games/ticker/words/de", headers={"if-none-match": etag})
+    again = client.get("/api/games/spoken/words/en", headers={"if-none-match": etag})
+    other = client.get("/api/games/spoken/words/en", headers={"if-none-match": '"other"'})
+    german = client.get("/api/games/spoken/words/de", headers={"if-none-match": etag})
 
     assert first.headers["cache-control"] == "public, no-cache"
     assert (again.status_code, again.content) == (304, b"")
