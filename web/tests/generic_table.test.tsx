@@ -51,6 +51,30 @@ test("a game without words is told by the names of entries, questions and refusa
   expect(box.textContent).toContain("too dear");
 });
 
+test("facts stand in tables by their shape, sentences are told in words, and secrets are marked", async () => {
+  await choose_language("en");
+  answer({ "/api/games/plugin_four/words/en": {
+    "fact.prices": "Price", "fact.shares": "Shares held", "fact.purse": "Purse", "fact.end.top": "a price at the top", "fact.prices.North": "The North",
+    "say.buy": "Buy {word1, plural, one {# share} other {# shares}} of {word2}", "event.purse_drawn": "{seat} draws {amount}.", "event.purse_drawn_hidden": "{seat} draws.",
+  } });
+  const module = await game_module("plugin_four");
+  const view = {
+    seats: 2, viewer: 0, active: 0, round: 3, end: "top", roll: null, prices: { North: 5, South: 1200 }, shares: [{ North: 1, South: 2 }, { North: 0, South: 7 }],
+    purse: [12, null], balance: [-3, 4], rows: ["abcde", "fghij", "klmno", "pqrst"],
+  };
+  const table = recorded_context({}, null, { view, prompt: { seat: 0, ask: "trade", legal: ["pass", "buy 2 North"], blocked: [{ say: "buy 1 South", rule: "X-2.1", code: "too_dear", facts: {} }] } });
+  const box = document.createElement("div");
+  render(<><module.Board context={table} /><module.Prompt context={table} /></>, box);
+  const texts = (selector: string): (string | null)[] => [...box.querySelectorAll(selector)].map((one) => one.textContent);
+  expect(texts(".singles > div")).toEqual(["round3", "enda price at the top"]);
+  expect(texts("table:nth-of-type(1) tr")).toEqual(["The NorthSouth", "Price51,200", "Shares held", " P012", " P107"]);
+  expect(texts("table:nth-of-type(2) tr")).toEqual(["Pursebalance", " P012*\u22123", " P1?hidden4"]);
+  expect(texts(".own-secret, pre")).toEqual(["* Only you see this.", "abcde\nfghij\nklmno\npqrst"]);
+  expect(texts(".choice")).toEqual(["pass", "Buy 2 shares of North", "Buy 1 share of South"]);
+  const drawn = { entry: "purse_drawn", rule: "X-1.1", seat: 1 };
+  expect([module.line({ ...drawn, amount: 12 }, table)?.plain, module.line({ ...drawn, amount: null }, table)?.plain]).toEqual(["P1 draws 12.", "P1 draws."]);
+});
+
 test("a server that fails is no game without words", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code: "overloaded", facts: {} }, { status: 503 })));
   await expect(game_module("plugin_three")).rejects.toThrow("overloaded");

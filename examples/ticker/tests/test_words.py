@@ -12,6 +12,7 @@ import parkett
 from parkett.core.edition import option_choices
 from ticker import Ticker
 from ticker.speech.edition import Options
+from ticker.speech.position import ENDS
 
 WORDS = {
     language: json.loads(files("ticker").joinpath(f"words/{language}.json").read_text("utf-8"))
@@ -19,6 +20,10 @@ WORDS = {
 }
 CODE = re.compile(r'Refusal\(\s*"[A-Z.\d-]+", "(\w+)"')
 FIELD = re.compile(r"\{(\w+)[,}]")  # {company} or {count, plural, …}
+NOT_SHOWN = (  # every game has these, and the web table has its own words for them
+    *("game", "edition", "rules", "options", "seats", "viewer"),
+    *("to_act", "ask", "agenda", "active", "cash"),
+)
 REFUSING = ("kernel/trading.py", "kernel/engine.py")
 
 
@@ -32,6 +37,10 @@ def wanted_keys() -> set[str]:
     sources = [files("ticker").joinpath(path).read_text("utf-8") for path in REFUSING]
     keys |= {f"refusal.{code}" for source in sources for code in CODE.findall(source)}
     keys.add("refusal.not_your_turn")  # said by parkett.core
+    keys |= {f"say.{verb}" for verb in ("pass", "buy", "sell", "draw", "roll")}
+    shown = set(parkett.game("ticker").new(2, seed="words").view(0)) - set(NOT_SHOWN)
+    keys |= {f"fact.{key}" for key in shown}
+    keys |= {f"fact.end.{end}" for end in ENDS.values() if end}
     for option, values in option_choices(Options).items():
         keys |= {f"option.{option}", *(f"option.{option}.{value}" for value in values)}
     return keys

@@ -1,8 +1,8 @@
 /**
- * A table for any game: the view as ruled lists, the legal sentences as buttons.
+ * A table for any game: the facts of the view in tables, the legal sentences as buttons.
  *
- * Its words are the game's own, which the server has (`event.<entry>`, `ask.<ask>`, `refusal.<code>`); where one is missing,
- * the name of the entry, the question or the refusal is shown.
+ * Its words are the game's own, which the server has (`event.<entry>`, `ask.<ask>`, `refusal.<code>`, `say.<verb>`, `fact.<key>`);
+ * where one is missing, the name of the entry, the question or the refusal, or the sentence itself, is shown.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -11,39 +11,16 @@ import { fetch_game_words } from "../net/api";
 import { Choice } from "../table/prompt_parts";
 import type { Entry } from "../table/session";
 import type { Column, TableContext, GameModule, Line } from "./game";
+import { GenericBoard, plain_name, value_text } from "./generic_board";
 
 const FEW = 14;
-const COMMON = new Set(["game", "edition", "rules", "options", "seats", "viewer", "to_act", "ask", "agenda", "cash"]);
 
-function Value({ value }: { value: unknown }): JSX.Element {
-  if (value === null || value === undefined) return <span class="faint">–</span>;
-  if (typeof value === "number") return <span class="num">{number(value)}</span>;
-  if (typeof value !== "object") return <span>{String(value)}</span>;
-  const entries = Object.entries(value);
-  if (entries.length === 0) return <span class="faint">–</span>;
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
-    const rows = value.length > 3 && value.every((item) => typeof item === "string" && item.length === String(value[0]).length && item.length > 4);
-    return rows ? <pre class="rows">{value.join("\n")}</pre> : <span>{value.map(value_text).join(" · ")}</span>;
-  }
-  return (
-    <dl class="inner">
-      {entries.map(([key, inner]) => <div key={key}><dt>{plain_name(key)}</dt><dd><Value value={inner} /></dd></div>)}
-    </dl>
-  );
-}
-
-function Board({ context }: { context: TableContext }): JSX.Element {
-  const shown = Object.entries(context.source.view.value ?? {}).filter(([key]) => !COMMON.has(key));
-  return (
-    <dl class="generic-board">
-      {shown.map(([key, value]) => <div key={key}><dt>{plain_name(key)}</dt><dd><Value value={value} /></dd></div>)}
-    </dl>
-  );
-}
-
-/** A name of the protocol as text. */
-function plain_name(name: string): string {
-  return name.replaceAll("_", " ");
+/** A sentence in the game's words: `say.<first word>`, in which `{word1}`, `{word2}` … are the words that follow. */
+function sentence_text(words: Words<string>, say: string): string {
+  const [verb, ...rest] = say.split(" ");
+  const key = `say.${verb}`;
+  if (!words.has(key)) return say;
+  return words.t(key, Object.fromEntries(rest.map((word, at) => [`word${at + 1}`, /^\d+$/.test(word) ? Number(word) : word])));
 }
 
 function Prompt({ context, words }: { context: TableContext; words: Words<string> }): JSX.Element | null {
@@ -51,7 +28,7 @@ function Prompt({ context, words }: { context: TableContext; words: Words<string
   if (!context.prompt) return null;
   const { legal, blocked, open_ended } = context.prompt;
   const wanted = filter.value.trim().toLowerCase();
-  const found = legal.filter((say) => say.toLowerCase().includes(wanted));
+  const found = legal.filter((say) => `${say} ${sentence_text(words, say)}`.toLowerCase().includes(wanted));
   const free = Boolean(open_ended) || legal.length > FEW;
   return (
     <div class="generic-prompt">
@@ -68,10 +45,10 @@ function Prompt({ context, words }: { context: TableContext; words: Words<string
         </form>
       )}
       <div class="choices">
-        {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={say} />)}
+        {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={sentence_text(words, say)} />)}
         {found.length > 40 && <p class="faint">{t("generic.more", { count: found.length - 40 })}</p>}
         {!wanted && blocked?.map((one) => (
-          <Choice key={one.say} context={context} say={one.say} label={one.say} why={{ text: refusal_text(words, one.code, one.facts ?? {}) ?? plain_name(one.code), rule: one.rule }} />
+          <Choice key={one.say} context={context} say={one.say} label={sentence_text(words, one.say)} why={{ text: refusal_text(words, one.code, one.facts ?? {}) ?? plain_name(one.code), rule: one.rule }} />
         ))}
       </div>
     </div>
@@ -82,15 +59,14 @@ function refusal_text(words: Words<string>, code: string, facts: Args): string |
   return words.has(`refusal.${code}`) ? words.t(`refusal.${code}`, facts) : null;
 }
 
-function value_text(value: unknown): string {
-  if (Array.isArray(value)) return value.map(value_text).join(", ");
-  return typeof value === "number" ? number(value) : String(value ?? "–");
-}
-
-/** The game's own message, in which `{seat}` is the player's name and every other argument a field of the entry. */
+/**
+ * The game's own message, in which `{seat}` is the player's name and every other argument a field of the entry.
+ * An entry with a field that the viewer may not read has a message of its own, `event.<entry>_hidden`.
+ */
 function entry_text(words: Words<string>, { entry: name, seat, ...fields }: Entry, who: string): string {
   const facts = Object.entries(fields).filter(([field]) => field !== "rule");
-  const key = `event.${name}`;
+  const hidden = `event.${name}_hidden`;
+  const key = facts.some(([, value]) => value === null) && words.has(hidden) ? hidden : `event.${name}`;
   if (words.has(key)) {
     const args = facts.map(([field, value]) => [field, typeof value === "number" ? value : value_text(value)]);
     return words.t(key, { ...(Object.fromEntries(args) as Args), seat: who || value_text(seat) });
@@ -121,7 +97,7 @@ export function generic_table(game: string): GameModule {
   const words = new Words<string>({ en: load("en"), de: load("de"), fr: load("fr") });
   return {
     words,
-    Board,
+    Board: ({ context }) => <GenericBoard context={context} words={words} />,
     Prompt: ({ context }) => <Prompt context={context} words={words} />,
     Hand: null,
     Bank: null,
@@ -129,7 +105,7 @@ export function generic_table(game: string): GameModule {
     line: (entry, context) => line_of(words, entry, context),
     columns,
     refusal: (code, facts) => refusal_text(words, code, facts),
-    chance: { ways: (say) => [[say]], face: (face) => ({ text: face, name: face }) },
+    chance: { ways: (say) => [[say]], face: (face) => ({ text: sentence_text(words, face), name: sentence_text(words, face) }) },
     secret: () => true,
     asked: (ask, mine, name) => {
       if (words.has(`ask.${ask}`)) return words.t(`ask.${ask}`, { mine: mine ? "yes" : "no", name });

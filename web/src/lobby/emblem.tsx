@@ -1,7 +1,10 @@
-/** A small drawing for each game: its own, or a plain board. */
+/** A small drawing for each game: its own, or a die. */
 import type { JSX } from "preact";
 import { emblem } from "../games/registry";
 
+const PIPS = [[40, 16], [60, 16], [50, 26], [40, 36], [60, 36]] as const;
+const DIE = <><rect class="b" x="30" y="6" width="40" height="40" rx="7" />{PIPS.map(([x, y]) => <circle key={`${x} ${y}`} class="a" cx={x} cy={y} r="4" />)}</>;
+
 export function Emblem({ game }: { game: string }): JSX.Element {
-  return <svg class="emblem" viewBox="0 0 100 52" aria-hidden="true">{emblem(game) ?? <rect class="a" x="20" y="12" width="60" height="32" rx="4" />}</svg>;
+  return <svg class="emblem" viewBox="0 0 100 52" aria-hidden="true">{emblem(game) ?? DIE}</svg>;
 }

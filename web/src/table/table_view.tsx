@@ -31,7 +31,8 @@ interface Props {
   still?: boolean; // a moment of the past: nothing is asked
 }
 
-type Tab = "players" | "bank" | "log" | "rules";
+const TABS = ["players", "bank", "log", "rules"] as const;
+type Tab = (typeof TABS)[number];
 
 export function TableView(props: Props): JSX.Element | null {
   const { source, module } = props;
@@ -61,7 +62,7 @@ export function TableView(props: Props): JSX.Element | null {
         <LogPanel context={context} module={module} opened={opened} whole={narrow_screen.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
-        {(["players", "bank", "log", "rules"] as const).map((one) => (
+        {TABS.filter((one) => one !== "bank" || Bank !== null || Card !== null).map((one) => (
           <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => show_tab(tab, one)}>{t(`tab.${one}`)}</button>
         ))}
       </nav>
