@@ -49,8 +49,9 @@ def test_the_report_prints_well() -> None:
 
 
 def script(code: str, **environment: str) -> str:
-    """What a fresh interpreter prints."""
-    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}", **environment}
+    """What a fresh interpreter prints; it knows the same games."""
+    paths = (str(ROOT / "src"), str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep))
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment}
     done = subprocess.run(  # noqa: S603  (our own interpreter and code)
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
     )

@@ -35,8 +35,9 @@ print(parkett.compiled, file=sys.stderr)
 
 
 def run(code: str, source: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run code in a fresh interpreter with the package from a folder."""
-    env = {**os.environ, "PYTHONPATH": str(source), **environment}
+    """Run code in a fresh interpreter with the package from a folder; it knows the same games."""
+    paths = (str(source), *os.environ.get("PYTHONPATH", "").split(os.pathsep))
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment}
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False
     )
