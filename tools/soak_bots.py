@@ -77,7 +77,7 @@ class Task(NamedTuple):
             for name, weight in zip(QUICK, QUICK_WEIGHTS, strict=True)
             if plays(name, self.game)
         }
-        names = dice.choices(list(quick), weights=quick.values(), k=self.seats)
+        names = dice.choices(list(quick), weights=list(quick.values()), k=self.seats)
         drawn = dice.randrange(100)
         if drawn < PLANNERS:
             names[dice.randrange(self.seats)] = "planner"
