@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -76,17 +76,31 @@ class AcquireRules(Rules):
 class AcquireState(State):
     """Who holds what, and what lies where."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = (
+        "touch",
+        "price",
+        "dearest",
+        "alive",
+        "safe",
+        "giant",
+        "choosy",
+        "bank_one",
+        "bank_two",
+        "bank_three",
+    )
+
     def __init__(self, rules: AcquireRules, seats: i64) -> None:
         super().__init__(seats)
+        unset = vec[i64]()  # until `set_up` or `copy_from`
         self.rules: AcquireRules = rules
-        self.cells: vec[i64] = rules.near  # a chain, LONE or EMPTY a square; last the empty rim
-        self.touch: vec[i64] = rules.near  # what touches a square, see `around`
-        self.hands: vec[i64] = rules.near  # hand_size slots a seat, ascending, then -1
-        self.pool: vec[i64] = rules.near  # for each row the columns still face down, as bits
-        self.cash: vec[i64] = rules.near  # by seat; the bank's balance is last
-        self.stock: vec[i64] = rules.near  # shares by seat and chain; the bank's row is last
-        self.size: vec[i64] = rules.near  # hotels of each chain, 0 when it is not active
-        self.price: vec[i64] = rules.near  # of one share of each chain at its present size
+        self.cells: vec[i64] = unset  # a chain, LONE or EMPTY a square; last the empty rim
+        self.touch: vec[i64] = unset  # what touches a square, see `around`
+        self.hands: vec[i64] = unset  # hand_size slots a seat, ascending, then -1
+        self.pool: vec[i64] = unset  # for each row the columns still face down, as bits
+        self.cash: vec[i64] = unset  # by seat; the bank's balance is last
+        self.stock: vec[i64] = unset  # shares by seat and chain; the bank's row is last
+        self.size: vec[i64] = unset  # hotels of each chain, 0 when it is not active
+        self.price: vec[i64] = unset  # of one share of each chain at its present size
         self.dearest: i64 = 0  # the highest of these prices
         self.alive: i64 = 0  # chains on the board, as bits; so are the following
         self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
