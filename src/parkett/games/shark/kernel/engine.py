@@ -15,17 +15,15 @@ from parkett.games.shark.kernel.codes import (
     DONE,
     END_TURN,
     GIVE,
-    GIVE_BASE,
     JUDGE,
     KINDS,
     LOSS,
     OVER,
     PLACE,
-    PLACE_BASE,
     ROLL,
     START_SHARE,
-    TAKE_BASE,
     TRADE,
+    answered_task,
 )
 from parkett.games.shark.kernel.ending import begin_turn, run_end_turn, run_judge
 from parkett.games.shark.kernel.forced_sales import (
@@ -37,7 +35,8 @@ from parkett.games.shark.kernel.forced_sales import (
 )
 from parkett.games.shark.kernel.groups import regroup
 from parkett.games.shark.kernel.placing import apply_place, apply_roll, legal_places, refuse_place
-from parkett.games.shark.kernel.state import SharkRules, SharkState
+from parkett.games.shark.kernel.rules import SharkRules
+from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.kernel.trading import (
     apply_take,
     apply_trade,
@@ -108,9 +107,8 @@ class SharkGame(SharkState):
         kind = self.task()
         if kind == OVER:
             return Refusal("SHK-12.1", "game_over")
-        if action < DONE:
-            return Refusal("SHK-3.1", "not_asked_now")
-        if action < TAKE_BASE:  # a trade
+        answered = answered_task(action)
+        if answered == TRADE:
             if kind == TRADE and action != DONE:
                 return refuse_trade(self, action)
             if kind == GIVE:
@@ -118,11 +116,11 @@ class SharkGame(SharkState):
             if kind == PLACE and action == DONE:
                 return Refusal("SHK-5.4", "must_place")
             return Refusal("SHK-4.1", "no_trading_now")
-        if kind == START_SHARE and action < PLACE_BASE:
+        if kind == START_SHARE and answered == START_SHARE:
             return Refusal("SHK-2.2", "no_one_share_left")
-        if kind == PLACE and PLACE_BASE <= action < GIVE_BASE:
+        if kind == PLACE and answered == PLACE:
             return refuse_place(self, action)
-        if kind == GIVE and action >= GIVE_BASE:
+        if kind == GIVE and answered == GIVE:
             refused = refuse_give(self, action)
             if refused is not None:
                 return refused

@@ -14,7 +14,6 @@ from parkett.games.shark.kernel.codes import (
     FORCED_SALE_BEGUN,
     FORCED_SALE_SETTLED,
     GIVE,
-    GIVE_BASE,
     LOSSES_PAID,
     SEAT_ELIMINATED,
     SHARES_GIVEN,
@@ -23,6 +22,9 @@ from parkett.games.shark.kernel.codes import (
     SHK_11_2,
     SHK_11_2_1,
     SHK_11_5,
+    give_code,
+    given_shares,
+    is_give,
 )
 from parkett.games.shark.kernel.state import SharkState
 
@@ -149,7 +151,7 @@ def count_last_two(
                     last = steps[3 * radix + last]
                 if all_needed(s, steps, need, a, b, c, last):
                     if count < len(buffer):
-                        buffer[count] = give_code(s, a, b, c, last)
+                        buffer[count] = give_code(a, b, c, last, s.rules.shares)
                     count += 1
         c += 1
     return count
@@ -167,33 +169,14 @@ def all_needed(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64
     return not (d > 0 and proceeds(s, a, b, c, steps[3 * radix + d]) >= need)
 
 
-def give_code(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
-    """The action that gives so many shares of the four companies."""
-    radix = s.rules.shares + 1
-    return GIVE_BASE + ((a * radix + b) * radix + c) * radix + d
-
-
-def given(s: SharkState, action: i64) -> vec[i64]:
-    """The four numbers of a forced sale."""
-    radix = s.rules.shares + 1
-    numbers = vec[i64]([0] * COMPANIES)
-    rest = action - GIVE_BASE
-    company: i64 = COMPANIES - 1
-    while company >= 0:
-        numbers[company] = rest % radix
-        rest //= radix
-        company -= 1
-    return numbers
-
-
 def refuse_give(s: SharkState, action: i64) -> Refusal | None:
     """Why this forced sale is refused, or None if it is legal."""
     seat = s.arg(1)
     need = s.arg(2) - s.cash[seat]
     radix = s.rules.shares + 1
-    if not GIVE_BASE <= action < GIVE_BASE + radix * radix * radix * radix:
+    if not is_give(action, s.rules.shares):
         return Refusal("SHK-11.1", "no_such_shares")
-    n = given(s, action)
+    n = given_shares(action, s.rules.shares)
     steps = steps_down(s, seat)
     company: i64 = 0
     while company < COMPANIES:
@@ -221,7 +204,7 @@ def apply_give(s: SharkState, action: i64) -> None:
     seat = s.arg(1)
     due = s.arg(2)
     s.pop()
-    n = given(s, action)
+    n = given_shares(action, s.rules.shares)
     value: i64 = 0
     company: i64 = 0
     while company < COMPANIES:

@@ -14,10 +14,8 @@ from parkett.games.shark.kernel.codes import (
     FREE,
     HOUSE_PLACED,
     JUDGE,
-    KINDS,
     NO_DIE,
     PLACE,
-    PLACE_BASE,
     PLACEMENT_SKIPPED,
     SHK_5_1,
     SHK_5_3,
@@ -26,6 +24,9 @@ from parkett.games.shark.kernel.codes import (
     SHK_15_11,
     TOP,
     TOP_PLACED,
+    place_code,
+    placed_kind,
+    placed_square,
 )
 from parkett.games.shark.kernel.groups import (
     displace,
@@ -110,13 +111,13 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
             kinds = wanted
             if not lonely(cells, beside, square):
                 kinds = allowed(s, square, wanted)
-            code = PLACE_BASE + square * KINDS
+            kind: i64 = 0
             while kinds != 0:
                 if kinds & 1 != 0:
-                    buffer[count] = code
+                    buffer[count] = place_code(square, kind)
                     count += 1
                 kinds >>= 1
-                code += 1
+                kind += 1
         i += 1
     return count
 
@@ -141,8 +142,8 @@ def apply_place(s: SharkState, action: i64) -> None:
     """Place a house and settle everything that follows, in order (SHK-8.6)."""
     seat = s.arg(1)
     s.pop()
-    square = (action - PLACE_BASE) // KINDS
-    kind = (action - PLACE_BASE) - square * KINDS
+    square = placed_square(action)
+    kind = placed_kind(action)
     s.push(JUDGE, seat)
     if kind == TOP:
         stand_top(s, square)
@@ -182,8 +183,8 @@ def apply_place(s: SharkState, action: i64) -> None:
 
 def refuse_place(s: SharkState, action: i64) -> Refusal:
     """Why this placement is refused."""
-    square = (action - PLACE_BASE) // KINDS
-    kind = (action - PLACE_BASE) - square * KINDS
+    square = placed_square(action)
+    kind = placed_kind(action)
     if square >= len(s.cells):
         return Refusal("SHK-1.5", "no_such_square")
     if open_kinds(s) >> kind & 1 == 0:

@@ -14,12 +14,9 @@ from parkett.games.shark.kernel.certificates import (
     sold_fives,
 )
 from parkett.games.shark.kernel.codes import (
-    BUY_BASE,
     COMPANIES,
     DONE,
     END_ALL_SOLD,
-    MOST_BOUGHT,
-    SELL_BASE,
     SHARE_TAKEN,
     SHARES_BOUGHT,
     SHARES_SOLD,
@@ -29,7 +26,15 @@ from parkett.games.shark.kernel.codes import (
     SOLD_ANY,
     SOLD_NEVER,
     START_SHARE,
-    TAKE_BASE,
+    bought_company,
+    bought_shares,
+    buy_code,
+    is_purchase,
+    sell_code,
+    sold_company,
+    sold_shares,
+    take_code,
+    taken_company,
 )
 from parkett.games.shark.kernel.ending import begin_turn, end_game
 from parkett.games.shark.kernel.state import SharkState
@@ -43,7 +48,7 @@ def legal_takes(s: SharkState, buffer: vec[i64]) -> i64:
     company: i64 = 0
     while company < COMPANIES:
         if s.stock[(s.seats * COMPANIES + company) * 2] > 0:
-            buffer[count] = TAKE_BASE + company
+            buffer[count] = take_code(company)
             count += 1
         company += 1
     return count
@@ -53,7 +58,7 @@ def apply_take(s: SharkState, action: i64) -> None:
     """Take the free share; the banker is asked first, then seat 0, 1, … (SHK-2.2)."""
     seat = s.arg(1)
     asked = s.arg(2) + 1
-    company = action - TAKE_BASE
+    company = taken_company(action)
     s.pop()
     s.move_shares(seat, company, 1, 0)
     s.note(SHARE_TAKEN, SHK_2_2, seat, company)
@@ -79,14 +84,12 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
             if most > allowance:
                 most = allowance
             cash = s.cash[seat] - price
-            code = BUY_BASE + company * MOST_BOUGHT
             easy = s.stock[(s.seats * COMPANIES + company) * 2] >= most  # ones enough
             number: i64 = 1
             while number <= most and cash >= 0:
                 if easy or bought_fives(s, seat, company, number) != NO_WAY:
-                    buffer[count] = code
+                    buffer[count] = buy_code(company, number)
                     count += 1
-                code += 1
                 number += 1
                 cash -= price
         company += 1
@@ -95,19 +98,18 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
 
 def legal_sales(s: SharkState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Add every sale to the buffer (SHK-4.4)."""
+    issue = s.rules.shares
     company: i64 = 0
     while company < COMPANIES:
         if s.price[company] > 0:
             held = s.held(seat, company)
-            code = SELL_BASE + company * s.rules.shares
             # with four ones in the supply every number can be made up (SHK-4.7)
             easy = s.rules.certificates == 0 and s.stock[(s.seats * COMPANIES + company) * 2] >= 4
             number: i64 = 1
             while number <= held:
                 if easy or sold_fives(s, seat, company, number) != NO_WAY:
-                    buffer[count] = code
+                    buffer[count] = sell_code(company, number, issue)
                     count += 1
-                code += 1
                 number += 1
         company += 1
     return count
@@ -118,15 +120,14 @@ def apply_trade(s: SharkState, action: i64) -> None:
     seat = s.arg(1)
     if action == DONE:
         s.pop()
-    elif action < SELL_BASE:
-        company = (action - BUY_BASE) // MOST_BOUGHT
-        buy(s, seat, company, action - BUY_BASE - company * MOST_BOUGHT + 1)
+    elif is_purchase(action):
+        buy_shares(s, seat, bought_company(action), bought_shares(action))
     else:
-        company = (action - SELL_BASE) // s.rules.shares
-        sell(s, seat, company, action - SELL_BASE - company * s.rules.shares + 1)
+        issue = s.rules.shares
+        sell_shares(s, seat, sold_company(action, issue), sold_shares(action, issue))
 
 
-def buy(s: SharkState, seat: i64, company: i64, number: i64) -> None:
+def buy_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     """Buy from the bank; perhaps it was the last share (SHK-12.4)."""
     price = s.price[company]
     s.pay(seat, -number * price)
@@ -138,7 +139,7 @@ def buy(s: SharkState, seat: i64, company: i64, number: i64) -> None:
         end_game(s, s.arg(2), END_ALL_SOLD, SHK_12_4)
 
 
-def sell(s: SharkState, seat: i64, company: i64, number: i64) -> None:
+def sell_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     """Sell to the bank."""
     price = s.price[company]
     s.pay(seat, number * price)
@@ -167,17 +168,18 @@ def sold_out(s: SharkState, bought: i64) -> bool:
 def refuse_trade(s: SharkState, action: i64) -> Refusal:
     """Why this purchase or sale is refused."""
     seat = s.arg(1)
-    if action < SELL_BASE:
-        company = (action - BUY_BASE) // MOST_BOUGHT
-        number = action - BUY_BASE - company * MOST_BOUGHT + 1
+    issue = s.rules.shares
+    if is_purchase(action):
+        company = bought_company(action)
+        number = bought_shares(action)
     else:
-        company = (action - SELL_BASE) // s.rules.shares
-        number = action - SELL_BASE - company * s.rules.shares + 1
+        company = sold_company(action, issue)
+        number = sold_shares(action, issue)
     if company >= COMPANIES:
         return Refusal("SHK-1.8", "no_such_company")
     if s.price[company] == 0:
         return Refusal("SHK-4.2", "price_is_zero")
-    if action < SELL_BASE:
+    if is_purchase(action):
         return refuse_purchase(s, seat, company, number)
     held = s.held(seat, company)
     if number > held:

@@ -18,6 +18,7 @@ from parkett.games.shark.kernel.codes import (
     MOST_BOUGHT,
     MOST_SHARES,
     MOST_SQUARES,
+    MOST_ZONES,
     NETTING,
     NO_DIE,
     SOLD_ALL,
@@ -28,11 +29,10 @@ from parkett.games.shark.kernel.codes import (
     UNITS,
     roll_code,
 )
-from parkett.games.shark.kernel.state import SharkRules
+from parkett.games.shark.kernel.rules import SharkRules
 
 CERTIFICATES = {"physical_netting": NETTING, "physical_strict": STRICT, "units": UNITS}
 ALL_SOLD = {"all_companies": SOLD_ALL, "any_company": SOLD_ANY, "never": SOLD_NEVER}
-MOST_ZONES = 16
 MOST_TOPS = 30
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

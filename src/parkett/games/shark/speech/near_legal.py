@@ -11,7 +11,7 @@ def tempting_actions(s: SharkGame) -> list[int]:
     """Every company, one share more than can be traded, every free square of the zone."""
     task = s.task()
     if task == codes.START_SHARE:
-        return [codes.TAKE_BASE + company for company in range(codes.COMPANIES)]
+        return [codes.take_code(company) for company in range(codes.COMPANIES)]
     if task == codes.TRADE:
         return [action for company in range(codes.COMPANIES) for action in trades(s, company)]
     if task == codes.PLACE:
@@ -21,8 +21,8 @@ def tempting_actions(s: SharkGame) -> list[int]:
 
 def trades(s: SharkGame, company: int) -> list[int]:
     """The first purchase and the first sale of a company's shares that are refused."""
-    first_sale = codes.SELL_BASE + company * s.rules.shares
-    sales = [first_sale + n for n in range(s.held(s.arg(1), company))]
+    held, issue = s.held(s.arg(1), company), s.rules.shares
+    sales = [codes.sell_code(company, n, issue) for n in range(1, held + 1)]
     buys = [codes.buy_code(company, n) for n in range(1, codes.MOST_BOUGHT + 1)]
     found = (next((code for code in codes_ if s.refusal(code)), None) for codes_ in (buys, sales))
     return [code for code in found if code is not None]

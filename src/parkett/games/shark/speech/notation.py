@@ -10,27 +10,40 @@ from parkett.core.errors import NotationError, PositionError
 from parkett.core.grid import square_name, square_of
 from parkett.core.position import bounded, integer, listed, named_numbers
 from parkett.games.shark.kernel.codes import (
-    BUY_BASE,
     COMPANIES,
     DONE,
     EMPTY,
     FREE,
-    GIVE_BASE,
     KINDS,
     MOST_BOUGHT,
     NO_DIE,
-    PLACE_BASE,
-    SELL_BASE,
-    TAKE_BASE,
+    PLACE,
+    START_SHARE,
     TOP,
+    TRADE,
+    answered_task,
+    bought_company,
+    bought_shares,
     buy_code,
+    give_code,
+    given_shares,
+    is_purchase,
     place_code,
+    placed_kind,
+    placed_square,
     roll_code,
+    rolled_face,
+    rolled_zone,
+    sell_code,
+    sold_company,
+    sold_shares,
+    take_code,
+    taken_company,
 )
 from parkett.games.shark.kernel.engine import SharkGame
-from parkett.games.shark.kernel.forced_sales import give_code, given
 from parkett.games.shark.kernel.groups import regroup
-from parkett.games.shark.kernel.state import SharkRules, SharkState
+from parkett.games.shark.kernel.rules import SharkRules
+from parkett.games.shark.kernel.state import SharkState
 
 FACES = ("blue", "yellow", "green", "red", "black", "white")
 HOUSES = ("blue", "yellow", "green", "red", "top")
@@ -75,18 +88,16 @@ class Notation:
         """The sentence of an action."""
         if action == DONE:
             return "done"
-        if action < SELL_BASE:
-            company, number = divmod(action - BUY_BASE, MOST_BOUGHT)
-            return f"buy {number + 1} {self.companies[company]}"
-        if action < TAKE_BASE:
-            company, number = divmod(action - SELL_BASE, self.rules.shares)
-            return f"sell {number + 1} {self.companies[company]}"
-        if action < PLACE_BASE:
-            return f"take {self.companies[action - TAKE_BASE]}"
-        if action < GIVE_BASE:
-            square, kind = divmod(action - PLACE_BASE, KINDS)
-            return f"place {HOUSES[kind]} {self.square(square)}"
-        numbers = zip(given(state, action), self.companies, strict=True)
+        issue, companies, task = self.rules.shares, self.companies, answered_task(action)
+        if is_purchase(action):
+            return f"buy {bought_shares(action)} {companies[bought_company(action)]}"
+        if task == TRADE:
+            return f"sell {sold_shares(action, issue)} {companies[sold_company(action, issue)]}"
+        if task == START_SHARE:
+            return f"take {companies[taken_company(action)]}"
+        if task == PLACE:
+            return f"place {HOUSES[placed_kind(action)]} {self.square(placed_square(action))}"
+        numbers = zip(given_shares(action, issue), companies, strict=True)
         return "give " + " ".join(f"{number} {name}" for number, name in numbers if number)
 
     def read(self, state: SharkState, text: str) -> int:
@@ -97,14 +108,14 @@ class Notation:
         if verb == "done" and not rest:
             return DONE
         if verb == "take" and len(rest) == 1:
-            return TAKE_BASE + self.company_of(rest[0])
+            return int(take_code(self.company_of(rest[0])))
         if verb == "place" and len(rest) == 2:
             kind = one_of(rest[0], HOUSES, "colour", "colours")
             return int(place_code(self.square_of(rest[1]), kind))
         if verb in ("buy", "sell") and len(rest) == 2:
             return self._trade(verb, *rest)
         if verb == "give" and rest and len(rest) % 2 == 0:
-            return self._give(state, rest)
+            return self._give(rest)
         raise NotationError(f"{text!r} is not understood; try 'buy 2 Wings' or 'place red 5G'")
 
     def _trade(self, verb: str, count: str, name: str) -> int:
@@ -113,13 +124,13 @@ class Notation:
         if verb == "sell":
             if number > self.rules.shares:
                 raise NotationError(f"{name} has only {self.rules.shares} shares [SHK-1.3]")
-            return SELL_BASE + company * self.rules.shares + number - 1
+            return int(sell_code(company, number, self.rules.shares))
         if number > MOST_BOUGHT:
             limit = self.rules.buy_limit
             raise NotationError(f"{number} shares are too many: at most {limit} [SHK-4.3]")
         return int(buy_code(company, number))
 
-    def _give(self, state: SharkState, words: list[str]) -> int:
+    def _give(self, words: list[str]) -> int:
         numbers = [0] * COMPANIES
         for count, name in zip(words[::2], words[1::2], strict=True):
             company = self.company_of(name)
@@ -128,14 +139,13 @@ class Notation:
             numbers[company] = whole(count)
             if numbers[company] > self.rules.shares:
                 raise NotationError(f"{name} has only {self.rules.shares} shares [SHK-1.3]")
-        return int(give_code(state, *numbers))
+        a, b, c, d = numbers
+        return int(give_code(a, b, c, d, self.rules.shares))
 
     def say_chance(self, outcome: int) -> str:
         """The sentence of a roll."""
-        colour, zone = divmod(outcome, 16)
-        if colour == NO_DIE:
-            return f"roll {self.zones[zone]}"
-        return f"roll {FACES[colour]} {self.zones[zone]}"
+        face, zone = rolled_face(outcome), self.zones[rolled_zone(outcome)]
+        return f"roll {zone}" if face == NO_DIE else f"roll {FACES[face]} {zone}"
 
     def read_chance(self, text: str) -> int:
         """The outcome a roll means."""
