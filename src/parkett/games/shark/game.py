@@ -15,8 +15,9 @@ from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
 from parkett.games.shark.speech.journal import ASKS, ENTRIES
-from parkett.games.shark.speech.near_legal import tempting_actions
-from parkett.games.shark.speech.notation import COLOURS, ENDS, FACES, Notation, PositionReader
+from parkett.games.shark.speech.near_legal import near_legal_actions
+from parkett.games.shark.speech.notation import COLOURS, FACES, Notation
+from parkett.games.shark.speech.position import ENDS, PositionReader, PositionWriter
 
 PRIVATE_CASH = {
     "forced_sale_begun": ("cash", "short"),
@@ -48,6 +49,7 @@ class Shark(Game):
             "".join(company.letter for company in companies),
             list(zone_names(self.board).values()),
         )
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> SharkGame:
         """A fresh game, waiting for the banker's free share."""
@@ -55,15 +57,15 @@ class Shark(Game):
 
     def say(self, state: State, action: int) -> str:
         """The sentence of an action."""
-        return self.notation.say(cast(SharkGame, state), action)
+        return self.notation.say(action)
 
     def tempting(self, state: State) -> list[int]:
         """Every company, one share more than can be traded, every free square of the zone."""
-        return [int(action) for action in tempting_actions(cast(SharkGame, state))]
+        return [int(action) for action in near_legal_actions(cast(SharkGame, state))]
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""
-        return self.notation.read(cast(SharkGame, state), text)
+        return self.notation.read(text)
 
     def say_chance(self, state: State, outcome: int) -> str:
         """The sentence of a roll."""
@@ -75,7 +77,7 @@ class Shark(Game):
 
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return view.table(self.notation, cast(SharkGame, state))
+        return self.writer.write(cast(SharkGame, state))
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -90,15 +92,15 @@ class Shark(Game):
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(SharkGame, state))
+        return view.public_view(self.writer, cast(SharkGame, state))
 
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(cast(SharkGame, state), viewer)
+        return view.private_view(cast(SharkGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.imagine(view_, pick))
+        return self.state(view.determinize_position(view_, pick))
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """A debtor's cash is secret where cash is private (SHK-4.8)."""

@@ -41,7 +41,7 @@ GIVE: Final = 5  # seat, due
 OVER: Final = 6  # step in which the game ended, why
 # Tasks that need nobody: they run as soon as they are on top
 LOSS: Final = 20  # seat, due
-JUDGE: Final = 21  # seat; whether the placement ended the game
+END_CHECK: Final = 21  # seat; whether the placement ended the game
 END_TURN: Final = 22  # seat
 
 # Actions.  Trades come first: the most frequent codes are Python's cached small integers

@@ -9,13 +9,13 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import agenda_poured, poured
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
-from parkett.games.shark.kernel.audit import fault, ledger
+from parkett.games.shark.kernel.audit import find_fault, ledger
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
+    END_CHECK,
     END_TURN,
     GIVE,
-    JUDGE,
     KINDS,
     LOSS,
     OVER,
@@ -25,25 +25,25 @@ from parkett.games.shark.kernel.codes import (
     TRADE,
     answered_task,
 )
-from parkett.games.shark.kernel.ending import begin_turn, run_end_turn, run_judge
+from parkett.games.shark.kernel.derived_fields import rebuild_derived_fields
+from parkett.games.shark.kernel.ending import run_end_check
 from parkett.games.shark.kernel.forced_sales import (
     WIDEST,
     apply_give,
-    count_gives,
+    legal_gives,
     refuse_give,
     run_loss,
 )
-from parkett.games.shark.kernel.groups import regroup
 from parkett.games.shark.kernel.placing import apply_place, apply_roll, legal_places, refuse_place
 from parkett.games.shark.kernel.rules import SharkRules
+from parkett.games.shark.kernel.start_shares import apply_take, legal_takes
 from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.kernel.trading import (
-    apply_take,
     apply_trade,
-    legal_takes,
     legal_trades,
     refuse_trade,
 )
+from parkett.games.shark.kernel.turn import begin_turn, run_end_turn
 
 
 class SharkGame(SharkState):
@@ -88,7 +88,7 @@ class SharkGame(SharkState):
         if kind == PLACE:
             return legal_places(self, buffer)
         if kind == GIVE:
-            number = count_gives(self, buffer)
+            number = legal_gives(self, buffer)
             return min(WIDEST, number)
         if kind == START_SHARE:
             return legal_takes(self, buffer)
@@ -96,7 +96,7 @@ class SharkGame(SharkState):
 
     def open_ended(self) -> bool:
         """Only a forced sale out of very many shares has more answers than are listed."""
-        return self.task() == GIVE and count_gives(self, vec[i64]()) > WIDEST
+        return self.task() == GIVE and legal_gives(self, vec[i64]()) > WIDEST
 
     def accepts(self, action: i64) -> bool:
         """Whether a forced sale beyond those listed is legal."""
@@ -155,8 +155,8 @@ class SharkGame(SharkState):
         while kind >= LOSS:
             if kind == END_TURN:
                 run_end_turn(self)
-            elif kind == JUDGE:
-                run_judge(self)
+            elif kind == END_CHECK:
+                run_end_check(self)
             else:
                 run_loss(self)
             kind = self.task()
@@ -207,7 +207,7 @@ class SharkGame(SharkState):
                 self.active,
                 self.bought,
                 self.rolled,
-                self.out,
+                self.eliminated,
             ]
         )
         numbers = agenda_poured(numbers, self)
@@ -222,7 +222,7 @@ class SharkGame(SharkState):
         self.active = numbers[2]
         self.bought = numbers[3]
         self.rolled = numbers[4]
-        self.out = numbers[5]
+        self.eliminated = numbers[5]
         at: i64 = 6
         self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
         at += self.depth * RECORD
@@ -236,11 +236,11 @@ class SharkGame(SharkState):
         while kind < KINDS + COMPANIES:
             self.houses[kind] = numbers[at + kind]
             kind += 1
-        regroup(self)
+        rebuild_derived_fields(self)
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return fault(self, self.clone())
+        return find_fault(self, self.clone())
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, certificates and houses wherever they are."""

@@ -19,8 +19,8 @@ class SharkRules(Rules):
         super().__init__(spec, restore)
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
-        self.near: Final[vec[i64]] = neighbours(columns, rows)
-        self.beside: Final[vec[i64]] = beside(self.near)
+        self.neighbours: Final[vec[i64]] = neighbours(columns, rows)
+        self.beside: Final[vec[i64]] = beside(self.neighbours)
         self.zone_of: Final[vec[i64]] = vec[i64]([0] * (columns * rows))
         self.zone_squares: Final[vec[i64]] = vec[i64]([0] * (columns * rows))  # zone by zone
         self.zone_start: vec[i64] = vec[i64]()  # where each zone's squares begin, and the end
@@ -35,8 +35,8 @@ class SharkRules(Rules):
         self.price_step: i64 = 1000
         self.chain_cap: i64 = 0
         self.isolated_provision: i64 = 1000
-        self.forced_percent: i64 = 50
-        self.top_dividend: i64 = 2000
+        self.forced_sale_percent: i64 = 50
+        self.top_minimum_dividend: i64 = 2000
         self.free_share: bool = True
         self.opening_trade: bool = True
         self.certificates: i64 = 0  # NETTING, STRICT or UNITS
@@ -44,11 +44,11 @@ class SharkRules(Rules):
         self.open_cash: bool = True
         self.black_fewest: bool = False
         self.sum_per_colour: bool = False
-        self.round_each: bool = False
-        self.all_sold: i64 = 0  # SOLD_ALL, SOLD_ANY or SOLD_NEVER
+        self.round_per_company: bool = False
+        self.all_sold_scope: i64 = 0  # SOLD_ALL, SOLD_ANY or SOLD_NEVER
         self.top_houses: bool = False
-        self.top_counts: bool = True
-        self.top_retake: bool = False
+        self.top_counts_immediately: bool = True
+        self.top_immediate_retake: bool = False
 
     def counted(self, size: i64) -> i64:
         """Houses of a group that count for the price (SHK-6.1, SHK-15.9)."""

@@ -21,6 +21,19 @@ from parkett.games.shark.kernel.codes import (
 from parkett.games.shark.kernel.rules import SharkRules
 
 
+def ones_index(seat: i64, company: i64) -> i64:
+    """Where `stock` has the ones of a seat, or of the supply after the last seat.
+
+    The fives of the same company follow.
+    """
+    return (seat * COMPANIES + company) * 2
+
+
+def fives_index(seat: i64, company: i64) -> i64:
+    """Where `stock` has the fives of a seat, or of the supply."""
+    return (seat * COMPANIES + company) * 2 + 1
+
+
 class SharkState(State):
     """Who holds what, and what stands where."""
 
@@ -30,7 +43,7 @@ class SharkState(State):
         "size",
         "price",
         "houses",
-        "tops",
+        "top_squares",
         "free_tops",
         "bound_tops",
     )
@@ -47,13 +60,13 @@ class SharkState(State):
         self.stock: vec[i64] = unset  # ones and fives by seat and company; the supply last
         self.price: vec[i64] = unset  # by company, found again after every placement
         self.houses: vec[i64] = unset  # left (5), removed (4), counted in chains (4)
-        self.tops: vec[i64] = unset  # squares of the TOP houses that stand, ascending
+        self.top_squares: vec[i64] = unset  # squares of the TOP houses that stand, ascending
         self.free_tops: i64 = 0  # how many of them belong to nobody
         self.bound_tops: i64 = 0  # how many of those touch a house all the same (SHK-14.9.1)
         self.active: i64 = 0  # the seat whose turn it is
         self.bought: i64 = 0  # shares bought this turn
         self.rolled: i64 = NOT_ROLLED  # what the dice show, until the turn is over
-        self.out: i64 = 0  # eliminated seats, as bits
+        self.eliminated: i64 = 0  # eliminated seats, as bits
 
     def set_up(self) -> None:
         """Clear the board and fill the supply (SHK-2.1)."""
@@ -68,16 +81,15 @@ class SharkState(State):
         self.stock = vec[i64]([0] * ((self.seats + 1) * 8))
         self.price = vec[i64]([0] * COMPANIES)
         self.houses = vec[i64]([0] * 13)
-        self.tops = vec[i64]([-1] * rules.total[TOP])
+        self.top_squares = vec[i64]([-1] * rules.total[TOP])
         kind: i64 = 0
         while kind < KINDS:
             self.houses[kind] = rules.total[kind]
             kind += 1
         company: i64 = 0
         while company < COMPANIES:
-            at = (self.seats * COMPANIES + company) * 2
-            self.stock[at] = rules.ones
-            self.stock[at + 1] = rules.fives
+            self.stock[ones_index(self.seats, company)] = rules.ones
+            self.stock[fives_index(self.seats, company)] = rules.fives
             company += 1
 
     def copy_from(self, other: SharkState) -> None:
@@ -92,13 +104,13 @@ class SharkState(State):
         self.stock = other.stock[:]
         self.price = other.price[:]
         self.houses = other.houses[:]
-        self.tops = other.tops[:]
+        self.top_squares = other.top_squares[:]
         self.free_tops = other.free_tops
         self.bound_tops = other.bound_tops
         self.active = other.active
         self.bought = other.bought
         self.rolled = other.rolled
-        self.out = other.out
+        self.eliminated = other.eliminated
 
     # Money and shares ---------------------------------------------------------------------------
 
@@ -109,13 +121,14 @@ class SharkState(State):
 
     def held(self, seat: i64, company: i64) -> i64:
         """Shares of a company before a seat; before the last seat's successor: the supply."""
-        at = (seat * COMPANIES + company) * 2
-        return self.stock[at] + 5 * self.stock[at + 1]
+        ones = ones_index(seat, company)
+        fives = ones + 1
+        return self.stock[ones] + 5 * self.stock[fives]
 
     def move_shares(self, seat: i64, company: i64, ones: i64, fives: i64) -> None:
         """Give a seat certificates from the supply, or take them back if negative."""
-        at = (seat * COMPANIES + company) * 2
-        supply = (self.seats * COMPANIES + company) * 2
+        at = ones_index(seat, company)
+        supply = ones_index(self.seats, company)
         stock = self.stock
         stock[at] += ones
         stock[at + 1] += fives
@@ -135,7 +148,7 @@ class SharkState(State):
 
     def is_out(self, seat: i64) -> bool:
         """Whether a seat has been eliminated (SHK-11.5)."""
-        return self.out >> seat & 1 != 0
+        return self.eliminated >> seat & 1 != 0
 
     def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise that is still in the game."""

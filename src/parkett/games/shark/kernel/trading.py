@@ -1,4 +1,4 @@
-"""Start shares, buying and selling (SHK-2.2, SHK-4)."""
+"""Buying and selling shares (SHK-4)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ from parkett.core.vectors import vec
 from parkett.games.shark.kernel.certificates import (
     NO_WAY,
     bought_fives,
-    exchange,
-    hand_over,
+    enforce_exchange,
+    hand_over_shares,
     sold_fives,
 )
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
     END_ALL_SOLD,
-    SHARE_TAKEN,
+    NETTING,
     SHARES_BOUGHT,
     SHARES_SOLD,
-    SHK_2_2,
     SHK_4_1,
     SHK_12_4,
     SOLD_ANY,
     SOLD_NEVER,
-    START_SHARE,
+    STRICT,
     bought_company,
     bought_shares,
     buy_code,
@@ -33,42 +32,9 @@ from parkett.games.shark.kernel.codes import (
     sell_code,
     sold_company,
     sold_shares,
-    take_code,
-    taken_company,
 )
-from parkett.games.shark.kernel.ending import begin_turn, end_game
-from parkett.games.shark.kernel.state import SharkState
-
-# The free share ---------------------------------------------------------------------------------
-
-
-def legal_takes(s: SharkState, buffer: vec[i64]) -> i64:
-    """Every company of which the supply has a one (SHK-2.2)."""
-    count: i64 = 0
-    company: i64 = 0
-    while company < COMPANIES:
-        if s.stock[(s.seats * COMPANIES + company) * 2] > 0:
-            buffer[count] = take_code(company)
-            count += 1
-        company += 1
-    return count
-
-
-def apply_take(s: SharkState, action: i64) -> None:
-    """Take the free share; the banker is asked first, then seat 0, 1, … (SHK-2.2)."""
-    seat = s.arg(1)
-    asked = s.arg(2) + 1
-    company = taken_company(action)
-    s.pop()
-    s.move_shares(seat, company, 1, 0)
-    s.note(SHARE_TAKEN, SHK_2_2, seat, company)
-    if asked < s.seats:
-        s.push(START_SHARE, (seat + 1) % s.seats, asked)
-    else:
-        begin_turn(s, 0, s.rules.opening_trade)
-
-
-# Trading ----------------------------------------------------------------------------------------
+from parkett.games.shark.kernel.ending import end_game
+from parkett.games.shark.kernel.state import SharkState, ones_index
 
 
 def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
@@ -84,7 +50,8 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
             if most > allowance:
                 most = allowance
             cash = s.cash[seat] - price
-            easy = s.stock[(s.seats * COMPANIES + company) * 2] >= most  # ones enough
+            supply = ones_index(s.seats, company)
+            easy = s.stock[supply] >= most  # ones enough
             number: i64 = 1
             while number <= most and cash >= 0:
                 if easy or bought_fives(s, seat, company, number) != NO_WAY:
@@ -104,7 +71,8 @@ def legal_sales(s: SharkState, seat: i64, buffer: vec[i64], count: i64) -> i64:
         if s.price[company] > 0:
             held = s.held(seat, company)
             # with four ones in the supply every number can be made up (SHK-4.7)
-            easy = s.rules.certificates == 0 and s.stock[(s.seats * COMPANIES + company) * 2] >= 4
+            supply = ones_index(s.seats, company)
+            easy = s.rules.certificates == NETTING and s.stock[supply] >= 4
             number: i64 = 1
             while number <= held:
                 if easy or sold_fives(s, seat, company, number) != NO_WAY:
@@ -133,8 +101,8 @@ def buy_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     s.pay(seat, -number * price)
     s.bought += number
     s.note(SHARES_BOUGHT, SHK_4_1, seat, company, number, price, number * price)
-    hand_over(s, seat, company, number, bought_fives(s, seat, company, number))
-    exchange(s, company)
+    hand_over_shares(s, seat, company, number, bought_fives(s, seat, company, number))
+    enforce_exchange(s, company)
     if sold_out(s, company):
         end_game(s, s.arg(2), END_ALL_SOLD, SHK_12_4)
 
@@ -144,15 +112,15 @@ def sell_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     price = s.price[company]
     s.pay(seat, number * price)
     s.note(SHARES_SOLD, SHK_4_1, seat, company, number, price, number * price)
-    hand_over(s, seat, company, -number, -sold_fives(s, seat, company, number))
-    exchange(s, company)
+    hand_over_shares(s, seat, company, -number, -sold_fives(s, seat, company, number))
+    enforce_exchange(s, company)
 
 
 def sold_out(s: SharkState, bought: i64) -> bool:
     """Whether a purchase emptied the supply (SHK-12.4, SHK-15.6)."""
-    if s.rules.all_sold == SOLD_NEVER or s.held(s.seats, bought) > 0:
+    if s.rules.all_sold_scope == SOLD_NEVER or s.held(s.seats, bought) > 0:
         return False
-    if s.rules.all_sold == SOLD_ANY:
+    if s.rules.all_sold_scope == SOLD_ANY:
         return True
     company: i64 = 0
     while company < COMPANIES:
@@ -184,7 +152,7 @@ def refuse_trade(s: SharkState, action: i64) -> Refusal:
     held = s.held(seat, company)
     if number > held:
         return Refusal("SHK-4.4", "not_that_many_shares", {"held": int(held)})
-    rule = "SHK-4.6" if s.rules.certificates == 1 else "SHK-4.7"
+    rule = "SHK-4.6" if s.rules.certificates == STRICT else "SHK-4.7"
     return Refusal(rule, "no_change_in_supply")
 
 
