@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import COMPANIES, GIVE, OVER
 from parkett.games.shark.kernel.forced_sales import proceeds
 from parkett.games.shark.kernel.state import SharkState
@@ -17,7 +17,11 @@ PRIVATE = {"viewer", "hidden_cash", "debtor_cash", "cash"}
 def public_view(writer: PositionWriter, s: SharkState) -> dict[str, Any]:
     """What everybody is shown alike: all but the cash."""
     lowest, highest = debtor_cash_range(s)
-    return {**writer.public_fields(s), "debtor_cash": [lowest, highest], "agenda": agenda_of(s)}
+    return {
+        **writer.public_fields(s),
+        "debtor_cash": [lowest, highest],
+        "agenda": agenda_records(s),
+    }
 
 
 def private_view(s: SharkState, viewer: int | None) -> dict[str, Any]:
