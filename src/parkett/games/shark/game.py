@@ -14,7 +14,7 @@ from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
-from parkett.games.shark.speech.journal import ASKS, ENTRIES
+from parkett.games.shark.speech.journal import ASKS, ENTRIES, ROUNDED
 from parkett.games.shark.speech.near_legal import near_legal_actions
 from parkett.games.shark.speech.notation import COLOURS, FACES, Notation
 from parkett.games.shark.speech.position import ENDS, PositionReader, PositionWriter
@@ -108,7 +108,13 @@ class Shark(Game):
         return fields + (() if self.rules.open_cash else PRIVATE_CASH.get(name, ()))
 
     def format_field(self, kind_: str, value: int) -> FieldValue:
-        """Companies, colours, squares and zones by name."""
+        """Companies, colours, squares, zones and rules by name; how proceeds were rounded."""
+        if kind_ == "money_or_null":
+            return None if value == codes.NO_AMOUNT else value
+        if kind_ == "rounding":
+            return ROUNDED[value]
+        if kind_ == "rule":
+            return self.rulebook.rule_id(value) if value else None
         if kind_ == "square":
             return self.notation.square(value)
         if kind_ == "zone":

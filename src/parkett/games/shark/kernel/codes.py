@@ -55,6 +55,8 @@ PLACE_BASE: Final = 545  # + square * KINDS + kind of house
 MOST_SQUARES: Final = 400  # of any board
 GIVE_BASE: Final = 2545  # + shares of the four companies as digits 0 to issue, the first leading
 
+NO_AMOUNT: Final = -1  # in a journal entry: it is not worked out
+
 # Why the game ended
 RUNNING: Final = 0
 END_PRICE: Final = 1

@@ -20,6 +20,7 @@ from parkett.games.shark.kernel.codes import (
     FORCED_SALE_SETTLED,
     GIVE,
     LOSSES_PAID,
+    NO_AMOUNT,
     SEAT_ELIMINATED,
     SHARES_GIVEN,
     SHK_10_3,
@@ -56,7 +57,7 @@ def run_loss(s: SharkState) -> None:
 
 def eliminate_seat(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
     """Take a seat out of the game with all it has (SHK-11.5)."""
-    s.note(SEAT_ELIMINATED, SHK_11_5, seat, due, s.cash[seat], all_shares)
+    note_elimination(s, seat, due, all_shares)
     s.pay(seat, -s.cash[seat])
     company: i64 = 0
     while company < COMPANIES:
@@ -65,6 +66,15 @@ def eliminate_seat(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
         company += 1
     s.eliminated |= 1 << seat
     enforce_all_exchanges(s)
+
+
+def note_elimination(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
+    """Note what is owed, and what cash and all shares would bring."""
+    if s.journal is None:
+        return
+    value = s.worth(seat) - s.cash[seat]
+    values: list[int] = [seat, due, s.cash[seat], all_shares, value]
+    s.note_values(SEAT_ELIMINATED, SHK_11_5, values + rounding_fields(s, value, all_shares))
 
 
 def proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
@@ -83,6 +93,16 @@ def proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
 def round_proceeds(s: SharkState, value: i64) -> i64:
     """The bank's part of a value, rounded down to a step of the scale."""
     return value * s.rules.forced_sale_percent // (100 * s.rules.price_step) * s.rules.price_step
+
+
+def rounding_fields(s: SharkState, value: i64, brings: i64) -> list[int]:
+    """Per cent, exact part as whole and hundredths, unit, whether rounded and by which rule."""
+    exact = value * s.rules.forced_sale_percent
+    down = brings * 100 != exact
+    rule: i64 = SHK_11_2_1 if s.rules.round_per_company else SHK_11_2
+    fields: list[int] = [s.rules.forced_sale_percent, exact // 100, exact % 100, s.rules.price_step]
+    fields += [1, rule] if down else [0, 0]
+    return fields
 
 
 # What is legal ----------------------------------------------------------------------------------
@@ -208,9 +228,7 @@ def apply_give(s: SharkState, action: i64) -> None:
     company: i64 = 0
     while company < COMPANIES:
         if n[company] > 0:
-            price = s.price[company]
-            value += n[company] * price
-            s.note(SHARES_GIVEN, SHK_11_1, seat, company, n[company], price, n[company] * price)
+            value += note_given_shares(s, seat, company, n[company])
         company += 1
     brings = proceeds(s, n[0], n[1], n[2], n[3])
     cash = s.cash[seat]
@@ -221,6 +239,19 @@ def apply_give(s: SharkState, action: i64) -> None:
             hand_over_shares(s, seat, company, -n[company], -fives)
         company += 1
     s.pay(seat, brings - due)
-    rule: i64 = SHK_11_2_1 if s.rules.round_per_company else SHK_11_2
-    s.note(FORCED_SALE_SETTLED, rule, seat, value, brings, cash, due, cash + brings - due)
+    if s.journal is not None:
+        rule: i64 = SHK_11_2_1 if s.rules.round_per_company else SHK_11_2
+        values: list[int] = [seat, value, brings, cash, due, cash + brings - due]
+        s.note_values(FORCED_SALE_SETTLED, rule, values + rounding_fields(s, value, brings))
     enforce_all_exchanges(s)
+
+
+def note_given_shares(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
+    """Note the shares of a company; return their value.  Rounded by itself it brings so much."""
+    price = s.price[company]
+    value = number * price
+    brings: i64 = NO_AMOUNT
+    if s.rules.round_per_company:
+        brings = round_proceeds(s, value)
+    s.note(SHARES_GIVEN, SHK_11_1, seat, company, number, price, value, brings)
+    return value

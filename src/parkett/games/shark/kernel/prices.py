@@ -39,4 +39,13 @@ def update_price(s: SharkState, colour: i64) -> None:
         rule = SHK_6_2 if price > 0 else SHK_6_3
     elif counted * s.rules.price_step > price:
         rule = SHK_6_4
-    s.note(PRICE_CHANGED, rule, colour, before, price, counted)
+    s.note(
+        PRICE_CHANGED,
+        rule,
+        colour,
+        before,
+        price,
+        counted,
+        s.rules.price_step,
+        s.rules.top_price,
+    )
