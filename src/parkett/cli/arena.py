@@ -13,7 +13,7 @@ from parkett.arena.game_runner import GameResult
 from parkett.arena.ratings import rate_bots
 from parkett.arena.report import format_json, format_table, write_all
 from parkett.arena.tournament import Tournament, TournamentConfig, seatings
-from parkett.bots.bot import BotError
+from parkett.bots.errors import BotError
 from parkett.cli.options import add_command
 from parkett.cli.progress import Progress
 
