@@ -15,6 +15,7 @@ from parkett.games.tycoon.speech import view
 from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
 from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
+from parkett.games.tycoon.speech.near_legal import near_legal_actions
 from parkett.games.tycoon.speech.notation import KINDS, Notation, PositionReader
 
 
@@ -46,27 +47,7 @@ class Tycoon(Game):
 
     def tempting(self, state: State) -> list[int]:
         """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
-        s = cast(TycoonGame, state)
-        task = s.task()
-        if task == codes.LOAN_CARD:
-            return [int(codes.REPAY_BASE + s.arg(2))]
-        if task not in (codes.TURN, codes.AFTER):
-            return []
-        wanted = [codes.BUY_BASE + ticket for ticket in self.different(s, s.open())]
-        if task == codes.AFTER:
-            return wanted
-        base = codes.CHARTER_BASE - codes.TICKETS
-        held = self.different(s, s.active)
-        flights = [base + ticket for ticket in held if ticket >= codes.TICKETS]
-        loans = [codes.LOAN_BASE + card for card in range(codes.LOAN_KINDS)]
-        return [codes.HOTEL, codes.FACTORY, codes.RENOVATE, *loans, *wanted, *flights]
-
-    def different(self, s: TycoonGame, place: int) -> list[int]:
-        """The tickets lying at a place, copies once."""
-        return [
-            self.notation.numbers[name]
-            for name in dict.fromkeys(self.notation.tickets_at(s, place))
-        ]
+        return near_legal_actions(cast(TycoonGame, state))
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""

@@ -22,6 +22,7 @@ from parkett.games.tycoon.kernel.codes import (
     SUPPLY,
     TICKETS,
     WORKS,
+    ticket_code,
 )
 from parkett.games.tycoon.kernel.state import TycoonState, count_digit
 
@@ -58,7 +59,7 @@ def count_tickets(s: TycoonState, totals: dict[str, int]) -> None:
             while ticket < TICKETS - 1:
                 number: int = s.copies_at(place, kind, ticket)
                 if number > 0:
-                    name = f"ticket {kind * TICKETS + ticket}"
+                    name = f"ticket {ticket_code(kind, ticket)}"
                     totals[name] = totals.get(name, 0) + number
                 ticket += 1
             place += 1

@@ -14,26 +14,31 @@ from parkett.games.tycoon.kernel.building import refuse_factory, refuse_hotel, r
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
     AFTER,
-    BUY_BASE,
-    CHARTER_BASE,
+    CHARTER_FLIGHT,
     CITY,
     DRAW,
     END_TURN,
-    EXTEND_BASE,
     FACTORY,
-    FLY_BASE,
     HOME,
     HOTEL,
-    LOAN_BASE,
+    LOAN,
     LOAN_CARD,
     OVER,
     PASS,
+    PURCHASE,
     REFILL,
     RENOVATE,
-    REPAY_BASE,
+    SCHEDULED_FLIGHT,
     SETTLE,
-    TICKETS,
     TURN,
+    action_kind,
+    bought_ticket,
+    extend_code,
+    is_card_answer,
+    is_flight,
+    repay_code,
+    taken_card,
+    ticket_code,
 )
 from parkett.games.tycoon.kernel.ending import worth
 from parkett.games.tycoon.kernel.flying import refuse_charter, refuse_flight
@@ -97,9 +102,9 @@ class TycoonGame(TycoonState):
         count: i64 = 0
         card = self.arg(2)
         if self.cash[self.arg(1)] >= self.rules.repay[card]:
-            buffer[count] = REPAY_BASE + card
+            buffer[count] = repay_code(card)
             count += 1
-        buffer[count] = EXTEND_BASE + card
+        buffer[count] = extend_code(card)
         return count + 1
 
     def explain(self, action: i64) -> Refusal:
@@ -111,7 +116,7 @@ class TycoonGame(TycoonState):
             return explain_turn(self, action)
         if kind == AFTER:
             return explain_after(self, action)
-        if kind == LOAN_CARD and REPAY_BASE <= action < BUY_BASE:
+        if kind == LOAN_CARD and is_card_answer(action):
             return refuse_card(self, action)
         return Refusal("TYC-3.1", "not_asked_now")
 
@@ -122,7 +127,7 @@ class TycoonGame(TycoonState):
     def chance_at(self, n: i64) -> i64:
         """The n-th ticket of the pile."""
         kind = self.arg(1)
-        return kind * TICKETS + self.nth_ticket(self.pile(), kind, n)
+        return ticket_code(kind, self.nth_ticket(self.pile(), kind, n))
 
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
@@ -238,15 +243,16 @@ def explain_turn(s: TycoonGame, action: i64) -> Refusal:
         return refuse_factory(s, seat)
     if action == RENOVATE:
         return refuse_renovation(s, seat)
-    if LOAN_BASE <= action < PASS:
-        return refuse_loan(s, seat, action - LOAN_BASE)
     if action == PASS:
         return refuse_pass(s, seat)
-    if BUY_BASE <= action < CHARTER_BASE:
-        return refuse_ticket(s, seat, action - BUY_BASE)
-    if CHARTER_BASE <= action < FLY_BASE:
-        return refuse_charter(s, seat, action - CHARTER_BASE)
-    if FLY_BASE <= action < ACTIONS:
+    kind = action_kind(action)
+    if kind == LOAN:
+        return refuse_loan(s, seat, taken_card(action))
+    if kind == PURCHASE:
+        return refuse_ticket(s, seat, bought_ticket(action))
+    if kind == CHARTER_FLIGHT:
+        return refuse_charter(s, seat, action)
+    if kind == SCHEDULED_FLIGHT:
         return refuse_flight(s, seat, action)
     return Refusal("TYC-13.1", "no_loan_card_asked")
 
@@ -254,13 +260,14 @@ def explain_turn(s: TycoonGame, action: i64) -> Refusal:
 def explain_after(s: TycoonGame, action: i64) -> Refusal:
     """Why a seat may not do this after its action."""
     loan = s.desk(s.active, CITY) == HOME
-    if BUY_BASE <= action < CHARTER_BASE:
-        return refuse_ticket(s, s.active, action - BUY_BASE)
-    if action >= CHARTER_BASE:
+    kind = action_kind(action)
+    if kind == PURCHASE:
+        return refuse_ticket(s, s.active, bought_ticket(action))
+    if is_flight(action):
         return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
-    if loan and LOAN_BASE <= action < PASS:
+    if loan and kind == LOAN:
         return Refusal("TYC-10.1", "one_loan_a_turn")
-    if REPAY_BASE <= action < BUY_BASE:
+    if is_card_answer(action):
         return Refusal("TYC-13.1", "no_loan_card_asked")
     return Refusal("TYC-3.1", "one_action_a_turn")
 

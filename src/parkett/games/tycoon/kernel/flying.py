@@ -8,13 +8,11 @@ from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
-    CHARTER_BASE,
-    CITIES,
+    CHARTER_FLIGHT,
     CITY,
     DESK,
     FIELD,
     FLOWN,
-    FLY_BASE,
     HOME,
     LANDED,
     PASSING_THROUGH,
@@ -25,7 +23,13 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_5_3,
     TYC_6_1,
     TYC_6_2,
-    fly_code,
+    action_kind,
+    charter_flight_code,
+    charter_number,
+    scheduled_flight_code,
+    scheduled_goal,
+    scheduled_number,
+    ticket_code,
 )
 from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
 
@@ -55,25 +59,24 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     place = s.desk(seat, CITY)
     count = start
     left = s.ticket_bits(seat, CHARTER) & rules.charters[place]
-    base: i64 = CHARTER_BASE
+    first: i64 = 0
     while left != 0:
         chunk = left & CHUNK_MASK
         while chunk != 0:
-            buffer[count] = base + lowest[chunk]
+            buffer[count] = charter_flight_code(first + lowest[chunk])
             count += 1
             chunk &= chunk - 1
         left >>= CHUNK
-        base += CHUNK
+        first += CHUNK
     left = s.ticket_bits(seat, SCHEDULED)
-    first: i64 = 0
+    first = 0
     while left != 0:
         chunk = left & CHUNK_MASK
         while chunk != 0:
             ticket = first + lowest[chunk]
             goals = rules.goals[place * TICKETS + ticket]
-            base = fly_code(ticket, 0)
             while goals != 0:
-                buffer[count] = base + lowest[goals]
+                buffer[count] = scheduled_flight_code(ticket, lowest[goals])
                 count += 1
                 goals &= goals - 1
             chunk &= chunk - 1
@@ -85,20 +88,20 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
 def fly(s: TycoonState, seat: i64, action: i64) -> None:
     """Use up a ticket, leave one landing field and take another (TYC-4.4, TYC-6.5)."""
     place = s.desk(seat, CITY)
-    if action < FLY_BASE:
-        ticket = action - CHARTER_BASE
+    if action_kind(action) == CHARTER_FLIGHT:
+        ticket = charter_number(action)
         kind: i64 = CHARTER
         goal = s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
         rule: i64 = TYC_5_3
     else:
-        ticket = (action - FLY_BASE) // CITIES
+        ticket = scheduled_number(action)
         kind = SCHEDULED
-        goal = (action - FLY_BASE) % CITIES
+        goal = scheduled_goal(action)
         rule = TYC_5_1 if goal == s.rules.named[ticket] else TYC_5_2
     s.take_ticket(seat, kind, ticket)
     s.put_ticket(s.used(), kind, ticket)
     s.flown = 1
-    s.note(FLOWN, rule, seat, kind * TICKETS + ticket, place, goal)
+    s.note(FLOWN, rule, seat, ticket_code(kind, ticket), place, goal)
     land(s, seat, goal)
 
 
@@ -123,8 +126,9 @@ def land(s: TycoonState, seat: i64, city: i64) -> None:
         s.note(PASSING_THROUGH, TYC_6_2, seat, city)
 
 
-def refuse_charter(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
+def refuse_charter(s: TycoonState, seat: i64, action: i64) -> Refusal:
     """Why this charter flight is refused."""
+    ticket = charter_number(action)
     if s.desk(seat, CITY) == HOME:
         return Refusal("TYC-5.4", "no_charter_from_home")
     if s.ticket_bits(seat, CHARTER) >> ticket & 1 == 0:
@@ -134,8 +138,8 @@ def refuse_charter(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
 
 def refuse_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
     """Why this scheduled flight is refused."""
-    ticket = (action - FLY_BASE) // CITIES
-    goal = (action - FLY_BASE) % CITIES
+    ticket = scheduled_number(action)
+    goal = scheduled_goal(action)
     place = s.desk(seat, CITY)
     if s.ticket_bits(seat, SCHEDULED) >> ticket & 1 == 0:
         return Refusal("TYC-4.4", "ticket_not_in_hand")

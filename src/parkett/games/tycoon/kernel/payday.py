@@ -10,7 +10,6 @@ from parkett.games.tycoon.kernel.codes import (
     CASH_COUNTED,
     CHARTER,
     CITIES,
-    EXTEND_BASE,
     EXTENDED,
     FACTORIES,
     FACTORIES_PAID,
@@ -28,7 +27,7 @@ from parkett.games.tycoon.kernel.codes import (
     OUT,
     OVERDUE,
     PAYDAY_BEGUN,
-    REPAY_BASE,
+    REPAYMENT,
     ROUND,
     ROW,
     SCHEDULED,
@@ -53,6 +52,8 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_13_4,
     TYC_13_5,
     TYC_13_6,
+    action_kind,
+    repay_code,
 )
 from parkett.games.tycoon.kernel.ending import finish
 from parkett.games.tycoon.kernel.state import TycoonState, count_digit
@@ -267,7 +268,7 @@ def refuse_card(s: TycoonState, action: i64) -> Refusal:
     """Why this answer about a loan card is refused."""
     seat = s.arg(1)
     kind = s.arg(2)
-    if action != REPAY_BASE + kind:
+    if action != repay_code(kind):
         return Refusal("TYC-13.1", "another_card_is_asked", {"card": int(s.rules.amount[kind])})
     due = int(s.rules.repay[kind])
     return Refusal("TYC-13.1", "not_enough_cash", {"due": due, "cash": int(s.cash[seat])})
@@ -279,7 +280,7 @@ def apply_card(s: TycoonState, action: i64) -> None:
     kind = s.arg(2)
     s.pop()
     amount = s.rules.amount[kind]
-    if action < EXTEND_BASE:
+    if action_kind(action) == REPAYMENT:
         due = s.rules.repay[kind]
         s.pay(seat, -due)
         return_card(s, seat, kind, FRESH)

@@ -31,6 +31,7 @@ from parkett.games.tycoon.kernel.codes import (
     SUPPLY,
     TICKETS,
     WORKS,
+    ticket_code,
 )
 
 CHUNK: Final = 9  # bits looked up at once
@@ -136,7 +137,7 @@ class TycoonState(State):
             self.add_loans(self.seats, kind, FRESH, rules.cards[kind])
             ticket: i64 = 0
             while ticket < TICKETS:
-                copies = rules.copies[kind * TICKETS + ticket]
+                copies = rules.copies[ticket_code(kind, ticket)]
                 while copies > 0:
                     self.put_ticket(self.pile(), kind, ticket)
                     copies -= 1

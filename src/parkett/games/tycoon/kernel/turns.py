@@ -17,9 +17,7 @@ from parkett.games.tycoon.kernel.building import (
 )
 from parkett.games.tycoon.kernel.codes import (
     AFTER,
-    BUY_BASE,
     CHARTER,
-    CHARTER_BASE,
     CITY,
     DRAW,
     END_TURN,
@@ -28,12 +26,13 @@ from parkett.games.tycoon.kernel.codes import (
     FRESH,
     HOME,
     HOTEL,
-    LOAN_BASE,
+    LOAN,
     LOAN_KINDS,
     LOAN_TAKEN,
     PASS,
     PASSED,
     PILE_RESHUFFLED,
+    PURCHASE,
     REFILL,
     RENOVATE,
     RETURNED_HOME,
@@ -42,7 +41,6 @@ from parkett.games.tycoon.kernel.codes import (
     STALEMATE_REACHED,
     TICKET_BOUGHT,
     TICKET_TURNED,
-    TICKETS,
     TICKETS_RUN_OUT,
     TURN,
     TURN_BEGUN,
@@ -55,6 +53,15 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_4_3,
     TYC_5_4,
     TYC_10_1,
+    action_kind,
+    bought_ticket,
+    buy_code,
+    is_flight,
+    loan_code,
+    taken_card,
+    ticket_code,
+    ticket_kind,
+    ticket_number,
 )
 from parkett.games.tycoon.kernel.flying import can_fly, fly, legal_flights
 from parkett.games.tycoon.kernel.payday import hold_payday
@@ -84,7 +91,7 @@ def legal_turn(s: TycoonState, buffer: vec[i64]) -> i64:
         if s.loans_left(kind):
             cards = True
             if loan_allowed(s, seat, building):
-                buffer[count] = LOAN_BASE + kind
+                buffer[count] = loan_code(kind)
                 count += 1
         kind += 1
     if not cards and not building:
@@ -113,13 +120,13 @@ def legal_tickets(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     kind: i64 = 0
     while kind < 2:
         left = s.ticket_bits(s.open(), kind)
-        base: i64 = kind * TICKETS
+        base = ticket_code(kind, 0)
         while left != 0:
             chunk = left & CHUNK_MASK
             while chunk != 0:
                 ticket = base + lowest[chunk]
                 if price[ticket] <= cash:
-                    buffer[count] = BUY_BASE + ticket
+                    buffer[count] = buy_code(ticket)
                     count += 1
                 chunk &= chunk - 1
             left >>= CHUNK
@@ -152,7 +159,7 @@ def refuse_pass(s: TycoonState, seat: i64) -> Refusal:
 
 def refuse_ticket(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
     """Why this purchase is refused."""
-    if s.ticket_bits(s.open(), ticket // TICKETS) >> ticket % TICKETS & 1 == 0:
+    if s.ticket_bits(s.open(), ticket_kind(ticket)) >> ticket_number(ticket) & 1 == 0:
         return Refusal("TYC-4.1", "ticket_not_open")
     price, cash = int(s.rules.price[ticket]), int(s.cash[seat])
     return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
@@ -164,16 +171,17 @@ def refuse_ticket(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
 def apply_turn(s: TycoonState, action: i64) -> None:
     """Carry out what a seat does before or as its action."""
     seat = s.active
-    if action >= CHARTER_BASE:
+    kind = action_kind(action)
+    if is_flight(action):
         fly(s, seat, action)
         pass_if_stuck(s, seat)
-    elif action >= BUY_BASE:
-        buy_ticket(s, seat, action - BUY_BASE)
+    elif kind == PURCHASE:
+        buy_ticket(s, seat, bought_ticket(action))
         pass_if_stuck(s, seat)
     elif action == PASS:
         pass_turn(s, seat)
-    elif action >= LOAN_BASE:
-        take_loan(s, seat, action - LOAN_BASE)
+    elif kind == LOAN:
+        take_loan(s, seat, taken_card(action))
     else:
         if action == HOTEL:
             build_hotel(s, seat)
@@ -192,16 +200,16 @@ def apply_after(s: TycoonState, action: i64) -> None:
         s.bought = 0
         s.flown = 0
     else:
-        buy_ticket(s, s.active, action - BUY_BASE)
+        buy_ticket(s, s.active, bought_ticket(action))
 
 
 def buy_ticket(s: TycoonState, seat: i64, ticket: i64) -> None:
     """Pay for an open ticket and take it into the hand (TYC-4.1)."""
-    kind = ticket // TICKETS
+    kind = ticket_kind(ticket)
     price = s.rules.price[ticket]
     s.pay(seat, -price)
-    s.take_ticket(s.open(), kind, ticket % TICKETS)
-    s.put_ticket(seat, kind, ticket % TICKETS)
+    s.take_ticket(s.open(), kind, ticket_number(ticket))
+    s.put_ticket(seat, kind, ticket_number(ticket))
     s.bought = 1
     s.note(TICKET_BOUGHT, TYC_4_1, seat, ticket, price)
 
@@ -310,7 +318,7 @@ def turn_up(s: TycoonState, ticket: i64) -> None:
     """Lay a ticket from its pile among the open ones (TYC-2.3, TYC-4.2)."""
     kind = s.arg(1)
     s.pop()
-    s.take_ticket(s.pile(), kind, ticket % TICKETS)
-    s.put_ticket(s.open(), kind, ticket % TICKETS)
+    s.take_ticket(s.pile(), kind, ticket_number(ticket))
+    s.put_ticket(s.open(), kind, ticket_number(ticket))
     rule: i64 = TYC_2_3 if s.arg(2) == 1 else TYC_4_2
     s.note(TICKET_TURNED, rule, ticket)

@@ -10,7 +10,14 @@ import msgspec
 from parkett.core.errors import EditionError
 from parkett.core.provenance import Provenance, Sourced
 from parkett.core.state import Restore
-from parkett.games.tycoon.kernel.codes import CITIES, HOME, SITES, TICKETS
+from parkett.games.tycoon.kernel.codes import (
+    CHARTER,
+    CITIES,
+    HOME,
+    SITES,
+    TICKETS,
+    ticket_code,
+)
 from parkett.games.tycoon.kernel.state import TycoonRules
 
 MOST = 60  # different scheduled tickets
@@ -266,7 +273,8 @@ def fill_tickets(
         rules.price[number], rules.copies[number] = price, copies
     for number, (a, b, price, copies) in enumerate(charter):
         rules.ends[number * 2], rules.ends[number * 2 + 1] = a, b
-        rules.price[TICKETS + number], rules.copies[TICKETS + number] = price, copies
+        ticket = ticket_code(CHARTER, number)
+        rules.price[ticket], rules.copies[ticket] = price, copies
         rules.charters[a] |= 1 << number
         rules.charters[b] |= 1 << number
 

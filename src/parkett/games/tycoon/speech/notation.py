@@ -59,17 +59,21 @@ class Notation:
             name = f"scheduled {words[rules.named[number]]} {rules.steps[number]}"
             self.tickets[number] = name
             for goal, word in enumerate(words):
-                self.sentences[int(codes.fly_code(number, goal))] = f"fly {name} to {word}"
-        for number in (n for n in range(codes.TICKETS) if rules.copies[codes.TICKETS + n]):
-            ends = (words[rules.ends[number * 2]], words[rules.ends[number * 2 + 1]])
-            self.tickets[codes.TICKETS + number] = f"charter {ends[0]} {ends[1]}"
-            self.sentences[codes.CHARTER_BASE + number] = f"fly charter {ends[0]} {ends[1]}"
+                code = int(codes.scheduled_flight_code(number, goal))
+                self.sentences[code] = f"fly {name} to {word}"
+        for number in range(codes.TICKETS):
+            ticket = int(codes.ticket_code(codes.CHARTER, number))
+            if rules.copies[ticket]:
+                ends = (words[rules.ends[number * 2]], words[rules.ends[number * 2 + 1]])
+                self.tickets[ticket] = f"charter {ends[0]} {ends[1]}"
+                code = int(codes.charter_flight_code(number))
+                self.sentences[code] = f"fly charter {ends[0]} {ends[1]}"
         for code, name in self.tickets.items():
-            self.sentences[codes.BUY_BASE + code] = f"ticket {name}"
+            self.sentences[int(codes.buy_code(code))] = f"ticket {name}"
         for kind, amount in enumerate(rules.amount):
-            self.sentences[codes.LOAN_BASE + kind] = f"loan {amount}"
-            self.sentences[codes.REPAY_BASE + kind] = f"repay {amount}"
-            self.sentences[codes.EXTEND_BASE + kind] = f"extend {amount}"
+            self.sentences[int(codes.loan_code(kind))] = f"loan {amount}"
+            self.sentences[int(codes.repay_code(kind))] = f"repay {amount}"
+            self.sentences[int(codes.extend_code(kind))] = f"extend {amount}"
         self.actions = {text.casefold(): code for code, text in self.sentences.items()}
         self.numbers = {name: code for code, name in self.tickets.items()}
 
@@ -117,7 +121,7 @@ class Notation:
         return [
             name
             for code, name in self.tickets.items()
-            for _ in range(s.copies_at(place, code // codes.TICKETS, code % codes.TICKETS))
+            for _ in range(s.copies_at(place, codes.ticket_kind(code), codes.ticket_number(code)))
         ]
 
     def plane(self, s: TycoonState, seat: int) -> dict[str, Any] | None:
@@ -329,9 +333,10 @@ class PositionReader:
                 if not isinstance(name, str) or left[name] == 0:
                     raise PositionError(field, f"there is no {name!r} left", "TYC-1.8")
                 left[name] -= 1
-                code = self.notation.numbers[name]
-                s.take_ticket(s.pile(), code // codes.TICKETS, code % codes.TICKETS)
-                s.put_ticket(place, code // codes.TICKETS, code % codes.TICKETS)
+                ticket = self.notation.numbers[name]
+                kind, number = codes.ticket_kind(ticket), codes.ticket_number(ticket)
+                s.take_ticket(s.pile(), kind, number)
+                s.put_ticket(place, kind, number)
         for kind in range(len(KINDS)):
             bounded(s.ticket_count(s.open(), kind), "open", 0, s.wanted(kind), "TYC-2.3")
 
