@@ -16,7 +16,8 @@ from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agen
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
 from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
 from parkett.games.tycoon.speech.near_legal import near_legal_actions
-from parkett.games.tycoon.speech.notation import KINDS, Notation, PositionReader
+from parkett.games.tycoon.speech.notation import KINDS, Notation
+from parkett.games.tycoon.speech.position import PositionReader, PositionWriter
 
 
 class Tycoon(Game):
@@ -36,6 +37,7 @@ class Tycoon(Game):
         self.board = load_board(self.board_text, self.edition.board, Board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, self.board.names)
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> TycoonGame:
         """A fresh game, waiting for the first open ticket."""
@@ -68,7 +70,7 @@ class Tycoon(Game):
 
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return self.notation.table(cast(TycoonGame, state))
+        return self.writer.write(cast(TycoonGame, state))
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -83,15 +85,15 @@ class Tycoon(Game):
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(TycoonGame, state))
+        return view.public_view(self.writer, cast(TycoonGame, state))
 
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(self.notation, cast(TycoonGame, state), viewer)
+        return view.private_view(self.notation, cast(TycoonGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.imagine(self.notation, view_, pick))
+        return self.state(view.determinize_view(self.notation, view_, pick))
 
     def word(self, kind_: str, value: int) -> Told:
         """Cities, tickets and kinds of tickets by name."""

@@ -47,8 +47,8 @@ from parkett.games.tycoon.kernel.codes import (
 from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.flying import can_fly
-from parkett.games.tycoon.kernel.state import appended, count_digit
-from parkett.games.tycoon.kernel.turns import loan_allowed
+from parkett.games.tycoon.kernel.loans import can_take_loan
+from parkett.games.tycoon.kernel.state import append_digit, count_digit
 
 # The weights of a personality behind those of its opinion
 FORESEE: Final = OPINION  # per cent of what a ticket promises, when bought for the next turn
@@ -182,7 +182,7 @@ class TycoonPolicy(Policy):
         building = can_build(s, seat)
         if building:
             self.weigh_here(s, seat, place)
-        if loan_allowed(s, seat, building):
+        if can_take_loan(s, seat, building):
             self.weigh_loans(s, seat)
         stay = s.bought != 0 and s.flown == 0 and can_fly(s, seat)
         self.routes.find(s, seat, self.outlook.weights[TICKET], not stay, 2)
@@ -273,7 +273,7 @@ class TycoonPolicy(Policy):
         before = outlook.balance(s, seat)
         at = city * BUILDINGS
         if s.factories_in(city) < 2:
-            outlook.weigh(s, city, row, length, built, appended(owners, seat + 1))
+            outlook.weigh(s, city, row, length, built, append_digit(owners, seat + 1))
             self.gains[at + NEW_FACTORY] = outlook.balance(s, seat) - before
         if s.row_full(city):
             return
@@ -286,7 +286,7 @@ class TycoonPolicy(Policy):
             city,
             closed if red else longer,
             length + 1,
-            built if count_digit(built, seat + 1) > 0 else appended(built, seat + 1),
+            built if count_digit(built, seat + 1) > 0 else append_digit(built, seat + 1),
             owners,
         )
         gain = outlook.balance(s, seat) - before

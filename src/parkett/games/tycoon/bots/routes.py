@@ -22,7 +22,8 @@ from parkett.games.tycoon.kernel.codes import (
     ticket_number,
 )
 from parkett.games.tycoon.kernel.codes import CITY as AT
-from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
+from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.state import TycoonState
 
 FAR: Final = 1 << 28  # the cost of a city out of reach
 NONE: Final = -1

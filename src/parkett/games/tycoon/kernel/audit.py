@@ -82,7 +82,7 @@ def count_loans(s: TycoonState, totals: dict[str, int]) -> None:
         kind += 1
 
 
-def fault(s: TycoonState) -> str:
+def find_fault(s: TycoonState) -> str:
     """The first thing that is wrong, in words; empty when nothing is."""
     seat: i64 = 0
     while seat < s.seats:
@@ -95,10 +95,10 @@ def fault(s: TycoonState) -> str:
     for number in s.tickets:
         if number < 0:
             return "a place holds less than no ticket"
-    return crowded(s) or overbuilt(s)
+    return find_crowded_field(s) or find_bad_row(s)
 
 
-def crowded(s: TycoonState) -> str:
+def find_crowded_field(s: TycoonState) -> str:
     """Whether two planes stand on one landing field (TYC-6.1)."""
     taken = vec[i64]([0] * (CITIES * 2))
     seat: i64 = 0
@@ -118,7 +118,7 @@ def crowded(s: TycoonState) -> str:
     return ""
 
 
-def overbuilt(s: TycoonState) -> str:
+def find_bad_row(s: TycoonState) -> str:
     """Whether a row is longer than its sites, or told wrong (TYC-7.3)."""
     city: i64 = 0
     while city < CITIES:

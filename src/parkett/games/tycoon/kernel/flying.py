@@ -16,11 +16,13 @@ from parkett.games.tycoon.kernel.codes import (
     HOME,
     LANDED,
     PASSING_THROUGH,
+    RETURNED_HOME,
     SCHEDULED,
     TICKETS,
     TYC_5_1,
     TYC_5_2,
     TYC_5_3,
+    TYC_5_4,
     TYC_6_1,
     TYC_6_2,
     action_kind,
@@ -31,7 +33,8 @@ from parkett.games.tycoon.kernel.codes import (
     scheduled_number,
     ticket_code,
 )
-from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
+from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.state import TycoonState
 
 
 def can_fly(s: TycoonState, seat: i64) -> bool:
@@ -85,7 +88,7 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     return count
 
 
-def fly(s: TycoonState, seat: i64, action: i64) -> None:
+def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
     """Use up a ticket, leave one landing field and take another (TYC-4.4, TYC-6.5)."""
     place = s.desk(seat, CITY)
     if action_kind(action) == CHARTER_FLIGHT:
@@ -102,10 +105,10 @@ def fly(s: TycoonState, seat: i64, action: i64) -> None:
     s.put_ticket(s.used(), kind, ticket)
     s.flown = 1
     s.note(FLOWN, rule, seat, ticket_code(kind, ticket), place, goal)
-    land(s, seat, goal)
+    land_plane(s, seat, goal)
 
 
-def land(s: TycoonState, seat: i64, city: i64) -> None:
+def land_plane(s: TycoonState, seat: i64, city: i64) -> None:
     """Take the first landing field that is free; with none the plane passes through."""
     taken: i64 = 0
     other: i64 = 0
@@ -124,6 +127,14 @@ def land(s: TycoonState, seat: i64, city: i64) -> None:
         s.note(LANDED, TYC_6_1, seat, city, field, s.rules.landing[city * 2 + field - 1])
     else:
         s.note(PASSING_THROUGH, TYC_6_2, seat, city)
+
+
+def return_home(s: TycoonState, seat: i64) -> None:
+    """Fly to the home bank, which needs no ticket (TYC-5.4)."""
+    city = s.desk(seat, CITY)
+    if city != HOME:
+        s.note(RETURNED_HOME, TYC_5_4, seat, city)
+        s.go_home(seat)
 
 
 def refuse_charter(s: TycoonState, seat: i64, action: i64) -> Refusal:
