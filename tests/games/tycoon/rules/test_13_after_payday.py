@@ -82,6 +82,7 @@ def test_what_cannot_be_paid_is_overdue_at_the_same_amount() -> None:
         "count": 1,
         "due": 16,
         "cash": 15,
+        "owed": 16,
     }
     assert match.scores()[0] == 15 - 16 - 30
     assert match.why("loan 10") is None

@@ -104,16 +104,28 @@ def apply_card_answer(s: TycoonState, action: i64) -> None:
     seat = s.arg(1)
     kind = s.arg(2)
     s.pop()
-    amount = s.rules.amount[kind]
+    rules = s.rules
     if action_kind(action) == REPAYMENT:
-        due = s.rules.repay[kind]
-        s.pay(seat, -due)
-        return_card(s, seat, kind, FRESH)
-        s.note(LOAN_REPAID, TYC_13_1, seat, amount, due, s.cash[seat])
+        repay_card(s, seat, kind, FRESH, TYC_13_1)
     else:
         s.add_loans(seat, kind, FRESH, -1)
         s.add_loans(seat, kind, EXTENDED, 1)
-        s.note(LOAN_EXTENDED, TYC_13_2, seat, amount, s.rules.repay[kind], s.rules.extended[kind])
+        before = rules.repay[kind]
+        s.note(LOAN_EXTENDED, TYC_13_2, seat, rules.amount[kind], before, rules.extended[kind])
+
+
+def amount_due(s: TycoonState, kind: i64, shown: i64) -> i64:
+    """What repaying a card costs: the amount it shows."""
+    return s.rules.repay[kind] if shown == FRESH else s.rules.extended[kind]
+
+
+def repay_card(s: TycoonState, seat: i64, kind: i64, shown: i64, rule: i64) -> None:
+    """Pay what a card shows and give it back to the bank."""
+    before = s.cash[seat]
+    due = amount_due(s, kind, shown)
+    s.pay(seat, -due)
+    return_card(s, seat, kind, shown)
+    s.note(LOAN_REPAID, rule, seat, s.rules.amount[kind], due, before - due, before)
 
 
 def return_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
@@ -139,21 +151,19 @@ def pay_compulsory_cards(s: TycoonState, seat: i64) -> None:
 
 def pay_cards(s: TycoonState, seat: i64, kind: i64) -> bool:
     """Pay a kind's compulsory cards; the rest becomes overdue (TYC-13.4).  True if all went."""
-    amount = s.rules.extended[kind]
+    due = s.rules.extended[kind]
     shown: i64 = OVERDUE
     while shown >= EXTENDED:
-        while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= amount:
-            s.pay(seat, -amount)
-            return_card(s, seat, kind, shown)
-            s.note(LOAN_REPAID, TYC_13_3, seat, s.rules.amount[kind], amount, s.cash[seat])
+        while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= due:
+            repay_card(s, seat, kind, shown, TYC_13_3)
         shown -= 1
     left = s.loans(seat, kind, EXTENDED)
     s.add_loans(seat, kind, EXTENDED, -left)
     s.add_loans(seat, kind, OVERDUE, left)
     left = s.loans(seat, kind, OVERDUE)
     if left > 0:
-        cash = s.cash[seat]
-        s.note(LOAN_OVERDUE, TYC_13_4, seat, s.rules.amount[kind], left, amount, cash)
+        loan = s.rules.amount[kind]
+        s.note(LOAN_OVERDUE, TYC_13_4, seat, loan, left, due, s.cash[seat], left * due)
     return left == 0
 
 
@@ -181,14 +191,7 @@ def repay_all_cards(s: TycoonState, seat: i64) -> None:
     while kind < LOAN_KINDS:
         shown: i64 = FRESH
         while shown <= OVERDUE:
-            due = s.rules.repay[kind] if shown < EXTENDED else s.rules.extended[kind]
-            number = s.loans(seat, kind, shown)
-            s.add_loans(seat, kind, shown, -number)
-            if not s.rules.unlimited_loans:
-                s.add_loans(s.seats, kind, FRESH, number)
-            while number > 0:
-                s.pay(seat, -due)
-                s.note(LOAN_REPAID, TYC_14_2, seat, s.rules.amount[kind], due, s.cash[seat])
-                number -= 1
+            while s.loans(seat, kind, shown) > 0:
+                repay_card(s, seat, kind, shown, TYC_14_2)
             shown += 1
         kind += 1

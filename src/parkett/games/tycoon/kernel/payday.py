@@ -155,14 +155,17 @@ def pay_factories(s: TycoonState, city: i64, longest: i64) -> None:
     if owners == 0:
         return
     length = s.record(city, LENGTH)
-    is_longest: i64 = 1 if length == longest else 0
-    each = s.first_amount(city) if is_longest == 1 else s.second_amount(city)
+    is_longest = length == longest
+    each = s.first_amount(city) if is_longest else s.second_amount(city)
     seat = s.next_in(0)
     while seat < s.seats:
         number = count_digit(owners, seat + 1)
         if number > 0:
-            s.pay(seat, number * each)
-            s.note(FACTORIES_PAID, TYC_12_5, seat, city, number, each, number * each, is_longest)
+            amount = number * each
+            s.pay(seat, amount)
+            if s.journal is not None:
+                values: list[int] = [seat, city, number, each, amount, is_longest, length + 1]
+                s.note_values(FACTORIES_PAID, TYC_12_5, values)
         seat = s.next_in(seat + 1)
 
 
