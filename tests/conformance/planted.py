@@ -63,9 +63,11 @@ def share_cash(s: AcquireState, other: AcquireState, _copy: Any = AcquireState.c
     s.cash = other.cash
 
 
-def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.own) -> Any:
+def see_all_hands(
+    g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.private_view
+) -> Any:
     view = _see(g, state, viewer)
-    return {**view, "hands": g.table(state)["hands"]}
+    return {**view, "hands": g.position_fields(state)["hands"]}
 
 
 def list_dear_basket(
@@ -93,8 +95,8 @@ def say_wrong_chain(n: Notation, s: Any, action: int, _say: Any = Notation.say) 
     return str(_say(n, s, action)).replace("found Luxor", "found Airport")
 
 
-def forget_placed(n: Notation, s: Any, _table: Any = Notation.table) -> Any:
-    return {**_table(n, s), "placed": False}
+def forget_placed(n: Notation, s: Any, _fields: Any = Notation.position_fields) -> Any:
+    return {**_fields(n, s), "placed": False}
 
 
 def dump_without_active(s: AcquireGame, _dump: Any = AcquireGame.dump) -> list[int]:
@@ -134,12 +136,12 @@ def lose_a_tile(
 KIT_BUGS: dict[str, Change] = {
     "a payment that the bank does not book": (AcquireState, "pay", pay_without_bank),
     "a clone that shares the cash": (AcquireState, "copy_from", share_cash),
-    "a view with all hands": (Acquire, "own", see_all_hands),
+    "a view with all hands": (Acquire, "private_view", see_all_hands),
     "a basket nobody can pay": (game, "legal_baskets", list_dear_basket),
     "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
     "actions in the wrong order": (game, "legal_founds", list_backwards),
     "a sentence for the wrong chain": (Notation, "say", say_wrong_chain),
-    "a position that forgets": (Notation, "table", forget_placed),
+    "a position that forgets": (Notation, "position_fields", forget_placed),
     "a dump that forgets": (AcquireGame, "dump", dump_without_active),
     "a reshuffle of the own hand": (AcquireGame, "reshuffle", reshuffle_own_hand),
     "a journal with an unknown rule": (game, "apply_found", note_unknown_rule),

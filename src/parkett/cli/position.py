@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.options import command, read_text
+from parkett.cli.options import add_command, read_text
 from parkett.cli.text_format import format_entry, format_position
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
@@ -21,7 +21,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     examples = """parkett position show position.json
     parkett position check position.json
     parkett position play position.json "place 5G" "found Luxor" --json"""
-    made = command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run, examples)
     made.add_argument("what", choices=["show", "check", "play"])
     made.add_argument("file", type=Path, help="a position, or - for standard input")
     made.add_argument("moves", nargs="*", metavar="MOVE", help="sentences to play")

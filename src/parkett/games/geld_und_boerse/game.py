@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import Read, load_board, typed_options
-from parkett.core.entries import EntryKind, Told
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.entries import EntryKind, FieldValue
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, Restore, State
@@ -40,7 +40,7 @@ class GeldUndBoerse(Game):
     asks: ClassVar[Mapping[int, str]] = ASKS
     turn_rule: ClassVar[str] = "GUB-2.7"
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         board = load_board(self.board_text, self.edition.board, Board)
@@ -75,7 +75,7 @@ class GeldUndBoerse(Game):
             return self._out_of_turn(cast(GeldGame, state), seat, action)
         return super().refusal(state, seat, action)
 
-    def tempting(self, state: State) -> list[int]:
+    def near_legal(self, state: State) -> list[int]:
         """What players want most at each question; the refused ones are shown with their rule."""
         s = cast(GeldGame, state)
         task = int(s.task())
@@ -108,11 +108,11 @@ class GeldUndBoerse(Game):
                 return Refusal("GUB-6.2.2" if released else "GUB-12.4", "seller_does_not_bid")
         return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.writer.write(cast(GeldGame, state))
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
 
@@ -120,18 +120,18 @@ class GeldUndBoerse(Game):
         """Refuse an agenda that cannot be, or that asks a seat which is not there."""
         AgendaCheck(cast(GeldGame, state)).check()
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
         return self.writer.public(cast(GeldGame, state))
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(self.writer, cast(GeldGame, state), viewer)
+        return view.private_view(self.writer, cast(GeldGame, state), viewer)
 
-    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         viewer = codes.NONE if view_["viewer"] is None else view_["viewer"]
-        state = cast(GeldGame, self.build(view.plain(view_), view_["seats"]))
+        state = cast(GeldGame, self.state_from_position(view.plain(view_), view_["seats"]))
         redraw(state, viewer, view_["hidden_cash"], Rng(pick(1 << 31)))
         return state
 
@@ -141,7 +141,7 @@ class GeldUndBoerse(Game):
         tells_cash = name in ("money_needed", "bankruptcy")
         return () if tells_cash and self.rules.open_cash else fields
 
-    def word(self, kind_: str, value: int) -> Told:
+    def format_field(self, kind_: str, value: int) -> FieldValue:
         """Cards, fields and payees by name."""
         names = self.notation
         if kind_ == "lot":

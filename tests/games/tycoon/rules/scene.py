@@ -13,18 +13,8 @@ from parkett.core.entries import Entry
 from parkett.core.errors import IllegalAction
 from parkett.core.game import Game
 from parkett.core.match import Match
+from parkett.games.tycoon.goldens import CITIES
 
-CITIES = (
-    "New York",
-    "Monaco",
-    "Tokyo",
-    "Mexico City",
-    "Cairo",
-    "Hongkong",
-    "Rio de Janeiro",
-    "Cape Town",
-    "Sydney",
-)
 Row = Sequence[int | None]
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import agenda_poured, poured
+from parkett.core.serialization import append_agenda, append_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.auctions import (
@@ -321,10 +321,10 @@ class GeldGame(GeldState):
                 self.dice,
             ]
         )
-        numbers = agenda_poured(numbers, self)
+        numbers = append_agenda(numbers, self)
         for part in self.parts():
-            numbers = poured(numbers, part, len(part))
-        return poured(numbers, self.tail, self.tail_count)
+            numbers = append_numbers(numbers, part, len(part))
+        return append_numbers(numbers, self.tail, self.tail_count)
 
     def parts(self) -> tuple[vec[i64], ...]:
         """The vectors of fixed length that make up the state."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.position import bounded, flag, listed
+from parkett.core.position import check_range, read_flag, read_list
 from parkett.games.geld_und_boerse.kernel.auctions import may_bid, set_sealed_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
@@ -122,10 +122,10 @@ class AgendaReader:
     def _opening(self) -> None:
         s = self.s
         throws = 0
-        for seat, pips in enumerate(listed(self.position, "start_dice", s.seats)):
+        for seat, pips in enumerate(read_list(self.position, "start_dice", s.seats)):
             number = TO_THROW
             if pips is not None:
-                number = bounded(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
+                number = check_range(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
                 if self.ask != "start_die":
                     raise PositionError("start_dice", "nobody has thrown yet", "GUB-2.6")
             throws |= number << 3 * seat
@@ -142,8 +142,8 @@ class AgendaReader:
         if end not in ENDS:
             raise PositionError("end", f"is {end!r}, must be one of {', '.join(ENDS)}", "GUB-14.4")
         winners = 0
-        for seat in listed(self.position, "winners"):
-            bounded(seat, "winners", 0, s.seats - 1, "GUB-14.4")
+        for seat in read_list(self.position, "winners"):
+            check_range(seat, "winners", 0, s.seats - 1, "GUB-14.4")
             if s.is_out(seat):
                 raise PositionError("winners", f"seat {seat} is out", "GUB-13.1")
             winners |= 1 << seat
@@ -178,7 +178,7 @@ class AgendaReader:
             s.push(INVEST, branch)
         elif ask == "trade":
             most = s.rules.buy_limit
-            s.push(TRADE, bounded(self.position.get("bought", 0), "bought", 0, most, "GUB-7.3"))
+            s.push(TRADE, check_range(self.position.get("bought", 0), "bought", 0, most, "GUB-7.3"))
         elif ask == "gold":
             if card != SUPER_GOLD or s.goods(s.active, s.rules.gold) == 0:
                 raise PositionError("card", "must be the super gold price", "GUB-8.5")
@@ -226,12 +226,12 @@ class AgendaReader:
         s = self.s
         amount = self._money(pay.get("amount"), "pay.amount")
         to = pay.get("to")
-        payee = BANK if to == "bank" else bounded(to, "pay.to", 0, s.seats - 1, "GUB-13.2")
+        payee = BANK if to == "bank" else check_range(to, "pay.to", 0, s.seats - 1, "GUB-13.2")
         if payee == s.active or (payee != BANK and s.is_out(payee)):
             raise PositionError("pay.to", f"seat {payee} cannot be paid", "GUB-13.2")
-        selling = flag(pay, "selling")
+        selling = read_flag(pay, "selling")
         refused = 0
-        for name in listed(pay, "refused"):
+        for name in read_list(pay, "refused"):
             refused |= 1 << self._named(name, "pay.refused")
         if not self.imagined:
             cash, credit = s.cash[s.active], s.credit(s.active)
@@ -248,7 +248,7 @@ class AgendaReader:
         s.push(RAISE)
 
     def _money(self, value: object, field: str, least: int = 1000) -> int:
-        amount = bounded(value, field, least, rule="GUB-1.7")
+        amount = check_range(value, field, least, rule="GUB-1.7")
         if amount % self.s.rules.unit:
             raise PositionError(field, f"{amount} is no multiple of {self.s.rules.unit}", "GUB-1.7")
         return amount
@@ -271,7 +271,7 @@ class AgendaReader:
             raise PositionError("deal", "nobody else owns such a card", "GUB-6.3.1")
         answering = self.ask == "answer"
         most = s.rules.offers if answering else s.rules.offers - 1
-        offers = bounded(deal.get("offers"), "deal.offers", int(answering), most, "GUB-6.3")
+        offers = check_range(deal.get("offers"), "deal.offers", int(answering), most, "GUB-6.3")
         s.push(DEAL, branch, offers)
         if answering:
             self._offer(deal.get("offer"))
@@ -280,7 +280,7 @@ class AgendaReader:
         s = self.s
         if not isinstance(offer, Mapping):
             raise PositionError("deal.offer", "is missing", "GUB-6.3")
-        owner = bounded(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
+        owner = check_range(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
         cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
         cards = self._lot(offer, "cards", "deal.offer.cards")
         units = 0 if self.imagined else cash // s.rules.unit
@@ -290,7 +290,7 @@ class AgendaReader:
         s.push(ANSWER, owner, cash, cards)
 
     def _lot(self, data: Mapping[str, Any], field: str, path: str) -> int:
-        cards = [hyphened(str(name)) for name in listed(data, field)]
+        cards = [hyphened(str(name)) for name in read_list(data, field)]
         try:
             return self.names.lot_of(cards)
         except NotationError as error:
@@ -314,7 +314,7 @@ class AgendaReader:
             minimum = s.rules.price[self._branch()]
         self._check_lot(kind, lot)
         s.push(AUCTION, kind, s.active, lot, minimum)
-        seat = bounded(to_act, "to_act", 0, s.seats - 1, "GUB-6.2.4")
+        seat = check_range(to_act, "to_act", 0, s.seats - 1, "GUB-6.2.4")
         if s.rules.sealed:
             self._sealed(auction, seat, minimum)
         else:
@@ -341,11 +341,11 @@ class AgendaReader:
     def _ascending(self, auction: Mapping[str, Any], seat: int, minimum: int) -> None:
         s = self.s
         passed = 0
-        for other in listed(auction, "passed"):
-            passed |= 1 << bounded(other, "auction.passed", 0, s.seats - 1, "GUB-6.2.4")
+        for other in read_list(auction, "passed"):
+            passed |= 1 << check_range(other, "auction.passed", 0, s.seats - 1, "GUB-6.2.4")
         s.push(BID, seat, 0, NONE, 0)
         if auction.get("leader") is not None:
-            leader = bounded(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
+            leader = check_range(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
             high = self._money(auction.get("high"), "auction.high", minimum)
             short = not self.imagined and s.cash[leader] < high
             if not may_bid(s, leader) or passed >> leader & 1 or short:
@@ -360,7 +360,7 @@ class AgendaReader:
     def _sealed(self, auction: Mapping[str, Any], seat: int, minimum: int) -> None:
         s = self.s
         s.push(BID, seat, 0, 0, 0)
-        for other, bid in enumerate(listed(auction, "bids", s.seats)):
+        for other, bid in enumerate(read_list(auction, "bids", s.seats)):
             if bid is None:
                 continue
             if bid != 0:
@@ -374,7 +374,7 @@ class AgendaReader:
     def _estate(self, auction: Mapping[str, Any]) -> None:
         s = self.s
         numbers = [0] * CARDS
-        for name in listed(auction, "next"):
+        for name in read_list(auction, "next"):
             numbers[self._named(name, "auction.next")] += 1
         rest = branches = 0
         for card, number in enumerate(numbers):

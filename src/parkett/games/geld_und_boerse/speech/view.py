@@ -202,7 +202,7 @@ class Table:
         return [name for n, name in enumerate(self.names.cards) for _ in range(numbers[n])]
 
 
-def own(table: Table, s: GeldState, viewer: int | None) -> dict[str, Any]:
+def private_view(table: Table, s: GeldState, viewer: int | None) -> dict[str, Any]:
     """Cash without that of the others, and the auction without their sealed bids (GUB-10.6)."""
     seat = NONE if viewer is None else viewer
     hidden = hidden_seats(s, seat)

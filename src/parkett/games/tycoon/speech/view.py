@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import CHARTER, SCHEDULED
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.speech.notation import KINDS, Notation
@@ -20,7 +20,7 @@ def public_view(writer: PositionWriter, s: TycoonState) -> dict[str, Any]:
         "hand_counts": [count_tickets(s, seat) for seat in range(s.seats)],
         "pile": pile,
         "pile_counts": count_tickets(s, s.pile()),
-        "agenda": agenda_of(s),
+        "agenda": agenda_records(s),
     }
 
 
