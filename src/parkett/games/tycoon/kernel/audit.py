@@ -1,4 +1,4 @@
-"""What never changes, and what must be true of every Tycoon state, whatever was played."""
+"""Totals that no move changes, and faults that no Tycoon state may have."""
 
 from __future__ import annotations
 
@@ -91,15 +91,15 @@ def find_fault(s: TycoonState) -> str:
         seat += 1
     for number in s.desks:
         if number < 0:
-            return "a desk holds less than nothing"
+            return "a number of a desk is negative"
     for number in s.tickets:
         if number < 0:
-            return "a place holds less than no ticket"
+            return "a number of tickets is negative"
     return find_crowded_field(s) or find_bad_row(s)
 
 
 def find_crowded_field(s: TycoonState) -> str:
-    """Whether two planes stand on one landing field (TYC-6.1)."""
+    """Two planes on one landing field; empty when there are none (TYC-6.1)."""
     taken = vec[i64]([0] * (CITIES * 2))
     seat: i64 = 0
     while seat < s.seats:
@@ -119,7 +119,7 @@ def find_crowded_field(s: TycoonState) -> str:
 
 
 def find_bad_row(s: TycoonState) -> str:
-    """Whether a row is longer than its sites, or told wrong (TYC-7.3)."""
+    """A row that is too long, or whose length is wrong; empty when there is none (TYC-7.3)."""
     city: i64 = 0
     while city < CITIES:
         length: i64 = 0

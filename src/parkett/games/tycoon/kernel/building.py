@@ -73,7 +73,7 @@ def can_build(s: TycoonState, seat: i64) -> bool:
 
 
 def build_hotel(s: TycoonState, seat: i64) -> None:
-    """Pay and build behind the last hotel; the last of the stock calls a payday (TYC-11.1)."""
+    """Pay and build behind the last hotel; the last of the stock makes a payday due (TYC-11.1)."""
     city = s.desk(seat, CITY)
     price = hotel_price(s, seat)
     s.pay(seat, -price)
@@ -94,7 +94,7 @@ def build_hotel(s: TycoonState, seat: i64) -> None:
 
 
 def renovate(s: TycoonState, seat: i64) -> None:
-    """Put the hotel closed longest ago behind the last one, for nothing (TYC-8.4, TYC-8.6)."""
+    """Put the hotel closed longest ago behind the last one, free of charge (TYC-8.4, TYC-8.6)."""
     city = s.desk(seat, CITY)
     at = city * RECORD_SIZE + CLOSED
     s.city_records[at] = remove_digit(s.city_records[at], seat + 1)
