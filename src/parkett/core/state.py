@@ -344,6 +344,11 @@ class State:
         if self.journal is not None:
             self.journal.entries.append([entry, rule, a, b, c, d, e, f])
 
+    def note_values(self, entry: i64, rule: i64, values: list[int]) -> None:
+        """Note an entry of any number of values; ask for the journal before making the list."""
+        if self.journal is not None:
+            self.journal.entries.append([entry, rule, *values])
+
     def apply_noting(self, action: i64) -> list[list[int]]:
         """Carry out an action or an outcome and return the journal entries it notes."""
         journal = Journal()
@@ -351,11 +356,6 @@ class State:
         self.apply(action)
         self.journal = None
         return journal.entries
-
-    def note_values(self, entry: i64, rule: i64, values: list[int]) -> None:
-        """Note an entry of any number of values; ask for the journal before making the list."""
-        if self.journal is not None:
-            self.journal.entries.append([entry, rule, *values])
 
 
 def grown(agenda: vec[i64]) -> vec[i64]:
