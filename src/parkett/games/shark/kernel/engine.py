@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers
-from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vectors import vec
 from parkett.games.shark.kernel.audit import find_fault, ledger
 from parkett.games.shark.kernel.codes import (
@@ -223,15 +223,9 @@ class SharkGame(SharkState):
         self.bought = numbers[3]
         self.roll = numbers[4]
         self.eliminated = numbers[5]
-        at: i64 = 6
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
+        at = load_agenda(self, numbers, 6)
         for part in (self.cells, self.cash, self.stock):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
+            at = load_numbers(part, numbers, at)
         kind: i64 = 0
         while kind < KINDS + COMPANIES:
             self.houses[kind] = numbers[at + kind]

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers
-from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vectors import vec
 from parkett.games.tycoon.kernel.audit import find_fault, ledger
 from parkett.games.tycoon.kernel.codes import (
@@ -193,15 +193,9 @@ class TycoonGame(TycoonState):
         self.bought = numbers[6]
         self.flown = numbers[7]
         self.ending = numbers[8]
-        at: i64 = 9
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
+        at = load_agenda(self, numbers, 9)
         for part in (self.cash, self.desks, self.city_records, self.tickets):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
+            at = load_numbers(part, numbers, at)
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
