@@ -90,6 +90,8 @@ def is_sent_whole(kind: Any) -> bool:  # noqa: ANN401  (a struct's type)
 FIELDS = {
     **dict.fromkeys(("seat", "money", "count"), "number"),
     "flag": "boolean",
+    "rounding": '"none" | "up" | "down"',
+    "rule": "string | null",
     "lot": "string[]",
     "payee": 'number | "bank"',
 }

@@ -34,6 +34,7 @@ from parkett.games.acquire.kernel import (
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
+from parkett.games.acquire.speech.position import PositionWriter
 from parkett.lockstep import Disagreement, lockstep
 from tests.conformance.clamped import WRONG, Clamped, clamped
 from tests.games.acquire.oracle.oracle import Oracle
@@ -73,7 +74,7 @@ def list_dear_basket(
 ) -> int:
     count: int = _list(s, seat, buffer)
     if 0 < count < codes.BASKETS:
-        buffer[count] = codes.BUY_BASE + codes.BASKETS - 1
+        buffer[count] = int(codes.buy_code(codes.BASKETS - 1))
         return count + 1
     return count
 
@@ -83,7 +84,7 @@ def accept_all(s: AcquireGame, action: int) -> Refusal | None:
 
 
 def list_backwards(s: AcquireState, buffer: Any) -> int:
-    free = [codes.FOUND_BASE + chain for chain in range(7) if s.size[chain] == 0]
+    free = [int(codes.choice_code(codes.FOUND, c)) for c in range(7) if s.size[c] == 0]
     for i, action in enumerate(reversed(free)):
         buffer[i] = action
     return len(free)
@@ -93,8 +94,8 @@ def say_wrong_chain(n: Notation, s: Any, action: int, _say: Any = Notation.say) 
     return str(_say(n, s, action)).replace("found Luxor", "found Airport")
 
 
-def forget_placed(n: Notation, s: Any, _table: Any = Notation.table) -> Any:
-    return {**_table(n, s), "placed": False}
+def forget_placed(w: PositionWriter, s: Any, _write: Any = PositionWriter.write) -> Any:
+    return {**_write(w, s), "placed": False}
 
 
 def dump_without_active(s: AcquireGame, _dump: Any = AcquireGame.dump) -> list[int]:
@@ -116,7 +117,7 @@ def note_unknown_rule(s: AcquireState, action: int, _apply: Any = game.apply_fou
 def journal_changes_game(s: AcquireState, action: int, _apply: Any = game.apply_found) -> None:
     _apply(s, action)
     if s.journal is not None:
-        s.idle += 1
+        s.idle_turns += 1
 
 
 def explain_nothing(s: AcquireGame, action: int) -> Refusal:
@@ -139,7 +140,7 @@ KIT_BUGS: dict[str, Change] = {
     "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
     "actions in the wrong order": (game, "legal_founds", list_backwards),
     "a sentence for the wrong chain": (Notation, "say", say_wrong_chain),
-    "a position that forgets": (Notation, "table", forget_placed),
+    "a position that forgets": (PositionWriter, "write", forget_placed),
     "a dump that forgets": (AcquireGame, "dump", dump_without_active),
     "a reshuffle of the own hand": (AcquireGame, "reshuffle", reshuffle_own_hand),
     "a journal with an unknown rule": (game, "apply_found", note_unknown_rule),

@@ -16,6 +16,46 @@ ROUND_HALF_UP: Final = 1  # to the nearest multiple, halves up
 ROUND_HALF_DOWN: Final = 2  # to the nearest multiple, halves down
 ROUND_DOWN: Final = 3  # to the next lower multiple
 
+# What a bonus is paid for; a game knows which of its rules that is
+SOLE_HOLDER: Final = 0  # nobody else holds any: both sums
+SINGLE_FIRST: Final = 1
+TIED_FIRST: Final = 2  # both sums, shared
+SINGLE_SECOND: Final = 3
+TIED_SECOND: Final = 4  # the second sum, shared
+
+# How a share became an amount
+EXACT: Final = 0
+ROUNDED_UP: Final = 1
+ROUNDED_DOWN: Final = 2
+
+
+class Bonus:
+    """What every winner of one rank is paid, and how the amount was worked out.
+
+    The exact share is `whole` and `rest` / `ways`.
+    """
+
+    def __init__(
+        self, case: i64, winners: i64, pot: i64, ways: i64, unit: i64, rounding: i64
+    ) -> None:
+        self.case: Final[i64] = case
+        self.winners: Final[i64] = winners  # their places among the holders, as bits
+        self.pot: Final[i64] = pot
+        self.ways: Final[i64] = ways
+        self.unit: Final[i64] = unit
+        self.whole: Final[i64] = pot // ways
+        self.rest: Final[i64] = pot % ways
+        self.amount: Final[i64] = share(pot, ways, unit, rounding)
+
+    def rounded(self) -> i64:
+        """Whether the amount is the exact share: EXACT, ROUNDED_UP or ROUNDED_DOWN."""
+        paid = self.amount * self.ways
+        if paid == self.pot:
+            return EXACT
+        if paid > self.pot:
+            return ROUNDED_UP
+        return ROUNDED_DOWN
+
 
 def largest(held: vec[i64], below: i64) -> i64:
     """The largest holding that is smaller than `below`; 0 when nobody holds any."""
@@ -26,13 +66,15 @@ def largest(held: vec[i64], below: i64) -> i64:
     return best
 
 
-def holders(held: vec[i64], count: i64) -> i64:
-    """How many hold exactly this many."""
-    number: i64 = 0
+def places(held: vec[i64], count: i64) -> i64:
+    """Who holds exactly this many, as bits."""
+    found: i64 = 0
+    bit: i64 = 1
     for each in held:
         if each == count:
-            number += 1
-    return number
+            found |= bit
+        bit += bit
+    return found
 
 
 def share(amount: i64, ways: i64, unit: i64, rounding: i64) -> i64:
@@ -81,27 +123,25 @@ def bonuses(
     rounding: i64,
     second_unit: i64,
     second_rounding: i64,
-) -> vec[i64]:
-    """What each holder is paid when the largest gets `first` and the second largest `second`.
+) -> list[Bonus]:
+    """The bonuses when the largest holder gets `first` and the second largest `second`.
 
     A sole holder gets both.  Several largest share both sums and leave nothing to a second;
     several second largest share the second sum.
     """
-    paid = vec[i64]([0] * len(held))
     most, leaders, runner_up, seconds = leading(held)
     if most == 0:
-        return paid
-    if leaders > 1 or runner_up == 0:
-        lead = share(first + second, leaders, unit, rounding)
-        behind: i64 = 0
-    else:
-        lead = first
-        behind = second if seconds == 1 else share(second, seconds, second_unit, second_rounding)
-    i: i64 = 0
-    while i < len(held):
-        if held[i] == most:
-            paid[i] = lead
-        elif held[i] == runner_up and runner_up > 0:
-            paid[i] = behind
-        i += 1
-    return paid
+        return []
+    winners = places(held, most)
+    if leaders > 1:
+        return [Bonus(TIED_FIRST, winners, first + second, leaders, unit, rounding)]
+    if runner_up == 0:
+        return [Bonus(SOLE_HOLDER, winners, first + second, 1, unit, rounding)]
+    single = Bonus(SINGLE_FIRST, winners, first, 1, 1, ROUND_DOWN)
+    winners = places(held, runner_up)
+    if seconds == 1:
+        return [single, Bonus(SINGLE_SECOND, winners, second, 1, 1, ROUND_DOWN)]
+    return [
+        single,
+        Bonus(TIED_SECOND, winners, second, seconds, second_unit, second_rounding),
+    ]

@@ -8,7 +8,7 @@ integer records (the agenda), so that every state can be saved, cloned, shown an
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -35,7 +35,14 @@ class Rules:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One game in progress.  `apply` is the only verb that changes it, and it trusts its caller."""
+    """One game in progress.  `apply` is the only verb that changes it, and it trusts its caller.
+
+    The fields are declared in the constructors.  Each is cloned, digested and loaded; tests put
+    a value into every one to see that it is (`tests/core/test_state_fields.py`).
+    """
+
+    DERIVED: ClassVar[tuple[str, ...]] = ()  # fields that follow from others: load works them out
+    PASSING: ClassVar[tuple[str, ...]] = ("journal", "buffer")  # fields that belong to no position
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
@@ -336,6 +343,11 @@ class State:
         """Note what happened and by which rule, if anybody keeps a journal."""
         if self.journal is not None:
             self.journal.entries.append([entry, rule, a, b, c, d, e, f])
+
+    def note_values(self, entry: i64, rule: i64, values: list[int]) -> None:
+        """Note an entry of any number of values; ask for the journal before making the list."""
+        if self.journal is not None:
+            self.journal.entries.append([entry, rule, *values])
 
 
 def grown(agenda: vec[i64]) -> vec[i64]:

@@ -15,8 +15,9 @@ from parkett.games.acquire.kernel.engine import AcquireGame, new_game
 from parkett.games.acquire.speech import view
 from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
-from parkett.games.acquire.speech.journal import ASKS, ENTRIES
-from parkett.games.acquire.speech.notation import Notation, PositionReader
+from parkett.games.acquire.speech.journal import ASKS, ENTRIES, ROUNDED
+from parkett.games.acquire.speech.notation import Notation
+from parkett.games.acquire.speech.position import PositionReader, PositionWriter, hand_tiles
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
@@ -40,8 +41,12 @@ class Acquire(Game):
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
-        singles = [self.rules.basket_number[chain * 64 + 63] for chain in range(codes.CHAINS)]
-        self._purchases = [*(codes.BUY_BASE + number for number in singles), codes.ANNOUNCE]
+        self.writer = PositionWriter(self.notation)
+        singles = [
+            codes.buy_code(self.rules.basket_number[codes.add_to_basket(codes.EMPTY_BASKET, chain)])
+            for chain in range(codes.CHAINS)
+        ]
+        self._purchases = [*map(int, singles), codes.ANNOUNCE]
 
     def start(self, seats: int) -> AcquireGame:
         """A fresh game, waiting for the first setup tile."""
@@ -61,10 +66,10 @@ class Acquire(Game):
         s = cast(AcquireGame, state)
         task = s.task()
         if task == codes.PLACE:
-            hand = self.notation.hand(s, s.arg(1))
+            hand = hand_tiles(s, s.arg(1))
             return [int(codes.place_code(tile, codes.NO_CHAIN)) for tile in hand]
         if task == codes.FOUND:
-            return [codes.FOUND_BASE + chain for chain in range(codes.CHAINS)]
+            return [int(codes.choice_code(task, chain)) for chain in range(codes.CHAINS)]
         if task == codes.BUY:
             return self._purchases
         if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:
@@ -90,7 +95,7 @@ class Acquire(Game):
 
     def table(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return self.notation.table(cast(AcquireGame, state))
+        return self.writer.write(cast(AcquireGame, state))
 
     def build(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -102,11 +107,11 @@ class Acquire(Game):
 
     def common(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(AcquireGame, state))
+        return view.common(self.writer, cast(AcquireGame, state))
 
     def own(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(self.notation, cast(AcquireGame, state), viewer)
+        return view.own(self.writer, cast(AcquireGame, state), viewer)
 
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
@@ -125,10 +130,14 @@ class Acquire(Game):
         return fields + (() if self.rules.open_holdings else private.get(name, ()))
 
     def word(self, kind_: str, value: int) -> Told:
-        """Tiles and chains by name."""
+        """Tiles, chains and rules by name; how a share was rounded."""
         notation = self.notation
         if kind_ == "tile":
             return notation.tile_names[value]
         if kind_ == "chains":
             return [name for chain, name in enumerate(notation.chains) if value >> chain & 1]
+        if kind_ == "rounding":
+            return ROUNDED[value]
+        if kind_ == "rule":
+            return self.rulebook.rule_id(value) if value else None
         return None if value == codes.NO_CHAIN else notation.chains[value]

@@ -118,6 +118,37 @@ def test_editions_round_a_quarter_differently(edition: str, part: int) -> None:
     assert bonuses(journal) == dict.fromkeys(range(4), part)
 
 
+@rule("ACQ-6.6")
+@pytest.mark.parametrize(
+    ("edition", "seats", "told_so"),
+    [
+        ("de", 2, (4500, 2, 2250, 0, 100, "up", "ACQ-6.6")),
+        ("de", 4, (4500, 4, 1125, 0, 100, "up", "ACQ-6.6")),
+        ("fr", 4, (4500, 4, 1125, 0, 100, "down", "ACQ-6.6")),
+        ("de", 3, (4500, 3, 1500, 0, 100, "none", None)),
+    ],
+)
+def test_the_journal_tells_the_exact_share_and_its_rounding(
+    edition: str, seats: int, told_so: tuple[object, ...]
+) -> None:
+    journal = merge(IMPERIAL_TWO, ["4 Imperial"] * seats, edition=edition)
+
+    assert [split(entry) for entry in told(journal, "bonus_paid")] == [told_so] * seats
+
+
+@rule("ACQ-6.6.2")
+def test_the_journal_tells_thirds_without_fractions() -> None:
+    shares = ["5 Airport", "1 Airport", "1 Airport", "1 Airport"]
+    journal = merge(AIRPORT_TWO, shares)
+    options = {"secondary_split_rounding": "exact"}
+    exact = merge(AIRPORT_TWO, shares, options=options)
+
+    rounded_up = (1000, 3, 333, 1, 100, "up", "ACQ-6.6.2")
+    rounded_down = (1000, 3, 333, 1, 1, "down", "ACQ-6.6.2")
+    assert split(only(journal, "bonus_paid", seat=1)) == rounded_up
+    assert split(only(exact, "bonus_paid", seat=1)) == rounded_down
+
+
 @rule("ACQ-6.6.1")
 @pytest.mark.parametrize("price", range(200, 1300, 100))
 def test_between_two_players_both_leaflets_agree(price: int) -> None:
@@ -195,6 +226,12 @@ def test_the_card_follows_its_pattern() -> None:
             assert rules.price[at] == price
             assert rules.first[at] == 10 * price
             assert rules.second[at] == 5 * price
+
+
+def split(entry: Entry) -> tuple[object, ...]:
+    """How a bonus was worked out."""
+    fields = ("pot", "ways", "whole", "rest", "unit", "rounded", "rounding_rule")
+    return tuple(entry[field] for field in fields)
 
 
 def pattern(size: int) -> int:

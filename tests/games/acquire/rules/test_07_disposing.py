@@ -44,6 +44,7 @@ def test_shares_may_be_divided_among_all_three_ways() -> None:
         "sold": 1,
         "traded": 2,
         "amount": 300,
+        "price": 300,
     }
     assert (held(match, "Airport"), held(match, "Luxor")) == (1, 1)
     assert cash(match) == 6000 + 4500 + 300

@@ -192,6 +192,13 @@ def test_what_falls_to_the_bank_is_paid_to_nobody() -> None:
         "chain": "Airport",
         "amount": 3000,
         "held": 12,
+        "pot": 3000,
+        "ways": 1,
+        "whole": 3000,
+        "rest": 0,
+        "unit": 1,
+        "rounded": "none",
+        "rounding_rule": None,
     }
     assert [cash(match, 0), cash(match, 1)] == [7500, 6000]
 

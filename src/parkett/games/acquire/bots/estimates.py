@@ -105,17 +105,3 @@ def lowest(chains: i64) -> i64:
         chains >>= 1
         chain += 1
     return chain
-
-
-def put(basket: i64, chain: i64) -> i64:
-    """Add a chain to a basket of three octal digits, ascending, 7 for none."""
-    a = basket >> 6
-    b = basket >> 3 & 7
-    c = basket & 7
-    if chain < a:
-        return chain * 64 + a * 8 + b
-    if chain < b:
-        return a * 64 + chain * 8 + b
-    if chain < c:
-        return a * 64 + b * 8 + chain
-    return basket

@@ -100,7 +100,7 @@ class AcquireLens(Lens):
         squares = s.rules.columns * s.rules.rows
         tile: i64 = 0
         while tile < squares:
-            around = s.touch[tile]
+            around = s.adjacent[tile]
             if around != 0 and s.cells[tile] == EMPTY:
                 touching = around & ALL_CHAINS
                 if touching == 0:
@@ -118,8 +118,8 @@ class AcquireLens(Lens):
         at = tile * 4
         end = at + 4
         while at < end:
-            square = s.rules.near[at]
-            if s.cells[square] == EMPTY and s.touch[square] & ALL_CHAINS & ~touching != 0:
+            square = s.rules.neighbours[at]
+            if s.cells[square] == EMPTY and s.adjacent[square] & ALL_CHAINS & ~touching != 0:
                 self.nearly[chain] += 1
                 return
             at += 1
@@ -167,9 +167,9 @@ class AcquireLens(Lens):
         end = slot + s.rules.hand_size
         while slot < end and s.hands[slot] >= 0:
             tile = s.hands[slot]
-            touching = s.chains_near(tile)
+            touching = s.adjacent_chains(tile)
             if touching == 0:
-                if s.lone_near(tile):
+                if s.touches_lone_hotel(tile):
                     self.founding += 1
             else:
                 counted = near if touching & (touching - 1) == 0 else merging

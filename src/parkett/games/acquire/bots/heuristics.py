@@ -24,15 +24,16 @@ from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
     ANNOUNCE,
     BUY,
-    BUY_BASE,
+    BUY_NOTHING,
     DISPOSE,
     FOUND,
-    FOUND_BASE,
+    NO_CHAIN,
     PLACE,
-    PLACE_BASE,
-    SURVIVE_BASE,
     SURVIVOR,
+    chosen_chain,
     dispose_code,
+    place_code,
+    placed_tile,
 )
 from parkett.games.acquire.kernel.ending import may_announce
 from parkett.games.acquire.kernel.engine import AcquireGame
@@ -132,11 +133,11 @@ class AcquirePolicy(Policy):
         """What the rules of thumb say for a placement or the choice of a chain."""
         kind = s.task()
         if kind == PLACE:
-            return self.tile_score(s, s.arg(1), (action - PLACE_BASE) // 8)
+            return self.tile_score(s, s.arg(1), placed_tile(action))
         if kind == FOUND:
-            return self.name_score(s, action - FOUND_BASE)
+            return self.name_score(s, chosen_chain(action))
         if kind == SURVIVOR:
-            return self.survivor_score(s, action - SURVIVE_BASE)
+            return self.survivor_score(s, chosen_chain(action))
         return 0
 
     # Placing -------------------------------------------------------------------------------
@@ -153,7 +154,7 @@ class AcquirePolicy(Policy):
         highest: i64 = NEVER
         i: i64 = 0
         while i < count:
-            score = self.tile_score(s, seat, (buffer[at] - PLACE_BASE) // 8)
+            score = self.tile_score(s, seat, placed_tile(buffer[at]))
             if score > highest:
                 highest = score
                 best = buffer[at]
@@ -165,7 +166,7 @@ class AcquirePolicy(Policy):
 
     def better_place(self, s: AcquireGame, rng: Rng) -> i64:
         """The better of two placements drawn by lot; of equal ones the first."""
-        if not s.choosy and not s.rules.choose_with_placement:
+        if not s.some_tiles_unplayable and not s.rules.choose_with_placement:
             return self.better_tile(s, rng)
         buffer = s.room()
         count = s.legal_into(buffer)
@@ -176,8 +177,8 @@ class AcquirePolicy(Policy):
         at += 1 + rng.below(count - 1)
         other = buffer[at if at < count else at - count]
         seat = s.active
-        worth = self.tile_score(s, seat, (one - PLACE_BASE) // 8)
-        return one if worth >= self.tile_score(s, seat, (other - PLACE_BASE) // 8) else other
+        worth = self.tile_score(s, seat, placed_tile(one))
+        return one if worth >= self.tile_score(s, seat, placed_tile(other)) else other
 
     def better_tile(self, s: AcquireGame, rng: Rng) -> i64:
         """The same where every tile in hand is playable, without listing them."""
@@ -185,7 +186,7 @@ class AcquirePolicy(Policy):
         slot = seat * s.rules.hand_size
         count = s.hand_count(seat)
         if count == 1:
-            return PLACE_BASE + s.hands[slot] * 8
+            return place_code(s.hands[slot], NO_CHAIN)
         at = rng.below(count)
         best = s.hands[slot + at]
         at += 1 + rng.below(count - 1)
@@ -194,11 +195,11 @@ class AcquirePolicy(Policy):
         other = s.hands[slot + at]
         if self.tile_score(s, seat, best) < self.tile_score(s, seat, other):
             best = other
-        return PLACE_BASE + best * 8
+        return place_code(best, NO_CHAIN)
 
     def tile_score(self, s: AcquireGame, seat: i64, tile: i64) -> i64:
         """What a tile does for the seat: found, extend, merge or nothing."""
-        around = s.around(tile)
+        around = s.adjacent[tile]
         touching = around & ALL_CHAINS
         if touching == 0:
             return self.weights[LONE if around == 0 else FOUNDING]
@@ -337,4 +338,4 @@ class AcquirePolicy(Policy):
             i += 1
         if announce and not first:
             made = add(into, made, ANNOUNCE)
-        return add(into, made, BUY_BASE)
+        return add(into, made, BUY_NOTHING)

@@ -7,14 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vectors import vec
-from parkett.games.acquire.bots.estimates import bonus, put, rivals
+from parkett.games.acquire.bots.estimates import bonus, rivals
 from parkett.games.acquire.kernel.codes import (
-    BUY_BASE,
+    BASKET_SIZE,
     CHAIN_ROW,
     CHAINS,
+    EMPTY_BASKET,
     NO_CHAIN,
     RUNNING,
     SQUARES,
+    add_to_basket,
+    basket_row,
+    buy_code,
 )
 from parkett.games.acquire.kernel.engine import AcquireGame
 
@@ -63,7 +67,7 @@ class AcquireTrader:
         bank = s.seats * CHAINS
         self.best = 0
         wanted: i64 = 0
-        at = (s.alive & s.bank_one) * CHAIN_ROW
+        at = (s.active_chains & s.bank_one) * CHAIN_ROW
         chain = members[at]
         while chain < CHAINS:
             price = prices[chain]
@@ -165,7 +169,7 @@ class AcquireTrader:
         wanted = self.weigh(s, seat)
         cash = s.cash[seat]
         left = s.rules.buy_limit
-        basket: i64 = 0o777
+        basket: i64 = EMPTY_BASKET
         while self.best > 0:
             chain = self.block >> 2
             number = self.block & 3
@@ -173,12 +177,12 @@ class AcquireTrader:
             left -= number
             wanted &= ~(1 << chain)
             while number > 0:
-                basket = put(basket, chain)
+                basket = add_to_basket(basket, chain)
                 number -= 1
             self.best = 0
             if left > 0 and wanted != 0:
                 self.find_block(s, wanted, left, cash)
-        return BUY_BASE + s.rules.basket_number[basket]
+        return buy_code(s.rules.basket_number[basket])
 
     def find_block(self, s: AcquireGame, wanted: i64, left: i64, cash: i64) -> None:
         """Find what is worth most a share among what is left."""
@@ -202,13 +206,13 @@ class AcquireTrader:
     def basket_worth(self, s: AcquireGame, action: i64) -> i64:
         """The worth of a basket once all chains are weighed."""
         baskets = s.rules.baskets
-        at = (action - BUY_BASE) * 3
+        at = basket_row(action)
         total: i64 = 0
         i: i64 = 0
-        while i < 3 and baskets[at + i] != NO_CHAIN:
+        while i < BASKET_SIZE and baskets[at + i] != NO_CHAIN:
             chain = baskets[at + i]
             number: i64 = 0
-            while i < 3 and baskets[at + i] == chain:
+            while i < BASKET_SIZE and baskets[at + i] == chain:
                 number += 1
                 i += 1
             total += self.worth[chain * 4 + number]

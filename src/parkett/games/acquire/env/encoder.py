@@ -21,6 +21,9 @@ from parkett.games.acquire.kernel.codes import (
     SETTLE,
     SQUARES,
     SURVIVOR,
+    named_survivor,
+    place_code,
+    placed_tile,
 )
 from parkett.games.acquire.kernel.engine import AcquireGame
 
@@ -54,15 +57,14 @@ class AcquireEncoder(Encoder):
         """Codes as they are, but placements by survivor, then tile: masks stay close together."""
         if code < PLACE_BASE:
             return code
-        place = code - PLACE_BASE
-        return PLACE_BASE + (place & 7) * SQUARES + (place >> 3)
+        return PLACE_BASE + (named_survivor(code) + 1) * SQUARES + placed_tile(code)
 
     def code(self, index: i64) -> i64:
         """The other way round."""
         if index < PLACE_BASE:
             return index
         place = index - PLACE_BASE
-        return PLACE_BASE + place % SQUARES * 8 + place // SQUARES
+        return place_code(place % SQUARES, place // SQUARES - 1)
 
     def write(self, state: State, seat: i64) -> None:
         """Everything the seat's view tells."""
@@ -81,7 +83,7 @@ class AcquireEncoder(Encoder):
         self.put_all(s.stock, seats * CHAINS, CHAINS)
         self.write_holdings(s, seat)
         self.put(s.pool_count)
-        self.put(s.idle)
+        self.put(s.idle_turns)
         self.put(i64(s.placed))
 
     def write_board(self, state: AcquireGame) -> None:

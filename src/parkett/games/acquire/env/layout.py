@@ -13,6 +13,7 @@ from parkett.envs.layout import (
     total_width,
 )
 from parkett.games.acquire.env.encoder import AcquireEncoder
+from parkett.games.acquire.kernel.codes import DISPOSE_STEP
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -24,7 +25,7 @@ ACTIONS = (
     ActionRange("found", 7, "found this chain"),
     ActionRange("survive", 7, "this chain survives the merger"),
     ActionRange("settle", 7, "settle this chain next"),
-    ActionRange("dispose", 338, "sold * 13 + pairs traded; the rest is kept"),
+    ActionRange("dispose", 338, f"sold * {DISPOSE_STEP} + pairs traded; the rest is kept"),
     ActionRange("place", 864, "tile, + 108 * (1 + chain) where the survivor is named at once"),
 )
 

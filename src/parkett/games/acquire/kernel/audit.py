@@ -50,7 +50,7 @@ def ledger(s: AcquireState) -> dict[str, int]:
     return totals
 
 
-def settling(s: AcquireState) -> bool:
+def is_settling(s: AcquireState) -> bool:
     """Whether a merger is being settled or the game is over: only then a chain is nobody's."""
     level: i64 = 0
     while level < s.depth:
@@ -61,7 +61,7 @@ def settling(s: AcquireState) -> bool:
     return False
 
 
-def fault(s: AcquireState) -> str:
+def find_fault(s: AcquireState) -> str:
     """The first thing that is wrong, in words; empty when nothing is."""
     seat: i64 = 0
     while seat < s.seats:
@@ -81,16 +81,16 @@ def fault(s: AcquireState) -> str:
             return f"chain {chain} has {found[chain]} hotels, not {s.size[chain]}"
         if found[chain] == 1:
             return f"chain {chain} is a single hotel"
-        if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not settling(s):
+        if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not is_settling(s):
             return f"nobody holds a share of chain {chain} (ACQ-4.2.4)"
         chain += 1
-    return derived(s)
+    return find_stale_field(s)
 
 
-def derived(s: AcquireState) -> str:
+def find_stale_field(s: AcquireState) -> str:
     """What is kept beside squares, sizes and stock, where it no longer follows from them."""
     rules = s.rules
-    dearest: i64 = 0
+    highest: i64 = 0
     chain: i64 = 0
     while chain < CHAINS:
         bit: i64 = 1 << chain
@@ -99,32 +99,32 @@ def derived(s: AcquireState) -> str:
         price = rules.price[chain * (SQUARES + 1) + size]
         if s.price[chain] != price:
             return f"chain {chain} is kept at {s.price[chain]}, not {price} (ACQ-6.8)"
-        if price > dearest:
-            dearest = price
-        kept = (s.alive & bit, s.safe & bit, s.giant & bit)
+        if price > highest:
+            highest = price
+        kept = (s.active_chains & bit, s.safe & bit, s.end_size_chains & bit)
         if kept != (
-            told(bit, size, 1),
-            told(bit, size, rules.safe_size),
-            told(bit, size, rules.end_size),
+            bit_if(bit, size, 1),
+            bit_if(bit, size, rules.safe_size),
+            bit_if(bit, size, rules.end_size),
         ):
             return f"chain {chain} of {size} hotels is kept as something else"
         bank = (s.bank_one & bit, s.bank_two & bit, s.bank_three & bit)
-        if bank != (told(bit, left, 1), told(bit, left, 2), told(bit, left, 3)):
+        if bank != (bit_if(bit, left, 1), bit_if(bit, left, 2), bit_if(bit, left, 3)):
             return f"the bank's {left} shares of chain {chain} are kept as something else"
         chain += 1
-    if s.dearest != dearest:
-        return f"the dearest share is kept at {s.dearest}, not {dearest}"
-    if s.choosy != (s.alive == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
+    if s.highest_price != highest:
+        return f"the highest share is kept at {s.highest_price}, not {highest}"
+    if s.some_tiles_unplayable != (s.active_chains == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
         return "whether tiles may be unplayable is kept wrongly"
     tile: i64 = 0
     while tile < rules.columns * rules.rows:
-        if s.around(tile) != s.look_around(tile):
+        if s.adjacent[tile] != s.find_adjacent(tile):
             return f"what touches square {tile} is kept wrongly"
         tile += 1
     return ""
 
 
-def told(bit: i64, number: i64, least: i64) -> i64:
+def bit_if(bit: i64, number: i64, least: i64) -> i64:
     """The bit, if there are at least so many."""
     if number >= least:
         return bit

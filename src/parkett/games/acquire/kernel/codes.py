@@ -1,6 +1,7 @@
 """The integers of Acquire: tasks, actions, journal entries and rule numbers.
 
-An action code tells its kind by its range; `notation.py` puts codes in words.
+An action tells by its range which task it answers.  The functions at the end are the only place
+that knows how actions are made of tiles, chains and shares, and how they are taken apart.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ ALL_CHAINS: Final = 127  # as bits
 NO_SET: Final = -1
 CHAIN_ROW: Final = 8  # a table of sets has eight places for each: its chains, then CHAINS
 SQUARES: Final = 108
+BONUS_UNIT: Final = 100  # the smallest note: shared bonuses are rounded to it (ACQ-6.6)
 
 # What a square holds: a chain 0 to 6, or
 LONE: Final = 7  # a hotel of no chain
@@ -42,15 +44,20 @@ FINISH: Final = 24  # next chain to draw for, bank's holdings (four bits each)
 
 # Actions.  Purchases come first: the most frequent codes are Python's cached small integers
 BUY_BASE: Final = 0  # + number of the basket
+BUY_NOTHING: Final = 0
 BASKETS: Final = 120  # multisets of at most three of seven chains
+BASKET_SIZE: Final = 3
 ANNOUNCE: Final = 120
 FOUND_BASE: Final = 121  # + chain
 SURVIVE_BASE: Final = 128  # + chain
 SETTLE_BASE: Final = 135  # + chain
 DISPOSE_BASE: Final = 142  # + sold * DISPOSE_STEP + pairs traded
-DISPOSE_STEP: Final = 13
-PLACE_BASE: Final = 480  # + tile * 8 + survivor + 1
+DISPOSE_STEP: Final = 13  # 0 to 12 pairs
+PLACE_BASE: Final = 480  # + tile * PLACE_STEP + survivor + 1
+PLACE_STEP: Final = 8  # no survivor named, or one of seven
 ACTIONS: Final = 1344  # one more than the largest code
+NO_ACTION: Final = -1
+EMPTY_BASKET: Final = 0o777  # as a key: three octal digits, its chains ascending, then CHAINS
 
 # End of the game
 RUNNING: Final = 0
@@ -110,6 +117,8 @@ ACQ_6_3: Final = 6_03_00
 ACQ_6_4: Final = 6_04_00
 ACQ_6_4_1: Final = 6_04_01
 ACQ_6_5: Final = 6_05_00
+ACQ_6_6: Final = 6_06_00
+ACQ_6_6_2: Final = 6_06_02
 ACQ_7_6: Final = 7_06_00
 ACQ_8_1: Final = 8_01_00
 ACQ_9_1: Final = 9_01_00
@@ -132,11 +141,100 @@ ACQ_13_9: Final = 13_09_00
 ACQ_13_10: Final = 13_10_00
 
 
+# Actions, made and taken apart ----------------------------------------------------------------
+
+
+def answered_task(action: i64) -> i64:
+    """The task that an action answers; 0 for a number that is no action."""
+    if action < BUY_BASE or action >= ACTIONS:
+        return 0
+    if action <= ANNOUNCE:
+        return BUY
+    if action < SURVIVE_BASE:
+        return FOUND
+    if action < SETTLE_BASE:
+        return SURVIVOR
+    if action < DISPOSE_BASE:
+        return SETTLE
+    if action < PLACE_BASE:
+        return DISPOSE
+    return PLACE
+
+
 def place_code(tile: i64, survivor: i64) -> i64:
     """The action that places a tile, naming the survivor or NO_CHAIN."""
-    return PLACE_BASE + tile * 8 + survivor + 1
+    return PLACE_BASE + tile * PLACE_STEP + survivor + 1
+
+
+def placed_tile(action: i64) -> i64:
+    """The tile of a placement."""
+    return (action - PLACE_BASE) // PLACE_STEP
+
+
+def named_survivor(action: i64) -> i64:
+    """The survivor that a placement names, or NO_CHAIN."""
+    return (action - PLACE_BASE) % PLACE_STEP - 1
+
+
+def choice_code(task: i64, chain: i64) -> i64:
+    """The action that answers FOUND, SURVIVOR or SETTLE with a chain."""
+    return FOUND_BASE + (task - FOUND) * CHAINS + chain
+
+
+def chosen_chain(action: i64) -> i64:
+    """The chain that is founded, survives or is settled next."""
+    return (action - FOUND_BASE) % CHAINS
 
 
 def dispose_code(sold: i64, pairs: i64) -> i64:
     """The action that sells so many and trades so many pairs, and keeps the rest."""
     return DISPOSE_BASE + sold * DISPOSE_STEP + pairs
+
+
+def sold_shares(action: i64) -> i64:
+    """The shares that a disposal sells."""
+    return (action - DISPOSE_BASE) // DISPOSE_STEP
+
+
+def traded_pairs(action: i64) -> i64:
+    """The pairs that a disposal trades."""
+    return (action - DISPOSE_BASE) % DISPOSE_STEP
+
+
+def buy_code(basket: i64) -> i64:
+    """The action that buys the basket of this number."""
+    return BUY_BASE + basket
+
+
+def bought_basket(action: i64) -> i64:
+    """The number of the basket that a purchase buys."""
+    return action - BUY_BASE
+
+
+def with_third_share(action: i64, second: i64, third: i64) -> i64:
+    """The purchase of one share more than these two: it comes soon after in the numbering."""
+    return action + 1 + third - second
+
+
+def basket_row(action: i64) -> i64:
+    """Where the chains of a purchase begin in `AcquireRules.baskets`."""
+    return (action - BUY_BASE) * BASKET_SIZE
+
+
+def basket_key(first: i64, second: i64, third: i64) -> i64:
+    """The key of a basket in `AcquireRules.basket_number`: ascending chains, then CHAINS."""
+    return first * 64 + second * 8 + third
+
+
+def add_to_basket(basket: i64, chain: i64) -> i64:
+    """The key of a basket with one share more, of at most three."""
+    first = basket >> 6
+    second = basket >> 3 & 7
+    third = basket & 7
+    if chain < first:
+        return basket_key(chain, first, second)
+    if chain < second:
+        return basket_key(first, chain, second)
+    if chain < third:
+        return basket_key(first, second, chain)
+    return basket

@@ -73,7 +73,7 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
     seat = s.arg(1)
     left = s.arg(2) - 1
     starter = s.arg(3)
-    take(s, seat, tile, ACQ_2_5)
+    take_tile(s, seat, tile, ACQ_2_5)
     if left > 0:
         s.set_arg(2, left)
         return
@@ -86,12 +86,12 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
 
 def draw_tile(s: AcquireState, tile: i64) -> None:
     """Draw at the end of a turn (ACQ-10.1)."""
-    take(s, s.active, tile, ACQ_10_1)
-    s.idle = 0
+    take_tile(s, s.active, tile, ACQ_10_1)
+    s.idle_turns = 0
     s.turn_into(END_TURN)
 
 
-def take(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
+def take_tile(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
     """Move a tile from the pool to a hand."""
     s.take_from_pool(tile)
     s.add_to_hand(seat, tile)

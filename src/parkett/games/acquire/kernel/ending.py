@@ -32,16 +32,16 @@ from parkett.games.acquire.kernel.codes import (
     TILE_REPLACED,
 )
 from parkett.games.acquire.kernel.merging import pay_bonuses
-from parkett.games.acquire.kernel.placing import begin_turn, dead
+from parkett.games.acquire.kernel.placing import begin_turn, is_dead_tile
 from parkett.games.acquire.kernel.state import AcquireState
 
 
 def end_in_sight(s: AcquireState) -> bool:
     """Whether a chain is large enough, or all that must be safe are safe (ACQ-11.1)."""
-    if s.giant != 0:
+    if s.end_size_chains != 0:
         return True
     if s.rules.end_all_active:
-        return s.alive != 0 and s.safe == s.alive
+        return s.active_chains != 0 and s.safe == s.active_chains
     return s.safe == ALL_CHAINS
 
 
@@ -66,10 +66,10 @@ def run_end_turn(s: AcquireState) -> None:
     if agenda[seen] == 0:
         agenda[seen] = 1
         if s.placed == 0:
-            s.idle += 1
-        if s.ending == RUNNING and s.idle >= s.seats:
+            s.idle_turns += 1
+        if s.ending == RUNNING and s.idle_turns >= s.seats:
             s.ending = STALEMATE
-            s.note(STALEMATE_REACHED, ACQ_11_5, s.idle)
+            s.note(STALEMATE_REACHED, ACQ_11_5, s.idle_turns)
         if s.ending != RUNNING:
             s.pop()
             s.push(FINISH)
@@ -79,12 +79,12 @@ def run_end_turn(s: AcquireState) -> None:
                 s.turn_into(DRAW)
                 return
             s.note(POOL_EMPTY, ACQ_10_2, seat)
-    if s.rules.replace_dead and s.pool_count > 0 and s.choosy:
+    if s.rules.replace_dead and s.pool_count > 0 and s.some_tiles_unplayable:
         slot = seat * s.rules.hand_size
         end = slot + s.rules.hand_size
         while slot < end and s.hands[slot] >= 0:
             tile = s.hands[slot]
-            if dead(s, tile):
+            if is_dead_tile(s, tile):
                 s.drop_from_hand(seat, tile)
                 s.removed += 1
                 s.note(TILE_REPLACED, ACQ_10_3, seat, tile)

@@ -9,35 +9,28 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import agenda_poured, poured
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
-from parkett.games.acquire.kernel.audit import fault, ledger
+from parkett.games.acquire.kernel.audit import find_fault, ledger
 from parkett.games.acquire.kernel.codes import (
-    ACTIONS,
     ANNOUNCE,
     BANK_PLACE,
     BANK_TILE,
-    BASKETS,
     BUY,
-    BUY_BASE,
     CHAINS,
     DISPOSE,
-    DISPOSE_BASE,
     DRAW,
     END_TURN,
     FINISH,
     FIRST_TILE,
     FOUND,
-    FOUND_BASE,
     HAND_TILE,
     MERGE,
-    NO_SET,
+    NO_ACTION,
     OVER,
     PLACE,
-    PLACE_BASE,
     SETTLE,
-    SETTLE_BASE,
     SETTLEMENT,
-    SURVIVE_BASE,
     SURVIVOR,
+    answered_task,
 )
 from parkett.games.acquire.kernel.draws import deal_hand_tile, draw_tile, lay_first_tile, pool_tile
 from parkett.games.acquire.kernel.ending import (
@@ -47,12 +40,12 @@ from parkett.games.acquire.kernel.ending import (
     run_end_turn,
     run_finish,
 )
+from parkett.games.acquire.kernel.fast_paths import list_fast, pick_fast
 from parkett.games.acquire.kernel.merging import (
     apply_dispose,
     apply_settle,
     apply_survive,
     draw_bank_tile,
-    legal_chains,
     legal_disposals,
     refuse_disposal,
     run_merger,
@@ -62,18 +55,17 @@ from parkett.games.acquire.kernel.placing import (
     apply_found,
     apply_place,
     can_place,
-    hand_places,
     largest_chains,
+    legal_choices,
     legal_founds,
     legal_places,
-    pick_place,
     place_bank_tile,
     refuse_place,
 )
-from parkett.games.acquire.kernel.state import AcquireRules, AcquireState
+from parkett.games.acquire.kernel.rules import AcquireRules
+from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.kernel.trading import (
     apply_basket,
-    carefree,
     legal_baskets,
     refuse_basket,
 )
@@ -114,7 +106,7 @@ class AcquireGame(AcquireState):
         return self.agenda[at + 1]
 
     def legal_into(self, buffer: vec[i64]) -> i64:
-        """Every legal action, ascending."""
+        """Every legal action, ascending: the one statement of what is legal."""
         top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         if kind == PLACE:
@@ -131,71 +123,47 @@ class AcquireGame(AcquireState):
             return legal_founds(self, buffer)
         if kind == SURVIVOR:
             merging = self.arg_at(self.depth - 2, 3)
-            return legal_chains(largest_chains(self, merging), SURVIVE_BASE, buffer)
+            return legal_choices(SURVIVOR, largest_chains(self, merging), buffer)
         if kind == SETTLE:
-            return legal_chains(self.arg(2), SETTLE_BASE, buffer)
+            return legal_choices(SETTLE, self.arg(2), buffer)
         return 0
 
     def actions(self) -> list[int]:
-        """Every legal action, ascending; the most frequent lists are made directly."""
-        chains: i64 = NO_SET
-        top = (self.depth - 1) * RECORD
-        kind = self.agenda[top]
-        if kind == PLACE and not self.choosy and not self.rules.choose_with_placement:
-            return hand_places(self, self.active)
-        if kind == BUY:
-            chains = carefree(self, self.active)
-        if chains == NO_SET:
-            buffer = self.room()
-            return list(buffer[: self.legal_into(buffer)])
-        listed = self.rules.listings[chains][:]
-        if may_announce(self):
-            listed.append(ANNOUNCE)
-        return listed
+        """Every legal action, ascending; by a fast path where there is one."""
+        listed = list_fast(self)
+        if len(listed) > 0:
+            return listed
+        buffer = self.room()
+        return list(buffer[: self.legal_into(buffer)])
 
     def pick(self, rng: Rng) -> i64:
-        """A legal action at random; the most frequent ones without listing them."""
-        top = (self.depth - 1) * RECORD
-        kind = self.agenda[top]
-        if kind == PLACE:
-            return pick_place(self, self.active, rng)
-        chains: i64 = NO_SET
-        if kind == BUY:
-            chains = carefree(self, self.active)
-        if chains == NO_SET:
-            buffer = self.room()
-            return buffer[rng.below(self.legal_into(buffer))]
-        plenty = self.rules.plenty
-        at = chains * (BASKETS + 1)
-        count = plenty[at]
-        last = count
-        if may_announce(self):
-            last += 1
-        n = rng.below(last)
-        if n == count:
-            return ANNOUNCE
-        return BUY_BASE + plenty[at + 1 + n]
+        """A legal action at random; by a fast path where there is one."""
+        action = pick_fast(self, rng)
+        if action != NO_ACTION:
+            return action
+        buffer = self.room()
+        return buffer[rng.below(self.legal_into(buffer))]
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
         kind = self.task()
         if kind == OVER:
             return Refusal("ACQ-11.3", "game_over")
-        if kind == PLACE and PLACE_BASE <= action < ACTIONS:
+        if answered_task(action) != kind:
+            return Refusal("ACQ-3.1", "not_asked_now")
+        if kind == PLACE:
             return refuse_place(self, action)
         if kind == BUY and action == ANNOUNCE:
             return refuse_announcement(self)
-        if kind == BUY and BUY_BASE <= action < ANNOUNCE:
+        if kind == BUY:
             return refuse_basket(self, action)
-        if kind == DISPOSE and DISPOSE_BASE <= action < PLACE_BASE:
+        if kind == DISPOSE:
             return refuse_disposal(self, action)
-        if kind == FOUND and FOUND_BASE <= action < SURVIVE_BASE:
+        if kind == FOUND:
             return Refusal("ACQ-4.2.3", "chain_already_active")
-        if kind == SURVIVOR and SURVIVE_BASE <= action < SETTLE_BASE:
+        if kind == SURVIVOR:
             return Refusal("ACQ-5.2", "not_a_largest_chain")
-        if kind == SETTLE and SETTLE_BASE <= action < DISPOSE_BASE:
-            return Refusal("ACQ-8.2", "not_the_next_chain")
-        return Refusal("ACQ-3.1", "not_asked_now")
+        return Refusal("ACQ-8.2", "not_the_next_chain")
 
     def chance_weight(self) -> i64:
         """Every tile of the pool is as likely as any other."""
@@ -328,7 +296,7 @@ class AcquireGame(AcquireState):
                 self.pool_count,
                 self.active,
                 self.placed,
-                self.idle,
+                self.idle_turns,
                 self.ending,
                 self.removed,
             ]
@@ -345,7 +313,7 @@ class AcquireGame(AcquireState):
         self.pool_count = numbers[2]
         self.active = numbers[3]
         self.placed = numbers[4]
-        self.idle = numbers[5]
+        self.idle_turns = numbers[5]
         self.ending = numbers[6]
         self.removed = numbers[7]
         at: i64 = 8
@@ -357,7 +325,7 @@ class AcquireGame(AcquireState):
                 part[i] = numbers[at + i]
                 i += 1
             at += len(part)
-        self.survey()
+        self.find_all_adjacent()
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])
@@ -366,7 +334,7 @@ class AcquireGame(AcquireState):
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return fault(self)
+        return find_fault(self)
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, shares of every chain, tiles wherever they are."""

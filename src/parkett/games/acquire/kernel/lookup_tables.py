@@ -7,18 +7,21 @@ from mypy_extensions import i64
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
+    BASKET_SIZE,
     BASKETS,
-    BUY_BASE,
     CHAIN_ROW,
     CHAINS,
     EMPTY,
+    EMPTY_BASKET,
     LONE,
     LONE_BIT,
     NO_CHAIN,
+    basket_key,
+    buy_code,
 )
 
 
-def touch_bits() -> vec[i64]:
+def hotel_bits() -> vec[i64]:
     """For every content of a square, the chain on it as a bit, or LONE_BIT; 0 where it is empty."""
     bits = vec[i64]([0] * (max(LONE, EMPTY) + 1))
     bits[LONE] = LONE_BIT
@@ -57,32 +60,32 @@ def count_bits(size: i64) -> vec[i64]:
 
 def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
     """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F and so on."""
-    count: i64 = 1
-    numbers[0o777] = 0
+    count: i64 = 0
+    numbers[EMPTY_BASKET] = count
     a: i64 = 0
     while a < CHAINS:
-        numbers[a * 64 + 0o77] = count
-        baskets[count * 3] = a
         count += 1
+        numbers[basket_key(a, CHAINS, CHAINS)] = count
+        baskets[count * BASKET_SIZE] = a
         b = a
         while b < CHAINS:
-            numbers[a * 64 + b * 8 + 7] = count
-            baskets[count * 3] = a
-            baskets[count * 3 + 1] = b
             count += 1
+            numbers[basket_key(a, b, CHAINS)] = count
+            baskets[count * BASKET_SIZE] = a
+            baskets[count * BASKET_SIZE + 1] = b
             c = b
             while c < CHAINS:
-                numbers[a * 64 + b * 8 + c] = count
-                baskets[count * 3] = a
-                baskets[count * 3 + 1] = b
-                baskets[count * 3 + 2] = c
                 count += 1
+                numbers[basket_key(a, b, c)] = count
+                baskets[count * BASKET_SIZE] = a
+                baskets[count * BASKET_SIZE + 1] = b
+                baskets[count * BASKET_SIZE + 2] = c
                 c += 1
             b += 1
         a += 1
 
 
-def every_basket(baskets: vec[i64]) -> vec[i64]:
+def list_baskets_by_set(baskets: vec[i64]) -> vec[i64]:
     """For every set of chains, the number of baskets of them and then the baskets themselves."""
     table = vec[i64]([0] * ((BASKETS + 1) << CHAINS))
     chains: i64 = 0
@@ -92,9 +95,10 @@ def every_basket(baskets: vec[i64]) -> vec[i64]:
         while basket < BASKETS:
             wanted: i64 = 0
             i: i64 = 0
-            while i < 3:
-                if baskets[basket * 3 + i] != NO_CHAIN:
-                    wanted |= 1 << baskets[basket * 3 + i]
+            while i < BASKET_SIZE:
+                chain = baskets[basket * BASKET_SIZE + i]
+                if chain != NO_CHAIN:
+                    wanted |= 1 << chain
                 i += 1
             if wanted & ~chains == 0:
                 table[at] += 1
@@ -104,12 +108,13 @@ def every_basket(baskets: vec[i64]) -> vec[i64]:
     return table
 
 
-def listings(plenty: vec[i64]) -> list[list[int]]:
-    """The actions that buy these baskets, for every set of chains."""
+def list_purchases_by_set(baskets_by_set: vec[i64]) -> list[list[int]]:
+    """The actions that buy the baskets of every set of chains, as `actions` lists them."""
     rows: list[list[int]] = []
     chains: i64 = 0
     while chains < 1 << CHAINS:
         at = chains * (BASKETS + 1) + 1
-        rows.append([BUY_BASE + number for number in plenty[at : at + plenty[at - 1]]])
+        end = at + baskets_by_set[at - 1]
+        rows.append([buy_code(number) for number in baskets_by_set[at:end]])
         chains += 1
     return rows

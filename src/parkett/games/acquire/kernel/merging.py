@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.core.majorities import bonuses, holders, largest
+from parkett.core.majorities import (
+    EXACT,
+    SOLE_HOLDER,
+    TIED_FIRST,
+    TIED_SECOND,
+    Bonus,
+    bonuses,
+)
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.codes import (
@@ -16,6 +23,8 @@ from parkett.games.acquire.kernel.codes import (
     ACQ_6_4,
     ACQ_6_4_1,
     ACQ_6_5,
+    ACQ_6_6,
+    ACQ_6_6_2,
     ACQ_7_6,
     ACQ_8_1,
     ACQ_13_2,
@@ -25,22 +34,23 @@ from parkett.games.acquire.kernel.codes import (
     BANK_TILE,
     BANK_TILE_DRAWN,
     BONUS_PAID,
+    BONUS_UNIT,
     BUY,
     CHAIN_ABSORBED,
     CHAINS,
     DISPOSE,
-    DISPOSE_BASE,
-    DISPOSE_STEP,
     LONE_BIT,
     NO_CHAIN,
     SETTLE,
-    SETTLE_BASE,
     SETTLEMENT,
     SETTLEMENT_BEGUN,
     SHARES_DISPOSED,
-    SURVIVE_BASE,
     SURVIVOR,
     SURVIVOR_DECIDED,
+    chosen_chain,
+    dispose_code,
+    sold_shares,
+    traded_pairs,
 )
 from parkett.games.acquire.kernel.placing import largest_chains
 from parkett.games.acquire.kernel.state import AcquireState
@@ -54,18 +64,6 @@ def only_chain(chains: i64) -> i64:
     while chains != 1 << chain:
         chain += 1
     return chain
-
-
-def legal_chains(chains: i64, base: i64, buffer: vec[i64]) -> i64:
-    """One action for every chain of the set."""
-    count: i64 = 0
-    chain: i64 = 0
-    while chain < CHAINS:
-        if chains & (1 << chain) != 0:
-            buffer[count] = base + chain
-            count += 1
-        chain += 1
-    return count
 
 
 def run_merger(s: AcquireState) -> None:
@@ -102,7 +100,7 @@ def decide_survivor(s: AcquireState, survivor: i64, rule: i64) -> None:
 def apply_survive(s: AcquireState, action: i64) -> None:
     """The mover names the survivor among the largest (ACQ-5.2)."""
     s.pop()
-    decide_survivor(s, action - SURVIVE_BASE, ACQ_5_2)
+    decide_survivor(s, chosen_chain(action), ACQ_5_2)
 
 
 def settled_next(s: AcquireState, left: i64) -> i64:
@@ -128,7 +126,7 @@ def settled_next(s: AcquireState, left: i64) -> i64:
 def apply_settle(s: AcquireState, action: i64) -> None:
     """The mover names the chain to settle next (ACQ-8.3)."""
     s.pop()
-    s.push(SETTLEMENT, action - SETTLE_BASE, -1)
+    s.push(SETTLEMENT, chosen_chain(action), -1)
 
 
 def run_settlement(s: AcquireState) -> None:
@@ -190,29 +188,27 @@ def most_pairs(s: AcquireState) -> i64:
 
 def legal_disposals(s: AcquireState, buffer: vec[i64]) -> i64:
     """Every way to keep, sell and trade (ACQ-7.6)."""
-    left = s.held(s.arg(1), s.arg(2))
+    held = s.held(s.arg(1), s.arg(2))
     limit = most_pairs(s)
     count: i64 = 0
-    code: i64 = DISPOSE_BASE
-    while left >= 0:
-        pairs = left // 2
-        if pairs > limit:
-            pairs = limit
-        traded = code
-        last = code + pairs
-        while traded <= last:
-            buffer[count] = traded
+    sold: i64 = 0
+    while sold <= held:
+        most = (held - sold) // 2
+        if most > limit:
+            most = limit
+        pairs: i64 = 0
+        while pairs <= most:
+            buffer[count] = dispose_code(sold, pairs)
             count += 1
-            traded += 1
-        code += DISPOSE_STEP  # one more sold
-        left -= 1
+            pairs += 1
+        sold += 1
     return count
 
 
 def refuse_disposal(s: AcquireState, action: i64) -> Refusal:
     """Why this disposal is refused."""
-    sold = (action - DISPOSE_BASE) // DISPOSE_STEP
-    pairs = (action - DISPOSE_BASE) % DISPOSE_STEP
+    sold = sold_shares(action)
+    pairs = traded_pairs(action)
     if sold + 2 * pairs > s.held(s.arg(1), s.arg(2)):
         return Refusal("ACQ-7.6", "more_than_held")
     if most_pairs(s) == 0:
@@ -225,8 +221,8 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     seat = s.arg(1)
     chain = s.arg(2)
     offset = s.arg(3)
-    sold = (action - DISPOSE_BASE) // DISPOSE_STEP
-    pairs = (action - DISPOSE_BASE) % DISPOSE_STEP
+    sold = sold_shares(action)
+    pairs = traded_pairs(action)
     s.pop()
     survivor = s.arg(2)
     price = s.price_of(chain)
@@ -234,16 +230,10 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     if pairs > 0:
         s.move_shares(seat, survivor, pairs)
     s.pay(seat, sold * price)
-    s.note(
-        SHARES_DISPOSED,
-        ACQ_7_6,
-        seat,
-        chain,
-        s.held(seat, chain),
-        sold,
-        2 * pairs,
-        sold * price,
-    )
+    if s.journal is not None:
+        kept = s.held(seat, chain)
+        values: list[int] = [seat, chain, kept, sold, 2 * pairs, sold * price, price]
+        s.note_values(SHARES_DISPOSED, ACQ_7_6, values)
     ask_next_holder(s, chain, offset + 1)
 
 
@@ -266,52 +256,68 @@ def absorb(s: AcquireState) -> None:
 def pay_bonuses(s: AcquireState, chain: i64, bank: i64) -> None:
     """Pay the largest and second largest holders; the bank may be one of them (ACQ-6)."""
     held = vec[i64]([0] * (s.seats + 1))
-    seat: i64 = 0
-    while seat < s.seats:
-        held[seat] = s.held(seat, chain)
-        seat += 1
+    who: i64 = 0
+    while who < s.seats:
+        held[who] = s.held(who, chain)
+        who += 1
     if bank > 0:
         held[s.seats] = bank
-    first = s.first_bonus(chain)
-    second = s.second_bonus(chain)
     rules = s.rules
     paid = bonuses(
-        held, first, second, 100, rules.rounding, rules.second_unit, rules.second_rounding
+        held,
+        s.first_bonus(chain),
+        s.second_bonus(chain),
+        BONUS_UNIT,
+        rules.rounding,
+        rules.second_unit,
+        rules.second_rounding,
     )
-    seat = 0
-    while seat < s.seats:
-        s.pay(seat, paid[seat])
-        seat += 1
-    if s.journal is not None:
-        note_bonuses(s, chain, held, paid)
-
-
-def note_bonuses(s: AcquireState, chain: i64, held: vec[i64], paid: vec[i64]) -> None:
-    """Note who was paid what, out of which sum, shared by how many."""
-    first = s.first_bonus(chain)
-    second = s.second_bonus(chain)
-    most = largest(held, 1 << 60)
-    leaders = holders(held, most)
-    runner_up = largest(held, most)
-    who: i64 = 0
+    who = 0
     while who <= s.seats:
-        if paid[who] > 0:
-            ways: i64 = 1
-            pot = first
-            rule: i64 = ACQ_6_1
-            if held[who] == most and leaders > 1:
-                ways = leaders
-                pot = first + second
-                rule = ACQ_6_4 if leaders == 2 else ACQ_6_4_1
-            elif held[who] == most and runner_up == 0:
-                pot = first + second
-                rule = ACQ_6_3
-            elif held[who] == runner_up:
-                ways = holders(held, runner_up)
-                pot = second
-                rule = ACQ_6_5 if ways > 1 else ACQ_6_1
-            if who < s.seats:
-                s.note(BONUS_PAID, rule, who, chain, paid[who], held[who], pot, ways)
-            else:
-                s.note(BANK_BONUS_KEPT, ACQ_13_3, chain, paid[who], held[who])
+        for bonus in paid:
+            if bonus.winners >> who & 1 != 0:
+                if who < s.seats:
+                    s.pay(who, bonus.amount)
+                if s.journal is not None and bonus.amount > 0:
+                    note_bonus(s, chain, who, held[who], bonus)
         who += 1
+
+
+def bonus_rule(bonus: Bonus) -> i64:
+    """The rule by which a bonus is paid."""
+    if bonus.case == SOLE_HOLDER:
+        return ACQ_6_3
+    if bonus.case == TIED_SECOND:
+        return ACQ_6_5
+    if bonus.case == TIED_FIRST:
+        if bonus.ways > 2:
+            return ACQ_6_4_1
+        return ACQ_6_4
+    return ACQ_6_1
+
+
+def rounding_rule(bonus: Bonus) -> i64:
+    """The rule by which a share was rounded; 0 if it was not."""
+    if bonus.rounded() == EXACT:
+        return 0
+    if bonus.case == TIED_SECOND:
+        return ACQ_6_6_2
+    return ACQ_6_6
+
+
+def note_bonus(s: AcquireState, chain: i64, who: i64, held: i64, bonus: Bonus) -> None:
+    """Note what a winner was paid and the whole calculation; the bank keeps its own."""
+    calculation: list[int] = [
+        bonus.pot,
+        bonus.ways,
+        bonus.whole,
+        bonus.rest,
+        bonus.unit,
+        bonus.rounded(),
+        rounding_rule(bonus),
+    ]
+    told: list[int] = [chain, bonus.amount, held, *calculation]
+    if who < s.seats:
+        s.note_values(BONUS_PAID, bonus_rule(bonus), [who, *told])
+    else:
+        s.note_values(BANK_BONUS_KEPT, ACQ_13_3, told)

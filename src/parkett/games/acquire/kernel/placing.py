@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.rng import Rng
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.codes import (
     ACQ_2_7,
@@ -28,7 +27,6 @@ from parkett.games.acquire.kernel.codes import (
     CHAIN_GROWN,
     CHAINS,
     FOUND,
-    FOUND_BASE,
     FOUNDER_SHARE,
     FOUNDER_SHARE_MISSING,
     GROUP_LEFT_UNFOUNDED,
@@ -36,11 +34,14 @@ from parkett.games.acquire.kernel.codes import (
     MERGER_BEGUN,
     NO_CHAIN,
     PLACE,
-    PLACE_BASE,
     PLACEMENT_SKIPPED,
     TILE_PLACED,
     TURN_BEGUN,
+    choice_code,
+    chosen_chain,
+    named_survivor,
     place_code,
+    placed_tile,
 )
 from parkett.games.acquire.kernel.state import AcquireState
 
@@ -62,7 +63,7 @@ def can_place(s: AcquireState, seat: i64) -> bool:
     """Whether the seat holds a playable tile (ACQ-3.3)."""
     hands = s.hands
     slot = seat * s.rules.hand_size
-    if not s.choosy:
+    if not s.some_tiles_unplayable:
         return hands[slot] >= 0
     end = slot + s.rules.hand_size
     while slot < end and hands[slot] >= 0:
@@ -72,27 +73,31 @@ def can_place(s: AcquireState, seat: i64) -> bool:
     return False
 
 
-def dead(s: AcquireState, tile: i64) -> bool:
+def is_dead_tile(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would merge safe chains and so can never be played (ACQ-4.4.1)."""
     safe = s.safe
     if safe & (safe - 1) == 0:
         return False
-    merged = s.around(tile) & safe
+    merged = s.adjacent[tile] & safe
     return merged & (merged - 1) != 0
 
 
-def eighth(s: AcquireState, tile: i64) -> bool:
+def founds_eighth_chain(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would found a chain while all seven names are in use (ACQ-4.2.1)."""
-    return s.alive == ALL_CHAINS and s.lone_near(tile) and s.chains_near(tile) == 0
+    return (
+        s.active_chains == ALL_CHAINS
+        and s.touches_lone_hotel(tile)
+        and s.adjacent_chains(tile) == 0
+    )
 
 
 def playable(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
-    touching = s.around(tile)
+    touching = s.adjacent[tile]
     merged = touching & s.safe
     if merged & (merged - 1) != 0:
         return False
-    return touching == 0 or touching & ALL_CHAINS != 0 or s.alive != ALL_CHAINS
+    return touching == 0 or touching & ALL_CHAINS != 0 or s.active_chains != ALL_CHAINS
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:
@@ -114,7 +119,7 @@ def largest_chains(s: AcquireState, touching: i64) -> i64:
 def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every playable tile; with the survivor if it is chosen with the placement (ACQ-5.2.1)."""
     hands = s.hands
-    choosy = s.choosy
+    check = s.some_tiles_unplayable
     early = s.rules.choose_with_placement
     slot = seat * s.rules.hand_size
     end = slot + s.rules.hand_size
@@ -123,11 +128,11 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
         tile = hands[slot]
         if tile < 0:
             break
-        if not choosy or playable(s, tile):
+        if not check or playable(s, tile):
             if early:
                 count = add_survivors(s, buffer, count, tile)
             else:
-                buffer[count] = PLACE_BASE + tile * 8  # the survivor is not chosen now
+                buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
                 count += 1
         slot += 1
     return count
@@ -135,7 +140,7 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
 
 def add_survivors(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i64:
     """Add a placement for each chain that may survive it; a single one is not named."""
-    tied = largest_chains(s, s.chains_near(tile))
+    tied = largest_chains(s, s.adjacent_chains(tile))
     if tied & (tied - 1) == 0:
         buffer[count] = place_code(tile, NO_CHAIN)
         return count + 1
@@ -148,33 +153,18 @@ def add_survivors(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i
     return count
 
 
-def hand_places(s: AcquireState, seat: i64) -> list[int]:
-    """The placements of a hand whose every tile is playable, and no survivor is chosen."""
-    slot = seat * s.rules.hand_size
-    return [PLACE_BASE + 8 * tile for tile in s.hands[slot : slot + s.hand_count(seat)]]
-
-
-def pick_place(s: AcquireState, seat: i64, rng: Rng) -> i64:
-    """One of these placements at random, most often without listing them."""
-    if s.choosy or s.rules.choose_with_placement:
-        buffer = s.room()
-        return buffer[rng.below(legal_places(s, seat, buffer))]
-    slot = seat * s.rules.hand_size + rng.below(s.hand_count(seat))
-    return PLACE_BASE + s.hands[slot] * 8
-
-
 def refuse_place(s: AcquireState, action: i64) -> Refusal:
     """Why this placement is refused."""
-    tile = (action - PLACE_BASE) // 8
+    tile = placed_tile(action)
     slot = s.arg(1) * s.rules.hand_size
     end = slot + s.rules.hand_size
     while slot < end and s.hands[slot] != tile:
         slot += 1
     if slot == end:
         return Refusal("ACQ-4.5", "tile_not_in_hand")
-    if dead(s, tile):
+    if is_dead_tile(s, tile):
         return Refusal("ACQ-4.4.1", "merges_safe_chains")
-    if eighth(s, tile):
+    if founds_eighth_chain(s, tile):
         return Refusal("ACQ-4.2.1", "eighth_chain")
     return Refusal("ACQ-5.2.1", "survivor_does_not_fit")
 
@@ -182,19 +172,19 @@ def refuse_place(s: AcquireState, action: i64) -> Refusal:
 def apply_place(s: AcquireState, action: i64) -> None:
     """Place a tile from the hand and see what it does (ACQ-3.1)."""
     seat = s.active
-    tile = (action - PLACE_BASE) // 8
+    tile = placed_tile(action)
     s.turn_into(BUY)
     s.drop_from_hand(seat, tile)
     s.placed = 1
-    s.idle = 0
+    s.idle_turns = 0
     if s.journal is not None:
         s.note(TILE_PLACED, ACQ_3_1, seat, tile)
-    land(s, tile, (action - PLACE_BASE) % 8 - 1, False)
+    resolve_tile(s, tile, named_survivor(action), False)
 
 
-def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
+def resolve_tile(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
     """Let a tile found, extend or merge (ACQ-4.1 to ACQ-4.4)."""
-    around = s.around(tile)
+    around = s.adjacent[tile]
     touching = around & ALL_CHAINS
     if touching == 0:
         s.lay_lone(tile)
@@ -225,11 +215,16 @@ def land(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> None:
 
 def legal_founds(s: AcquireState, buffer: vec[i64]) -> i64:
     """Any name that is not on the board (ACQ-4.2.3)."""
+    return legal_choices(FOUND, ALL_CHAINS & ~s.active_chains, buffer)
+
+
+def legal_choices(task: i64, chains: i64, buffer: vec[i64]) -> i64:
+    """One answer to the task for every chain of the set."""
     count: i64 = 0
     chain: i64 = 0
     while chain < CHAINS:
-        if s.size[chain] == 0:
-            buffer[count] = FOUND_BASE + chain
+        if chains & (1 << chain) != 0:
+            buffer[count] = choice_code(task, chain)
             count += 1
         chain += 1
     return count
@@ -238,7 +233,7 @@ def legal_founds(s: AcquireState, buffer: vec[i64]) -> i64:
 def apply_found(s: AcquireState, action: i64) -> None:
     """Found a chain; the founder gets a share if the bank has one (ACQ-4.2)."""
     seat = s.arg(1)
-    chain = action - FOUND_BASE
+    chain = chosen_chain(action)
     tile = s.arg(2)
     s.pop()
     s.resize(chain, s.claim(tile, chain))
@@ -256,12 +251,12 @@ def place_bank_tile(s: AcquireState) -> None:
     """Place a tile drawn for the bank, or set it aside if it is unplayable (ACQ-13.5 to 13.8)."""
     tile = s.arg(1)
     s.pop()
-    if dead(s, tile):
+    if is_dead_tile(s, tile):
         s.removed += 1
         s.note(BANK_TILE_REMOVED, ACQ_13_7, tile)
-    elif eighth(s, tile) and not s.rules.bank_eighth_stays:
+    elif founds_eighth_chain(s, tile) and not s.rules.bank_eighth_stays:
         s.removed += 1
         s.note(BANK_TILE_REMOVED, ACQ_13_7_1, tile)
     else:
         s.note(BANK_TILE_PLACED, ACQ_13_5, tile)
-        land(s, tile, NO_CHAIN, True)
+        resolve_tile(s, tile, NO_CHAIN, True)

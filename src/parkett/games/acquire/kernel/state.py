@@ -2,103 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
-from parkett.core.grid import neighbours
 from parkett.core.majorities import largest
-from parkett.core.state import Restore, Rules, State
+from parkett.core.state import State
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
-    BASKETS,
     CHAINS,
     EMPTY,
     LONE,
     LONE_BIT,
-    NO_CHAIN,
     SQUARES,
 )
-from parkett.games.acquire.kernel.lookup_tables import (
-    chain_sets,
-    count_bits,
-    every_basket,
-    listings,
-    number_baskets,
-    touch_bits,
-)
-
-
-class AcquireRules(Rules):
-    """One edition of Acquire in numbers; `edition.py` fills it in from the files."""
-
-    def __init__(self, spec: str, restore: Restore, columns: i64, rows: i64) -> None:
-        super().__init__(spec, restore)
-        self.columns: Final[i64] = columns
-        self.rows: Final[i64] = rows
-        self.near: Final[vec[i64]] = neighbours(columns, rows, columns * rows)
-        self.touch_bit: Final[vec[i64]] = touch_bits()
-        self.members: Final[vec[i64]] = chain_sets()
-        cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
-        self.price: Final[vec[i64]] = vec[i64]([0] * cells)
-        self.first: Final[vec[i64]] = vec[i64]([0] * cells)
-        self.second: Final[vec[i64]] = vec[i64]([0] * cells)
-        self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * 3))  # up to three chains each
-        self.basket_number: vec[i64] = vec[i64]([0] * 512)  # three octal digits, 7 for none
-        number_baskets(self.baskets, self.basket_number)
-        self.plenty: Final[vec[i64]] = every_basket(self.baskets)  # see there
-        self.listings: Final[list[list[int]]] = listings(self.plenty)  # the same for `actions`
-        self.bit_count: Final[vec[i64]] = count_bits(1 << columns)  # tiles in a row of the pool
-        self.start_cash: i64 = 6000
-        self.hand_size: i64 = 6
-        self.buy_limit: i64 = 3
-        self.safe_size: i64 = 11
-        self.end_size: i64 = 41
-        self.shares: i64 = 25
-        self.rounding: i64 = 0  # of a shared first bonus, as in core.holdings
-        self.second_unit: i64 = 100  # to which a shared second bonus is rounded
-        self.second_rounding: i64 = 0
-        self.choose_with_placement: bool = False
-        self.merge_order: i64 = 0  # 0 smallest first, 1 largest first, 2 as the mover likes
-        self.replace_dead: bool = False
-        self.draw_always: bool = False
-        self.end_all_active: bool = False
-        self.announce_unplaced: bool = False
-        self.founder_cash: bool = False
-        self.bank_plays: bool = True  # the bank is a shareholder when two play
-        self.bank_draw_once: bool = False
-        self.bank_eighth_stays: bool = False
-        self.letter_first: bool = False
-        self.open_holdings: bool = False
+from parkett.games.acquire.kernel.rules import AcquireRules
 
 
 class AcquireState(State):
     """Who holds what, and what lies where."""
 
+    DERIVED: ClassVar[tuple[str, ...]] = (
+        "adjacent",
+        "price",
+        "highest_price",
+        "active_chains",
+        "safe",
+        "end_size_chains",
+        "some_tiles_unplayable",
+        "bank_one",
+        "bank_two",
+        "bank_three",
+    )
+
     def __init__(self, rules: AcquireRules, seats: i64) -> None:
         super().__init__(seats)
+        unset = vec[i64]()  # until `set_up` or `copy_from`
         self.rules: AcquireRules = rules
-        self.cells: vec[i64] = rules.near  # a chain, LONE or EMPTY a square; last the empty rim
-        self.touch: vec[i64] = rules.near  # what touches a square, see `around`
-        self.hands: vec[i64] = rules.near  # hand_size slots a seat, ascending, then -1
-        self.pool: vec[i64] = rules.near  # for each row the columns still face down, as bits
-        self.cash: vec[i64] = rules.near  # by seat; the bank's balance is last
-        self.stock: vec[i64] = rules.near  # shares by seat and chain; the bank's row is last
-        self.size: vec[i64] = rules.near  # hotels of each chain, 0 when it is not active
-        self.price: vec[i64] = rules.near  # of one share of each chain at its present size
-        self.dearest: i64 = 0  # the highest of these prices
-        self.alive: i64 = 0  # chains on the board, as bits; so are the following
+        self.cells: vec[i64] = unset  # a chain, LONE or EMPTY a square; last the empty rim
+        self.adjacent: vec[i64] = unset  # chains beside a square, as bits; LONE_BIT a lone hotel
+        self.hands: vec[i64] = unset  # hand_size slots a seat, ascending, then -1
+        self.pool: vec[i64] = unset  # for each row the columns still face down, as bits
+        self.cash: vec[i64] = unset  # by seat; the bank's balance is last
+        self.stock: vec[i64] = unset  # shares by seat and chain; the bank's row is last
+        self.size: vec[i64] = unset  # hotels of each chain, 0 when it is not active
+        self.price: vec[i64] = unset  # of one share of each chain at its present size
+        self.highest_price: i64 = 0  # the highest of these prices
+        self.active_chains: i64 = 0  # chains on the board, as bits; so are the following
         self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
-        self.giant: i64 = 0  # chains large enough to end the game (ACQ-11.1)
-        self.choosy: bool = False  # two safe chains or all seven: some tiles may be unplayable
+        self.end_size_chains: i64 = 0  # chains large enough to end the game (ACQ-11.1)
+        self.some_tiles_unplayable: bool = (
+            False  # two safe chains or all seven: some tiles may be unplayable
+        )
         self.bank_one: i64 = 0  # chains of which the bank has a share left,
         self.bank_two: i64 = 0  # at least two,
         self.bank_three: i64 = 0  # at least three
         self.pool_count: i64 = 0
         self.active: i64 = 0  # the seat whose turn it is
         self.placed: i64 = 0  # whether it has placed a tile
-        self.idle: i64 = 0  # successive turns without a placement (ACQ-11.5)
+        self.idle_turns: i64 = 0  # successive turns without a placement (ACQ-11.5)
         self.ending: i64 = 0  # RUNNING, ANNOUNCED or STALEMATE
         self.removed: i64 = 0  # tiles out of the game
 
@@ -106,7 +69,7 @@ class AcquireState(State):
         """Clear the board and fill the bank (ACQ-2.1, ACQ-2.2)."""
         rules = self.rules
         self.cells = vec[i64]([EMPTY] * (rules.columns * rules.rows + 1))
-        self.touch = vec[i64]([0] * len(self.cells))
+        self.adjacent = vec[i64]([0] * len(self.cells))
         self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
         self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
         self.pool_count = rules.columns * rules.rows
@@ -126,25 +89,25 @@ class AcquireState(State):
         self.agenda = other.agenda[:]
         self.depth = other.depth
         self.cells = other.cells[:]
-        self.touch = other.touch[:]
+        self.adjacent = other.adjacent[:]
         self.hands = other.hands[:]
         self.pool = other.pool[:]
         self.cash = other.cash[:]
         self.stock = other.stock[:]
         self.size = other.size[:]
         self.price = other.price[:]
-        self.dearest = other.dearest
-        self.alive = other.alive
+        self.highest_price = other.highest_price
+        self.active_chains = other.active_chains
         self.safe = other.safe
-        self.giant = other.giant
-        self.choosy = other.choosy
+        self.end_size_chains = other.end_size_chains
+        self.some_tiles_unplayable = other.some_tiles_unplayable
         self.bank_one = other.bank_one
         self.bank_two = other.bank_two
         self.bank_three = other.bank_three
         self.pool_count = other.pool_count
         self.active = other.active
         self.placed = other.placed
-        self.idle = other.idle
+        self.idle_turns = other.idle_turns
         self.ending = other.ending
         self.removed = other.removed
 
@@ -197,21 +160,23 @@ class AcquireState(State):
         price = rules.price[chain * (SQUARES + 1) + size]
         self.size[chain] = size
         self.price[chain] = price
-        if price > self.dearest:
-            self.dearest = price
-        elif before == self.dearest and price < before:
-            self.dearest = largest(self.price, before + 1)  # another chain may cost as much
+        if price > self.highest_price:
+            self.highest_price = price
+        elif before == self.highest_price and price < before:
+            self.highest_price = largest(self.price, before + 1)  # another chain may cost as much
         bit: i64 = 1 << chain
-        self.alive &= ~bit
+        self.active_chains &= ~bit
         self.safe &= ~bit
-        self.giant &= ~bit
+        self.end_size_chains &= ~bit
         if size > 0:
-            self.alive |= bit
+            self.active_chains |= bit
         if size >= rules.safe_size:
             self.safe |= bit
         if size >= rules.end_size:
-            self.giant |= bit
-        self.choosy = self.alive == ALL_CHAINS or self.safe & (self.safe - 1) != 0
+            self.end_size_chains |= bit
+        self.some_tiles_unplayable = (
+            self.active_chains == ALL_CHAINS or self.safe & (self.safe - 1) != 0
+        )
 
     def price_of(self, chain: i64) -> i64:
         """The price of one share at the chain's present size; 0 when it is not active."""
@@ -233,25 +198,21 @@ class AcquireState(State):
 
     # Squares -------------------------------------------------------------------------------
 
-    def around(self, tile: i64) -> i64:
-        """The chains that touch a square, as bits, and LONE_BIT times the hotels of no chain."""
-        return self.touch[tile]
-
-    def chains_near(self, tile: i64) -> i64:
+    def adjacent_chains(self, tile: i64) -> i64:
         """The chains that touch a square, as bits."""
-        return self.touch[tile] & ALL_CHAINS
+        return self.adjacent[tile] & ALL_CHAINS
 
-    def lone_near(self, tile: i64) -> bool:
+    def touches_lone_hotel(self, tile: i64) -> bool:
         """Whether a hotel of no chain touches the square."""
-        return self.touch[tile] >= LONE_BIT
+        return self.adjacent[tile] >= LONE_BIT
 
-    def look_around(self, tile: i64) -> i64:
-        """The same, from the squares themselves."""
+    def find_adjacent(self, tile: i64) -> i64:
+        """The chains and lone hotels beside a square, as in `adjacent`, from the squares."""
         rules = self.rules
         around: i64 = 0
         i = tile * 4
         while i < tile * 4 + 4:
-            bit = rules.touch_bit[self.cells[rules.near[i]]]
+            bit = rules.hotel_bit[self.cells[rules.neighbours[i]]]
             if bit == LONE_BIT:
                 around += bit
             else:
@@ -259,45 +220,45 @@ class AcquireState(State):
             i += 1
         return around
 
-    def survey(self) -> None:
+    def find_all_adjacent(self) -> None:
         """Note for every square what touches it, when a whole board has been laid out."""
         tile: i64 = 0
         while tile < self.rules.columns * self.rules.rows:
-            self.touch[tile] = self.look_around(tile)
+            self.adjacent[tile] = self.find_adjacent(tile)
             tile += 1
 
     def lay_lone(self, tile: i64) -> None:
         """Put a hotel of no chain on a square."""
-        near = self.rules.near
-        touch = self.touch
+        neighbours = self.rules.neighbours
+        adjacent = self.adjacent
         self.cells[tile] = LONE
         i = tile * 4
         end = i + 4
         while i < end:
-            touch[near[i]] += LONE_BIT
+            adjacent[neighbours[i]] += LONE_BIT
             i += 1
 
     def lay(self, tile: i64, chain: i64, bit: i64) -> None:
         """Put a hotel of a chain on a square that touches no other hotel."""
-        near = self.rules.near
-        touch = self.touch
+        neighbours = self.rules.neighbours
+        adjacent = self.adjacent
         self.cells[tile] = chain
         i = tile * 4
         end = i + 4
         while i < end:
-            touch[near[i]] |= bit
+            adjacent[neighbours[i]] |= bit
             i += 1
 
     def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
         """Turn the square and all it is joined to by lone hotels into the chain; count them.
 
-        A merger takes the squares of absorbed chains as well: `taken` is a set as of `around`.
+        A merger takes the squares of absorbed chains as well: `taken` is a set as in `adjacent`.
         """
         cells = self.cells
-        touch = self.touch
+        adjacent = self.adjacent
         rules = self.rules
-        near = rules.near
-        bits = rules.touch_bit
+        neighbours = rules.neighbours
+        bits = rules.hotel_bit
         lone = bits[cells[tile]] & LONE_BIT
         bit = bits[chain]
         absorbed = taken & ALL_CHAINS
@@ -305,15 +266,15 @@ class AcquireState(State):
         i = tile * 4
         end = i + 4
         while i < end:
-            other = near[i]
-            touch[other] = touch[other] - lone & ~absorbed | bit
+            other = neighbours[i]
+            adjacent[other] = adjacent[other] - lone & ~absorbed | bit
             i += 1
         claimed: i64 = 1
-        if absorbed == 0 and touch[tile] < LONE_BIT:  # nothing more to take
+        if absorbed == 0 and adjacent[tile] < LONE_BIT:  # nothing more to take
             return claimed
         i = tile * 4
         while i < end:
-            other = near[i]
+            other = neighbours[i]
             if bits[cells[other]] & taken != 0:
                 claimed += self.claim(other, chain, taken)
             i += 1

@@ -9,8 +9,9 @@ from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.codes import (
     ACQ_9_1,
     ACQ_9_3,
+    BASKET_SIZE,
     BASKETS,
-    BUY_BASE,
+    BUY_NOTHING,
     CHAIN_ROW,
     CHAINS,
     END_TURN,
@@ -18,23 +19,27 @@ from parkett.games.acquire.kernel.codes import (
     NO_SET,
     NOTHING_BOUGHT,
     SHARES_BOUGHT,
+    basket_key,
+    basket_row,
+    buy_code,
+    with_third_share,
 )
 from parkett.games.acquire.kernel.state import AcquireState
 
 
 def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every basket the limit, the bank and the purse allow (ACQ-9.1 to ACQ-9.5)."""
-    chains = carefree(s, seat)
+    chains = unlimited_chains(s, seat)
     if chains != NO_SET:
-        return all_baskets(s.rules.plenty, chains, buffer)
-    buffer[0] = BUY_BASE
+        return copy_baskets(s.rules.baskets_by_set, chains, buffer)
+    buffer[0] = BUY_NOTHING
     count: i64 = 1
     if s.rules.buy_limit == 0:
         return count
     price = s.price
     purse = s.cash[seat]
     members = s.rules.members
-    at = (s.alive & s.bank_one) * CHAIN_ROW  # ACQ-9.4
+    at = (s.active_chains & s.bank_one) * CHAIN_ROW  # ACQ-9.4
     first = members[at]
     while first < CHAINS:
         if price[first] <= purse:
@@ -52,7 +57,7 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
     price = s.price
     twice = s.bank_two
     first = members[at]
-    buffer[count] = BUY_BASE + numbers[first * 64 + 0o77]
+    buffer[count] = buy_code(numbers[basket_key(first, CHAINS, CHAINS)])
     count += 1
     if limit == 1:
         return count
@@ -62,18 +67,17 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
     while second < CHAINS:
         rest = cash - price[second]
         if rest >= 0:
-            code = BUY_BASE + numbers[first * 64 + second * 8 + 7]
-            buffer[count] = code
+            pair = buy_code(numbers[basket_key(first, second, CHAINS)])
+            buffer[count] = pair
             count += 1
             enough: i64 = twice if first != second else s.bank_three
             next_at: i64 = at if enough >> second & 1 != 0 else at + 1
             third = members[next_at]
             if limit == 2:
                 third = CHAINS
-            code += 1 - second  # third shares come in the order of the chains
             while third < CHAINS:
                 if price[third] <= rest:
-                    buffer[count] = code + third
+                    buffer[count] = with_third_share(pair, second, third)
                     count += 1
                 next_at += 1
                 third = members[next_at]
@@ -82,11 +86,11 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
     return count
 
 
-def carefree(s: AcquireState, seat: i64) -> i64:
+def unlimited_chains(s: AcquireState, seat: i64) -> i64:
     """The chains on offer if any three of their shares may be bought; NO_SET if not any three."""
     purse = s.cash[seat]
-    chains = s.alive & s.bank_one
-    if purse < 3 * s.dearest:
+    chains = s.active_chains & s.bank_one
+    if purse < 3 * s.highest_price:
         third = purse // 3
         bit: i64 = 1
         for price in s.price:
@@ -100,25 +104,25 @@ def carefree(s: AcquireState, seat: i64) -> i64:
     return chains
 
 
-def all_baskets(plenty: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
+def copy_baskets(baskets_by_set: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
     """Every basket of these chains: neither the bank nor the purse sets a limit."""
     at = chains * (BASKETS + 1)
-    count = plenty[at]
+    count = baskets_by_set[at]
     i: i64 = 0
     while i < count:
         at += 1
-        buffer[i] = BUY_BASE + plenty[at]
+        buffer[i] = buy_code(baskets_by_set[at])
         i += 1
     return count
 
 
 def refuse_basket(s: AcquireState, action: i64) -> Refusal:
     """Why this purchase is refused."""
-    at = (action - BUY_BASE) * 3
+    at = basket_row(action)
     cost: i64 = 0
     number: i64 = 0
     i: i64 = 0
-    while i < 3:
+    while i < BASKET_SIZE:
         chain = s.rules.baskets[at + i]
         if chain != NO_CHAIN:
             number += 1
@@ -127,7 +131,7 @@ def refuse_basket(s: AcquireState, action: i64) -> Refusal:
                 return Refusal("ACQ-9.2", "chain_not_active", {"chain": int(chain)})
             wanted: i64 = 0
             j: i64 = 0
-            while j < 3:
+            while j < BASKET_SIZE:
                 if s.rules.baskets[at + j] == chain:
                     wanted += 1
                 j += 1
@@ -145,14 +149,14 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
     seat = s.active
     s.turn_into(END_TURN)
-    if action == BUY_BASE:
+    if action == BUY_NOTHING:
         s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
         return
     baskets = s.rules.baskets
     prices = s.price
     cost: i64 = 0
-    at = (action - BUY_BASE) * 3
-    end = at + 3
+    at = basket_row(action)
+    end = at + BASKET_SIZE
     while at < end and baskets[at] != NO_CHAIN:
         chain = baskets[at]
         number: i64 = 1

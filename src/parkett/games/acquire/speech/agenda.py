@@ -81,7 +81,7 @@ class AgendaCheck:
         """A hotel of no chain touches none, but for the tile that is just merging."""
         merging = [record[1] for record in self.records if record[0] == MERGE]
         for tile, cell in enumerate(self.s.cells):
-            if cell == LONE and tile not in merging and self.s.chains_near(tile):
+            if cell == LONE and tile not in merging and self.s.adjacent_chains(tile):
                 raise PositionError("board", "a hotel beside a chain belongs to it", "ACQ-4.3")
 
     def _ending(self) -> None:
@@ -97,7 +97,7 @@ class AgendaCheck:
                 raise PositionError("announced", "no condition for the end is met", "ACQ-11.1")
             if s.placed == 0 and not s.rules.announce_unplaced:
                 raise PositionError("announced", "no tile was placed", "ACQ-11.4")
-        if (s.idle == s.seats) != (s.ending == STALEMATE):
+        if (s.idle_turns == s.seats) != (s.ending == STALEMATE):
             raise PositionError("idle_turns", "does not fit the end", "ACQ-11.5")
         held = list(s.stock)[: s.seats * CHAINS]
         if self.bottom == OVER and any(n and s.size[i % CHAINS] for i, n in enumerate(held)):
@@ -135,7 +135,7 @@ class AgendaCheck:
         wanted = [size] * full + [size - left] + [0] * (s.seats - full - 1)
         if [s.hand_count(each) for each in range(s.seats)] != wanted:
             raise PositionError("hands", "are dealt seat by seat", "ACQ-2.5")
-        if s.active or s.placed or s.idle:
+        if s.active or s.placed or s.idle_turns:
             raise PositionError("active", "is 0 until the first turn begins", "ACQ-2.4")
 
     def _expected(self) -> Iterator[Record]:
@@ -171,9 +171,9 @@ class AgendaCheck:
     def _founding(self, tile: int) -> int:
         s = self.s
         lies = 0 <= tile < self.squares and s.cells[tile] == LONE
-        if not lies or s.chains_near(tile) or not s.lone_near(tile):
+        if not lies or s.adjacent_chains(tile) or not s.touches_lone_hotel(tile):
             raise PositionError("agenda", "this tile founds no chain", "ACQ-4.2")
-        if s.alive == ALL_CHAINS:
+        if s.active_chains == ALL_CHAINS:
             raise PositionError("board", "there is no eighth chain", "ACQ-4.2.1")
         return tile
 
@@ -189,7 +189,7 @@ class AgendaCheck:
 
     def _merger(self, record: Record) -> Record:
         s, (_, tile, survivor, left, number, _) = self.s, record
-        touching = s.chains_near(tile) if 0 <= tile < self.squares else 0
+        touching = s.adjacent_chains(tile) if 0 <= tile < self.squares else 0
         if touching & (touching - 1) == 0 or s.cells[tile] != LONE:
             raise PositionError("merger", "this tile merges no chains", "ACQ-4.4")
         if int(touching & s.safe).bit_count() > 1:

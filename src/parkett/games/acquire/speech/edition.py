@@ -10,8 +10,8 @@ from parkett.core.errors import EditionError
 from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_UP
 from parkett.core.provenance import Sourced
 from parkett.core.state import Restore
-from parkett.games.acquire.kernel.codes import CHAINS, SQUARES
-from parkett.games.acquire.kernel.state import AcquireRules
+from parkett.games.acquire.kernel.codes import BONUS_UNIT, CHAINS, SQUARES
+from parkett.games.acquire.kernel.rules import AcquireRules
 
 ROUNDING = {
     "up_to_100": ROUND_UP,
@@ -88,7 +88,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.shares = options.shares_per_chain
     rules.rounding = ROUNDING[options.bonus_rounding]
     exact = options.secondary_split_rounding == "exact"
-    rules.second_unit = 1 if exact else 100
+    rules.second_unit = 1 if exact else BONUS_UNIT
     rules.second_rounding = ROUND_DOWN if exact else rules.rounding
     rules.choose_with_placement = options.merge_tie_choice == "with_placement"
     rules.merge_order = MERGE_ORDER[options.multi_merge_order]

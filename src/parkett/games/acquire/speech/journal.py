@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from parkett.core.entries import EntryKind
 from parkett.core.entries import entry_kind as kind
+from parkett.core.majorities import EXACT, ROUNDED_DOWN, ROUNDED_UP
 from parkett.games.acquire.kernel import codes
+
+# The exact share is whole + rest / ways; it is rounded to a multiple of the unit
+SPLIT = "pot:money ways:count whole:money rest:count unit:money rounded:rounding rounding_rule:rule"
+ROUNDED = {EXACT: "none", ROUNDED_UP: "up", ROUNDED_DOWN: "down"}
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat"),
@@ -26,13 +31,11 @@ ENTRIES: dict[int, EntryKind] = {
         "settlement_begun", "chain:chain size:count price:money survivor:chain"
     ),
     codes.BANK_TILE_DRAWN: kind("bank_tile_drawn", "tile:tile chain:chain number:count"),
-    codes.BONUS_PAID: kind(
-        "bonus_paid", "seat:seat chain:chain amount:money held:count pot:money ways:count"
-    ),
-    codes.BANK_BONUS_KEPT: kind("bank_bonus_kept", "chain:chain amount:money held:count"),
+    codes.BONUS_PAID: kind("bonus_paid", f"seat:seat chain:chain amount:money held:count {SPLIT}"),
+    codes.BANK_BONUS_KEPT: kind("bank_bonus_kept", f"chain:chain amount:money held:count {SPLIT}"),
     codes.SHARES_DISPOSED: kind(
         "shares_disposed",
-        "seat:seat chain:chain kept:count sold:count traded:count amount:money",
+        "seat:seat chain:chain kept:count sold:count traded:count amount:money price:money",
     ),
     codes.CHAIN_ABSORBED: kind(
         "chain_absorbed", "survivor:chain absorbed:chains size:count price:money"

@@ -7,21 +7,23 @@ from typing import Any
 
 from parkett.core.serialization import agenda_of
 from parkett.games.acquire.kernel.codes import CHAINS, DISPOSE
-from parkett.games.acquire.kernel.state import AcquireRules, AcquireState
+from parkett.games.acquire.kernel.rules import AcquireRules
+from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
+from parkett.games.acquire.speech.position import PositionWriter, hand_tiles
 
 
-def common(notation: Notation, s: AcquireState) -> dict[str, Any]:
+def common(writer: PositionWriter, s: AcquireState) -> dict[str, Any]:
     """What everybody is shown alike."""
     return {
-        **notation.public(s),
+        **writer.public_fields(s),
         "hand_counts": [s.hand_count(seat) for seat in range(s.seats)],
         "pool_count": s.pool_count,
         "agenda": agenda_of(s),
     }
 
 
-def own(notation: Notation, s: AcquireState, viewer: int | None) -> dict[str, Any]:
+def own(writer: PositionWriter, s: AcquireState, viewer: int | None) -> dict[str, Any]:
     """The viewer's own hand and holdings; those of others where they are open."""
     seats = range(s.seats)
     is_open = s.rules.open_holdings
@@ -30,8 +32,8 @@ def own(notation: Notation, s: AcquireState, viewer: int | None) -> dict[str, An
     return {
         "cash": [s.cash[seat] if shown[seat] else None for seat in seats],
         "hidden_cash": sum(s.cash[seat] for seat in hidden),
-        "shares": [notation.shares(s, seat) if shown[seat] else None for seat in seats],
-        "hand": None if viewer is None else notation.tiles(notation.hand(s, viewer)),
+        "shares": [writer.shares(s, seat) if shown[seat] else None for seat in seats],
+        "hand": None if viewer is None else writer.notation.tiles(hand_tiles(s, viewer)),
     }
 
 

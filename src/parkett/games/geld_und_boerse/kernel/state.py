@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -36,6 +36,8 @@ CITY_BITS: Final = (1 << 20) - 1
 
 class GeldState(State):
     """Who owns what, and what lies where."""
+
+    DERIVED: ClassVar[tuple[str, ...]] = ("worth", "marks", "laid")
 
     def __init__(self, rules: GeldRules, seats: i64) -> None:
         super().__init__(seats)

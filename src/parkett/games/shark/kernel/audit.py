@@ -81,4 +81,38 @@ def forgotten(s: SharkState, copy: SharkState) -> str:
         square += 1
     if copy.free_tops != s.free_tops or copy.bound_tops != s.bound_tops:
         return "the free TOP houses are miscounted"
-    return ""
+    i: i64 = 0
+    while i < len(s.houses):
+        if copy.houses[i] != s.houses[i]:
+            return f"the houses are miscounted: {s.houses[i]}, not {copy.houses[i]}"
+        i += 1
+    i = 0
+    while i < len(s.tops):
+        if copy.tops[i] != s.tops[i]:
+            return f"a TOP house is looked for on square {s.tops[i]}, not {copy.tops[i]}"
+        i += 1
+    return broken_ring(s)
+
+
+def broken_ring(s: SharkState) -> str:
+    """Whether a ring leaves its group, or is not as long as the group is large."""
+    houses: i64 = 0
+    members: i64 = 0
+    square: i64 = 0
+    while square < len(s.cells):
+        if s.cells[square] < FREE:
+            houses += 1
+            name = s.group[square]
+            if s.group[s.ring[square]] != name:
+                return f"the ring of square {square} leads to another group"
+            if square == name:
+                length: i64 = 1
+                at = s.ring[square]
+                while at != square and length <= s.size[name]:
+                    at = s.ring[at]
+                    length += 1
+                if length != s.size[name]:
+                    return f"the ring of square {square} misses houses of its group"
+                members += length
+        square += 1
+    return "" if houses == members else "a house is in no group"

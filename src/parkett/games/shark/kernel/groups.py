@@ -92,6 +92,9 @@ def regroup(s: SharkState) -> None:
         if cell == FREE:
             s.free_tops += 1
         square += 1
+    while stands < len(s.tops):
+        s.tops[stands] = -1
+        stands += 1
     wanted = cells[:]
     square = 0
     while square < len(wanted):  # one after the other, as if they were placed now

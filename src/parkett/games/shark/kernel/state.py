@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -72,6 +72,17 @@ def beside(near: vec[i64]) -> vec[i64]:
 
 class SharkState(State):
     """Who holds what, and what stands where."""
+
+    DERIVED: ClassVar[tuple[str, ...]] = (
+        "group",
+        "ring",
+        "size",
+        "price",
+        "houses",
+        "tops",
+        "free_tops",
+        "bound_tops",
+    )
 
     def __init__(self, rules: SharkRules, seats: i64) -> None:
         super().__init__(seats)
