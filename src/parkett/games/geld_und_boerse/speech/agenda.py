@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.position import bounded, flag, listed
-from parkett.games.geld_und_boerse.kernel.auctions import may_bid, set_sealed_bid
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
+from parkett.games.geld_und_boerse.kernel.bankruptcy import push_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -15,13 +19,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION,
     BANK,
     BID,
-    BRANCHES,
     CARD,
     CARDS,
     CITIES,
     DEAL,
     END_TURN,
-    ESTATE,
     FINISH,
     FROM_ESTATE,
     GOLD,
@@ -48,16 +50,15 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     lot_of,
     offer_code,
 )
-from parkett.games.geld_und_boerse.kernel.debts import can_sell, judge_lot
+from parkett.games.geld_und_boerse.kernel.dice import PIPS, TO_THROW, add_start_pips, start_pips
 from parkett.games.geld_und_boerse.kernel.ending import check_victory
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.negotiation import judge_offer
-from parkett.games.geld_und_boerse.kernel.setup import PIPS, TO_THROW
+from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
+from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
+from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
 from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
-AUCTIONS = {"released": RELEASED, "lot": LOT, "estate": FROM_ESTATE}
-ENDS = {"target": 1, "survivor": 2, "max_turns": 3}
 ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "trade", "gold", "raise")
 
 
@@ -128,8 +129,8 @@ class AgendaReader:
                 number = bounded(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
                 if self.ask != "start_die":
                     raise PositionError("start_dice", "nobody has thrown yet", "GUB-2.6")
-            throws |= number << 3 * seat
-        if all(throws >> 3 * seat & 7 != TO_THROW for seat in range(s.seats)):
+            throws = int(add_start_pips(throws, seat, number))
+        if all(start_pips(throws, seat) != TO_THROW for seat in range(s.seats)):
             raise PositionError("start_dice", "somebody must still throw", "GUB-2.6")
         s.push(START_DIE, throws)
         if self.ask != "start_die":
@@ -139,8 +140,9 @@ class AgendaReader:
 
     def _over(self) -> None:
         s, end = self.s, self.position.get("end")
-        if end not in ENDS:
-            raise PositionError("end", f"is {end!r}, must be one of {', '.join(ENDS)}", "GUB-14.4")
+        ways = [way for way in ENDS if way is not None]
+        if end not in ways:
+            raise PositionError("end", f"is {end!r}, must be one of {', '.join(ways)}", "GUB-14.4")
         winners = 0
         for seat in listed(self.position, "winners"):
             bounded(seat, "winners", 0, s.seats - 1, "GUB-14.4")
@@ -149,7 +151,7 @@ class AgendaReader:
             winners |= 1 << seat
         if winners == 0:
             raise PositionError("winners", "must name somebody", "GUB-14.4")
-        s.push(OVER, ENDS[end], winners)
+        s.push(OVER, ENDS.index(end), winners)
 
     def _between(self) -> None:
         s, ask = self.s, str(self.ask)
@@ -284,7 +286,7 @@ class AgendaReader:
         cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
         cards = self._lot(offer, "cards", "deal.offer.cards")
         units = 0 if self.imagined else cash // s.rules.unit
-        refused = judge_offer(s, offer_code(owner, units, cards)) if units or cards else None
+        refused = refuse_offer(s, offer_code(owner, units, cards)) if units or cards else None
         if refused is not None:
             raise PositionError("deal.offer", refused.code.replace("_", " "), refused.rule)
         s.push(ANSWER, owner, cash, cards)
@@ -300,7 +302,8 @@ class AgendaReader:
 
     def _auction(self, auction: Mapping[str, Any]) -> None:
         s = self.s
-        kind = AUCTIONS.get(str(auction.get("kind")), NONE)
+        named = auction.get("kind")
+        kind = AUCTION_KINDS.index(named) if named in AUCTION_KINDS else NONE
         to_act = self.position.get("to_act")
         if kind == NONE or self.ask != "bid":
             raise PositionError("auction.kind", "must be released, lot or estate", "GUB-6.2")
@@ -325,7 +328,7 @@ class AgendaReader:
     def _check_lot(self, kind: int, lot: int) -> None:
         s = self.s
         if kind == LOT:
-            refused = judge_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
+            refused = refuse_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
             cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
             unwanted = any(card != NONE and s.arg(4) >> card & 1 for card in cards)
             if s.task() != PAY or not s.arg(3) or refused is not None or unwanted:
@@ -376,14 +379,7 @@ class AgendaReader:
         numbers = [0] * CARDS
         for name in listed(auction, "next"):
             numbers[self._named(name, "auction.next")] += 1
-        rest = branches = 0
         for card, number in enumerate(numbers):
             if number > s.owned(BANK, card):
                 raise PositionError("auction.next", "must be cards of the bank", "GUB-13.3")
-            if card < CITIES:
-                rest |= number << card
-            elif card < CITIES + BRANCHES:
-                branches |= number << 2 * (card - CITIES)
-            else:
-                rest |= number << CITIES + 5 * (card - CITIES - BRANCHES)
-        s.push(ESTATE, s.active, rest, branches)
+        push_estate(s, s.active, vec[i64](numbers))

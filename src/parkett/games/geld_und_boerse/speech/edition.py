@@ -36,6 +36,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRIP,
     WORLD_TOUR,
 )
+from parkett.games.geld_und_boerse.kernel.dice import STAY, SWITCH, throw_code
 from parkett.games.geld_und_boerse.kernel.rules import GeldRules
 
 T = TypeVar("T")
@@ -323,7 +324,7 @@ def fill_news(rules: GeldRules, board: Board, card_units: int) -> None:
 def fill_throws(rules: GeldRules, faces: list[Literal["stay", "switch"]]) -> None:
     """All throws of three dice, ascending: smaller pip, larger pip, symbol."""
     throws = sorted(
-        min(a, b) << 4 | max(a, b) << 1 | (face == "switch")
+        int(throw_code(min(a, b), max(a, b), SWITCH if face == "switch" else STAY))
         for a in range(1, 7)
         for b in range(1, 7)
         for face in faces
