@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import Read, load_board, typed_options
 from parkett.core.entries import EntryKind, Told
@@ -14,8 +14,11 @@ from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
 from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
-from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
+from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, name_tickets
 from parkett.games.tycoon.speech.notation import KINDS, Notation, PositionReader
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 
 class Tycoon(Game):
@@ -27,6 +30,7 @@ class Tycoon(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "TYC-2.4"
 
     def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
@@ -111,6 +115,10 @@ class Tycoon(Game):
     def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.imagine(self.notation, view_, pick))
+
+    def board_words(self, words: Words) -> Mapping[str, str]:
+        """The names of the tickets."""
+        return name_tickets(self.notation.tickets.values(), words)
 
     def word(self, kind_: str, value: int) -> Told:
         """Cities, tickets and kinds of tickets by name."""
