@@ -23,59 +23,61 @@ import msgspec
 from load import free_port, memory_mb
 
 import parkett
+from parkett.core.dealer import Dealer
+from parkett.core.match import Match
 from parkett.server import events
-from parkett.server.course import Course
-from parkett.server.events import Logged, encode_event
+from parkett.server.command_context import build_logged_steps
+from parkett.server.database_schema import events as event_rows
+from parkett.server.database_schema import games as game_rows
+from parkett.server.event_store import EventStore
+from parkett.server.events import LoggedEvent, encode_event
 from parkett.server.migrate import upgrade
 from parkett.server.protocol import ClockRule
-from parkett.server.schema import events as event_rows
-from parkett.server.schema import games as game_rows
-from parkett.server.store import Store
-from parkett.server.table_registry import row_of
-from parkett.server.table_setup import commitment_of, new_id
-from parkett.server.table_state import fingerprint, sheet_of
+from parkett.server.table_row import build_table_row
+from parkett.server.table_setup import compute_commitment, new_table_id
+from parkett.server.table_state import build_table_state, fingerprint_token
 
 TOKEN = "scale"  # noqa: S105  (every seat of every copy)
 
 
-def played_log(moves: int) -> tuple[str, list[Logged]]:
+def played_log(moves: int) -> tuple[str, list[LoggedEvent]]:
     """The seed and the log of one game after some moves."""
     game = parkett.game("acquire")
     seed = secrets.token_hex(32)
-    course = Course(game, 2, seed, ())
-    mark = fingerprint(TOKEN)
-    told: list[events.TableEvent] = [
+    match = Match(game, game.start(2), Dealer(seed), keep_steps=False)
+    mark = fingerprint_token(TOKEN)
+    told: list[events.AnyTableEvent] = [
         events.Created(
             "acquire", game.edition.id, {}, game.rulebook.version, 2, "scale", False, True,
-            ClockRule(), "full", commitment_of(seed), mark,
+            ClockRule(), "full", compute_commitment(seed), mark,
         ),
         *(events.Sat(seat, f"P{seat}", mark) for seat in range(2)),
     ]  # fmt: skip
-    trial = course.try_deal()
-    course.install(trial)
-    told.append(events.Started([], trial.steps))
+    tried = match.try_deal()
+    match.commit(tried)
+    told.append(events.Started([], build_logged_steps(tried)))
     rng = random.Random(1)
     for _ in range(moves):
-        if course.over:
+        if match.over:
             break
-        seat = course.actor
-        trial = course.try_move(seat, rng.choice(game.legal(course.state)))
-        course.install(trial)
-        told.append(events.Moved(seat, trial.steps))
-    return seed, [Logged(n, 1, "", event) for n, event in enumerate(told, start=1)]
+        seat = match.actor
+        tried = match.try_move(rng.choice(match.legal()), seat)
+        match.commit(tried)
+        told.append(events.Moved(seat, build_logged_steps(tried)))
+    return seed, [LoggedEvent(n, 1, "", event) for n, event in enumerate(told, start=1)]
 
 
 def fill(folder: str, number: int, moves: int) -> list[str]:
     """Store copies of a game; their ids."""
-    store = Store(f"sqlite:///{folder}/parkett.sqlite3", "scale")
+    store = EventStore(f"sqlite:///{folder}/parkett.sqlite3", "scale")
     upgrade(store.engine)
     seed, logged = played_log(moves)
     data = [encode_event(entry.event) for entry in logged]
-    ids = [new_id() for _ in range(number)]
+    ids = [new_table_id() for _ in range(number)]
     with store.engine.begin() as connection:
         for start in range(0, number, 500):
             part = ids[start : start + 500]
-            rows = [row_of(sheet_of(each, seed, logged[:4])) for each in part[:1]]
+            rows = [build_table_row(build_table_state(each, seed, logged[:4])) for each in part[:1]]
             connection.execute(game_rows.insert(), [{**rows[0], "id": each} for each in part])
             connection.execute(
                 event_rows.insert(),

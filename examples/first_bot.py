@@ -1,4 +1,4 @@
-"""A bot in a few lines: it opens a table against the house bot and places its tiles.
+"""A bot in a few lines: it opens a table against a bot of the server and places its tiles.
 
 Run it against a server: python examples/first_bot.py http://127.0.0.1:8000
 """
@@ -6,7 +6,7 @@ Run it against a server: python examples/first_bot.py http://127.0.0.1:8000
 import random
 import sys
 
-from parkett.server.bot_client import Seat, call
+from parkett.server.bot_client import SeatClient, send_request
 
 
 def choose(view: dict, legal: list[str]) -> str:
@@ -17,6 +17,6 @@ def choose(view: dict, legal: list[str]) -> str:
 
 base = sys.argv[1]
 plan = {"game": "acquire", "seats": [{"kind": "me", "name": "First"}, {"kind": "bot"}]}
-opened = call(base, "/api/tables", plan)
-table = Seat(base, opened["table"]["id"], opened["token"]).play(choose)
+opened = send_request(base, "/api/tables", plan)
+table = SeatClient(base, opened["table"]["id"], opened["token"]).play(choose)
 print("scores", table["scores"], "winners", table["winners"])

@@ -17,7 +17,8 @@ import msgspec
 import parkett
 from parkett.core.dealer import Dealer
 from parkett.core.match import Match
-from parkett.server.prompts import previews, prompt_for
+from parkett.server.previews import preview_moves
+from parkett.server.prompts import build_prompt
 
 GAMES = Path(__file__).parents[1] / "web" / "src" / "games"
 LANGUAGES = ("en", "de", "fr")
@@ -36,14 +37,14 @@ def complete_position(game: Any, position: dict[str, Any]) -> dict[str, Any]:  #
 def lesson_of(match: Match, lesson: dict[str, Any], journal: list[Any]) -> dict[str, Any]:
     """What is shown for one lesson."""
     game, state = match.game, match.state
-    prompt = prompt_for(game, state, ME)
+    prompt = build_prompt(game, state, ME)
     view = game.view(state, ME)
     said = lesson.get("say")
     return {
         "text": {language: lesson[language] for language in LANGUAGES},
         "view": {key: value for key, value in view.items() if key not in ("options", "agenda")},
         "prompt": msgspec.to_builtins(prompt) if prompt and said else None,
-        "previews": msgspec.to_builtins(previews(game, view, prompt.legal, ME))
+        "previews": msgspec.to_builtins(preview_moves(game, view, prompt.legal, ME))
         if prompt and said
         else [],
         "expect": [said] if said else [],

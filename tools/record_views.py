@@ -21,13 +21,15 @@ import parkett
 from parkett.core.dealer import Dealer
 from parkett.core.edition import option_choices
 from parkett.games import game_class
-from parkett.server.prompts import prompt_for
+from parkett.server.prompts import build_prompt
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"
 OUT = ROOT / "web" / "tests"
 REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
-PROBLEM = re.compile(r'\bNo\(\s*"([a-z_]+)"|\bClosed\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"')
+PROBLEM = re.compile(
+    r'\bCommandRefused\(\s*"([a-z_]+)"|\bCloseSession\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"'
+)
 REASON = re.compile(r'^ {12}"([a-z]+)": ', re.MULTILINE)
 SEATS, MOVES, EVERY = 3, 120, 12
 
@@ -47,7 +49,7 @@ def moments(name: str) -> list[dict[str, Any]]:
         if number % EVERY == 0 or ask not in kept:
             view = game.view(match.state, seat)
             view.pop("options")
-            prompt = msgspec.to_builtins(prompt_for(game, match.state, seat))
+            prompt = msgspec.to_builtins(build_prompt(game, match.state, seat))
             kept[ask if ask not in kept else str(number)] = {"view": view, "prompt": prompt}
         match.play(rng.choice(match.legal()))
     return list(kept.values())[:14]

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from tools.soak import VARIANTS
 
 import parkett
-from parkett.arena.game_runner import LONGEST, Table
+from parkett.arena.game_runner import LONGEST, GameRunner
 from parkett.bots.registry import entrant
 from parkett.bots.toolkit import skill
 from parkett.games import game_class
@@ -61,8 +61,8 @@ class Task(NamedTuple):
         game = parkett.game(self.game, self.edition, options)
         seed = f"soak/{self.title()}"
         table = [entrant(name, game) for name in self.company(random.Random(f"{seed}/{number}"))]
-        result = Table(game, table, number, seed, PATIENCE).play()
-        faults = [f"{table[f.seat].text}: {f.kind}: {f.message}" for f in result.faults]
+        result = GameRunner(game, table, number, seed, PATIENCE).play()
+        faults = [f"{table[f.seat].text}: {f.kind}: {f.message}" for f in result.forfeits]
         made = sum(result.decisions)
         return made, [*faults, *(["no end"] if made >= LONGEST else [])]
 

@@ -25,9 +25,9 @@ from typing import NamedTuple
 import msgspec
 
 import parkett
-from parkett.arena.game_runner import Result
-from parkett.arena.ratings import Line, lines
-from parkett.arena.tournament import Event, Tournament
+from parkett.arena.game_runner import GameResult
+from parkett.arena.ratings import BotRating, rate_bots
+from parkett.arena.tournament import Tournament, TournamentConfig
 from parkett.bots.budgets import settled
 from parkett.bots.registry import personas
 
@@ -115,37 +115,37 @@ class Effort(NamedTuple):
     workers: int
 
 
-def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[Result]:
+def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[GameResult]:
     """One against many: as many games as are wanted, and what more there are."""
     games = effort.deep if "@" in one + many else effort.games
     if seats == 4 and (many, one) in pairwise(ladder(game)):
         games = max(games, effort.climb)
-    event = Event(game, (one, many), seats, 1, seed="strength")
+    config = TournamentConfig(game, (one, many), seats, 1, seed="strength")
     file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
-    kept = Tournament(event, file)
+    kept = Tournament(config, file)
     kept.resume()
-    deals = max(-(-games // seats), len(kept.played))
+    deals = max(-(-games // seats), len(kept.results))
     if deals == 0:
         return []
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
-    return Tournament(replace(event, deals=deals), file).run(effort.workers)
+    return Tournament(replace(config, deals=deals), file).run(effort.workers)
 
 
-def cell(games: Sequence[Result], name: str) -> str:
+def cell(games: Sequence[GameResult], name: str) -> str:
     """A win share with its interval; a dash if they have not met."""
     if not games:
         return "-"
-    found = next(line for line in lines(games) if line.name == name)
+    found = next(rating for rating in rate_bots(games) if rating.name == name)
     half = (found.ci95[1] - found.ci95[0]) / 2
     return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
 
 
-def cross_table(game: str, effort: Effort) -> tuple[list[str], list[Line]]:
+def cross_table(game: str, effort: Effort) -> tuple[list[str], list[BotRating]]:
     """Every rung against every other, four at the table; and ratings over all these games."""
     seats = min(4, parkett.game(game).edition.seats[-1])
     rungs = ladder(game)
     rows = [f"| one \\ {seats - 1} of | {' | '.join(rungs)} |", "|---" * (len(rungs) + 1) + "|"]
-    pool: list[Result] = []
+    pool: list[GameResult] = []
     for one in rungs:
         cells = []
         for many in rungs:
@@ -156,10 +156,10 @@ def cross_table(game: str, effort: Effort) -> tuple[list[str], list[Line]]:
             pool += played
             cells.append(cell(played, one))
         rows.append(f"| **{one}** | {' | '.join(cells)} |")
-    return rows, lines(pool)
+    return rows, rate_bots(pool)
 
 
-def rating_table(found: Sequence[Line]) -> list[str]:
+def rating_table(found: Sequence[BotRating]) -> list[str]:
     """Plackett-Luce and OpenSkill over the whole pool."""
     rows = ["| bot | games | Plackett-Luce | OpenSkill | ms a decision | forfeits |"]
     rows.append("|---|---|---|---|---|---|")

@@ -12,18 +12,18 @@ import pytest
 
 import parkett
 from parkett.arena import tournament
-from parkett.arena.game_runner import Result, Table
-from parkett.arena.ratings import interval, lines, plackett_luce
-from parkett.arena.report import as_json, as_table, write_all
-from parkett.arena.tournament import Event, Tournament, seatings
+from parkett.arena.game_runner import GameResult, GameRunner
+from parkett.arena.ratings import rate_bots, rate_plackett_luce, share_interval
+from parkett.arena.report import format_json, format_table, write_all
+from parkett.arena.tournament import Tournament, TournamentConfig, seatings
 from parkett.bots.bot import BotError
 from parkett.cli.main import main
 from parkett.core.errors import ParkettError
 
 
-def result(deal: int, table: list[str], scores: list[int]) -> Result:
+def result(deal: int, table: list[str], scores: list[int]) -> GameResult:
     best = max(scores)
-    return Result(
+    return GameResult(
         deal,
         table,
         scores,
@@ -37,97 +37,99 @@ def result(deal: int, table: list[str], scores: list[int]) -> Result:
 @pytest.mark.parametrize("name", parkett.GAMES)
 def test_every_game_is_played_to_the_end(name: str) -> None:
     seats = min(4, parkett.game(name).edition.seats[-1])
-    games = Tournament(Event(name, ("random",), seats, 2)).run(workers=1)
+    games = Tournament(TournamentConfig(name, ("random",), seats, 2)).run(workers=1)
 
     assert len(games) == 2
-    assert not any(game.faults for game in games)
+    assert not any(game.forfeits for game in games)
     assert all(abs(sum(game.shares) - 1) < 1e-9 for game in games)
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    event = Event("acquire", ("greedy", "planner", "search@5"), 3, 2)
-    runs = [Tournament(event).run(workers=1) for _ in range(2)]
+    config = TournamentConfig("acquire", ("greedy", "planner", "search@5"), 3, 2)
+    runs = [Tournament(config).run(workers=1) for _ in range(2)]
 
     assert [game.scores for game in runs[0]] == [game.scores for game in runs[1]]
 
 
 def test_every_seating_gets_the_same_deal() -> None:
     """Hands and first tiles follow from the deal alone, whoever sits there."""
-    event = Event("acquire", ("greedy", "random", "planner"), 3, 1)
-    game = event.load()
+    config = TournamentConfig("acquire", ("greedy", "random", "planner"), 3, 1)
+    game = config.load()
     starts = []
-    for seating in seatings(event.tables()[0]):
-        table = Table(game, event.entrants(seating), 0, event.seed, 5.0)
+    for seating in seatings(config.groups()[0]):
+        runner = GameRunner(game, config.entrants(seating), 0, config.seed, 5.0)
         state = game.start(3)
-        state.settle(table.luck)
+        state.settle(runner.chance_rng)
         starts.append(game.digest(state))
 
     assert len(starts) == 3
     assert len(set(starts)) == 1
 
 
-def test_companies_and_seatings() -> None:
+def test_groups_and_seatings() -> None:
     assert seatings(("a", "b", "b")) == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
     assert seatings(("a", "a")) == [("a", "a")]
-    assert Event("acquire", ("a", "b"), 4, 1).tables() == [("a", "b", "b", "b")]
-    assert len(Event("acquire", ("a", "b", "c"), 2, 1).tables()) == 3
+    assert TournamentConfig("acquire", ("a", "b"), 4, 1).groups() == [("a", "b", "b", "b")]
+    assert len(TournamentConfig("acquire", ("a", "b", "c"), 2, 1).groups()) == 3
 
 
 @pytest.mark.parametrize("saboteur", ["crash", "stall", "illegal", "lie"])
 def test_the_arena_survives_saboteurs(saboteur: str) -> None:
-    event = Event("acquire", (saboteur, "random", "random"), 3, 1, patience=0.5, budget="1")
-    games = Tournament(event).run(workers=1)
-    kinds = {fault.kind for game in games for fault in game.faults}
+    config = TournamentConfig(
+        "acquire", (saboteur, "random", "random"), 3, 1, patience=0.5, budget="1"
+    )
+    games = Tournament(config).run(workers=1)
+    kinds = {forfeit.kind for game in games for forfeit in game.forfeits}
 
     assert len(games) == 3
     assert kinds == {{"lie": "illegal"}.get(saboteur, saboteur)}
     for game in games:
-        assert all(game.table[fault.seat] == saboteur for fault in game.faults)
-        if game.faults:
-            assert game.shares[game.faults[0].seat] == 0
-            assert game.places[game.faults[0].seat] == 3
+        assert all(game.bots[forfeit.seat] == saboteur for forfeit in game.forfeits)
+        if game.forfeits:
+            assert game.shares[game.forfeits[0].seat] == 0
+            assert game.places[game.forfeits[0].seat] == 3
 
 
 def test_worker_processes_agree_with_one_process() -> None:
-    event = Event("acquire", ("greedy", "random"), 2, 3)
-    alone = Tournament(event).run(workers=1)
-    together = Tournament(event).run(workers=2)
+    config = TournamentConfig("acquire", ("greedy", "random"), 2, 3)
+    alone = Tournament(config).run(workers=1)
+    together = Tournament(config).run(workers=2)
 
     assert [game.scores for game in alone] == [game.scores for game in together]
 
 
 def test_a_stopped_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "games.jsonl"
-    short = Event("acquire", ("greedy", "random"), 2, 2)
+    short = TournamentConfig("acquire", ("greedy", "random"), 2, 2)
     first = Tournament(short, file).run(workers=1)
     with file.open("ab") as out:
         out.write(b'{"key":"0/2","gam')  # stopped while writing
     played = []
-    really = tournament.play_block
+    really = tournament.play_deal
     monkeypatch.setattr(
-        tournament, "play_block", lambda block: played.append(block.key) or really(block)
+        tournament, "play_deal", lambda task: played.append(task.key) or really(task)
     )
-    longer = Event("acquire", ("greedy", "random"), 2, 4)
+    longer = TournamentConfig("acquire", ("greedy", "random"), 2, 4)
     games = Tournament(longer, file).run(workers=1)
 
     assert played == ["0/2", "0/3"]
     assert [game.scores for game in games[:4]] == [game.scores for game in first]
-    with pytest.raises(BotError, match="another event"):
-        Tournament(Event("acquire", ("planner", "random"), 2, 2), file).run(workers=1)
+    with pytest.raises(BotError, match="another tournament"):
+        Tournament(TournamentConfig("acquire", ("planner", "random"), 2, 2), file).run(workers=1)
 
 
 def test_intervals_are_clustered_by_deal() -> None:
-    low, high = interval([1.0, 0.0] * 50, [4, 4] * 50)
+    low, high = share_interval([1.0, 0.0] * 50, [4, 4] * 50)
     assert low < 0.125 < high
     assert math.isclose(high - low, 2 * 1.959964 * 0.125 / math.sqrt(99), rel_tol=1e-6)
-    certain = interval([4.0] * 10, [4] * 10)
+    certain = share_interval([4.0] * 10, [4] * 10)
     assert certain[1] == 1.0
     assert 0.9 < certain[0] < 1.0
 
 
 def test_ratings_order_bots_by_what_they_do() -> None:
     games = [result(n, ["strong", "weak", "weak"], [30, 10 + n % 3, 11]) for n in range(20)]
-    found = lines(games)
+    found = rate_bots(games)
 
     assert [line.name for line in found] == ["strong", "weak"]
     assert found[0].win_share == 1.0
@@ -143,22 +145,22 @@ def test_ratings_order_bots_by_what_they_do() -> None:
 def test_plackett_luce_recovers_odds() -> None:
     """Three wins in four between two bots are 191 points on the scale of Elo."""
     games = [result(n, ["a", "b"], [1, 0] if n % 4 else [0, 1]) for n in range(4000)]
-    found = plackett_luce(games)
+    found = rate_plackett_luce(games)
 
     assert abs(found["a"] - found["b"] - 400 * math.log10(3)) < 2
 
 
 def test_reports_are_written(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    event = Event("acquire", ("a", "b"), 2, 5)
-    found = lines([result(n, ["a", "b"], [n, 2]) for n in range(5)])
-    files = write_all(tmp_path, event, found)
+    config = TournamentConfig("acquire", ("a", "b"), 2, 5)
+    found = rate_bots([result(n, ["a", "b"], [n, 2]) for n in range(5)])
+    files = write_all(tmp_path, config, found)
 
     assert {file.suffix for file in files} == {".txt", ".json", ".png", ".html"}
     assert (tmp_path / "report.png").read_bytes().startswith(b"\x89PNG")
     assert "data:image/png" in (tmp_path / "report.html").read_text()
-    assert as_table(found).splitlines()[0].startswith("bot")
-    told = json.loads(as_json(event, found))["bots"][0]
+    assert format_table(found).splitlines()[0].startswith("bot")
+    told = json.loads(format_json(config, found))["bots"][0]
     wanted = {"name", "games", "win_share", "ci95", "rating", "ms_per_decision"}
     assert wanted <= set(told)
 
@@ -178,7 +180,7 @@ def test_reports_are_written(tmp_path: Path) -> None:
 def test_bad_input_is_refused_before_the_first_game(
     words: list[str], blame: str, capsys: pytest.CaptureFixture[str], monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(tournament, "play_block", lambda _block: pytest.fail("a game was played"))
+    monkeypatch.setattr(tournament, "play_deal", lambda _task: pytest.fail("a game was played"))
 
     assert main(["arena", "--game", "acquire", *words]) == 2
     assert blame in capsys.readouterr().err
@@ -202,9 +204,9 @@ def test_the_arena_runs_on_a_ray_cluster() -> None:
     ray = pytest.importorskip("ray")
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False, configure_logging=False)
     try:
-        event = Event("acquire", ("greedy", "random"), 2, 2)
-        far = Tournament(event).run(ray="auto")
-        near = Tournament(event).run(workers=1)
+        config = TournamentConfig("acquire", ("greedy", "random"), 2, 2)
+        far = Tournament(config).run(ray="auto")
+        near = Tournament(config).run(workers=1)
     finally:
         ray.shutdown()
 
@@ -214,4 +216,4 @@ def test_the_arena_runs_on_a_ray_cluster() -> None:
 def test_a_cluster_without_ray_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(ParkettError, match="needs the package ray"):
-        Tournament(Event("acquire", ("random",), 2, 1)).run(ray="auto")
+        Tournament(TournamentConfig("acquire", ("random",), 2, 1)).run(ray="auto")

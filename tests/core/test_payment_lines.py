@@ -34,43 +34,45 @@ EDITIONS = [
 SEPARATORS = {"en": ",", "de": ".", "fr": "\u202f"}
 UP = {"en": "rounded up to", "de": "aufgerundet auf", "fr": "arrondi par excès à"}
 DOWN = {"en": "rounded down to", "de": "abgerundet auf", "fr": "arrondi par défaut à"}
+SIGNS = {  # what a line writes -> what it means
+    "+": lambda a, b: a + b,
+    "\u2212": lambda a, b: a - b,
+    "\u00d7": lambda a, b: a * b,
+    "\u00f7": lambda a, b: a / b,
+}
+SIGN = f"[{''.join(SIGNS)}]"
 NAMES = ("Ada", "Bob", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 
 
 def number_pattern(language: Language) -> str:
     """A whole number, or one with a fraction, as the language writes it."""
-    return rf"-?\d+(?:{re.escape(SEPARATORS[language])}\d\d\d)*(?: \d+⁄\d+)?"
+    return rf"-?\d+(?:{re.escape(SEPARATORS[language])}\d\d\d)*(?: \d+\u2044\d+)?"
 
 
 def read_number(text: str, language: Language) -> Fraction:
     """The value of a number as the language writes it."""
     whole, _, fraction = text.partition(" ")
     value = Fraction(whole.replace(SEPARATORS[language], ""))
-    return value + Fraction(fraction.replace("⁄", "/")) if fraction else value
+    return value + Fraction(fraction.replace("\u2044", "/")) if fraction else value
 
 
 def calculations(text: str, language: Language) -> Iterator[tuple[str, str, str, int]]:
     """Every calculation of a text: left side, sign, right side, and where it ends."""
     number = number_pattern(language)
-    left = rf"{number}(?: [+−×÷] {number}(?: %)?)+"
+    left = rf"{number}(?: {SIGN} {number}(?: %)?)+"
     for found in re.finditer(rf"({left}) ([=<]) ({number})", text):
         yield found[1], found[2], found[3], found.end()
 
 
 def result_of(left: str, language: Language) -> Fraction:
     """The value of a chain of operations, read from left to right; "a + p %" adds p per cent."""
-    first, *rest = re.split(r" ([+−×÷]) ", left)
+    first, *rest = re.split(rf" ({SIGN}) ", left)
     value = read_number(first, language)
     for sign, text in zip(rest[::2], rest[1::2], strict=True):
         operand = read_number(text.removesuffix(" %"), language)
         if text.endswith(" %"):
-            operand = operand / 100 if sign in "×÷" else value * operand / 100
-        value = {
-            "+": value + operand,
-            "−": value - operand,
-            "×": value * operand,
-            "÷": value / operand if operand else value,
-        }[sign]
+            operand = operand / 100 * (value if sign == "+" else 1)
+        value = SIGNS[sign](value, operand)
     return value
 
 
@@ -136,7 +138,7 @@ def play(game: Game, seats: int, seed: int) -> Iterator[tuple[list[Entry], list[
         yield [e for step in match.steps[steps:] for e in step.journal], before, cash_of(match)
 
 
-def cash_of(match: Any) -> list[int]:  # noqa: ANN401  (a Match)
+def cash_of(match: Any) -> list[int]:
     """The cash of every seat."""
     return list(match.position()["cash"])
 

@@ -18,17 +18,23 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from parkett.server.event_store import make_engine
 from parkett.server.migrate import upgrade
-from parkett.server.store import make_engine
-from tests.server import house
-from tests.server.node import free_port
+from tests.server import local_server
+from tests.server.server_process import free_port
 
-BOTH = {"test_table", "test_undo", "test_clocks", "test_reconnect"}  # run on both databases
+BOTH = {
+    "test_table",
+    "test_table_setup",
+    "test_undo",
+    "test_clocks",
+    "test_reconnect",
+}  # run on both databases
 NUMBERS = itertools.count(1)
 
 
 class Postgres:
-    """A PostgreSQL server of our own, with a fresh database for every test."""
+    """A PostgreSQL server with a fresh database for every test."""
 
     def __init__(self, server: Any) -> None:
         self.server = server
@@ -38,7 +44,7 @@ class Postgres:
         engine.dispose()
 
     def execute(self, statement: str) -> None:
-        """Say something to the server itself."""
+        """Execute a statement outside of any database."""
         engine = make_engine(self.server.get_uri())
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.execute(sa.text(statement))
@@ -103,7 +109,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The database of the houses in a test."""
+    """The database of the local servers in a test."""
     if request.param == "postgresql":
-        monkeypatch.setattr(house, "STORE", request.getfixturevalue("postgres").fresh())
+        monkeypatch.setattr(local_server, "STORE", request.getfixturevalue("postgres").fresh())
     return str(request.param)

@@ -7,9 +7,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parkett.server.clocks import alive
+from parkett.server.clocks import compute_uptime
 from parkett.server.protocol import ClockRule
-from tests.server.house import Player, actor, house, legal, play, run
+from tests.server.local_server import Player, actor, legal, local_server, play, run
 
 LIVE = ClockRule("live", base_seconds=60, increment_seconds=5)
 DAYS = ClockRule("days", days=2)
@@ -17,16 +17,16 @@ DAYS = ClockRule("days", days=2)
 
 def test_a_live_clock_runs_for_the_seat_to_act_and_gains(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", clock=LIVE)
-            mover, seat = actor(table, players), table.sheet.actor
-            h.clock.pass_seconds(20)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            mover, seat = actor(table, players), table.state.actor
+            server.clock.pass_seconds(20)
             assert mover.hello()["clock"]["left"][seat] == 40_000
 
             await mover.move(legal(table)[0])
 
-            assert table.sheet.left[seat] == 45_000
-            assert table.sheet.left[1 - seat] == 60_000
+            assert table.state.clocks_left[seat] == 45_000
+            assert table.state.clocks_left[1 - seat] == 60_000
 
     run(test)
 
@@ -35,69 +35,69 @@ def test_a_seat_out_of_time_is_taken_over_and_can_be_handed_back(tmp_path: Path)
     async def test() -> None:
         import asyncio
 
-        async with house(tmp_path, bot_workers=1) as h:
-            table, players = await h.open("me", "invite", clock=LIVE)
-            mover, seat = actor(table, players), table.sheet.actor
-            h.clock.pass_seconds(61)
+        async with local_server(tmp_path, bot_workers=1) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            mover, seat = actor(table, players), table.state.actor
+            server.clock.pass_seconds(61)
 
-            h.hall.tick()
-            while not table.sheet.seats[seat].stand_in:
+            server.registry.check_clocks()
+            while not table.state.seats[seat].stand_in:
                 await asyncio.sleep(0.01)
-            while table.sheet.actor == seat:
+            while table.state.actor == seat:
                 await asyncio.sleep(0.01)
 
             assert (await mover.move("place 1A"))["code"] == "bot_plays"
             other = next(p for p in players if p is not mover)
             assert (await other.do("hand_back", seat=seat))["code"] == "foreign_seat"
             assert (await mover.do("hand_back", seat=seat))["tell"] == "ack"
-            assert not table.sheet.seats[seat].stand_in
+            assert not table.state.seats[seat].stand_in
 
     run(test)
 
 
 def test_days_begin_anew_with_every_move(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", clock=DAYS)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", clock=DAYS)
             for _ in range(6):
-                h.clock.pass_seconds(86_400 * 1.5)
-                h.hall.tick()
+                server.clock.pass_seconds(86_400 * 1.5)
+                server.registry.check_clocks()
                 assert (await play(table, players, 1)) == 1
-            assert not any(seat.stand_in for seat in table.sheet.seats)
+            assert not any(seat.stand_in for seat in table.state.seats)
 
     run(test)
 
 
 def test_a_pause_stops_the_clock(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, (one, two) = await h.open("me", "invite", clock=LIVE)
-            seat = table.sheet.actor
-            h.clock.pass_seconds(10)
+        async with local_server(tmp_path) as server:
+            table, (one, two) = await server.open("me", "invite", clock=LIVE)
+            seat = table.state.actor
+            server.clock.pass_seconds(10)
             await one.do("pause")
             await two.do("answer", agree=True)
-            h.clock.pass_seconds(1000)
-            h.hall.tick()
+            server.clock.pass_seconds(1000)
+            server.registry.check_clocks()
             await one.do("resume")
-            assert table.sheet.left[seat] == 50_000
-            assert not table.sheet.seats[seat].stand_in
+            assert table.state.clocks_left[seat] == 50_000
+            assert not table.state.seats[seat].stand_in
 
     run(test)
 
 
 def test_downtime_is_credited(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", clock=LIVE)
-            seat = table.sheet.actor
-            h.clock.pass_seconds(10)
-            at = h.clock.at
-        async with house(tmp_path) as h:
-            h.clock.at = at + 3_600_000
-            h.hall.started_at = h.clock.at
-            h.clock.pass_seconds(5)
-            found = await h.hall.find(table.sheet.id)
-            left = Player(h, found, players[0].token).hello()["clock"]["left"][seat]
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            seat = table.state.actor
+            server.clock.pass_seconds(10)
+            at = server.clock.at
+        async with local_server(tmp_path) as server:
+            server.clock.at = at + 3_600_000
+            server.registry.started_at = server.clock.at
+            server.clock.pass_seconds(5)
+            found = await server.registry.find_table(table.state.id)
+            left = Player(server, found, players[0].token).hello()["clock"]["left"][seat]
             assert left == 45_000
 
     run(test)
@@ -105,14 +105,14 @@ def test_downtime_is_credited(tmp_path: Path) -> None:
 
 def test_an_absent_player_can_be_taken_over_a_present_one_cannot(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, bot_workers=1) as h:
-            table, (one, two) = await h.open("me", "invite")
+        async with local_server(tmp_path, bot_workers=1) as server:
+            table, (one, two) = await server.open("me", "invite")
             assert (await one.do("take_over", seat=1))["code"] == "still_here"
             two.leave()
             assert (await one.do("take_over", seat=1))["code"] == "still_here"
-            h.clock.pass_seconds(61)
+            server.clock.pass_seconds(61)
             assert (await one.do("take_over", seat=1))["tell"] == "ack"
-            assert table.sheet.seats[1].stand_in == "greedy"
+            assert table.state.seats[1].stand_in == "greedy"
 
     run(test)
 
@@ -121,4 +121,4 @@ def test_an_absent_player_can_be_taken_over_a_present_one_cannot(tmp_path: Path)
 def test_alive_time_is_what_some_server_saw(spans: list[tuple[int, int]]) -> None:
     """Counted second by second, it is the same."""
     slow = sum(any(a <= t < b for a, b in spans) for t in range(50, 150))
-    assert alive(spans, 50, 150) == slow
+    assert compute_uptime(spans, 50, 150) == slow

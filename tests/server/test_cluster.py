@@ -12,18 +12,18 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from parkett.server.migrate import HEAD, revision_of, upgrade
-from parkett.server.schema import events, metadata
-from parkett.server.store import make_engine
+from parkett.server.database_schema import events, metadata
+from parkett.server.event_store import make_engine
+from parkett.server.migrate import HEAD, read_revision, upgrade
 from tests.server.conftest import Postgres
-from tests.server.node import CLIENTS, Node, talk
+from tests.server.server_process import CLIENTS, ServerProcess, run_clients
 from tests.server.test_kill import Witness, check, keep_moving, until_acked
 
 
 @pytest.fixture(scope="module")
-def running(postgres: Postgres, nats: str) -> Iterator[list[Node]]:
+def running(postgres: Postgres, nats: str) -> Iterator[list[ServerProcess]]:
     url = postgres.fresh()
-    made = [Node("--store", url, "--bus", nats) for _ in range(2)]
+    made = [ServerProcess("--store", url, "--bus", nats) for _ in range(2)]
     try:
         yield made
     finally:
@@ -32,14 +32,14 @@ def running(postgres: Postgres, nats: str) -> Iterator[list[Node]]:
 
 
 @pytest.fixture
-def nodes(running: list[Node]) -> list[Node]:
+def nodes(running: list[ServerProcess]) -> list[ServerProcess]:
     """Both nodes up, also after a test has killed one."""
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(Node.start, [node for node in running if node.process is None]))
+        list(pool.map(ServerProcess.start, [node for node in running if node.process is None]))
     return running
 
 
-def test_two_nodes_serve_one_table(nodes: list[Node]) -> None:
+def test_two_nodes_serve_one_table(nodes: list[ServerProcess]) -> None:
     table, tokens = nodes[0].open_table()
 
     async def test() -> None:
@@ -52,10 +52,10 @@ def test_two_nodes_serve_one_table(nodes: list[Node]) -> None:
                 while client.seq < answer["seq"]:
                     await client.until("step")
 
-    talk(test())
+    run_clients(test())
 
 
-def test_two_nodes_race_and_exactly_one_wins(nodes: list[Node]) -> None:
+def test_two_nodes_race_and_exactly_one_wins(nodes: list[ServerProcess]) -> None:
     table, tokens = nodes[0].open_table()
 
     async def race(number: int) -> list[str]:
@@ -81,10 +81,10 @@ def test_two_nodes_race_and_exactly_one_wins(nodes: list[Node]) -> None:
         outcomes = [sorted(await race(number)) for number in range(15)]
         assert all(outcome == ["ack", "nack"] for outcome in outcomes), outcomes
 
-    talk(test())
+    run_clients(test())
 
 
-def test_killing_a_node_under_load_loses_nothing(nodes: list[Node]) -> None:
+def test_killing_a_node_under_load_loses_nothing(nodes: list[ServerProcess]) -> None:
     rng = random.Random(5)
     witnesses = [Witness(*nodes[0].open_table()) for _ in range(6)]
 
@@ -94,7 +94,7 @@ def test_killing_a_node_under_load_loses_nothing(nodes: list[Node]) -> None:
         await asyncio.to_thread(nodes[0].kill)
         await asyncio.wait(playing, timeout=25)
 
-    talk(test())
+    run_clients(test())
     for witness in witnesses:
         check(nodes[1], witness)
 
@@ -102,14 +102,14 @@ def test_killing_a_node_under_load_loses_nothing(nodes: list[Node]) -> None:
         before = [len(w.acked) for w in witnesses]
         playing = [asyncio.ensure_future(keep_moving(nodes[1], w, rng)) for w in witnesses]
         while not all(len(w.acked) > b for w, b in zip(witnesses, before, strict=True)):
-            await asyncio.sleep(0.05)  # `talk` has an end
+            await asyncio.sleep(0.05)  # `run_clients` has an end
         await asyncio.gather(*(client.close() for client in CLIENTS))
         await asyncio.wait(playing, timeout=25)
 
-    talk(go_on())
+    run_clients(go_on())
 
 
-def test_presence_is_known_on_every_node(nodes: list[Node]) -> None:
+def test_presence_is_known_on_every_node(nodes: list[ServerProcess]) -> None:
     table, tokens = nodes[0].open_table()
 
     async def test() -> None:
@@ -118,7 +118,7 @@ def test_presence_is_known_on_every_node(nodes: list[Node]) -> None:
         while (await first.until("presence"))["here"] != [0, 1]:
             pass
 
-    talk(test())
+    run_clients(test())
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -130,7 +130,7 @@ def test_the_migrations_make_the_schema(kind: str, request: Any, tmp_path: Any) 
     engine = make_engine(url)
     upgrade(engine)
     upgrade(engine)
-    assert revision_of(engine) == HEAD
+    assert read_revision(engine) == HEAD
     found = sa.inspect(engine)
     for table in metadata.sorted_tables:
         columns = {column["name"]: column for column in found.get_columns(table.name)}

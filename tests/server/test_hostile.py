@@ -42,9 +42,9 @@ def hello(table: dict[str, Any], **fields: Any) -> str:
 def receive(ws: Any, tell: str) -> dict[str, Any]:
     for _ in range(50):
         for line in ws.receive_text().split("\n"):
-            told = json.loads(line)
-            if told["tell"] == tell:
-                return told
+            message = json.loads(line)
+            if message["tell"] == tell:
+                return message
     raise AssertionError(tell)
 
 
@@ -221,7 +221,7 @@ def test_every_answer_carries_the_security_headers(client: TestClient) -> None:
 def test_secrets_are_not_logged(
     client: TestClient, table: dict[str, Any], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    from parkett.server.log_format import JsonFormatter
+    from parkett.server.json_logging import JsonFormatter
 
     address = f"/api/tables/{table['table']['id']}"
     client.get(address, headers={"authorization": f"Bearer {table['token']}"})

@@ -1,4 +1,4 @@
-"""Plain HTTP: the OpenAPI document, the bot API and its client, operations, settings."""
+"""HTTP: commands, lobby, catalogue, the OpenAPI document, the bot client, operations, settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from parkett.server.app import create_app
 from parkett.server.settings import Settings, SettingsError, load_settings
-from tests.server.node import ROOT, Node
+from tests.server.server_process import ROOT, ServerProcess
 
 BODY = {"game": "acquire", "seats": [{"kind": "me"}, {"kind": "invite"}]}
 
@@ -161,15 +161,15 @@ def test_the_example_bot_plays_a_game(tmp_path: Path) -> None:
     """The example of the documentation, against a real server, over the bot API."""
     example = ROOT / "examples" / "first_bot.py"
     assert len(example.read_text(encoding="utf-8").splitlines()) <= 30
-    node = Node("--data", str(tmp_path), "--bot-workers", "1", "--bot-pause-ms", "0")
+    node = ServerProcess("--data", str(tmp_path), "--bot-workers", "1", "--bot-pause-ms", "0")
     node.start()
     try:
-        told = subprocess.run(  # noqa: S603
+        done = subprocess.run(  # noqa: S603
             [sys.executable, str(example), node.base],
             capture_output=True, text=True, timeout=120, check=True,
             env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
         )  # fmt: skip
-        assert told.stdout.startswith("scores [")
+        assert done.stdout.startswith("scores [")
     finally:
         node.kill()
 

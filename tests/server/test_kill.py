@@ -11,24 +11,24 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.server.node import Client, Node, talk
+from tests.server.server_process import Client, ServerProcess, run_clients
 
 TABLES = 12
 KILLS = int(os.environ.get("PARKETT_KILLS", "3"))  # make soak sets 20
 
 
 class Witness:
-    """Everything a table's players were told for certain."""
+    """The answers and journals that the clients of a table received."""
 
     def __init__(self, table: str, tokens: list[str]) -> None:
         self.table = table
         self.tokens = tokens
         self.acked: dict[str, int] = {}  # command -> seq
-        self.told: dict[int, Any] = {}  # seq -> what a spectator was told
+        self.journals: dict[int, Any] = {}  # seq -> journal that a spectator received
         self.number = 0
 
 
-async def keep_moving(node: Node, witness: Witness, rng: random.Random) -> None:
+async def keep_moving(node: ServerProcess, witness: Witness, rng: random.Random) -> None:
     """Play a table with everybody connected until the server dies."""
     try:
         players = [await node.connect(witness.table, token) for token in witness.tokens]
@@ -54,7 +54,7 @@ async def keep_moving(node: Node, witness: Witness, rng: random.Random) -> None:
 
 
 async def one_move(player: Client, witness: Witness, rng: random.Random) -> None:
-    """Say something legal and note the answer."""
+    """Make a legal move and note the answer."""
     assert player.prompt is not None
     witness.number += 1
     command = f"k{witness.number}"
@@ -68,25 +68,25 @@ async def one_move(player: Client, witness: Witness, rng: random.Random) -> None
 
 
 async def watch(watcher: Client, witness: Witness) -> None:
-    """Note what a spectator is told; a long journal comes in pieces."""
+    """Note the journals that a spectator receives; a long one comes in parts."""
     ahead: list[Any] = []
     try:
         while True:
-            told = await watcher.until("step", "entries")
-            ahead += told.get("journal", [])
-            if told["tell"] == "step":
-                witness.told[told["seq"]], ahead = ahead, []
+            message = await watcher.until("step", "entries")
+            ahead += message.get("journal", [])
+            if message["tell"] == "step":
+                witness.journals[message["seq"]], ahead = ahead, []
     except (WebSocketException, OSError, TimeoutError):
         return
 
 
 async def until_acked(witnesses: list[Witness], wanted: int) -> None:
-    """Wait until so many moves have been acknowledged; `talk` has an end."""
+    """Wait until so many moves have been acknowledged; `run_clients` has an end."""
     while sum(len(w.acked) for w in witnesses) < wanted:
         await asyncio.sleep(0.002)
 
 
-async def under_load(node: Node, witnesses: list[Witness], rng: random.Random) -> None:
+async def under_load(node: ServerProcess, witnesses: list[Witness], rng: random.Random) -> None:
     """Play all tables and kill the server in the middle of it."""
     playing = [asyncio.ensure_future(keep_moving(node, w, rng)) for w in witnesses]
     wanted = rng.randrange(100, 700)  # all games together take some 1,800 moves
@@ -98,8 +98,8 @@ async def under_load(node: Node, witnesses: list[Witness], rng: random.Random) -
         task.result()
 
 
-def check(node: Node, witness: Witness) -> None:
-    """Everything that was acknowledged or told is still there, word for word."""
+def check(node: ServerProcess, witness: Witness) -> None:
+    """Everything that was acknowledged or sent is still in the log."""
     look = node.request(f"/api/tables/{witness.table}")
     assert look["table"]["status"] in ("playing", "over")
     steps: dict[int, Any] = {}
@@ -111,22 +111,22 @@ def check(node: Node, witness: Witness) -> None:
     assert sorted(steps) == list(range(1, look["seq"] + 1))
     for seq in witness.acked.values():
         assert steps[seq]["kind"] == "moved"
-    for seq, journal in witness.told.items():
+    for seq, journal in witness.journals.items():
         assert steps[seq].get("journal", []) == journal
 
 
 @pytest.mark.parametrize("kills", [KILLS])
 def test_no_acknowledged_move_is_lost(tmp_path: Path, kills: int) -> None:
-    node = Node("--data", str(tmp_path))
+    node = ServerProcess("--data", str(tmp_path))
     rng = random.Random(3)
     node.start()
     try:
         witnesses: list[Witness] = []
         for _ in range(kills):  # at new tables each time: games are over in a second
             playing = [Witness(*node.open_table()) for _ in range(TABLES)]
-            talk(under_load(node, playing, rng))
+            run_clients(under_load(node, playing, rng))
             assert sum(len(w.acked) for w in playing) > 20
-            assert sum(len(w.told) for w in playing) > 20
+            assert sum(len(w.journals) for w in playing) > 20
             node.start()
             witnesses += playing
             for witness in witnesses:
@@ -135,8 +135,8 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path, kills: int) -> None:
         node.kill()
 
 
-def test_a_large_message_is_closed_and_a_polite_end_tells_the_tables(tmp_path: Path) -> None:
-    node = Node("--data", str(tmp_path))
+def test_a_large_message_is_closed_and_a_graceful_stop_notifies_the_tables(tmp_path: Path) -> None:
+    node = ServerProcess("--data", str(tmp_path))
     node.start()
     table, tokens = node.open_table()
 
@@ -156,13 +156,13 @@ def test_a_large_message_is_closed_and_a_polite_end_tells_the_tables(tmp_path: P
         assert closed.value.rcvd.code == 1012
 
     try:
-        talk(test())
+        run_clients(test())
     finally:
         node.kill()
 
 
 def test_a_retry_across_the_kill_is_played_once(tmp_path: Path) -> None:
-    node = Node("--data", str(tmp_path))
+    node = ServerProcess("--data", str(tmp_path))
     node.start()
     try:
         table, tokens = node.open_table()
@@ -173,7 +173,7 @@ def test_a_retry_across_the_kill_is_played_once(tmp_path: Path) -> None:
             say, seq = clients[seat].prompt["legal"][0], clients[seat].seq
             return seat, say, seq, await clients[seat].move(say, "once")
 
-        seat, say, seq, answer = talk(first())
+        seat, say, seq, answer = run_clients(first())
         node.kill()
         node.start()
 
@@ -181,7 +181,7 @@ def test_a_retry_across_the_kill_is_played_once(tmp_path: Path) -> None:
             client = await node.connect(table, tokens[seat], since=seq)
             return await client.move(say, "once", seq)
 
-        assert talk(again()) == answer
+        assert run_clients(again()) == answer
         assert node.request(f"/api/tables/{table}")["seq"] == answer["seq"]
     finally:
         node.kill()

@@ -1,4 +1,4 @@
-"""No payload tells a viewer what it may not know: every kind of payload, every game.
+"""No payload contains what its viewer may not know: every kind of payload, every game.
 
 Two worlds that a viewer cannot tell apart must send that viewer exactly the same bytes.  The
 second world is imagined from the viewer's own view; then both play on with the same moves.
@@ -14,60 +14,68 @@ import msgspec
 import pytest
 
 import parkett
-from parkett.core.errors import NotationError
+from parkett.core.dealer import Dealer
+from parkett.core.errors import IllegalAction, NotationError
 from parkett.core.game import Game
+from parkett.core.match import Match
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
-from parkett.server import events
-from parkett.server import redaction as faces
-from parkett.server.command_context import Facts, No, Who
+from parkett.server import events, redaction
+from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
+    DecisionContext,
+    build_logged_steps,
+)
 from parkett.server.commands import decide
-from parkett.server.course import Course, Refused
-from parkett.server.events import Logged
-from parkett.server.prompts import preview
+from parkett.server.events import LoggedEvent
+from parkett.server.previews import preview_move
 from parkett.server.protocol import ClockRule, Move, TableCommand
-from parkett.server.subscriber import Outlet
-from parkett.server.table_state import Sheet
-from tests.server.house import Player, fewest, games, house, play, run
+from parkett.server.subscriber import Subscriber
+from parkett.server.table_state import TableState
+from tests.server.local_server import Player, fewest, games, local_server, play, run
 
 SEED = "5eed" * 16
 MOMENTS = 30  # of a game that are looked at
 
 
-def sheet_of(game: str, seats: int, state: object, *, banker: bool = False) -> Sheet:
+def build_table_state(game: str, seats: int, state: object, *, banker: bool = False) -> TableState:
     """A table at a state."""
     created = events.Created(
         game, parkett.game(game).edition.id, {}, parkett.game(game).rulebook.version, seats,
         "t", True, True, ClockRule(), "full", "c0ffee", "host", banker=banker,
     )  # fmt: skip
-    sheet = Sheet("abcdefghijkl", Logged(1, 0, "", created), SEED)
+    table_state = TableState("abcdefghijkl", LoggedEvent(1, 0, "", created), SEED)
     for seat in range(seats):
-        sheet.fold(Logged(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}")))
-    sheet.status = "playing"
-    sheet.course = Course(parkett.game(game), seats, SEED, ())
-    sheet.course.arrive(state)
-    return sheet
+        table_state.apply_event(
+            LoggedEvent(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}"))
+        )
+    table_state.status = "playing"
+    table_state.match = Match(parkett.game(game), state, Dealer(SEED), keep_steps=False)
+    return table_state
 
 
-def payloads(sheet: Sheet, viewer: int | None, say: str) -> dict[str, object]:
+def payloads(table_state: TableState, viewer: int | None, say: str) -> dict[str, object]:
     """Everything the table would send to a viewer now."""
-    outlet = Outlet("" if viewer is None else f"token{viewer}")
-    outlet.seats = () if viewer is None else (viewer,)
-    told: dict[str, object] = {
-        "welcome": faces.welcome(sheet, outlet, 0, 0, 0, sheet.info(set(), 0), host=False),
-        "previews": [] if viewer is None else faces.previews_for(sheet, viewer),
-        "undo": faces.undoing(sheet, viewer),
+    subscriber = Subscriber("" if viewer is None else f"token{viewer}")
+    subscriber.seats = () if viewer is None else (viewer,)
+    sent: dict[str, object] = {
+        "welcome": redaction.build_welcome(
+            table_state, subscriber, 0, 0, 0, table_state.build_info(set(), 0), host=False
+        ),
+        "previews": [] if viewer is None else redaction.build_viewer_previews(table_state, viewer),
+        "undo": redaction.find_undo_mode(table_state, viewer),
     }
-    who = Who(outlet.seats)
+    caller = Caller(subscriber.seats)
     probes = [say, "nonsense", "buy Luxor Luxor Luxor", "dispose keep 1 sell 0 trade 0", "pass"]
     for probe in probes:
         try:
-            if sheet.actor in outlet.seats and probe == say:
+            if table_state.actor in subscriber.seats and probe == say:
                 continue
-            decide(sheet, Move("x", sheet.seq, probe), who, Facts(0, 0))
-        except No as no:
-            told[f"nack {probe}"] = [no.code, no.rule, no.facts]
-    return dict(msgspec.json.decode(msgspec.json.encode(told)))
+            decide(table_state, Move("x", table_state.seq, probe), caller, DecisionContext(0, 0))
+        except CommandRefused as refused:
+            sent[f"nack {probe}"] = [refused.code, refused.rule, refused.facts]
+    return dict(msgspec.json.decode(msgspec.json.encode(sent)))
 
 
 @pytest.mark.parametrize("game", games())
@@ -133,18 +141,21 @@ def compare(game: str, seats: int, state: State, viewer: int | None, rng: random
     view = played.view(state, viewer)
     other = played.determinize(view, rng.randrange)
     say = rng.choice(played.legal(state))
-    here, there = sheet_of(game, seats, state), sheet_of(game, seats, other)
+    here, there = build_table_state(game, seats, state), build_table_state(game, seats, other)
     assert payloads(here, viewer, say) == payloads(there, viewer, say)
     differs = int(other.dump() != state.dump())
     if viewer is None or state.actor() != viewer:
         return differs
     steps = []
-    for sheet in (here, there):  # the viewer's own move, as far as no draw or other seat follows
+    for table_state in (
+        here,
+        there,
+    ):  # the viewer's own move, as far as no draw or other seat follows
         try:
-            trial = sheet.course.try_move(viewer, say)
-        except (Refused, NotationError) as error:
+            tried = table_state.match.try_move(say, viewer)
+        except (IllegalAction, NotationError) as error:
             raise AssertionError("a legal move is legal in every world") from error
-        steps.append(faces.journal_of(played, trial.steps[:1], viewer))
+        steps.append(redaction.redact_journal(played, build_logged_steps(tried)[:1], viewer))
     assert [e["entry"] for e in steps[0]][:1] == [e["entry"] for e in steps[1]][:1]
     return differs
 
@@ -154,38 +165,40 @@ def test_whatever_is_sent_contains_no_secret_of_others(tmp_path: Path, game: str
     """A whole game over the table: no seed, no token, no hidden draw in anything sent."""
 
     async def test() -> None:
-        async with house(tmp_path) as h:
+        async with local_server(tmp_path) as server:
             kinds = ["me"] + ["invite"] * (fewest(game) - 1)
-            table, players = await h.open(*kinds, game=game)
-            watcher = Player(h, table)
+            table, players = await server.open(*kinds, game=game)
+            watcher = Player(server, table)
             everyone = [*players, watcher]
             tokens = [player.token for player in players]
-            marks = [seat.token for seat in table.sheet.seats]
+            fingerprints = [seat.token for seat in table.state.seats]
             rng = random.Random(7)
             for number in range(250):
                 if await play(table, players, 1, seed=rng.randrange(10**6)) == 0:
                     break
                 for client in everyone:
-                    for line in b"\n".join(client.outlet.take()).decode().split("\n"):
-                        assert table.sheet.status == "over" or table.sheet.seed not in line
-                        assert not any(token in line for token in [*tokens, *marks])
+                    for line in b"\n".join(client.subscriber.take_lines()).decode().split("\n"):
+                        assert table.state.status == "over" or table.state.seed not in line
+                        assert not any(token in line for token in [*tokens, *fingerprints])
                         if line:
-                            check_journal(json.loads(line), client.outlet.viewer(table.sheet), game)
+                            check_journal(
+                                json.loads(line), client.subscriber.viewer(table.state), game
+                            )
                 if number % 25 == 0:
                     for client in everyone:
-                        client.outlet.resync = False
+                        client.subscriber.resync = False
                         welcome = json.dumps(client.hello(since=0))
-                        client.outlet.take()
-                        if table.sheet.status != "over":
-                            assert table.sheet.seed not in welcome
+                        client.subscriber.take_lines()
+                        if table.state.status != "over":
+                            assert table.state.seed not in welcome
 
     run(test, 90)
 
 
-def check_journal(told: dict[str, object], viewer: int | None, game: str) -> None:
+def check_journal(message: dict[str, object], viewer: int | None, game: str) -> None:
     """Secret fields of entries that belong to other seats must be null."""
     played = parkett.game(game)
-    for entry in told.get("journal", []):
+    for entry in message.get("journal", []):
         if entry.get("seat") != viewer:
             for field in played.secret_fields(entry["entry"]):
                 assert entry[field] is None
@@ -207,31 +220,31 @@ def test_a_live_record_is_not_to_be_had(tmp_path: Path) -> None:
 
 def test_chance_moves_are_never_told_as_sentences() -> None:
     """The sentence of a draw would name the tile: steps carry the redacted journal alone."""
-    assert "say" not in faces.Step.__struct_fields__
+    assert "say" not in redaction.TableUpdate.__struct_fields__
     assert TableCommand is not None
     assert CHANCE
 
 
-def real_previews(sheet: Sheet, seat: int, _sentence: str = "") -> list[object]:
+def real_previews(table_state: TableState, seat: int, _sentence: str = "") -> list[object]:
     """A planted leak: previews that look at the real state."""
-    prompt = faces.prompt_of(sheet, seat)
+    prompt = redaction.build_viewer_prompt(table_state, seat)
     if prompt is None:
         return []
-    worlds = [sheet.course.state] * 2
-    return [preview(sheet.game, worlds, say, seat) for say in prompt.legal]
+    worlds = [table_state.match.state] * 2
+    return [preview_move(table_state.game, worlds, say, seat) for say in prompt.legal]
 
 
-def all_seeing(sheet: Sheet, viewer: int | None) -> dict[str, object]:
+def view_with_digest(table_state: TableState, viewer: int | None) -> dict[str, object]:
     """A planted leak: a view with the whole state's digest."""
-    view = sheet.game.view(sheet.course.state, viewer)
-    return {**view, "digest": sheet.game.digest(sheet.course.state)}
+    view = table_state.game.view(table_state.match.state, viewer)
+    return {**view, "digest": table_state.game.digest(table_state.match.state)}
 
 
 @pytest.mark.parametrize(
-    ("name", "leak"), [("previews_for", real_previews), ("view_of", all_seeing)]
+    ("name", "leak"), [("build_viewer_previews", real_previews), ("encode_view", view_with_digest)]
 )
 def test_a_planted_leak_is_caught(name: str, leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(faces, name, leak)
+    monkeypatch.setattr(redaction, name, leak)
     caught = 0
     for seed in range(12):
         rng = random.Random(seed)

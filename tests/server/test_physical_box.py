@@ -10,58 +10,59 @@ from typing import Any
 import pytest
 
 import parkett
+from parkett.core.match import Match
 from parkett.core.record import verify
 from parkett.core.state import CHANCE
 from parkett.games import load
-from parkett.server import redaction as faces
-from parkett.server.course import Course, drawing
-from parkett.server.records import record_of
+from parkett.server import redaction
+from parkett.server.pending_draw import find_pending_draw
+from parkett.server.records import build_record
 from parkett.server.table import Table
-from tests.server.house import Fact, Player, fewest, games, house, legal, run
-from tests.server.test_leaks import SEED, payloads, sheet_of
+from tests.server.local_server import Payload, Player, fewest, games, legal, local_server, run
+from tests.server.test_leaks import build_table_state, payloads
 
 RNG = random.Random(11)
 DRAWS = 25  # of a game that are looked at
 
 
-def truth(table: Table) -> list[str]:
-    """What the real box can bring now."""
-    state, game = table.sheet.course.state, table.sheet.game
+def possible_outcomes(table: Table) -> list[str]:
+    """The outcomes that are possible in the real state."""
+    state, game = table.state.match.state, table.state.game
     return [game.say_chance(state, outcome) for outcome, _ in state.chances()]
 
 
 def drawer(table: Table, players: list[Player]) -> Player:
     """Whoever has to enter the outcome."""
-    drawn = drawing(table.sheet.game, table.sheet.course.state)
-    return next((p for p in players if drawn.seat in p.outlet.seats), players[0])
+    drawn = find_pending_draw(table.state.game, table.state.match.state)
+    return next((p for p in players if drawn.seat in p.subscriber.seats), players[0])
 
 
-async def enter(table: Table, player: Player, say: str, **fields: Any) -> Fact:
+async def enter(table: Table, player: Player, say: str, **fields: Any) -> Payload:
     """Enter an outcome at the present position."""
-    return await player.do("enter", expected_seq=table.sheet.seq, say=say, **fields)
+    return await player.do("enter", expected_seq=table.state.seq, say=say, **fields)
 
 
 async def play_on(table: Table, players: list[Player], steps: int, until: str = "") -> None:
     """Play and draw at random until the table asks for something, or the game is over."""
     for _ in range(steps):
-        sheet = table.sheet
-        if sheet.status != "playing" or (until and ask(table) == until):
+        table_state = table.state
+        if table_state.status != "playing" or (until and ask(table) == until):
             return
-        if sheet.actor == CHANCE:
+        if table_state.actor == CHANCE:
             player = drawer(table, players)
             offered = player.hello()["chance"]["outcomes"]
-            said = RNG.choice(truth(table))
+            said = RNG.choice(possible_outcomes(table))
             assert said in offered
             answer = await enter(table, player, said)
         else:
-            player = next(p for p in players if sheet.actor in p.outlet.seats)
+            player = next(p for p in players if table_state.actor in p.subscriber.seats)
             answer = await player.move(RNG.choice(legal(table)))
         assert answer["tell"] == "ack", answer
 
 
 def ask(table: Table) -> str:
     """What the table waits for."""
-    return str(table.sheet.game.ask(table.sheet.course.state))
+    return str(table.state.game.ask(table.state.match.state))
 
 
 @pytest.mark.parametrize("game", games())
@@ -70,40 +71,40 @@ def test_a_game_is_played_from_the_real_box(tmp_path: Path, game: str) -> None:
 
     async def test() -> None:
         kinds = ["me"] + ["invite"] * (fewest(game) - 1)
-        async with house(tmp_path) as h:
-            table, players = await h.open(*kinds, game=game, banker=True)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open(*kinds, game=game, banker=True)
             assert players[0].hello()["table"]["banker"] is True
             await play_on(table, players, 60)
-            digest = table.sheet.game.digest(table.sheet.course.state)
-        async with house(tmp_path) as h:
-            found = await h.hall.find(table.sheet.id)
-            assert found.sheet.game.digest(found.sheet.course.state) == digest
-            again = [Player(h, found, player.token) for player in players]
+            digest = table.state.game.digest(table.state.match.state)
+        async with local_server(tmp_path) as server:
+            found = await server.registry.find_table(table.state.id)
+            assert found.state.game.digest(found.state.match.state) == digest
+            again = [Player(server, found, player.token) for player in players]
             await play_on(found, again, 900)
-            logged = h.hall.store.tail(found.sheet.id, 0)
-            record = record_of(logged)
+            logged = server.registry.store.read_events(found.state.id, 0)
+            record = build_record(logged)
             assert record.header.commitment == ""
             proved = verify(record, load(game))
-            if found.sheet.status == "over":
+            if found.state.status == "over":
                 assert "entered by hand" in proved[-1]
-                told = again[0].hello()["table"]
-                assert told["seed"] == told["commitment"] == ""
+                table_info = again[0].hello()["table"]
+                assert table_info["seed"] == table_info["commitment"] == ""
 
     run(test, 90)
 
 
 def test_a_hidden_tile_is_entered_by_whoever_drew_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", "invite", banker=True)
-            watcher = Player(h, table)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", "invite", banker=True)
+            watcher = Player(server, table)
             first = watcher.hello()["chance"]
             assert (first["ask"], first["hidden"]) == ("first_tile", False)
             assert len(first["outcomes"]) == 108
             assert (await enter(table, watcher, "draw 1A"))["code"] == "not_seated"
             await play_on(table, players, 9, until="hand_tile")
             one, two, _ = players
-            said = truth(table)[0]
+            said = possible_outcomes(table)[0]
             assert one.hello()["chance"]["hidden"] is True
             assert said in one.hello()["chance"]["outcomes"]
             assert two.hello()["chance"]["outcomes"] == []
@@ -113,9 +114,9 @@ def test_a_hidden_tile_is_entered_by_whoever_drew_it(tmp_path: Path) -> None:
             assert (await enter(table, one, "draw 99Z"))["code"] == "not_understood"
             assert (await enter(table, one, said))["tell"] == "ack"
             tile = said.split()[1]
-            step = [told for told in one.listen() if told["tell"] == "step"][-1]
+            step = [message for message in one.listen() if message["tell"] == "step"][-1]
             assert (step["kind"], step["journal"][0]["tile"]) == ("entered", tile)
-            step = [told for told in two.listen() if told["tell"] == "step"][-1]
+            step = [message for message in two.listen() if message["tell"] == "step"][-1]
             assert step["journal"][0]["tile"] is None
 
     run(test)
@@ -123,25 +124,25 @@ def test_a_hidden_tile_is_entered_by_whoever_drew_it(tmp_path: Path) -> None:
 
 def test_a_slip_is_taken_back_until_somebody_has_decided(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", banker=True)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True)
             await play_on(table, players, 3, until="hand_tile")
             one, two = players
-            before = table.sheet.game.digest(table.sheet.course.state)
-            await enter(table, one, truth(table)[0])
+            before = table.state.game.digest(table.state.match.state)
+            await enter(table, one, possible_outcomes(table)[0])
             assert one.hello()["undo"] == "free"
             assert two.hello()["undo"] != "free"  # it is not for others to know
-            await one.do("undo", expected_seq=table.sheet.seq)
-            assert table.sheet.game.digest(table.sheet.course.state) == before
+            await one.do("undo", expected_seq=table.state.seq)
+            assert table.state.game.digest(table.state.match.state) == before
 
             await play_on(table, players, 13, until="place")
-            mover = next(p for p in players if table.sheet.actor in p.outlet.seats)
+            mover = next(p for p in players if table.state.actor in p.subscriber.seats)
             await mover.move(legal(table)[0])
-            entered = table.sheet.course.marks[-2]
+            entered = table.state.undo_marks[-2]
             assert entered.entered is not None
-            assert table.sheet.course.marks[-1].entered is None
-            await mover.do("undo", expected_seq=table.sheet.seq)  # the usual policy again
-            assert table.sheet.course.marks[-1] is not entered or mover.hello()["undo"] != "no"
+            assert table.state.undo_marks[-1].entered is None
+            await mover.do("undo", expected_seq=table.state.seq)  # the usual policy again
+            assert table.state.undo_marks[-1] is not entered or mover.hello()["undo"] != "no"
 
     run(test)
 
@@ -150,8 +151,8 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
     """A refusal would let a player feel for the others' tiles unseen."""
 
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", banker=True)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True)
             await play_on(table, players, 2)
             one, two = players
             for _ in range(6):
@@ -159,13 +160,16 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
             taken = f"draw {one.hello()['view']['hand'][0]}"
             chance = two.hello()["chance"]
             assert taken in chance["outcomes"]
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.state.game.digest(table.state.match.state)
             one.listen()
             assert (await enter(table, two, taken))["tell"] == "ack"
-            assert [told["kind"] for told in one.listen() if told["tell"] == "step"] == ["disputed"]
-            assert table.sheet.game.digest(table.sheet.course.state) == before
-            laid = next(mark for mark in table.sheet.course.marks if mark.entered)
-            seen = table.sheet.game.notation.tile(laid.codes[0])
+            assert [message["kind"] for message in one.listen() if message["tell"] == "step"] == [
+                "disputed"
+            ]
+            assert table.state.game.digest(table.state.match.state) == before
+            marks, moves = table.state.undo_marks, table.state.match.moves
+            laid = next(move for mark, move in zip(marks[1:], moves, strict=True) if mark.entered)
+            seen = table.state.game.notation.tile(laid[0])
             assert (await enter(table, two, f"draw {seen}"))["code"] == "cannot_come_up"
 
     run(test)
@@ -173,18 +177,18 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
 
 def test_somebody_holds_the_rack_of_a_bot(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, bot_workers=1, bot_seconds=20.0) as h:
-            table, (one,) = await h.open("me", "bot", banker=True)
-            while table.sheet.course.marks[-1].codes == () or len(table.sheet.course.marks) < 20:
-                sheet = table.sheet
-                if sheet.actor == CHANCE:
-                    drawn = drawing(sheet.game, sheet.course.state)
+        async with local_server(tmp_path, bot_workers=1, bot_seconds=20.0) as server:
+            table, (one,) = await server.open("me", "bot", banker=True)
+            while len(table.state.undo_marks) < 20:
+                table_state = table.state
+                if table_state.actor == CHANCE:
+                    drawn = find_pending_draw(table_state.game, table_state.match.state)
                     offered = one.hello()["chance"]
                     assert offered["seat"] == drawn.seat
-                    said = truth(table)[0]
+                    said = possible_outcomes(table)[0]
                     assert said in offered["outcomes"]
                     assert (await enter(table, one, said))["tell"] == "ack"
-                elif sheet.actor == 0:
+                elif table_state.actor == 0:
                     await one.move(legal(table)[0])
                 else:
                     await asyncio.sleep(0.01)
@@ -196,11 +200,11 @@ def test_one_tablet_goes_round(tmp_path: Path) -> None:
     """At a hot-seat the screen shows the hand of whoever draws."""
 
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, (all_,) = await h.open("me", "me", "me", banker=True)
+        async with local_server(tmp_path) as server:
+            table, (all_,) = await server.open("me", "me", "me", banker=True)
             await play_on(table, [all_], 3 + 6 + 2)
-            told = all_.hello()
-            assert (told["viewer"], len(told["view"]["hand"])) == (1, 2)
+            welcome = all_.hello()
+            assert (welcome["viewer"], len(welcome["view"]["hand"])) == (1, 2)
             await play_on(table, [all_], 200)
 
     run(test)
@@ -208,11 +212,11 @@ def test_one_tablet_goes_round(tmp_path: Path) -> None:
 
 def test_a_table_with_a_dealer_takes_no_entries(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             assert "chance" not in players[0].hello()
             assert (await enter(table, players[0], "draw 5G"))["code"] == "not_at_random"
-            waiting, (one,) = await h.open("me", "open", banker=True)
+            waiting, (one,) = await server.open("me", "open", banker=True)
             assert (await one.do("salt", salt="pepper"))["code"] == "no_dealer"
             assert (await enter(waiting, one, "draw 5G"))["code"] == "not_started"
 
@@ -226,7 +230,7 @@ def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
     seats = fewest(game)
     for seed in range(2):
         rng = random.Random(seed)
-        match = parkett.core.match.Match(played, played.start(seats))
+        match = Match(played, played.start(seats))
         draws = []
         while not match.over and len(match.steps) < 250:
             if match.to_act == "chance":
@@ -235,17 +239,16 @@ def test_no_list_of_outcomes_betrays_a_hand(game: str) -> None:
         for state in rng.sample(draws, min(DRAWS, len(draws))):
             for viewer in (*range(seats), None):
                 other = played.determinize(played.view(state, viewer), rng.randrange)
-                told = [
+                sent = [
                     payloads(banker_sheet(game, seats, world), viewer, "draw 5G")
                     for world in (state, other)
                 ]
-                assert told[0] == told[1]
+                assert sent[0] == sent[1]
 
 
 def banker_sheet(game: str, seats: int, state: object) -> Any:
     """A table without a dealer at a state."""
-    sheet = sheet_of(game, seats, state, banker=True)
-    sheet.course = Course(parkett.game(game), seats, SEED, (), by_hand=True)
-    sheet.course.arrive(state)
-    assert faces.chance_for(sheet, None) is not None
-    return sheet
+    table_state = build_table_state(game, seats, state, banker=True)
+    table_state.match = Match(parkett.game(game), state, keep_steps=False)
+    assert redaction.build_chance_prompt(table_state, None) is not None
+    return table_state

@@ -1,4 +1,4 @@
-"""Looking back: moments without secrets, the course of a finished game, boards, records."""
+"""Playback: past views without secrets, the history of a finished game, boards, records."""
 
 from __future__ import annotations
 
@@ -18,19 +18,21 @@ BODY = {"game": "acquire", "options": {"end_size": 6}, "seats": [{"kind": "me"}]
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    made = Settings(data=str(tmp_path_factory.mktemp("reviews")), bot_workers=0)
+    made = Settings(data=str(tmp_path_factory.mktemp("playback")), bot_workers=0)
     with TestClient(create_app(made)) as found:
         yield found
 
 
-def opened(client: TestClient, body: dict[str, Any]) -> tuple[str, dict[str, str], dict[str, Any]]:
+def open_table(
+    client: TestClient, body: dict[str, Any]
+) -> tuple[str, dict[str, str], dict[str, Any]]:
     """A table's address, the host's headers and the whole answer."""
     answer = client.post("/api/tables", json=body).json()
     headers = {"authorization": f"Bearer {answer['token']}"}
     return f"/api/tables/{answer['table']['id']}", headers, answer
 
 
-def played(client: TestClient, address: str, headers: dict[str, str], most: int = 400) -> None:
+def play_to_end(client: TestClient, address: str, headers: dict[str, str], most: int = 400) -> None:
     """Play the first legal move, the end as soon as it may be announced."""
     for number in range(most):
         look = client.get(address, headers=headers).json()
@@ -51,9 +53,9 @@ def test_the_board_of_every_edition_is_served(client: TestClient, name: str) -> 
     assert client.get(f"/api/boards/{name}/nowhere").status_code == 404
 
 
-def test_a_moment_shows_no_more_than_the_asker_may_know(client: TestClient) -> None:
+def test_a_moment_shows_no_more_than_the_caller_may_know(client: TestClient) -> None:
     body = {**BODY, "seats": [{"kind": "me"}, {"kind": "invite"}]}
-    address, mine, answer = opened(client, body)
+    address, mine, answer = open_table(client, body)
     theirs = {"authorization": f"Bearer {answer['invitations'][0]['token']}"}
     seq = client.get(address).json()["seq"]
 
@@ -70,9 +72,9 @@ def test_a_moment_shows_no_more_than_the_asker_may_know(client: TestClient) -> N
     assert client.get(f"{address}/course").json()["code"] == "not_over"
 
 
-def test_a_finished_game_tells_its_course_and_its_record_replays(client: TestClient) -> None:
-    address, headers, _ = opened(client, BODY)
-    played(client, address, headers)
+def test_a_finished_game_has_a_history_and_its_record_replays(client: TestClient) -> None:
+    address, headers, _ = open_table(client, BODY)
+    play_to_end(client, address, headers)
     table = client.get(address).json()["table"]
     course = client.get(f"{address}/course").json()
     last = course["points"][-1]
@@ -83,10 +85,10 @@ def test_a_finished_game_tells_its_course_and_its_record_replays(client: TestCli
     assert "hands" in client.get(f"{address}/moments/{last['seq']}").json()["view"]
 
     text = client.get(f"{address}/record").text
-    told = client.post("/api/replays", json={"text": text}).json()
+    replayed = client.post("/api/replays", json={"text": text}).json()
 
-    assert told["worth"][-1] == table["scores"]
-    assert len(told["views"]) == len(told["steps"])
+    assert replayed["worth"][-1] == table["scores"]
+    assert len(replayed["views"]) == len(replayed["steps"])
 
 
 @pytest.mark.parametrize(

@@ -8,28 +8,37 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from parkett.server import redaction as faces
-from parkett.server.store import Store
-from parkett.server.table_setup import rematch, sit
-from tests.server.house import Player, actor, ask, fewest, games, house, legal, play, run
+from parkett.server import redaction
+from parkett.server.event_store import EventStore
+from tests.server.local_server import (
+    Player,
+    actor,
+    ask,
+    fewest,
+    games,
+    legal,
+    local_server,
+    play,
+    run,
+)
 
 
 def test_a_move_is_acknowledged_and_told_to_everybody(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            watcher = Player(h, table)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            watcher = Player(server, table)
             mover = actor(table, players)
-            seq = table.sheet.seq
+            seq = table.state.seq
 
             answer = await mover.move(legal(table)[0])
 
             assert answer["tell"] == "ack"
             assert answer["seq"] == seq + 1
             for client in (*players, watcher):
-                (step,) = [told for told in client.listen() if told["tell"] == "step"]
+                (step,) = [message for message in client.listen() if message["tell"] == "step"]
                 assert step["seq"] == seq + 1
-                assert step["view"]["viewer"] == client.outlet.viewer(table.sheet)
+                assert step["view"]["viewer"] == client.subscriber.viewer(table.state)
                 assert step["journal"]
 
     run(test)
@@ -37,8 +46,8 @@ def test_a_move_is_acknowledged_and_told_to_everybody(tmp_path: Path) -> None:
 
 def test_a_prompt_says_what_is_asked_allowed_and_blocked(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             await play(table, players, 40, until="buy")
 
             prompt = actor(table, players).hello()["prompt"]
@@ -53,18 +62,18 @@ def test_a_prompt_says_what_is_asked_allowed_and_blocked(tmp_path: Path) -> None
 
 def test_previews_tell_the_certain_consequences(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             mover = actor(table, players)
-            mover.outlet.previews = True
+            mover.subscriber.previews = True
             mover.hello()
-            previews = next(told for told in mover.heard if told["tell"] == "previews")
+            previews = next(message for message in mover.received if message["tell"] == "previews")
             chosen = previews["moves"][0]
             mover.listen()
 
             await mover.move(chosen["say"])
 
-            step = next(told for told in mover.listen() if told["tell"] == "step")
+            step = next(message for message in mover.listen() if message["tell"] == "step")
             assert step["journal"][: len(chosen["journal"])] == chosen["journal"]
 
     run(test)
@@ -72,29 +81,29 @@ def test_previews_tell_the_certain_consequences(tmp_path: Path) -> None:
 
 def test_a_retry_gets_the_first_answer(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            mover, say, seq = actor(table, players), legal(table)[0], table.sheet.seq
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            mover, say, seq = actor(table, players), legal(table)[0], table.state.seq
 
             first = await mover.do("move", id="same", expected_seq=seq, say=say)
             again = await mover.do("move", id="same", expected_seq=seq, say=say)
 
             assert first == again
-            assert table.sheet.seq == seq + 1
+            assert table.state.seq == seq + 1
 
     run(test)
 
 
 def test_a_retry_after_a_restart_gets_the_first_answer(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            mover, say, seq = actor(table, players), legal(table)[0], table.sheet.seq
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            mover, say, seq = actor(table, players), legal(table)[0], table.state.seq
             first = await mover.do("move", id="same", expected_seq=seq, say=say)
-        async with house(tmp_path) as h:
-            found = await h.hall.find(table.sheet.id)
+        async with local_server(tmp_path) as server:
+            found = await server.registry.find_table(table.state.id)
             assert found is not None
-            mover = Player(h, found, mover.token)
+            mover = Player(server, found, mover.token)
 
             assert await mover.do("move", id="same", expected_seq=seq, say=say) == first
 
@@ -116,12 +125,12 @@ def test_a_refused_move_changes_nothing(
     tmp_path: Path, fields: dict[str, object], code: str
 ) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            mover, seq = actor(table, players), table.sheet.seq
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            mover, seq = actor(table, players), table.state.seq
             wrong = dict(fields)
             if fields.get("seat") == 1:
-                wrong["seat"] = 1 - table.sheet.actor
+                wrong["seat"] = 1 - table.state.actor
             before = mover.hello()
 
             answer = await mover.do(
@@ -130,14 +139,14 @@ def test_a_refused_move_changes_nothing(
 
             assert answer["tell"] == "nack"
             assert answer["code"] == code
-            assert answer["seq"] == table.sheet.seq == seq
+            assert answer["seq"] == table.state.seq == seq
             assert mover.hello() == before
 
     run(test)
 
 
 @pytest.mark.parametrize(
-    ("breaks", "code"), [("table.decide", "failed"), ("store.encode_event", "storage_failed")]
+    ("breaks", "code"), [("table.decide", "failed"), ("event_store.encode_event", "storage_failed")]
 )
 def test_a_command_that_breaks_the_server_is_refused_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks: str, code: str
@@ -146,13 +155,13 @@ def test_a_command_that_breaks_the_server_is_refused_and_changes_nothing(
         raise OverflowError
 
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            seq, player = table.sheet.seq, actor(table, players)
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            seq, player = table.state.seq, actor(table, players)
             with monkeypatch.context() as patch:
                 patch.setattr(f"parkett.server.{breaks}", broken)
                 answer = await player.move(legal(table)[0])
-            assert (answer["tell"], answer["code"], table.sheet.seq) == ("nack", code, seq)
+            assert (answer["tell"], answer["code"], table.state.seq) == ("nack", code, seq)
             answer = await player.move(legal(table)[0])
             assert answer["tell"] == "ack"
 
@@ -164,17 +173,17 @@ def test_a_database_that_is_away_for_a_while_ends_nothing(
 ) -> None:
     asked: list[int] = []
 
-    def due(self: Store, now: int, limit: int = 50) -> list[str]:
+    def list_due_tables(self: EventStore, now: int, limit: int = 50) -> list[str]:
         asked.append(now)
         if len(asked) == 1:
             raise OperationalError("due", {}, Exception("away"))
         return []
 
-    monkeypatch.setattr(Store, "due", due)
-    monkeypatch.setattr("parkett.server.table_registry.SWEEP", 0.001)
+    monkeypatch.setattr(EventStore, "list_due_tables", list_due_tables)
+    monkeypatch.setattr("parkett.server.table_registry.SWEEP_SECONDS", 0.001)
 
     async def test() -> None:
-        async with house(tmp_path):
+        async with local_server(tmp_path):
             while len(asked) < 3:
                 await asyncio.sleep(0.01)
 
@@ -183,8 +192,8 @@ def test_a_database_that_is_away_for_a_while_ends_nothing(
 
 def test_out_of_turn_is_refused_with_the_rule(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             other = next(p for p in players if p is not actor(table, players))
 
             answer = await other.move(legal(table)[0])
@@ -196,17 +205,17 @@ def test_out_of_turn_is_refused_with_the_rule(tmp_path: Path) -> None:
 
 def test_a_stale_command_brings_the_new_view(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            old = table.sheet.seq
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            old = table.state.seq
             await play(table, players, 2)
             mover = actor(table, players)
             mover.listen()
 
             await mover.do("move", expected_seq=old, say=legal(table)[0])
 
-            welcome = next(told for told in mover.listen() if told["tell"] == "welcome")
-            assert welcome["seq"] == table.sheet.seq
+            welcome = next(message for message in mover.listen() if message["tell"] == "welcome")
+            assert welcome["seq"] == table.state.seq
             assert [step["seq"] for step in welcome["missed"]] == [old + 1, old + 2]
 
     run(test)
@@ -214,9 +223,9 @@ def test_a_stale_command_brings_the_new_view(tmp_path: Path) -> None:
 
 def test_chat_between_does_not_make_a_move_stale(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            mover, seq = actor(table, players), table.sheet.seq
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            mover, seq = actor(table, players), table.state.seq
             await players[0].do("chat", text="hello")
 
             answer = await mover.do("move", expected_seq=seq, say=legal(table)[0])
@@ -231,15 +240,15 @@ def test_every_game_is_played_to_its_end_and_proved(tmp_path: Path, game: str) -
     async def test() -> None:
         from parkett.core.record import read_record, verify
         from parkett.games import load
-        from parkett.server.records import record_of
+        from parkett.server.records import build_record
 
-        async with house(tmp_path) as h:
+        async with local_server(tmp_path) as server:
             kinds = ["me"] + ["invite"] * (fewest(game) - 1)
-            table, players = await h.open(*kinds, game=game)
+            table, players = await server.open(*kinds, game=game)
             await play(table, players, 3000)
 
-            assert table.sheet.status == "over"
-            record = record_of(h.hall.store.tail(table.sheet.id, 0))
+            assert table.state.status == "over"
+            record = build_record(server.registry.store.read_events(table.state.id, 0))
             proved = verify(read_record(record.text()), load(game))
             assert "every draw follows from the revealed seed" in proved[-1]
 
@@ -248,14 +257,14 @@ def test_every_game_is_played_to_its_end_and_proved(tmp_path: Path, game: str) -
 
 def test_a_restart_brings_back_the_same_table(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", "invite")
             await play(table, players, 60)
             before = [player.hello() for player in players]
-        async with house(tmp_path) as h:
-            found = await h.hall.find(table.sheet.id)
+        async with local_server(tmp_path) as server:
+            found = await server.registry.find_table(table.state.id)
             assert found is not None
-            again = [Player(h, found, player.token) for player in players]
+            again = [Player(server, found, player.token) for player in players]
             after = [player.hello() for player in again]
             assert [strip(w) for w in before] == [strip(w) for w in after]
             assert await play(found, again, 20, seed=2) > 0
@@ -270,78 +279,25 @@ def strip(welcome: dict[str, object]) -> dict[str, object]:
 
 def test_hot_seat_shows_each_seat_in_turn(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, (one,) = await h.open("me", "me")
+        async with local_server(tmp_path) as server:
+            table, (one,) = await server.open("me", "me")
             for _ in range(12):
                 welcome = one.hello()
-                assert welcome["view"]["viewer"] == table.sheet.actor
+                assert welcome["view"]["viewer"] == table.state.actor
                 assert welcome["seats"] == [0, 1]
                 await one.move(welcome["prompt"]["legal"][0])
 
     run(test)
 
 
-def test_a_table_waits_for_its_open_seats(tmp_path: Path) -> None:
-    async def test() -> None:
-        from parkett.server.http_schemas import TakeSeat
-
-        async with house(tmp_path) as h:
-            table, (host,) = await h.open("me", "open")
-            assert (await host.move("place 1A"))["code"] == "not_started"
-
-            seated = await sit(table, TakeSeat("Bea", salt="pepper"))
-
-            assert seated.seats == [1]
-            assert table.sheet.status == "playing"
-            assert table.sheet.salts == ["pepper"]
-
-    run(test)
-
-
-def test_the_host_starts_when_asked_to(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house(tmp_path) as h:
-            table, (host, guest) = await h.open("me", "invite", start="host")
-            assert (await guest.do("salt", salt="sugar"))["tell"] == "ack"
-            assert (await guest.do("start"))["code"] == "not_the_host"
-            assert (await host.do("start"))["tell"] == "ack"
-            assert table.sheet.salts == ["sugar"]
-            assert (await guest.do("salt", salt="late"))["code"] == "already_started"
-
-    run(test)
-
-
-def test_rematch_keeps_the_tokens(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            await play(table, players, 2000)
-            from parkett.server.protocol import Rematch
-            from parkett.server.table_registry import who_is
-
-            who = who_is(table, players[0].outlet)
-            answer = await rematch(h.hall, table, Rematch("again"), who)
-            twice = await rematch(h.hall, table, Rematch("twice"), who)
-
-            assert answer.__class__.__name__ == "Ack"
-            assert twice.code == "already_rematched"
-            fresh = await h.hall.find(table.sheet.next)
-            assert fresh is not None
-            again = [Player(h, fresh, player.token) for player in players]
-            assert await play(fresh, again, 5) == 5
-            assert fresh.sheet.created.previous == table.sheet.id
-
-    run(test)
-
-
 def test_pause_needs_everyone_and_stops_moves(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, (one, two) = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, (one, two) = await server.open("me", "invite")
             await one.do("pause")
-            assert table.sheet.status == "playing"
+            assert table.state.status == "playing"
             await two.do("answer", agree=True)
-            assert table.sheet.status == "paused"
+            assert table.state.status == "paused"
             assert (await actor(table, [one, two]).move(legal(table)[0]))["code"] == "paused"
             await two.do("resume")
             assert (await actor(table, [one, two]).move(legal(table)[0]))["tell"] == "ack"
@@ -351,10 +307,10 @@ def test_pause_needs_everyone_and_stops_moves(tmp_path: Path) -> None:
 
 def test_spectators_only_watch(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, _players = await h.open("me", "invite")
-            watcher = Player(h, table)
-            seq = table.sheet.seq
+        async with local_server(tmp_path) as server:
+            table, _players = await server.open("me", "invite")
+            watcher = Player(server, table)
+            seq = table.state.seq
             for what, fields in (
                 ("move", {"expected_seq": seq, "say": legal(table)[0]}),
                 ("undo", {"expected_seq": seq}),
@@ -364,7 +320,7 @@ def test_spectators_only_watch(tmp_path: Path) -> None:
                 ("take_over", {"seat": 0}),
             ):
                 assert (await watcher.do(what, **fields))["code"] == "not_seated"
-            assert table.sheet.seq == seq
+            assert table.state.seq == seq
             assert ask(table) == "place"
 
     run(test)
@@ -374,16 +330,18 @@ def test_a_preview_of_a_refused_move_names_its_rule(tmp_path: Path) -> None:
     """Prompts list few refused sentences; the rule of any other is to be had by asking."""
 
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
-            seat = table.sheet.actor
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
+            seat = table.state.actor
             await play(table, players, 3, until="buy")
             assert ask(table) == "buy"
-            told = faces.previews_for(table.sheet, table.sheet.actor, "buy Luxor Luxor Luxor")
-            if told[0].refused is not None:
-                assert told[0].refused.rule.startswith("ACQ-")
-            told = faces.previews_for(table.sheet, seat, "place 1A")
-            assert told[0].refused is not None
-            assert (told[0].journal, told[0].refused.say) == ([], "place 1A")
+            previews = redaction.build_viewer_previews(
+                table.state, table.state.actor, "buy Luxor Luxor Luxor"
+            )
+            if previews[0].refused is not None:
+                assert previews[0].refused.rule.startswith("ACQ-")
+            previews = redaction.build_viewer_previews(table.state, seat, "place 1A")
+            assert previews[0].refused is not None
+            assert (previews[0].journal, previews[0].refused.say) == ([], "place 1A")
 
     run(test)

@@ -1,24 +1,25 @@
-"""Undo: free in one's own turn until something is revealed, else by everyone's consent."""
+"""Undo: free for the seat to act until something is revealed, else by everyone's consent."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from parkett.server.prompts import reveals
-from tests.server.house import actor, ask, house, legal, play, run
+from parkett.server.previews import reveals_information
+from parkett.server.undo import moves_back_to
+from tests.server.local_server import actor, ask, legal, local_server, play, run
 
 
 def test_an_own_move_is_taken_back_freely(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             mover = actor(table, players)
             before = mover.hello()
             await mover.move(legal(table)[0])
-            assert table.sheet.actor in mover.outlet.seats
+            assert table.state.actor in mover.subscriber.seats
             assert mover.hello()["undo"] == "free"
 
-            answer = await mover.do("undo", expected_seq=table.sheet.seq)
+            answer = await mover.do("undo", expected_seq=table.state.seq)
 
             assert answer["tell"] == "ack"
             after = mover.hello()
@@ -30,64 +31,64 @@ def test_an_own_move_is_taken_back_freely(tmp_path: Path) -> None:
 
 def test_after_a_draw_everyone_must_agree(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             mover = actor(table, players)
             other = next(p for p in players if p is not mover)
             await play(table, [mover], 3, until="buy")
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.state.game.digest(table.state.match.state)
             await mover.move("buy nothing")
-            drawn = table.sheet.game.digest(table.sheet.course.state)
+            drawn = table.state.game.digest(table.state.match.state)
 
-            await mover.do("undo", expected_seq=table.sheet.seq)
-            assert table.sheet.game.digest(table.sheet.course.state) == drawn
-            assert table.sheet.proposal is not None
+            await mover.do("undo", expected_seq=table.state.seq)
+            assert table.state.game.digest(table.state.match.state) == drawn
+            assert table.state.proposal is not None
             await other.do("answer", agree=True)
 
-            assert table.sheet.game.digest(table.sheet.course.state) == before
+            assert table.state.game.digest(table.state.match.state) == before
             await mover.move("buy nothing")  # the same tile comes again: no second chance
-            assert table.sheet.game.digest(table.sheet.course.state) == drawn
+            assert table.state.game.digest(table.state.match.state) == drawn
 
     run(test)
 
 
 def test_a_refusal_ends_the_proposal(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             mover = actor(table, players)
             await play(table, [mover], 3, until="buy")
             await mover.move("buy nothing")
             other = next(p for p in players if p is not mover)
-            seq = table.sheet.seq
+            seq = table.state.seq
             await mover.do("undo", expected_seq=seq)
             assert (await mover.do("undo", expected_seq=seq))["code"] == "already_proposed"
             assert (await mover.do("answer", agree=True))["code"] == "nothing_proposed"
             await other.do("answer", agree=False)
-            assert table.sheet.proposal is None
-            assert table.sheet.course.moves_back_to(mover.outlet.seats[0])
+            assert table.state.proposal is None
+            assert moves_back_to(table.state.undo_marks, mover.subscriber.seats[0])
 
     run(test)
 
 
 def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
     async def test() -> None:
-        async with house(tmp_path, bot_workers=1, bot_seconds=5.0) as h:
-            table, (one,) = await h.open("me", "bot")
+        async with local_server(tmp_path, bot_workers=1, bot_seconds=5.0) as server:
+            table, (one,) = await server.open("me", "bot")
             import asyncio
 
-            while table.sheet.actor != 0:
+            while table.state.actor != 0:
                 await asyncio.sleep(0.01)
-            before = table.sheet.game.digest(table.sheet.course.state)
+            before = table.state.game.digest(table.state.match.state)
             moves = await play(table, [one], 3, until="buy") + 1
             await one.move("buy nothing")
-            while table.sheet.actor != 0 or ask(table) != "place":
+            while table.state.actor != 0 or ask(table) != "place":
                 await asyncio.sleep(0.01)
-            table.sheet.seats[1].bot = ""  # the bot rests, so that only the undo happens
-            table.sheet.seats[1].stand_in = ""
+            table.state.seats[1].bot = ""  # the bot rests, so that only the undo happens
+            table.state.seats[1].stand_in = ""
             for _ in range(moves):
-                await one.do("undo", expected_seq=table.sheet.seq)
-            assert table.sheet.game.digest(table.sheet.course.state) == before
+                await one.do("undo", expected_seq=table.state.seq)
+            assert table.state.game.digest(table.state.match.state) == before
 
     run(test)
 
@@ -96,27 +97,29 @@ def test_an_undo_survives_a_restart_and_the_record_still_verifies(tmp_path: Path
     async def test() -> None:
         from parkett.core.record import verify
         from parkett.games import load
-        from parkett.server.records import record_of
+        from parkett.server.records import build_record
 
-        async with house(tmp_path) as h:
-            table, players = await h.open("me", "invite")
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite")
             for number in range(12):
                 await play(table, players, 3, seed=number)
-                mark = table.sheet.course.marks[-1]
-                mover = next(p for p in players if mark.seat in p.outlet.seats)
-                await mover.do("undo", expected_seq=table.sheet.seq)
-                if table.sheet.proposal is not None:
+                mark = table.state.undo_marks[-1]
+                mover = next(p for p in players if mark.seat in p.subscriber.seats)
+                await mover.do("undo", expected_seq=table.state.seq)
+                if table.state.proposal is not None:
                     other = next(p for p in players if p is not mover)
                     await other.do("answer", agree=True)
-            digest = table.sheet.game.digest(table.sheet.course.state)
-        async with house(tmp_path) as h:
-            from tests.server.house import Player
+            digest = table.state.game.digest(table.state.match.state)
+        async with local_server(tmp_path) as server:
+            from tests.server.local_server import Player
 
-            found = await h.hall.find(table.sheet.id)
-            assert found.sheet.game.digest(found.sheet.course.state) == digest
-            again = [Player(h, found, player.token) for player in players]
+            found = await server.registry.find_table(table.state.id)
+            assert found.state.game.digest(found.state.match.state) == digest
+            again = [Player(server, found, player.token) for player in players]
             await play(found, again, 2000)
-            proved = verify(record_of(h.hall.store.tail(found.sheet.id, 0)), load("acquire"))
+            proved = verify(
+                build_record(server.registry.store.read_events(found.state.id, 0)), load("acquire")
+            )
             assert "every draw follows" in proved[-1]
 
     run(test)
@@ -141,7 +144,7 @@ def test_a_merger_that_tells_who_holds_most_is_no_free_undo(tmp_path: Path) -> N
                 entries = match.play(said)
                 names = [entry["entry"] for entry in entries]
                 if "bonus_paid" in names and "tile_placed" in names:
-                    seen += reveals(game, state, game.read(state, said), int(seat))
+                    seen += reveals_information(game, state, game.read(state, said), int(seat))
         assert seen >= 3
 
     run(test)

@@ -3,12 +3,12 @@ import { signal } from "@preact/signals";
 import type { TableContext } from "../src/games/game";
 import { create_table_context } from "../src/table/table_context";
 import type { LogStep, TableSource, View } from "../src/table/session";
-import type { PreviewOf, Prompt, TableInfo } from "../src/wire/wire";
+import type { MovePreview, Prompt, TableInfo } from "../src/wire/wire";
 
 export interface RecordedMoment {
   view: View;
   prompt: Prompt | null;
-  previews?: PreviewOf[];
+  previews?: MovePreview[];
   log?: LogStep[];
 }
 

@@ -15,7 +15,9 @@ import msgspec
 from parkett.bots.bot import Bot, Budget
 from parkett.bots.determinization import Sentences, Sight
 from parkett.bots.registry import Entrant
+from parkett.core.dealer import RngDealer
 from parkett.core.game import Game
+from parkett.core.match import Match
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 
@@ -26,7 +28,7 @@ class TimeUp(BaseException):
     """Raised in a bot that thinks too long; no ordinary handler catches it."""
 
 
-class Fault(msgspec.Struct, frozen=True):
+class Forfeit(msgspec.Struct, frozen=True):
     """Why a seat forfeited."""
 
     seat: int
@@ -35,37 +37,37 @@ class Fault(msgspec.Struct, frozen=True):
     decision: int
 
 
-class Result(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """How a game went."""
 
     deal: int
-    table: list[str]  # the bot of every seat, as written
+    bots: list[str] = msgspec.field(name="table")  # of every seat, as written
     scores: list[int]
     shares: list[float]  # of the victory
     places: list[int]  # 1 is best; equal scores share a place
     decisions: list[int]
     milliseconds: list[float]
-    faults: list[Fault] = []
+    forfeits: list[Forfeit] = msgspec.field(name="faults", default_factory=list)
 
 
-def number_of(*parts: object) -> int:
+def derive_seed(*parts: object) -> int:
     """A number that follows from the parts, to seed generators with."""
     text = "/".join(str(part) for part in parts)
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=7).digest(), "big")
 
 
 @contextmanager
-def alarm(seconds: float) -> Iterator[None]:
+def time_limit(seconds: float) -> Iterator[None]:
     """Raise TimeUp in the block after so many seconds, where the system has alarms."""
     can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not can or seconds <= 0:
         yield
         return
 
-    def ring(_number: int, _frame: FrameType | None) -> None:
+    def raise_time_up(_number: int, _frame: FrameType | None) -> None:
         raise TimeUp
 
-    before = signal.signal(signal.SIGALRM, ring)
+    before = signal.signal(signal.SIGALRM, raise_time_up)
     signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
     try:
         yield
@@ -74,8 +76,8 @@ def alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-class Table:
-    """A game in play between bots."""
+class GameRunner:
+    """Plays one game between bots."""
 
     def __init__(
         self, game: Game, entrants: Sequence[Entrant], deal: int, seed: str, patience: float
@@ -84,18 +86,18 @@ class Table:
         self.entrants = entrants
         self.deal = deal
         self.patience = patience  # seconds a bot may take beyond its budget
-        self.luck = Rng(number_of(seed, "deal", deal))
-        self.blur = Rng(number_of(seed, "blur", deal))
-        self.spare = Rng(number_of(seed, "spare", deal))
+        self.chance_rng = Rng(derive_seed(seed, "deal", deal))
+        self.sight_rng = Rng(derive_seed(seed, "blur", deal))
+        self.fallback_rng = Rng(derive_seed(seed, "spare", deal))
         seats = range(len(entrants))
         self.bots: list[Bot | None] = [None] * len(entrants)
-        self.faults: list[Fault] = []
+        self.forfeits: list[Forfeit] = []
         self.decisions = [0 for _ in seats]
         self.seconds = [0.0 for _ in seats]
         for seat in seats:
-            self.sit_down(seat, number_of(seed, "bot", deal, seat))
+            self.make_bot(seat, derive_seed(seed, "bot", deal, seat))
 
-    def sit_down(self, seat: int, seed: int) -> None:
+    def make_bot(self, seat: int, seed: int) -> None:
         """Make the bot of a seat; one that cannot be made forfeits at once."""
         try:
             self.bots[seat] = self.entrants[seat].make(self.game, seed)
@@ -105,40 +107,39 @@ class Table:
     def forfeit(self, seat: int, kind: str, message: str) -> None:
         """A stand-in plays the seat at random from now on, and the seat comes last."""
         self.bots[seat] = None
-        self.faults.append(Fault(seat, kind, message[:200], self.decisions[seat]))
+        self.forfeits.append(Forfeit(seat, kind, message[:200], self.decisions[seat]))
 
-    def play(self) -> Result:
+    def play(self) -> GameResult:
         """Play to the end."""
-        state = self.game.start(len(self.entrants))
-        who = state.settle(self.luck)
+        start, dealer = self.game.start(len(self.entrants)), RngDealer(self.chance_rng)
+        match = Match(self.game, start, dealer, keep_steps=False)
+        who = match.settle()
         made = 0
         while who != NOBODY and made < LONGEST:
-            action = self.decide(state, who)
-            state.apply(action)
-            who = state.settle(self.luck)
+            who = match.apply(self.decide(match.state, who))
             made += 1
-        return self.result(state)
+        return self.result(match.state)
 
     def decide(self, state: State, seat: int) -> int:
         """The action of a seat: its bot's answer if that is legal, otherwise the stand-in's."""
         bot = self.bots[seat]
         if bot is not None:
-            sight = Sight(self.game, state, seat, self.blur)
+            sight = Sight(self.game, state, seat, self.sight_rng)
             budget = self.entrants[seat].budget
-            answer = self.ask(bot, seat, sight, budget)
-            action = self.understand(state, seat, answer)
+            answer = self.ask_bot(bot, seat, sight, budget)
+            action = self.read_answer(state, seat, answer)
             if action is not None:
                 return action
         buffer = state.actions()
-        return buffer[self.spare.below(len(buffer))]
+        return buffer[self.fallback_rng.below(len(buffer))]
 
-    def ask(self, bot: Bot, seat: int, sight: Sight, budget: Budget) -> object:
+    def ask_bot(self, bot: Bot, seat: int, sight: Sight, budget: Budget) -> object:
         """Let a bot answer within its time."""
         limit = self.patience + budget.milliseconds / 1000 + budget.simulations / 100
         begun = time.perf_counter()
         answer: object = None
         try:
-            with alarm(limit if self.patience > 0 else 0):
+            with time_limit(limit if self.patience > 0 else 0):
                 answer = bot.choose(sight, Sentences(sight), budget)
         except TimeUp:
             self.forfeit(seat, "stall", f"no answer within {limit:.1f} s")
@@ -148,7 +149,7 @@ class Table:
         self.decisions[seat] += 1
         return answer
 
-    def understand(self, state: State, seat: int, answer: object) -> int | None:
+    def read_answer(self, state: State, seat: int, answer: object) -> int | None:
         """The action an answer means; None and a forfeit if it means none that is legal."""
         if self.bots[seat] is None:
             return None
@@ -166,13 +167,13 @@ class Table:
             self.forfeit(seat, "illegal", str(error))
         return None
 
-    def result(self, state: State) -> Result:
+    def result(self, state: State) -> GameResult:
         """Scores, places and shares of the victory; forfeited seats come last."""
         scores = [int(score) for score in state.scores()]
-        out = {fault.seat for fault in self.faults}
+        out = {forfeit.seat for forfeit in self.forfeits}
         merit = [(seat not in out, own) for seat, own in enumerate(state.standings())]
         winners = [seat for seat, own in enumerate(merit) if own == max(merit)]
-        return Result(
+        return GameResult(
             self.deal,
             [entrant.text for entrant in self.entrants],
             scores,
@@ -180,5 +181,5 @@ class Table:
             [1 + sum(other > own for other in merit) for own in merit],
             self.decisions,
             [round(seconds * 1000, 3) for seconds in self.seconds],
-            self.faults,
+            self.forfeits,
         )

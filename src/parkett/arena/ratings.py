@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from parkett.arena.game_runner import Result
+from parkett.arena.game_runner import GameResult
 
 Z95 = 1.959964
 
 
-class Line(msgspec.Struct, frozen=True):
+class BotRating(msgspec.Struct, frozen=True):
     """What a tournament says about one bot."""
 
     name: str
@@ -29,7 +29,7 @@ class Line(msgspec.Struct, frozen=True):
     forfeits: int
 
 
-def interval(blocks: Sequence[float], weights: Sequence[int]) -> tuple[float, float]:
+def share_interval(blocks: Sequence[float], weights: Sequence[int]) -> tuple[float, float]:
     """The 95 % interval of a mean share, clustered by deal.
 
     Every deal contributes a ratio of wins to seats; with no spread at all between deals the
@@ -49,42 +49,42 @@ def interval(blocks: Sequence[float], weights: Sequence[int]) -> tuple[float, fl
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def lines(games: Sequence[Result]) -> list[Line]:
-    """One line for every bot, the strongest first."""
-    names = sorted({name for game in games for name in game.table})
-    skills = openskill(games)
-    strengths = plackett_luce(games)
+def rate_bots(games: Sequence[GameResult]) -> list[BotRating]:
+    """What the games say about every bot, the strongest first."""
+    names = sorted({name for game in games for name in game.bots})
+    skills = rate_openskill(games)
+    strengths = rate_plackett_luce(games)
     return sorted(
-        (line(name, games, skills.get(name), strengths[name]) for name in names),
+        (rate_bot(name, games, skills.get(name), strengths[name]) for name in names),
         key=lambda found: (-found.win_share, found.name),
     )
 
 
-def line(
-    name: str, games: Sequence[Result], rated: tuple[float, float] | None, strength: float
-) -> Line:
+def rate_bot(
+    name: str, games: Sequence[GameResult], rated: tuple[float, float] | None, strength: float
+) -> BotRating:
     """What the games say about one bot."""
     won: dict[tuple[int, tuple[str, ...]], float] = defaultdict(float)
     seats: dict[tuple[int, tuple[str, ...]], int] = defaultdict(int)
     places = decisions = forfeits = 0
     milliseconds = 0.0
     for game in games:
-        block = (game.deal, tuple(sorted(game.table)))
-        for seat, who in enumerate(game.table):
+        block = (game.deal, tuple(sorted(game.bots)))
+        for seat, who in enumerate(game.bots):
             if who == name:
                 won[block] += game.shares[seat]
                 seats[block] += 1
                 places += game.places[seat]
                 decisions += game.decisions[seat]
                 milliseconds += game.milliseconds[seat]
-                forfeits += any(fault.seat == seat for fault in game.faults)
+                forfeits += any(forfeit.seat == seat for forfeit in game.forfeits)
     number = sum(seats.values())
     mu, sigma = rated or (None, None)
-    return Line(
+    return BotRating(
         name=name,
         games=number,
         win_share=sum(won.values()) / number,
-        ci95=interval([won[block] for block in seats], list(seats.values())),
+        ci95=share_interval([won[block] for block in seats], list(seats.values())),
         rating=None if mu is None or sigma is None else round(mu - 3 * sigma, 2),
         mu=mu,
         sigma=sigma,
@@ -95,40 +95,40 @@ def line(
     )
 
 
-def openskill(games: Sequence[Result]) -> dict[str, tuple[float, float]]:
+def rate_openskill(games: Sequence[GameResult]) -> dict[str, tuple[float, float]]:
     """OpenSkill's mu and sigma of every bot; empty when the package is not installed."""
     try:
         from openskill.models import PlackettLuce  # noqa: PLC0415  (an optional dependency)
     except ImportError:
         return {}
     model = PlackettLuce()
-    held = {name: model.rating(name=name) for game in games for name in game.table}
+    held = {name: model.rating(name=name) for game in games for name in game.bots}
     for game in games:
-        if len(set(game.table)) < 2:
+        if len(set(game.bots)) < 2:
             continue
-        teams = [[held[name]] for name in game.table]
+        teams = [[held[name]] for name in game.bots]
         rated = model.rate(teams, ranks=[float(place) for place in game.places])
-        for name in set(game.table):
-            mine = [team[0] for who, team in zip(game.table, rated, strict=True) if who == name]
+        for name in set(game.bots):
+            mine = [team[0] for who, team in zip(game.bots, rated, strict=True) if who == name]
             mu = sum(rating.mu for rating in mine) / len(mine)
             sigma = sum(rating.sigma for rating in mine) / len(mine)
             held[name] = model.rating(mu=mu, sigma=sigma, name=name)
     return {name: (round(r.mu, 3), round(r.sigma, 3)) for name, r in held.items()}
 
 
-def plackett_luce(games: Sequence[Result], rounds: int = 200) -> dict[str, float]:
+def rate_plackett_luce(games: Sequence[GameResult], rounds: int = 200) -> dict[str, float]:
     """Batch Plackett-Luce strengths of all finishing orders, on the scale of Elo.
 
     Minorisation and maximisation (Hunter 2004); equal places count as both orders by halves in
     effect, since neither beats the other.  A faint prior game against the average keeps a bot
     that always wins finite.
     """
-    names = sorted({name for game in games for name in game.table})
+    names = sorted({name for game in games for name in game.bots})
     worth = dict.fromkeys(names, 1.0)
     orders = [
-        sorted(zip(game.places, game.table, strict=True))
+        sorted(zip(game.places, game.bots, strict=True))
         for game in games
-        if len(set(game.table)) > 1
+        if len(set(game.bots)) > 1
     ]
     wins: dict[str, float] = dict.fromkeys(names, 0.5)
     for order in orders:

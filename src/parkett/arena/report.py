@@ -1,4 +1,4 @@
-"""Results for people and machines: a table, JSON, a picture and a page."""
+"""Results for people and machines: a table, JSON, a chart and a page."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any
 
 import msgspec
 
-from parkett.arena.ratings import Line
-from parkett.arena.tournament import Event
+from parkett.arena.ratings import BotRating
+from parkett.arena.tournament import TournamentConfig
 from parkett.bots.bot import BotError
 
 HEAD = ("bot", "games", "win share", "95 %", "rating", "strength", "place", "ms", "forfeits")
 
 
-def as_json(event: Event, found: Sequence[Line]) -> bytes:
+def format_json(config: TournamentConfig, found: Sequence[BotRating]) -> bytes:
     """What machines read."""
     return msgspec.json.encode(
-        {"game": event.game, "seats": event.seats, "seed": event.seed, "bots": list(found)}
+        {"game": config.game, "seats": config.seats, "seed": config.seed, "bots": list(found)}
     )
 
 
-def row(found: Line) -> tuple[str, ...]:
+def format_row(found: BotRating) -> tuple[str, ...]:
     """One line of the table."""
     low, high = found.ci95
     return (
@@ -41,9 +41,9 @@ def row(found: Line) -> tuple[str, ...]:
     )
 
 
-def as_table(found: Sequence[Line]) -> str:
+def format_table(found: Sequence[BotRating]) -> str:
     """The table in plain text."""
-    rows = [HEAD, *(row(one) for one in found)]
+    rows = [HEAD, *(format_row(one) for one in found)]
     widths = [max(len(cells[n]) for cells in rows) for n in range(len(HEAD))]
     return "\n".join(
         "  ".join(
@@ -54,13 +54,13 @@ def as_table(found: Sequence[Line]) -> str:
     )
 
 
-def picture(event: Event, found: Sequence[Line]) -> bytes:
+def draw_chart(config: TournamentConfig, found: Sequence[BotRating]) -> bytes:
     """Win shares with their intervals, as a PNG."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
         from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
     except ImportError as error:
-        raise BotError("pictures need matplotlib: pip install 'parkett[arena]'") from error
+        raise BotError("charts need matplotlib: pip install 'parkett[arena]'") from error
     figure: Any = Figure(figsize=(8, 1.2 + 0.5 * len(found)), layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.add_subplot()
@@ -69,21 +69,21 @@ def picture(event: Event, found: Sequence[Line]) -> bytes:
     below = [max(0.0, (one.win_share - one.ci95[0]) * 100) for one in reversed(found)]
     above = [max(0.0, (one.ci95[1] - one.win_share) * 100) for one in reversed(found)]
     axes.barh(names, shares, color="#3d7ea6", xerr=[below, above], capsize=3)
-    axes.axvline(100 / event.seats, color="#444444", linestyle="--", linewidth=1)
+    axes.axvline(100 / config.seats, color="#444444", linestyle="--", linewidth=1)
     axes.set_xlim(0, 100)
     axes.set_xlabel("win share, %, with 95 % interval; dashed: an even share")
-    axes.set_title(f"{event.game}, {event.seats} players, {event.deals} deals in every seating")
+    axes.set_title(f"{config.game}, {config.seats} players, {config.deals} deals in every seating")
     out = BytesIO()
     figure.savefig(out, format="png", dpi=120)
     return out.getvalue()
 
 
-def page(event: Event, found: Sequence[Line], png: bytes) -> str:
-    """A page that needs nothing else: the picture and the table."""
-    title = html.escape(f"{event.game}, {event.seats} players")
+def format_page(config: TournamentConfig, found: Sequence[BotRating], png: bytes) -> str:
+    """A page that needs nothing else: the chart and the table."""
+    title = html.escape(f"{config.game}, {config.seats} players")
     head = "".join(f"<th>{html.escape(cell)}</th>" for cell in HEAD)
     body = "\n".join(
-        "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row(one)) + "</tr>"
+        "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in format_row(one)) + "</tr>"
         for one in found
     )
     image = base64.b64encode(png).decode()
@@ -96,7 +96,7 @@ td:first-child, th:first-child {{ text-align: left; }}
 img {{ max-width: 100%; }}
 </style></head><body>
 <h1>{title}</h1>
-<p>{event.deals} deals, each played in every seating; seed {html.escape(event.seed)}.</p>
+<p>{config.deals} deals, each played in every seating; seed {html.escape(config.seed)}.</p>
 <img alt="Win shares of the bots with their intervals" src="data:image/png;base64,{image}">
 <table><thead><tr>{head}</tr></thead><tbody>
 {body}
@@ -105,15 +105,15 @@ img {{ max-width: 100%; }}
 """
 
 
-def write_all(folder: Path, event: Event, found: Sequence[Line]) -> list[Path]:
-    """Write table, JSON, picture and page into a folder; return the files."""
+def write_all(folder: Path, config: TournamentConfig, found: Sequence[BotRating]) -> list[Path]:
+    """Write table, JSON, chart and page into a folder; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
-    png = picture(event, found)
+    png = draw_chart(config, found)
     files = {
-        "report.txt": (as_table(found) + "\n").encode(),
-        "report.json": as_json(event, found) + b"\n",
+        "report.txt": (format_table(found) + "\n").encode(),
+        "report.json": format_json(config, found) + b"\n",
         "report.png": png,
-        "report.html": page(event, found, png).encode(),
+        "report.html": format_page(config, found, png).encode(),
     }
     for name, content in files.items():
         (folder / name).write_bytes(content)

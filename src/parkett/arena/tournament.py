@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from parkett.arena.game_runner import Result, Table
+from parkett.arena.game_runner import GameResult, GameRunner
 from parkett.bots.bot import BotError, Budget
 from parkett.bots.registry import Entrant, entrant
 from parkett.bots.toolkit import skill
@@ -23,7 +23,7 @@ from parkett.games import load
 
 
 @dataclass(frozen=True)
-class Event:
+class TournamentConfig:
     """What is played: a game, its bots, the number of deals, and the seed of it all."""
 
     game: str
@@ -40,11 +40,11 @@ class Event:
         options: dict[str, Value] = dict(skill(self.game).options)
         return load(self.game, self.edition, options)
 
-    def entrants(self, table: Sequence[str]) -> list[Entrant]:
-        """The bots of a table."""
+    def entrants(self, bots: Sequence[str]) -> list[Entrant]:
+        """The bots by what is written of each."""
         game = self.load()
         budget = Budget.read(self.budget) if self.budget else None
-        return [entrant(text, game, budget) for text in table]
+        return [entrant(text, game, budget) for text in bots]
 
     def check(self) -> None:
         """Refuse, before the first game, whatever cannot be played; raises ParkettError."""
@@ -56,140 +56,142 @@ class Event:
             raise BotError("an arena needs at least one game")
         self.entrants(sorted(set(self.bots)))
 
-    def tables(self) -> list[tuple[str, ...]]:
-        """The companies that meet: all the bots, or every choice of them for the seats."""
+    def groups(self) -> list[tuple[str, ...]]:
+        """The groups of bots that meet: all of them, or every choice of them for the seats."""
         if len(self.bots) <= self.seats:
             filled = self.bots + self.bots[-1:] * (self.seats - len(self.bots))
             return [filled]
         return list(combinations(self.bots, self.seats))
 
-    def blocks(self) -> Iterator[Block]:
-        """Every deal of every company."""
-        for number, table in enumerate(self.tables()):
+    def tasks(self) -> Iterator[DealTask]:
+        """Every deal of every group."""
+        for number, bots in enumerate(self.groups()):
             for deal in range(self.deals):
-                yield Block(self, table, number, deal)
+                yield DealTask(self, bots, number, deal)
 
 
 @dataclass(frozen=True)
-class Block:
-    """One deal, to be played in every seating of one company."""
+class DealTask:
+    """One deal, to be played by one group of bots in every seating."""
 
-    event: Event
-    table: tuple[str, ...]
-    company: int
+    config: TournamentConfig
+    bots: tuple[str, ...]
+    group: int  # its number
     deal: int
 
     @property
     def key(self) -> str:
-        """What the block is known by in a results file."""
-        return f"{self.company}/{self.deal}"
+        """What the task is known by in a results file."""
+        return f"{self.group}/{self.deal}"
 
 
-class Played(msgspec.Struct, frozen=True):
-    """The games of one block."""
+class DealResults(msgspec.Struct, frozen=True):
+    """The games of one deal by one group of bots."""
 
     key: str
-    games: list[Result]
+    games: list[GameResult]
 
 
-def seatings(table: Sequence[str]) -> list[tuple[str, ...]]:
-    """The company moved around the table, each different seating once."""
-    turns = [tuple(table[shift:]) + tuple(table[:shift]) for shift in range(len(table))]
+def seatings(bots: Sequence[str]) -> list[tuple[str, ...]]:
+    """The bots moved around the table, each different seating once."""
+    turns = [tuple(bots[shift:]) + tuple(bots[:shift]) for shift in range(len(bots))]
     return list(dict.fromkeys(turns))
 
 
-def play_block(block: Block) -> bytes:
+def play_deal(task: DealTask) -> bytes:
     """Play one deal in every seating; the result is a line of the results file."""
-    event = block.event
-    game = event.load()
+    config = task.config
+    game = config.load()
     games = [
-        Table(game, event.entrants(seating), block.deal, event.seed, event.patience).play()
-        for seating in seatings(block.table)
+        GameRunner(game, config.entrants(seating), task.deal, config.seed, config.patience).play()
+        for seating in seatings(task.bots)
     ]
-    return msgspec.json.encode(Played(block.key, games))
+    return msgspec.json.encode(DealResults(task.key, games))
 
 
-Tell = Callable[[int, int], None]  # blocks done, blocks in all
+ShowProgress = Callable[[int, int], None]  # tasks done, tasks in all
 
 
-def quiet(_done: int, _total: int) -> None:
-    """Tell nobody."""
+def show_nothing(_done: int, _total: int) -> None:
+    """Show no progress."""
 
 
 class Tournament:
-    """Plays an event, keeps its results in a file, and goes on where it stopped."""
+    """Plays all deals, keeps the results in a file, and goes on where it stopped."""
 
-    def __init__(self, event: Event, file: Path | None = None) -> None:
-        self.event = event
+    def __init__(self, config: TournamentConfig, file: Path | None = None) -> None:
+        self.config = config
         self.file = file
-        self.played: dict[str, Played] = {}
+        self.results: dict[str, DealResults] = {}
 
     def header(self) -> bytes:
         """The first line of the results file: what is being played."""
-        return msgspec.json.encode({"parkett": "arena", "event": msgspec.to_builtins(self.event)})
+        return msgspec.json.encode({"parkett": "arena", "event": msgspec.to_builtins(self.config)})
 
     def resume(self) -> None:
-        """Read the results there are; a file of another event is refused."""
+        """Read the results there are; a file of another tournament is refused."""
         if self.file is None or not self.file.exists():
             return
         lines = self.file.read_bytes().splitlines()
-        if lines and self.same_event(lines[0]):
+        if lines and self.is_same_config(lines[0]):
             for line in lines[1:]:
                 try:
-                    block = msgspec.json.decode(line, type=Played)
+                    found = msgspec.json.decode(line, type=DealResults)
                 except msgspec.DecodeError:  # the line during which it was stopped
                     continue
-                self.played[block.key] = block
+                self.results[found.key] = found
             return
-        raise BotError(f"{self.file} holds the results of another event; name another file")
+        raise BotError(f"{self.file} holds the results of another tournament; name another file")
 
-    def same_event(self, line: bytes) -> bool:
+    def is_same_config(self, line: bytes) -> bool:
         """Whether a header is ours; the number of deals may differ."""
         try:
             found = msgspec.json.decode(line)["event"]
         except (msgspec.DecodeError, KeyError, TypeError):
             return False
-        ours = msgspec.to_builtins(self.event)
-        return {**found, "deals": 0} == {**ours, "deals": 0, "bots": list(self.event.bots)}
+        ours = msgspec.to_builtins(self.config)
+        return {**found, "deals": 0} == {**ours, "deals": 0, "bots": list(self.config.bots)}
 
-    def run(self, workers: int = 0, tell: Tell = quiet, ray: str = "") -> list[Result]:
+    def run(
+        self, workers: int = 0, show: ShowProgress = show_nothing, ray: str = ""
+    ) -> list[GameResult]:
         """Play what is still to be played and return all games, in order."""
-        self.event.check()
+        self.config.check()
         self.resume()
-        blocks = list(self.event.blocks())
-        open_ = [block for block in blocks if block.key not in self.played]
-        tell(len(blocks) - len(open_), len(blocks))
-        if self.file is not None and not self.played:
+        tasks = list(self.config.tasks())
+        open_ = [task for task in tasks if task.key not in self.results]
+        show(len(tasks) - len(open_), len(tasks))
+        if self.file is not None and not self.results:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_bytes(self.header() + b"\n")
-        play = on_ray(open_, ray) if ray else on_processes(open_, workers)
-        done = len(blocks) - len(open_)
+        play = play_on_ray(open_, ray) if ray else play_on_processes(open_, workers)
+        done = len(tasks) - len(open_)
         for line in play:
             self.keep(line)
             done += 1
-            tell(done, len(blocks))
-        return [game for block in blocks for game in self.played[block.key].games]
+            show(done, len(tasks))
+        return [game for task in tasks for game in self.results[task.key].games]
 
     def keep(self, line: bytes) -> None:
-        """Remember a block, in the file too."""
-        block = msgspec.json.decode(line, type=Played)
-        self.played[block.key] = block
+        """Remember the results of a task, in the file too."""
+        found = msgspec.json.decode(line, type=DealResults)
+        self.results[found.key] = found
         if self.file is not None:
             with self.file.open("ab") as out:
                 out.write(line + b"\n")
 
 
-def on_processes(blocks: Sequence[Block], workers: int) -> Iterable[bytes]:
-    """Play blocks on local processes, in whatever order they finish."""
+def play_on_processes(tasks: Sequence[DealTask], workers: int) -> Iterable[bytes]:
+    """Play deals on local processes, in whatever order they finish."""
     number = workers or os.cpu_count() or 1
-    if number == 1 or len(blocks) < 2:
-        yield from map(play_block, blocks)
+    if number == 1 or len(tasks) < 2:
+        yield from map(play_deal, tasks)
         return
-    waiting = iter(blocks)
+    waiting = iter(tasks)
     with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
         running: set[Future[bytes]] = set()
-        for block in waiting:
-            running.add(pool.submit(play_block, block))
+        for task in waiting:
+            running.add(pool.submit(play_deal, task))
             if len(running) >= 2 * number:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
@@ -197,8 +199,8 @@ def on_processes(blocks: Sequence[Block], workers: int) -> Iterable[bytes]:
             yield future.result()
 
 
-def on_ray(blocks: Sequence[Block], address: str) -> Iterable[bytes]:
-    """Play blocks on a Ray cluster; `local` starts one on this machine."""
+def play_on_ray(tasks: Sequence[DealTask], address: str) -> Iterable[bytes]:
+    """Play deals on a Ray cluster; `local` starts one on this machine."""
     try:
         import ray  # noqa: PLC0415  (an optional dependency)
     except ImportError as error:
@@ -206,8 +208,8 @@ def on_ray(blocks: Sequence[Block], address: str) -> Iterable[bytes]:
     engine: Any = ray
     if not engine.is_initialized():
         engine.init(address=address, log_to_driver=False)
-    remote = engine.remote(max_retries=2)(play_block)
-    running = [remote.remote(block) for block in blocks]
+    remote = engine.remote(max_retries=2)(play_deal)
+    running = [remote.remote(task) for task in tasks]
     while running:
         done, running = engine.wait(running, num_returns=1)
         yield from engine.get(done)

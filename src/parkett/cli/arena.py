@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import parkett
-from parkett.arena.game_runner import Result
-from parkett.arena.ratings import lines
-from parkett.arena.report import as_json, as_table, write_all
-from parkett.arena.tournament import Event, Tournament
+from parkett.arena.game_runner import GameResult
+from parkett.arena.ratings import rate_bots
+from parkett.arena.report import format_json, format_table, write_all
+from parkett.arena.tournament import Tournament, TournamentConfig, seatings
 from parkett.bots.bot import BotError
 from parkett.cli.options import command
 from parkett.cli.progress import Progress
@@ -50,54 +51,48 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     made.add_argument("--json", action="store_true", help="for machines")
 
 
-def event_of(args: argparse.Namespace) -> Event:
+def read_config(args: argparse.Namespace) -> TournamentConfig:
     """What the arguments ask for; raises ParkettError before anything is played."""
     bots = tuple(name.strip() for name in args.bots.split(",") if name.strip())
     seats = args.seats or len(bots)
     if args.games < 1:
         raise BotError(f"--games {args.games}: at least one game is needed")
-    one = Event(
+    one = TournamentConfig(
         args.game, bots, seats, 1, args.seed, args.edition, args.budget, max(0.0, args.patience)
     )
     one.check()
-    games_a_deal = sum(len(set(rotations(table))) for table in one.tables())
-    deals = -(-args.games // games_a_deal)
-    return Event(one.game, bots, seats, deals, one.seed, one.edition, one.budget, one.patience)
-
-
-def rotations(table: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The company moved around the table."""
-    return [table[shift:] + table[:shift] for shift in range(len(table))]
+    games_a_deal = sum(len(seatings(group)) for group in one.groups())
+    return replace(one, deals=-(-args.games // games_a_deal))
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and report."""
-    event = event_of(args)
+    config = read_config(args)
     file = args.out / "games.jsonl" if args.out else None
-    with Progress("deals", event.deals * len(event.tables()), show=not args.json) as progress:
+    with Progress("deals", config.deals * len(config.groups()), show=not args.json) as progress:
 
-        def tell(done: int, total: int) -> None:
+        def show(done: int, total: int) -> None:
             progress.total = total
             progress.step(done - progress.done)
 
-        games = Tournament(event, file).run(args.workers, tell, args.ray)
-    found = lines(games)
+        games = Tournament(config, file).run(args.workers, show, args.ray)
+    found = rate_bots(games)
     if args.json:
-        sys.stdout.buffer.write(as_json(event, found) + b"\n")
+        sys.stdout.buffer.write(format_json(config, found) + b"\n")
     else:
-        print(as_table(found))
-        complain(games)
+        print(format_table(found))
+        print_forfeits(games)
     if args.out:
-        written = write_all(args.out, event, found)
+        written = write_all(args.out, config, found)
         if not args.json:
             print("written:", ", ".join(str(file) for file in written))
     return 0
 
 
-def complain(games: list[Result]) -> None:
+def print_forfeits(games: list[GameResult]) -> None:
     """Say which bots forfeited, and why."""
-    faults = [(game, fault) for game in games for fault in game.faults]
-    for game, fault in faults[:5]:
-        print(f"{game.table[fault.seat]} forfeited ({fault.kind}): {fault.message}")
-    if len(faults) > 5:
-        print(f"… and {len(faults) - 5} more forfeits")
+    forfeits = [(game, forfeit) for game in games for forfeit in game.forfeits]
+    for game, forfeit in forfeits[:5]:
+        print(f"{game.bots[forfeit.seat]} forfeited ({forfeit.kind}): {forfeit.message}")
+    if len(forfeits) > 5:
+        print(f"… and {len(forfeits) - 5} more forfeits")

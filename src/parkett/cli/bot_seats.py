@@ -1,4 +1,4 @@
-"""Who sits where: bots for the seats of a terminal game or a simulation."""
+"""Bots for the seats of a terminal game or a simulation."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State
 
-Chooser = Callable[[State], int]  # a legal action for the seat to act
+ChooseAction = Callable[[State], int]  # a legal action for the seat to act
 BOTS = "random, greedy, planner, search@200, champion@2s, or a .py file"
 
 
-def strongest_quick(game: Game) -> str:
+def default_opponent(game: Game) -> str:
     """The best bot that answers at once: what somebody plays against who names none."""
     names = [persona.name for persona in personas(game.name)]
     return "planner" if "planner" in names else names[0]
 
 
-def check(game: Game, written: Sequence[str]) -> None:
+def check_bots(game: Game, written: Sequence[str]) -> None:
     """Refuse a bot that does not exist or does not play this game; raises BotError."""
     for text in dict.fromkeys(written):
         entrant(text, game)
 
 
-def chooser(game: Game, written: str, rng: Rng) -> Chooser:
+def make_chooser(game: Game, written: str, rng: Rng) -> ChooseAction:
     """A bot as written on the command line; it sees what its seat may see, and no more."""
     found = entrant(written, game)
     bot = found.make(game, int(rng.below(1 << 30)))
-    blur = Rng(rng.below(1 << 30))
+    sight_rng = Rng(rng.below(1 << 30))
 
     def choose(state: State) -> int:
-        sight = Sight(game, state, int(state.actor()), blur)
+        sight = Sight(game, state, int(state.actor()), sight_rng)
         answer = bot.choose(sight, Sentences(sight), found.budget)
         return answer if isinstance(answer, int) else game.read(state, answer)
 

@@ -58,12 +58,12 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def chosen_game(args: argparse.Namespace) -> Game:
     """The game that the arguments describe."""
-    options = dict(one_option(text) for text in args.option)
+    options = dict(read_option(text) for text in args.option)
     board = read_text(args.board) if args.board else ""
     return parkett.game(args.game, args.edition, options, board)
 
 
-def one_option(text: str) -> tuple[str, str | int | bool]:
+def read_option(text: str) -> tuple[str, str | int | bool]:
     """An option from NAME=VALUE; numbers and true/false are taken as such."""
     name, equals, value = text.partition("=")
     if not equals:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import parkett
-from parkett.cli.bot_seats import BOTS, Chooser, check, chooser, strongest_quick
+from parkett.cli.bot_seats import BOTS, ChooseAction, check_bots, default_opponent, make_chooser
 from parkett.cli.options import add_game, add_language, chosen_game, command
-from parkett.cli.terminal_board import console, painted
-from parkett.cli.text_format import entry_line
+from parkett.cli.terminal_board import draw_view, new_console
+from parkett.cli.text_format import format_entry
 from parkett.core.entries import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
@@ -44,14 +44,14 @@ def run(args: argparse.Namespace) -> int:
     """Sit down and play."""
     args.game = args.game or next(iter(parkett.GAMES))
     game = chosen_game(args)
-    bot = args.bot or strongest_quick(game)
-    check(game, [bot])
+    bot = args.bot or default_opponent(game)
+    check_bots(game, [bot])
     match = game.new(args.seats, seed=args.seed or secrets.token_hex(16))
-    Table(game, match, bot, args.lang).play()
+    TerminalGame(game, match, bot, args.lang).play()
     return 0
 
 
-class Table:
+class TerminalGame:
     """One person in seat 0, bots in the others."""
 
     def __init__(self, game: Game, match: Match, bot: str, language: Language) -> None:
@@ -59,23 +59,25 @@ class Table:
         self.match = match
         self.language = language
         rng = Rng(secrets.randbits(40))
-        self.bots: list[Chooser] = [chooser(game, bot, rng) for _ in range(match.state.seats)]
-        self.told = 0  # journal entries already shown
-        self.screen = console()
+        self.bots: list[ChooseAction] = [
+            make_chooser(game, bot, rng) for _ in range(match.state.seats)
+        ]
+        self.shown = 0  # journal entries already printed
+        self.screen = new_console()
 
     def play(self) -> None:
         """Until the game is over or the person leaves."""
         print(f"{self.game.edition.title}. You are seat 0. Type ? for help.\n")
         while not self.match.over:
-            self.tell_news()
+            self.print_news()
             actor = self.match.to_act
             if actor == 0:
-                if not self.ask():
+                if not self.ask_person():
                     return
             else:
                 state = self.match.state
                 self.match.act(self.bots[int(actor)](state))
-        self.tell_news()
+        self.print_news()
         winners = self.match.winners()
         print(
             "\nFinal scores: "
@@ -83,17 +85,18 @@ class Table:
         )
         print("You win!" if 0 in winners else f"Seat {winners[0]} wins.")
 
-    def tell_news(self) -> None:
+    def print_news(self) -> None:
         """What happened since you last looked, as your seat may read it."""
         journal: list[Entry] = self.match.journal
-        for entry in journal[self.told :]:
-            if not (entry["entry"] == "tile_drawn" and entry.get("seat") != 0):
-                print("  " + entry_line(self.game.redact(entry, 0)))
-        self.told = len(journal)
+        for entry in journal[self.shown :]:
+            known = self.game.redact(entry, 0)
+            if known == entry or tells_something(known):
+                print("  " + format_entry(known))
+        self.shown = len(journal)
 
-    def ask(self) -> bool:
+    def ask_person(self) -> bool:
         """Put the question; False when the person leaves."""
-        self.screen.print(painted(self.match.view(0)))
+        self.screen.print(draw_view(self.match.view(0)))
         legal = self.match.legal()
         question = self.match.ask.replace("_", " ")
         self.screen.print(f"\n[bold reverse] You are asked: {question} [/]")
@@ -118,12 +121,12 @@ class Table:
             if verb == "?":
                 print(HELP)
             elif verb == "table":
-                self.screen.print(painted(self.match.view(0)))
+                self.screen.print(draw_view(self.match.view(0)))
             elif verb == "rule":
                 print(self.game.rulebook.find(rest).text(self.language))
             elif verb == "why":
                 refused = self.match.why(rest, 0)
-                print(self.explained(refused.rule) if refused else "That is allowed.")
+                print(self.format_rule(refused.rule) if refused else "That is allowed.")
             elif verb == "save":
                 Path(rest).write_text(self.match.record().text(), encoding="utf-8")
             else:
@@ -138,6 +141,12 @@ class Table:
             print(f"  {error}")
         return False
 
-    def explained(self, rule: str) -> str:
+    def format_rule(self, rule: str) -> str:
         """A rule's number and text."""
         return f"{rule}: {self.game.rulebook.find(rule).text(self.language)}"
+
+
+def tells_something(entry: Entry) -> bool:
+    """Whether a redacted entry says more than what happened to whom."""
+    about = ("entry", "rule", "seat")
+    return any(value is not None for key, value in entry.items() if key not in about)

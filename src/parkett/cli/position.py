@@ -11,7 +11,7 @@ import msgspec
 
 import parkett
 from parkett.cli.options import command, read_text
-from parkett.cli.text_format import entry_line, position_lines
+from parkett.cli.text_format import format_entry, format_position
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 
@@ -30,7 +30,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
 
 def run(args: argparse.Namespace) -> int:
     """Load the position, play the moves, show the result."""
-    match = load(args.file)
+    match = load_match(args.file)
     if args.moves and args.what != "play":
         raise ParkettError(f"'{args.what}' takes no moves; use 'play'")
     for move in args.moves:
@@ -38,19 +38,19 @@ def run(args: argparse.Namespace) -> int:
         if not args.json:
             print(f"> {move}")
             for entry in entries:
-                print(f"  {entry_line(entry)}")
+                print(f"  {format_entry(entry)}")
     if args.what == "check":
         print(f"ok: {match.to_act} is asked to {match.ask}")
     elif args.json:
         sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
     else:
-        print("\n".join(position_lines(match.position())))
+        print("\n".join(format_position(match.position())))
         for sentence in match.legal():
             print(f"  may say: {sentence}")
     return 0
 
 
-def load(path: Path) -> Match:
+def load_match(path: Path) -> Match:
     """A match that goes on from a position file."""
     try:
         position = msgspec.json.decode(read_text(path))

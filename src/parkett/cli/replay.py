@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from parkett.cli.options import command, read_game_record
-from parkett.cli.text_format import entry_line
+from parkett.cli.text_format import format_entry
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.record import Step, replay
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             who = "chance" if step.by == "chance" else f"seat {step.by}"
             print(f"{step.n:4} {who:7} {step.say}")
             for entry in match.steps[-1].journal:
-                print(f"               {entry_line(entry)}")
+                print(f"               {format_entry(entry)}")
 
     match = replay(record, game, each)
     if args.json:

@@ -18,19 +18,20 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
 
 def run(args: argparse.Namespace) -> int:
     """Print one line a game that differs; the exit status says whether there is one."""
+    from parkett.server.event_store import EventStore  # noqa: PLC0415
     from parkett.server.migrate import upgrade  # noqa: PLC0415
-    from parkett.server.records import report  # noqa: PLC0415
+    from parkett.server.records import check_replays  # noqa: PLC0415
     from parkett.server.settings import load_settings  # noqa: PLC0415
-    from parkett.server.store import Store  # noqa: PLC0415
 
     flags = {"data": args.data, "store": args.store}
-    store = Store(load_settings(None, os.environ, flags).store_url(), "report")
+    store = EventStore(load_settings(None, os.environ, flags).store_url(), "report")
     upgrade(store.engine)
     total = different = 0
-    for told in report(store):
+    for checked in check_replays(store):
         total += 1
-        if told.status != "same":
+        if checked.status != "same":
             different += 1
-            print(f"{told.table}  {told.game} rules {told.rules}: {told.status}: {told.detail}")
+            game = f"{checked.game} rules {checked.rules}"
+            print(f"{checked.table}  {game}: {checked.status}: {checked.detail}")
     print(f"{total} games, {different} would replay differently")
     return 1 if different else 0

@@ -35,18 +35,18 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
 def run(args: argparse.Namespace) -> int:
     """Print the chosen rules."""
     book = parkett.game(args.game).rulebook
-    rules = chosen(book, args.rule)
+    rules = find_rules(book, args.rule)
     if args.search:
         wanted = args.search.casefold()
         rules = [rule for rule in rules if wanted in rule.text(args.lang).casefold()]
         if not rules:
             raise ParkettError(f"no rule of {args.game} contains {args.search!r}")
     for rule in rules:
-        print(printed(rule, args.lang))
+        print(format_rule(rule, args.lang))
     return 0
 
 
-def chosen(book: Rulebook, name: str | None) -> list[Rule]:
+def find_rules(book: Rulebook, name: str | None) -> list[Rule]:
     """One rule with its sub-paragraphs, a chapter, or all."""
     if name is None:
         return book.rule
@@ -59,7 +59,7 @@ def chosen(book: Rulebook, name: str | None) -> list[Rule]:
     return [r for r in book.rule if r.id == rule.id or r.id.startswith(rule.id + ".")]
 
 
-def printed(rule: Rule, language: Language) -> str:
+def format_rule(rule: Rule, language: Language) -> str:
     """A rule as a paragraph with its number, ruling and source."""
     ruling, source, option = WORDS[language]
     mark = "" if rule.status == "stated" else f" ({rule.status})"

@@ -10,13 +10,15 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.bot_seats import BOTS, Chooser, check, chooser
+from parkett.cli.bot_seats import BOTS, ChooseAction, check_bots, make_chooser
 from parkett.cli.options import add_game, chosen_game, command
 from parkett.cli.progress import Progress
+from parkett.core.dealer import RngDealer
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
+from parkett.core.match import Match
 from parkett.core.rng import Rng
-from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.state import NOBODY, State
 
 LONGEST = 100_000  # decisions after which a game of bots is called off
 
@@ -62,12 +64,12 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise ParkettError(f"--games {args.games}: at least one game is needed")
     names = seat_bots(args.bots, seats)
-    check(game, names)
+    check_bots(game, names)
     summary = play_all(game, seats, args.games, args.seed, names, show=not args.json)
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(summary) + b"\n")
     else:
-        print(told(summary))
+        print(format_summary(summary))
     return 0
 
 
@@ -92,8 +94,8 @@ def play_all(
     with Progress("playing", games, show=show) as progress:
         for number in range(games):
             rng = Rng(seed * 1_000_003 + number)
-            state = game.start(seats)
-            total.decisions += play_one(game, state, names, rng)
+            state, decisions = play_one(game, seats, names, rng)
+            total.decisions += decisions
             result = state.scores()
             winners = state.winners()
             for seat in winners:
@@ -109,22 +111,20 @@ def play_all(
     return total
 
 
-def play_one(game: Game, state: State, names: list[str], rng: Rng) -> int:
-    """Play one game to its end; return the number of decisions."""
-    if set(names) == {"random"}:
-        return int(state.playout(rng, LONGEST))
-    choosers: list[Chooser] = [chooser(game, name, rng) for name in names]
-    made = 0
-    while (actor := state.actor()) != NOBODY and made < LONGEST:
-        if actor == CHANCE:
-            state.settle(rng)
-        else:
-            state.apply(choosers[actor](state))
-            made += 1
-    return made
+def play_one(game: Game, seats: int, names: list[str], rng: Rng) -> tuple[State, int]:
+    """Play one game to its end; return the last state and the number of decisions."""
+    start = game.start(seats)
+    if set(names) == {"random"}:  # a loop inside the kernel
+        return start, int(start.playout(rng, LONGEST))
+    choosers: list[ChooseAction] = [make_chooser(game, name, rng) for name in names]
+    match = Match(game, start, RngDealer(rng), keep_steps=False)
+    who = match.settle()
+    while who != NOBODY and len(match.moves) < LONGEST:
+        who = match.apply(choosers[who](match.state))
+    return match.state, len(match.moves)
 
 
-def told(summary: Summary) -> str:
+def format_summary(summary: Summary) -> str:
     """The summary for people, with bars for the win shares."""
     speed = summary.decisions / summary.seconds if summary.seconds else 0
     what = f"{summary.game}/{summary.edition}, {summary.seats} players: {summary.games} games"

@@ -17,25 +17,27 @@ SKIPPED = {
 }
 
 
-def painted(view: Mapping[str, Any]) -> RenderableType:
+def draw_view(view: Mapping[str, Any]) -> RenderableType:
     """The whole table as one seat sees it."""
     parts: list[RenderableType] = []
     board = view.get("board")
     if isinstance(board, list) and all(isinstance(row, str) for row in board):
-        parts.append(board_panel(board, view.get("hand") or []))
-    parts.append(holdings(view))
+        parts.append(draw_board(board, view.get("hand") or []))
+    parts.append(draw_holdings(view))
     parts += [
-        line(key, value) for key, value in view.items() if key not in SKIPPED and not empty(value)
+        format_line(key, value)
+        for key, value in view.items()
+        if key not in SKIPPED and not is_empty(value)
     ]
     return Group(*parts)
 
 
-def empty(value: object) -> bool:
+def is_empty(value: object) -> bool:
     """Nothing to show."""
     return value is None or value is False or value == [] or value == {}
 
 
-def board_panel(rows: Sequence[str], hand: Sequence[str]) -> Panel:
+def draw_board(rows: Sequence[str], hand: Sequence[str]) -> Panel:
     """A board of letters: every letter its own colour, the own tiles named on their squares."""
     letters = sorted(
         {mark.upper() for row in rows for mark in row if mark.isalpha() and mark != "o"}
@@ -57,7 +59,7 @@ def board_panel(rows: Sequence[str], hand: Sequence[str]) -> Panel:
     return Panel(text, expand=False)
 
 
-def holdings(view: Mapping[str, Any]) -> RenderableType:
+def draw_holdings(view: Mapping[str, Any]) -> RenderableType:
     """Who has what, as one ruled table; what is hidden stays a dash."""
     cash, shares = view.get("cash"), view.get("shares")
     if not isinstance(cash, list):
@@ -79,14 +81,14 @@ def holdings(view: Mapping[str, Any]) -> RenderableType:
     return table
 
 
-def line(key: str, value: object) -> Text:
+def format_line(key: str, value: object) -> Text:
     """Anything else: its name and its value."""
     name = key.replace("_", " ")
     if isinstance(value, Mapping):
-        said = ", ".join(f"{k} {v}" for k, v in value.items() if not empty(v))
+        said = ", ".join(f"{k} {v}" for k, v in value.items() if not is_empty(v))
     elif isinstance(value, list):
         said = "; ".join(
-            ", ".join(f"{k} {v}" for k, v in each.items() if not empty(v))
+            ", ".join(f"{k} {v}" for k, v in each.items() if not is_empty(v))
             if isinstance(each, Mapping)
             else str(each)
             for each in value
@@ -96,6 +98,6 @@ def line(key: str, value: object) -> Text:
     return Text.assemble((f"{name}: ", "bold"), said)
 
 
-def console() -> Console:
+def new_console() -> Console:
     """The terminal; plain when it is not one."""
     return Console(highlight=False)

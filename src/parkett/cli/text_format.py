@@ -8,10 +8,10 @@ from typing import Any
 from parkett.core.entries import Entry
 
 
-def entry_line(entry: Entry) -> str:
+def format_entry(entry: Entry) -> str:
     """One line: what happened, the facts, the rule."""
     facts = [
-        f"{key.replace('_', ' ')} {shown(value)}"
+        f"{key.replace('_', ' ')} {format_value(value)}"
         for key, value in entry.items()
         if key not in ("entry", "rule") and value is not None
     ]
@@ -19,7 +19,7 @@ def entry_line(entry: Entry) -> str:
     return f"{name}: {', '.join(facts)} [{entry['rule']}]" if facts else f"{name} [{entry['rule']}]"
 
 
-def shown(value: object) -> str:
+def format_value(value: object) -> str:
     """A fact: numbers with separators, lists joined."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -30,7 +30,7 @@ def shown(value: object) -> str:
     return str(value)
 
 
-def position_lines(position: Mapping[str, Any]) -> list[str]:
+def format_position(position: Mapping[str, Any]) -> list[str]:
     """A position as lines: text maps as they are, everything else key by key."""
     lines: list[str] = []
     for key, value in position.items():

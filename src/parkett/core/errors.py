@@ -34,6 +34,10 @@ class RecordError(ParkettError):
         super().__init__(f"record, line {line}: {problem}")
 
 
+class ReplayError(ParkettError):
+    """A stored step that today's rules do not repeat."""
+
+
 class IllegalAction(ParkettError):
     """An action the rules refuse."""
 

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from parkett.core.dealer import Dealer
 from parkett.core.edition import Edition, Read, Value, load_edition
 from parkett.core.entries import Entry, EntryKind, Told
-from parkett.core.errors import EditionError, IllegalAction
+from parkett.core.errors import EditionError, IllegalAction, ParkettError
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
@@ -20,7 +21,6 @@ from parkett.core.serialization import agenda_of, packed
 from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
-    from parkett.core.dealer import Dealer
     from parkett.core.words import Words
 
 Pick = Callable[[int], int]  # a fair number from 0 to n - 1
@@ -134,18 +134,20 @@ class Game(ABC):
         seed: str | None = None,
         salts: Sequence[str] = (),
         *,
-        journal: bool = True,
+        keep_steps: bool = True,
     ) -> Match:
         """Begin a game; a dealer draws by itself when a seed is given."""
         self.check_seats(seats)
-        return Match(self, self.start(seats), seed=seed, salts=salts, journal=journal)
+        dealer = None if seed is None else Dealer(seed, salts)
+        match = Match(self, self.start(seats), dealer, keep_steps=keep_steps)
+        match.settle()
+        return match
 
     def setup(
-        self, position: Mapping[str, Any], dealer: Dealer | None = None, *, journal: bool = True
+        self, position: Mapping[str, Any], dealer: Dealer | None = None, *, keep_steps: bool = True
     ) -> Match:
         """Go on from a position; without a dealer chance moves are played by hand."""
-        match = Match(self, self.state(position), journal=journal)
-        match.dealer = dealer
+        match = Match(self, self.state(position), dealer, keep_steps=keep_steps)
         match.settle()
         return match
 
@@ -181,10 +183,16 @@ class Game(ABC):
 
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this, or None if it may."""
-        if seat != state.actor() and state.actor() != NOBODY:
-            return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
+        if seat != state.actor():
+            return self.turn_refusal(state, seat)
         refused = state.refusal(action)
         return None if refused is None else self.in_words(refused)
+
+    def turn_refusal(self, state: State, seat: int) -> Refusal:
+        """Why a seat that is not asked may not move; says nothing about the seat that is."""
+        if state.actor() == NOBODY:
+            return Refusal(self.turn_rule, "game_over")
+        return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
 
     def in_words(self, refused: Refusal) -> Refusal:
         """The refusal with facts that a player understands."""
@@ -231,6 +239,8 @@ class Game(ABC):
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """What one seat may know, or a spectator if the viewer is None."""
+        if viewer is not None and not 0 <= viewer < state.seats:
+            raise ParkettError(f"there is no seat {viewer}: seats are 0 to {state.seats - 1}")
         return {
             **self.view_head(state),
             "options": dict(self.edition.options),
@@ -252,25 +262,27 @@ class Game(ABC):
 
     def tell(self, numbers: Sequence[int]) -> Entry:
         """A journal entry of the kernel, in words."""
-        kind, number = numbers[0], numbers[1]
+        number = numbers[1]
         rule = self._rule_ids.get(number)
         if rule is None:
             rule = self._rule_ids[number] = self.rulebook.rule_id(number)
-        entry: Entry = {"entry": self.entries[kind].name, "rule": rule}
+        named, fields = self._entry_formats[numbers[0]]
+        entry: Entry = {"entry": named, "rule": rule}
         at = 2
-        for name, what in self._telling[kind]:
+        for name, what in fields:
             value = numbers[at]
             entry[name] = value if what is None else self.word(what, value)
             at += 1
         return entry
 
     @cached_property
-    def _telling(self) -> dict[int, list[tuple[str, str | None]]]:
-        """The fields of each kind of entry, with the kind of word each needs."""
-        return {
-            number: [(name, None if what in NUMBERS else what) for name, what in kind.fields]
-            for number, kind in self.entries.items()
-        }
+    def _entry_formats(self) -> dict[int, tuple[str, list[tuple[str, str | None]]]]:
+        """The name and the fields of each kind of entry, with the kind of word a field needs."""
+        formats = {}
+        for number, kind in self.entries.items():
+            fields = [(name, None if what in NUMBERS else what) for name, what in kind.fields]
+            formats[number] = (kind.name, fields)
+        return formats
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
         """The entry as the viewer may read it: secret fields of others become null."""

@@ -1,44 +1,91 @@
-"""One game in progress: say a sentence, let the dealer draw, keep the record."""
+"""A game in progress: try, play, undo, copy, pickle and replay moves, and write the record."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Protocol
 
-from parkett.core.dealer import Dealer
-from parkett.core.errors import IllegalAction, NotationError
-from parkett.core.journal import Journal
+import msgspec
+
+from parkett.core.errors import IllegalAction, NotationError, ParkettError, ReplayError
 from parkett.core.record import Header, Record, Step
-from parkett.core.state import CHANCE, NOBODY
+from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
+    from parkett.core.dealer import Dealer, RngDealer
     from parkett.core.entries import Entry
     from parkett.core.game import Game
     from parkett.core.refusal import Refusal
-    from parkett.core.state import State
+
+CODE_LIMIT = 1 << 62  # the kernel counts with 64 bits
+
+
+class StoredStep(Protocol):
+    """What a replay needs of a stored step: of a record, or of a server's log."""
+
+    @property
+    def by(self) -> int | str:
+        """The seat, or "chance"."""
+
+    @property
+    def say(self) -> str:
+        """The sentence."""
+
+    @property
+    def digest(self) -> str:
+        """The fingerprint of the state after the step."""
+
+
+class TriedMove(msgspec.Struct, frozen=True):
+    """A move and the draws after it, played on a copy; `Match.commit` makes it count."""
+
+    codes: tuple[int, ...]  # the move and the draws
+    steps: list[Step]  # the same in words; empty if the match was asked for codes alone
+    state: State
+    drawn: int  # draws the dealer has made by then
+    tried_at: int  # steps of the match when the move was tried
+    is_deal: bool = False  # nobody moved: the dealer's draws before the first move
 
 
 class Match:
-    """A game being played.  Illegal sentences change nothing."""
+    """A game being played.  Illegal sentences change nothing.
+
+    With a dealer a move includes the draws after it.  Without one, each draw is a move that
+    somebody enters.  A match with `keep_steps=False` keeps only the codes of its moves: enough
+    to undo, copy and pickle it and to write its record.
+    """
 
     def __init__(
         self,
         game: Game,
-        state: State,
+        start: State,
+        dealer: Dealer | RngDealer | None = None,
         *,
-        seed: str | None = None,
-        salts: Sequence[str] = (),
-        journal: bool = True,
+        keep_steps: bool = True,
     ) -> None:
         self.game = game
-        self.state = state
-        self.dealer = None if seed is None else Dealer(seed, salts)
-        self.keeps_journal = journal
+        self.start = start  # never changed from here on
+        self.state = start.clone()
+        self.dealer = dealer
+        self.keep_steps = keep_steps
+        self.deal: tuple[int, ...] = ()  # codes of the draws before the first move
+        self.moves: list[tuple[int, ...]] = []  # codes of each move and the draws after it
         self.steps: list[Step] = []
-        self.start = game.position(state)
-        self.settle()
+        self.step_count = 0
+
+    def __repr__(self) -> str:
+        """The game, how far it is, and who is asked what."""
+        edition = f"{self.game.name}/{self.game.edition.id}"
+        asked = "over" if self.over else f"{self.to_act} to {self.ask}"
+        return f"<Match {edition}, {self.state.seats} seats, {len(self.moves)} moves, {asked}>"
 
     # Looking ---------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """A seat, CHANCE or NOBODY."""
+        return self.state.actor()
 
     @property
     def to_act(self) -> int | str:
@@ -68,11 +115,18 @@ class Match:
 
     def why(self, text: str, seat: int | None = None) -> Refusal | None:
         """Why the sentence is refused, or None if it is legal."""
-        who = self._seat(seat)
-        if self.state.actor() == CHANCE:
-            self._chance(text)
-            return None
-        return self.game.refusal(self.state, who, self.game.read(self.state, text))
+        try:
+            self.read(text, seat)
+        except IllegalAction as error:
+            return error.refusal
+        return None
+
+    def read(self, text: str, seat: int | None = None) -> int:
+        """The code of a legal sentence; raises IllegalAction or NotationError."""
+        game, state = self.game, self.state
+        if seat is not None and seat != state.actor():  # first: misread sentences tell secrets
+            raise IllegalAction(text, game.turn_refusal(state, seat))
+        return read_legal(game, state, text)
 
     def position(self) -> dict[str, Any]:
         """The whole state as JSON."""
@@ -90,79 +144,219 @@ class Match:
         """The seats that won; empty while the game goes on."""
         return self.state.winners()
 
-    # Playing ---------------------------------------------------------------------------------
+    # Trying and playing ----------------------------------------------------------------------
+
+    def try_move(self, text: str, seat: int | None = None) -> TriedMove:
+        """What would follow from a sentence; the match stays as it is."""
+        return self._try_codes((self.read(text, seat),))
+
+    def try_deal(self) -> TriedMove:
+        """The dealer's draws before the first move; the match stays as it is."""
+        return self._try_codes(())
+
+    def commit(self, tried: TriedMove) -> None:
+        """Make a tried move count."""
+        if tried.tried_at != self.step_count:
+            raise ParkettError("the match has gone on since this move was tried")
+        if tried.is_deal:
+            self.deal += tried.codes
+        else:
+            self.moves.append(tried.codes)
+        if self.dealer is not None:
+            self.dealer.rewind(tried.drawn)
+        if self.keep_steps:
+            self.steps += tried.steps
+        self.step_count += len(tried.codes)
+        self.state = tried.state
 
     def play(self, text: str, seat: int | None = None) -> list[Entry]:
         """Say a sentence; the journal entries of it and of the draws that follow come back."""
-        before = len(self.steps)
-        if self.state.actor() == CHANCE:
-            self._step("chance", self._chance(text))
-        else:
-            who = self._seat(seat)
-            action = self.game.read(self.state, text)
-            self.game.check(self.state, who, action, text)
-            self._step(who, action)
-        self.settle()
-        return [entry for step in self.steps[before:] for entry in step.journal]
+        played = self._carry_out(self.state, (self.read(text, seat),))
+        self.commit(played)
+        return [entry for step in played.steps for entry in step.journal]
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat to act by its code."""
-        who = self.state.actor()
-        self.game.check(self.state, who, action, str(action))
-        self._step(who, action)
-        self.settle()
+        self.game.check(self.state, self.state.actor(), action, str(action))
+        self.apply(action)
 
-    def settle(self) -> None:
-        """Let the dealer make the chance moves until a seat is to act."""
-        while self.dealer is not None and self.state.actor() == CHANCE:
-            number = self.dealer.draw(self.state.chance_weight())
-            self._step("chance", self.state.chance_at(number))
+    def apply(self, action: int) -> int:
+        """Carry out a code that the caller knows to be legal; return who decides next."""
+        return self._carry_out_here((action,))
+
+    def settle(self) -> int:
+        """Let the dealer make the draws before the first move; return who decides next."""
+        return self._carry_out_here(())
+
+    def _try_codes(self, codes: tuple[int, ...]) -> TriedMove:
+        """Carry codes out on a copy, and put the dealer back where it was."""
+        dealer = self.dealer
+        if dealer is None:
+            return self._carry_out(self.state.clone(), codes)
+        drawn = dealer.drawn
+        try:
+            return self._carry_out(self.state.clone(), codes)
+        finally:
+            dealer.rewind(drawn)
+
+    def _carry_out(self, state: State, codes: tuple[int, ...]) -> TriedMove:
+        """Apply codes to a state and let the dealer draw until a seat decides, in words."""
+        dealer, tried_at = self.dealer, self.step_count
+        steps = [self._step(state, tried_at + 1, code) for code in codes]
+        made = codes
+        while dealer is not None and state.actor() == CHANCE:
+            code = state.chance_at(dealer.draw(state.chance_weight()))
+            made += (code,)
+            steps.append(self._step(state, tried_at + len(made), code))
+        drawn = 0 if dealer is None else dealer.drawn
+        return TriedMove(made, steps, state, drawn, tried_at, not codes)
+
+    def _carry_out_here(self, codes: tuple[int, ...]) -> int:
+        """The same on the state of the match; without words if no steps are kept: it is faster."""
+        state, dealer = self.state, self.dealer
+        if self.keep_steps:
+            self.commit(self._carry_out(state, codes))
+            return state.actor()
+        made = codes
+        for code in codes:
+            state.apply(code)
+        who = state.actor()
+        while who == CHANCE and dealer is not None:
+            code = state.chance_at(dealer.draw(state.chance_weight()))
+            state.apply(code)
+            made += (code,)
+            who = state.actor()
+        if codes:
+            self.moves.append(made)
+        else:
+            self.deal += made
+        self.step_count += len(made)
+        return who
+
+    def _step(self, state: State, number: int, code: int) -> Step:
+        """Apply one code and put it in words."""
+        game, actor = self.game, state.actor()
+        drawn = actor == CHANCE
+        said = game.say_chance(state, code) if drawn else game.say(state, code)
+        entries = [game.tell(numbers) for numbers in state.apply_noting(code)]
+        return Step(number, "chance" if drawn else actor, said, entries, game.digest(state))
+
+    # Going back, copying and replaying -------------------------------------------------------
+
+    def undo(self, moves: int = 1) -> None:
+        """Take back the last moves and their draws, which will come again in the same order."""
+        if not 1 <= moves <= len(self.moves):
+            raise ParkettError(f"cannot take back {moves} moves of {len(self.moves)}")
+        undone = self.moves[-moves:]
+        del self.moves[-moves:]
+        state = self.start.clone()
+        for code in chain(self.deal, *self.moves):
+            state.apply(code)
+        self.state = state
+        self.step_count -= sum(map(len, undone))
+        del self.steps[self.step_count :]
+        if self.dealer is not None:
+            self.dealer.rewind(self.dealer.drawn - sum(len(codes) - 1 for codes in undone))
+
+    def copy(self) -> Match:
+        """An independent match at the same point."""
+        dealer = None if self.dealer is None else self.dealer.copy()
+        twin = Match(self.game, self.start, dealer, keep_steps=self.keep_steps)
+        twin.state = self.state.clone()
+        twin.deal, twin.moves = self.deal, list(self.moves)
+        twin.steps, twin.step_count = list(self.steps), self.step_count
+        return twin
+
+    def __copy__(self) -> Match:
+        """The same as `copy`: two matches never share a state."""
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
+        """The same as `copy`: what copies share is never changed."""
+        return self.copy()
+
+    def replay(self, stored: Sequence[StoredStep], *, trusted: bool = False) -> None:
+        """Play one stored move and its draws again, checking every step.
+
+        Raises ReplayError, and changes nothing, if today's rules do not repeat them.  Of a
+        trusted source the digests suffice: draws are not looked up among all possible ones.
+        """
+        state, steps, codes = self.state.clone(), list[Step](), list[int]()
+        dealt = self.dealer is not None and state.actor() == CHANCE
+        for number, step in enumerate(stored, start=self.step_count + 1):
+            code = read_stored(self.game, state, step, trusted=trusted)
+            codes.append(code)
+            if self.keep_steps:
+                steps.append(self._step(state, number, code))
+                digest = steps[-1].digest
+            else:
+                state.apply(code)
+                digest = self.game.digest(state)
+            if digest != step.digest:
+                version = self.game.rulebook.version
+                raise ReplayError(f"{step.say!r} leads to another state under rules {version}")
+        is_deal = dealt or not codes
+        drawn = 0
+        if self.dealer is not None:
+            drawn = self.dealer.drawn + len(codes) - (not is_deal)
+        self.commit(TriedMove(tuple(codes), steps, state, drawn, self.step_count, is_deal))
+
+    # Writing the record ----------------------------------------------------------------------
 
     def record(self) -> Record:
         """The record so far; the seed is told only when the game is over."""
-        dealer = self.dealer
+        game, dealer = self.game, self.dealer
+        fresh = game.start(self.state.seats)
+        begun_fresh = game.digest(self.start) == game.digest(fresh)
         header = Header(
-            game=self.game.name,
-            edition=self.game.edition.id,
-            rules=self.game.rulebook.version,
+            game=game.name,
+            edition=game.edition.id,
+            rules=game.rulebook.version,
             seats=self.state.seats,
-            options=dict(self.game.edition.changed),
-            board=self.game.spec.board,
+            options=dict(game.edition.changed),
+            board=game.spec.board,
             commitment=dealer.commitment if dealer else "",
             salts=list(dealer.salts) if dealer else [],
-            position=None if self.start == self._fresh() else self.start,
+            position=None if begun_fresh else game.position(self.start),
         )
         seed = dealer.seed if dealer and self.over else ""
-        return Record(header, list(self.steps), self.scores() if self.over else None, seed)
+        return Record(header, self._all_steps(), self.scores() if self.over else None, seed)
 
-    def _fresh(self) -> dict[str, Any]:
-        return self.game.position(self.game.start(self.state.seats))
+    def _all_steps(self) -> list[Step]:
+        """The steps that were kept, or the same made again from the codes."""
+        if self.keep_steps:
+            return list(self.steps)
+        state = self.start.clone()
+        codes = chain(self.deal, *self.moves)
+        return [self._step(state, number, code) for number, code in enumerate(codes, start=1)]
 
-    def _seat(self, seat: int | None) -> int:
-        return int(self.state.actor()) if seat is None else seat
 
-    def _chance(self, text: str) -> int:
-        outcome = self.game.read_chance(self.state, text)
-        if outcome not in (o for o, _ in self.state.chances()):
+def read_legal(game: Game, state: State, text: str) -> int:
+    """The code of a sentence that is legal now; raises IllegalAction or NotationError."""
+    if state.actor() == CHANCE:
+        outcome = game.read_chance(state, text)
+        if outcome not in (possible for possible, _ in state.chances()):
             raise NotationError(f"{text!r} cannot come up now")
         return outcome
-
-    def _step(self, by: int | str, action: int) -> None:
-        """Apply one move and note it."""
-        state = self.state
-        said = (
-            self.game.say_chance(state, action) if by == "chance" else self.game.say(state, action)
-        )
-        entries: list[Entry] = []
-        if self.keeps_journal:
-            state.journal = Journal()
-            state.apply(action)
-            entries = [self.game.tell(numbers) for numbers in state.journal.take()]
-            state.journal = None
-        else:
-            state.apply(action)
-        digest = self.game.digest(state)
-        self.steps.append(Step(len(self.steps) + 1, by, said, entries, digest))
+    action = game.read(state, text)
+    if not -CODE_LIMIT < action < CODE_LIMIT:
+        raise NotationError(f"{text!r} is out of range")
+    refused = state.refusal(action)
+    if refused is not None:
+        raise IllegalAction(text, game.in_words(refused))
+    return action
 
 
-__all__ = ["IllegalAction", "Match"]
+def read_stored(game: Game, state: State, step: StoredStep, *, trusted: bool) -> int:
+    """The code of a stored step; raises ReplayError if it is not legal now."""
+    actor = game.actor(state)
+    if actor == "nobody":
+        raise ReplayError(f"{step.say!r} comes after the end of the game")
+    if step.by != actor:
+        raise ReplayError(f"{step.say!r} is by {step.by!r}, but {actor!r} is to act")
+    try:
+        if trusted and actor == "chance":
+            return game.read_chance(state, step.say)
+        return read_legal(game, state, step.say)
+    except ParkettError as error:
+        raise ReplayError(str(error)) from error

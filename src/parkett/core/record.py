@@ -13,8 +13,8 @@ import msgspec
 
 from parkett.core.dealer import Dealer
 from parkett.core.entries import Told
-from parkett.core.errors import ParkettError, RecordError
-from parkett.core.state import CHANCE, NOBODY
+from parkett.core.errors import ParkettError, RecordError, ReplayError
+from parkett.core.state import NOBODY
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -131,22 +131,11 @@ def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | Non
     """Play the record again, checking every move and every digest."""
     match = begin(record, game)
     for step in record.steps:
-        line = step.n + 1
-        if match.over:
-            raise RecordError(line, f"{step.say!r} comes after the end of the game")
-        by = "chance" if match.state.actor() == CHANCE else match.state.actor()
-        if step.by != by:
-            raise RecordError(line, f"is by {step.by!r}, but {by!r} is to act")
         try:
-            match.play(step.say)
-        except ParkettError as error:
-            raise RecordError(line, str(error)) from error
-        if match.steps[-1].digest != step.digest:
-            raise RecordError(
-                line,
-                f"{step.say!r} leads to another state under rules version "
-                f"{game.rulebook.version} (the record has {record.header.rules})",
-            )
+            match.replay([step])
+        except ReplayError as error:
+            told = f"{error} (the record is of rules {record.header.rules})"
+            raise RecordError(step.n + 1, told) from error
         if each is not None:
             each(match, step)
     return match

@@ -349,6 +349,14 @@ class State:
         if self.journal is not None:
             self.journal.entries.append([entry, rule, *values])
 
+    def apply_noting(self, action: i64) -> list[list[int]]:
+        """Carry out an action or an outcome and return the journal entries it notes."""
+        journal = Journal()
+        self.journal = journal
+        self.apply(action)
+        self.journal = None
+        return journal.entries
+
 
 def grown(agenda: vec[i64]) -> vec[i64]:
     """The same records with room for eight more."""

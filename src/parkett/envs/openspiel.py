@@ -19,7 +19,6 @@ with require_extra("openspiel"):
     import numpy as np
     import pyspiel
 
-from parkett.core.journal import Journal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY
 from parkett.envs.game_batch import view_as_array
@@ -221,10 +220,8 @@ class ParkettState(pyspiel.State):
             raise pyspiel.SpielError(f"action {action} is not legal now")
         state = progress.state
         progress.moves += state.actor() != CHANCE
-        state.journal = Journal()
-        state.apply(code)
-        progress.history = HistoryStep(progress.history, state.journal.take(), self.parkett.players)
-        state.journal = None
+        entries = state.apply_noting(code)
+        progress.history = HistoryStep(progress.history, entries, self.parkett.players)
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules, state = self.parkett.rules, self.progress.state

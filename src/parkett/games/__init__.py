@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -57,8 +58,14 @@ def load_spec(text: str) -> Game:
     """The game of a spec; the same spec gives the same object."""
     spec = msgspec.json.decode(text, type=Spec)
     kind: Any = game_class(spec.game)
+    copyreg.pickle(kind, pickle_game)
     game: Game = kind(reader(spec.game), spec, restore)
     return game
+
+
+def pickle_game(game: Game) -> tuple[Any, ...]:
+    """How a game is pickled: as its spec."""
+    return (load_spec, (game.spec_text(),))
 
 
 def restore(spec: str, numbers: list[int]) -> Any:  # noqa: ANN401  (a state; pickle calls this)

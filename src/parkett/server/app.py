@@ -1,4 +1,4 @@
-"""The application: routes, security headers, health, the browser's files, start and stop."""
+"""The ASGI application: all routes, security headers, start and stop of the registry."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ from starlette.staticfiles import StaticFiles
 
 from parkett.server.bus import make_bus
 from parkett.server.clocks import Clock, WallClock
-from parkett.server.http_api import Api, guarded, json_response
+from parkett.server.event_store import EventStore
+from parkett.server.game_routes import GameRoutes
+from parkett.server.http_json import answer_refusals, json_response
 from parkett.server.metrics import Metrics
 from parkett.server.migrate import upgrade
-from parkett.server.openapi import document
-from parkett.server.playback import Reviews
+from parkett.server.openapi import RouteSpec, build_document
+from parkett.server.playback import PlaybackRoutes
 from parkett.server.settings import Settings
-from parkett.server.store import Store
-from parkett.server.table_registry import Hall
-from parkett.server.websocket import Receive, Send, SocketApp
+from parkett.server.table_registry import TableRegistry
+from parkett.server.table_routes import TableRoutes
+from parkett.server.websocket import Receive, Send, WebSocketApp
 
 log = logging.getLogger("parkett.app")
-METRICS = "text/plain; version=0.0.4"
-POLICY = (
+METRICS_TYPE = "text/plain; version=0.0.4"
+CONTENT_POLICY = (
     b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-HEADERS = [
-    (b"content-security-policy", POLICY),
+SECURITY_HEADERS = [
+    (b"content-security-policy", CONTENT_POLICY),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -49,13 +51,13 @@ HEADERS = [
 
 
 class SecurityHeaders:
-    """Adds the security headers to every HTTP answer."""
+    """Adds the security headers to every HTTP response."""
 
     def __init__(self, app: Any) -> None:  # noqa: ANN401  (an ASGI application)
         self.app = app
 
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
-        """Pass the request on."""
+        """Serve one request."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -63,8 +65,10 @@ class SecurityHeaders:
 
         async def with_headers(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
-                extra = [*HEADERS, (b"cache-control", b"no-store")] if private else HEADERS
-                message["headers"] = [*message.get("headers", []), *extra]
+                headers = [*message.get("headers", []), *SECURITY_HEADERS]
+                if private and not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
             await send(message)
 
         await self.app(scope, receive, with_headers)
@@ -72,74 +76,81 @@ class SecurityHeaders:
 
 def create_app(settings: Settings, clock: Clock | None = None) -> Starlette:
     """The application of one node."""
-    url = settings.store_url()
-    store = Store(url, secrets.token_hex(6))
+    store = EventStore(settings.store_url(), secrets.token_hex(6))
     upgrade(store.engine)
-    hall = Hall(settings, store, make_bus(settings.bus), clock or WallClock())
+    registry = TableRegistry(settings, store, make_bus(settings.bus), clock or WallClock())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await hall.open()
+        await registry.open()
         try:
             yield
         finally:
-            await hall.close()
+            await registry.close()
 
-    routes = [*plain_routes(hall), WebSocketRoute("/ws", SocketApp(hall))]
-    routes += [*operations(hall), *web_routes()]
+    routes = [*api_routes(registry), WebSocketRoute("/ws", WebSocketApp(registry))]
+    routes += [*operations_routes(registry), *web_routes()]
     app = Starlette(routes=routes, middleware=[Middleware(SecurityHeaders)], lifespan=lifespan)
-    app.state.hall = hall
+    app.state.registry = registry
     return app
 
 
-def plain_routes(hall: Hall) -> list[BaseRoute]:
-    """The routes of plain HTTP, and the document that describes them, written when asked for."""
-    api = Api(hall)
-    served = [*api.routes, *Reviews(api).routes]
+def list_api_routes(registry: TableRegistry) -> list[RouteSpec]:
+    """The routes below /api that the OpenAPI document describes."""
+    tables = TableRoutes(registry)
+    return [*GameRoutes(registry).routes, *tables.routes, *PlaybackRoutes(tables).routes]
+
+
+def api_routes(registry: TableRegistry) -> list[BaseRoute]:
+    """All routes below /api, with the OpenAPI document."""
+    specs = list_api_routes(registry)
 
     async def openapi(_request: Request) -> Response:
-        return json_response(document(served))
+        return json_response(build_document(specs))
 
     routes: list[BaseRoute] = [
-        Route("/api" + each.path, guarded(each.endpoint), methods=[each.method]) for each in served
+        Route("/api" + each.path, answer_refusals(each.endpoint), methods=[each.method])
+        for each in specs
     ]
     return [*routes, Route("/api/openapi.json", openapi)]
 
 
-def operations(hall: Hall) -> list[BaseRoute]:
+def operations_routes(registry: TableRegistry) -> list[BaseRoute]:
     """Health, readiness and metrics."""
 
     async def healthz(_request: Request) -> Response:
         return PlainTextResponse("ok\n")
 
     async def readyz(_request: Request) -> Response:
-        ready = not hall.closing and await hall.read(hall.store.ready)
+        ready = not registry.closing and await registry.run_read(registry.store.is_ready)
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def metrics(_request: Request) -> Response:
-        return Response(await hall.read(exposed, hall.metrics), media_type=METRICS)
+        return Response(
+            await registry.run_read(render_page, registry.metrics), media_type=METRICS_TYPE
+        )
 
     return [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
 
 
-def exposed(metrics: Metrics) -> bytes:
-    """The meters' page; slow to load the first time, so never on the loop."""
-    from parkett.server.prometheus import page  # noqa: PLC0415  (not needed to start)
+def render_page(metrics: Metrics) -> bytes:
+    """The page of metrics; the import is slow, so this runs in a reader thread."""
+    from parkett.server.prometheus import render_metrics  # noqa: PLC0415  (not needed to start)
 
-    return page(metrics)
+    return render_metrics(metrics)
 
 
-def web_folder() -> Path | None:
-    """The browser's files, if they were built."""
+def find_web_folder() -> Path | None:
+    """The folder of the built web table, if there is one."""
     folder = Path(os.fspath(files("parkett"))) / "web"  # type: ignore[call-overload]
     return folder if (folder / "index.html").is_file() else None
 
 
 def web_routes() -> list[BaseRoute]:
-    """The browser's files; every other page is the same single page."""
-    folder = web_folder()
+    """The files of the web table; every other path answers with its single page."""
+    folder = find_web_folder()
 
-    async def page(request: Request) -> Response:
+    async def single_page(request: Request) -> Response:
         if request.url.path.startswith("/api/"):
             return JSONResponse({"code": "unknown_address", "facts": {}}, 404)
         if folder is None:
@@ -149,4 +160,4 @@ def web_routes() -> list[BaseRoute]:
     routes: list[BaseRoute] = []
     if folder is not None and (folder / "assets").is_dir():
         routes.append(Mount("/assets", StaticFiles(directory=folder / "assets")))
-    return [*routes, Route("/{path:path}", page)]
+    return [*routes, Route("/{path:path}", single_page)]

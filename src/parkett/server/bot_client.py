@@ -1,4 +1,4 @@
-"""A small client for bots: plain HTTP and server-sent events, nothing but the standard library."""
+"""A client for bots over HTTP and server-sent events, with the standard library only."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import uuid
 from collections.abc import Callable, Iterator
 from typing import Any
 
-Message = dict[str, Any]
-Choose = Callable[[Message, list[str]], str]  # view, legal sentences -> the sentence to say
-RETRY = 1.0  # seconds before a lost connection is tried again
+Payload = dict[str, Any]
+Choose = Callable[[Payload, list[str]], str]  # view, legal sentences -> the chosen sentence
+RETRY_SECONDS = 1.0  # before a failed request is sent again
 
 
-def call(base: str, path: str, body: Message | None = None, token: str = "") -> Message:
-    """One request; a refusal comes back as the server's own words."""
+def send_request(base: str, path: str, body: Payload | None = None, token: str = "") -> Payload:
+    """Send one request; the JSON answer, also if it is a problem."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json"}
     if token:
@@ -31,8 +31,8 @@ def call(base: str, path: str, body: Message | None = None, token: str = "") -> 
             return dict(json.load(error))
 
 
-class Seat:
-    """A seat at a table of a server."""
+class SeatClient:
+    """The client of one seat at a table."""
 
     def __init__(self, base: str, table: str, token: str) -> None:
         self.base = base.rstrip("/")
@@ -41,34 +41,36 @@ class Seat:
         self.seq = -1
 
     @classmethod
-    def take(cls, base: str, table: str, name: str) -> Seat:
-        """Sit down at an open seat."""
-        seated = call(base, f"/api/tables/{table}/seats", {"name": name})
+    def take(cls, base: str, table: str, name: str) -> SeatClient:
+        """Take an open seat."""
+        seated = send_request(base, f"/api/tables/{table}/seats", {"name": name})
         if "token" not in seated:
             raise ConnectionError(f"no seat at {table}: {seated.get('code')}")
         return cls(base, table, seated["token"])
 
-    def command(self, do: str, **fields: Any) -> Message:  # noqa: ANN401  (JSON)
-        """Send a command, again and again until it is answered; it is carried out once."""
+    def send_command(self, do: str, **fields: Any) -> Payload:  # noqa: ANN401  (JSON)
+        """Send a command until it is answered; the server carries it out once."""
         body = {"do": do, "id": uuid.uuid4().hex, **fields}
         while True:
             try:
-                answer = call(self.base, f"/api/tables/{self.table}/commands", body, self.token)
+                answer = send_request(
+                    self.base, f"/api/tables/{self.table}/commands", body, self.token
+                )
             except (OSError, ValueError):
-                time.sleep(RETRY)
+                time.sleep(RETRY_SECONDS)
                 continue
             if answer.get("code") not in ("restarting", "busy", "storage_failed"):
                 return answer
-            time.sleep(RETRY)
+            time.sleep(RETRY_SECONDS)
 
-    def events(self) -> Iterator[Message]:
-        """Everything that happens at the table; a lost connection is resumed where it broke."""
+    def receive_messages(self) -> Iterator[Payload]:
+        """All messages of the table; a lost connection is resumed where it broke."""
         while True:
             with contextlib.suppress(OSError, ValueError):
-                yield from self._stream()
-            time.sleep(RETRY)
+                yield from self._read_stream()
+            time.sleep(RETRY_SECONDS)
 
-    def _stream(self) -> Iterator[Message]:
+    def _read_stream(self) -> Iterator[Payload]:
         address = f"{self.base}/api/tables/{self.table}/events"
         headers = {"authorization": f"Bearer {self.token}"}
         if self.seq >= 0:
@@ -77,18 +79,18 @@ class Seat:
         with urllib.request.urlopen(request, timeout=60) as stream:  # noqa: S310
             for raw in stream:
                 if raw.startswith(b"data: "):
-                    told = json.loads(raw[6:])
-                    self.seq = told.get("seq", self.seq)
-                    yield told
+                    message = json.loads(raw[6:])
+                    self.seq = message.get("seq", self.seq)
+                    yield message
 
-    def play(self, choose: Choose) -> Message:
-        """Play until the game is over; the table's last state comes back."""
-        for told in self.events():
-            prompt = told.get("prompt")
+    def play(self, choose: Choose) -> Payload:
+        """Play until the game is over; returns the public data of the table."""
+        for message in self.receive_messages():
+            prompt = message.get("prompt")
             if prompt:
-                say = choose(told["view"], prompt["legal"])
-                self.command("move", expected_seq=told["seq"], say=say, seat=prompt["seat"])
-            table = told.get("table")
+                say = choose(message["view"], prompt["legal"])
+                self.send_command("move", expected_seq=message["seq"], say=say, seat=prompt["seat"])
+            table = message.get("table")
             if table and table["status"] in ("over", "frozen"):
                 return dict(table)
         raise AssertionError("the stream of events never ends by itself")

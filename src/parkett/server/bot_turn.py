@@ -1,4 +1,4 @@
-"""Moving a bot: ask its worker, say its sentence, and judge it when it fails."""
+"""The turn of a bot: ask a worker for its move, send it, and replace a bot that fails."""
 
 from __future__ import annotations
 
@@ -8,97 +8,107 @@ import secrets
 from typing import TYPE_CHECKING
 
 from parkett.core.state import CHANCE
-from parkett.server import events
-from parkett.server import protocol as wire
-from parkett.server.bot_pool import BotFault, Question
-from parkett.server.command_context import Decision, Facts, No, Who
-from parkett.server.redaction import prompt_of
-from parkett.server.services import Request
+from parkett.server import events, protocol
+from parkett.server.bot_pool import BotFault, BotQuestion
+from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
+    Decision,
+    DecisionContext,
+    QueuedCommand,
+)
+from parkett.server.redaction import build_viewer_prompt
 from parkett.server.table import Table
-from parkett.server.table_state import Sheet
+from parkett.server.table_state import TableState
 
 if TYPE_CHECKING:
-    from parkett.server.table_registry import Hall
+    from parkett.server.table_registry import TableRegistry
 
-log = logging.getLogger("parkett.driver")
-FAULTS = 3  # then the bot loses its seat to the random one
-PASSED = ("stale", "paused", "game_over")  # the table has moved on meanwhile
-HOUSE = ("storage_failed", "busy", "restarting")  # no fault of the bot's
-AGAIN = 1.0  # seconds until a bot that could not be moved is asked once more
+log = logging.getLogger("parkett.bot_turn")
+MAX_FAULTS = 3  # then the random bot replaces the bot
+OUTDATED_CODES = ("stale", "paused", "game_over")  # the table has changed meanwhile
+SERVER_CODES = ("storage_failed", "busy", "restarting")  # not the bot's fault
+RETRY_SECONDS = 1.0  # until a bot that could not be moved is asked again
 
 
-async def move_bot(hall: Hall, table: Table) -> None:
-    """Let the bot to act decide; whatever goes wrong, it is asked again, so nobody waits for it."""
+async def play_bot_turn(registry: TableRegistry, table: Table) -> None:
+    """Move the bot to act; after any failure it is asked again, so that the table never hangs."""
     try:
-        await _move(hall, table)
+        await _play(registry, table)
     except Exception:
         log.exception("a bot could not be moved")
-        hall.metrics.faults += 1
-        await asyncio.sleep(AGAIN)
+        registry.metrics.bot_faults += 1
+        await asyncio.sleep(RETRY_SECONDS)
     finally:
-        hall.thinking.discard(table.sheet.id)
-    hall.consider(table)
+        registry.bot_turns.discard(table.state.id)
+    registry.start_bot_turn(table)
 
 
-async def _move(hall: Hall, table: Table) -> None:
-    await asyncio.sleep(hall.settings.bot_pause_ms / 1000)
-    sheet = table.sheet
-    actor = sheet.actor
-    if sheet.status != "playing" or actor >= CHANCE or not sheet.seats[actor].player:
+async def _play(registry: TableRegistry, table: Table) -> None:
+    await asyncio.sleep(registry.settings.bot_pause_ms / 1000)
+    table_state = table.state
+    actor = table_state.actor
+    if table_state.status != "playing" or actor >= CHANCE:
         return
-    seq, said = sheet.seq, await choose(hall, table, actor)
-    answer = await say(table, actor, seq, said)
-    if isinstance(answer, wire.Ack) or answer.code in PASSED:
+    if not table_state.seats[actor].playing_bot:
         return
-    if answer.code in HOUSE:
-        await asyncio.sleep(AGAIN)
-    else:
-        fault(hall, table, actor, answer.code)
-        prompt = prompt_of(sheet, actor)
-        if prompt is not None:
-            said = secrets.choice(prompt.legal)
-            answer = await say(table, actor, sheet.seq, said, again=True)
-            await asyncio.sleep(AGAIN if isinstance(answer, wire.Nack) else 0)
+    seq, sentence = table_state.seq, await choose_sentence(registry, table, actor)
+    answer = await send_move(table, actor, seq, sentence)
+    if isinstance(answer, protocol.Ack) or answer.code in OUTDATED_CODES:
+        return
+    if answer.code in SERVER_CODES:
+        await asyncio.sleep(RETRY_SECONDS)
+        return
+    record_fault(registry, table, actor, answer.code)
+    prompt = build_viewer_prompt(table_state, actor)
+    if prompt is not None:
+        sentence = secrets.choice(prompt.legal)
+        answer = await send_move(table, actor, table_state.seq, sentence, again=True)
+        await asyncio.sleep(RETRY_SECONDS if isinstance(answer, protocol.Nack) else 0)
 
 
-async def choose(hall: Hall, table: Table, seat: int) -> str:
-    """The bot's sentence, or a random one if it fails."""
-    sheet = table.sheet
-    prompt = prompt_of(sheet, seat)
+async def choose_sentence(registry: TableRegistry, table: Table, seat: int) -> str:
+    """The bot's move, or a random one if it fails."""
+    table_state = table.state
+    prompt = build_viewer_prompt(table_state, seat)
     assert prompt is not None
-    assert sheet.game is not None
-    assert sheet.course is not None
-    view = sheet.game.view(sheet.course.state, seat)
-    name, spec = sheet.seats[seat].player, sheet.game.spec_text()
-    seconds = hall.settings.bot_seconds
+    assert table_state.game is not None
+    assert table_state.match is not None
+    view = table_state.game.view(table_state.match.state, seat)
+    name, spec = table_state.seats[seat].playing_bot, table_state.game.spec_text()
+    seconds = registry.settings.bot_seconds
+    question = BotQuestion(name, spec, seat, view, prompt.legal, seconds)
     try:
-        return await hall.pool.ask(Question(name, spec, seat, view, prompt.legal, seconds))
-    except BotFault as error:
-        fault(hall, table, seat, str(error))
+        return await registry.pool.choose_move(question)
+    except BotFault as fault:
+        record_fault(registry, table, seat, str(fault))
         return secrets.choice(prompt.legal)
 
 
-async def say(
-    table: Table, seat: int, seq: int, said: str, *, again: bool = False
-) -> wire.Ack | wire.Nack:
-    """Say a sentence for a bot, through the same mailbox as everybody."""
-    future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
-    command = wire.Move(f"bot-{seq}{'-again' if again else ''}", seq, said[:400] or "?", seat)
-    table.command(command, Who((seat,), inside=True), future.set_result)
+async def send_move(
+    table: Table, seat: int, seq: int, sentence: str, *, again: bool = False
+) -> protocol.Ack | protocol.Nack:
+    """Queue a bot's move in the same mailbox as all commands, and wait for the answer."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
+    command_id = f"bot-{seq}{'-again' if again else ''}"
+    command = protocol.Move(command_id, seq, sentence[:400] or "?", seat)
+    table.queue_command(command, Caller((seat,), internal=True), future.set_result)
     return await future
 
 
-def fault(hall: Hall, table: Table, seat: int, code: str) -> None:
-    """Count a bot's fault; after a few of them it loses the seat."""
-    hall.metrics.faults += 1
+def record_fault(registry: TableRegistry, table: Table, seat: int, code: str) -> None:
+    """Count a bot's fault; after MAX_FAULTS of them the random bot takes its seat over."""
+    registry.metrics.bot_faults += 1
     log.warning("bot fault: %s", code)
-    table.faults[seat] = table.faults.get(seat, 0) + 1
-    if table.faults[seat] == FAULTS:
+    table.bot_faults[seat] = table.bot_faults.get(seat, 0) + 1
+    if table.bot_faults[seat] == MAX_FAULTS:
 
-        def replaced(sheet: Sheet, _facts: Facts) -> Decision:
-            if sheet.status != "playing":
-                raise No("game_over")
-            return Decision([events.TakenOver(seat, "random", "fault", sheet.left)])
+        def replace_bot(table_state: TableState, _context: DecisionContext) -> Decision:
+            if table_state.status != "playing":
+                raise CommandRefused("game_over")
+            clocks_left = table_state.clocks_left
+            return Decision([events.TakenOver(seat, "random", "fault", clocks_left)])
 
-        key = f"fault-{table.sheet.seq}"
-        table.submit(Request(key, f"{seat}/{key}", replaced, lambda _answer: None))
+        key = f"fault-{table.state.seq}"
+        table.submit(QueuedCommand(key, f"{seat}/{key}", replace_bot, lambda _answer: None))

@@ -1,41 +1,73 @@
-"""A worker process for bots: reads one question a line, writes one answer a line.
+"""The program of a worker process: reads one question a line, writes one answer a line.
 
-It gets what a browser would get, the view of a seat, and never the state.
+A bot gets the same as a browser, the view of its seat, and never the state.
 """
 
 from __future__ import annotations
 
+import random
+import secrets
 import sys
 from typing import Any
 
 import msgspec
 
+from parkett.bots.bot import BotError, Budget
+from parkett.bots.budgets import enough
+from parkett.bots.engines import PlannerBot
+from parkett.bots.registry import BY_NAME, Persona
+from parkett.core.game import Game
 from parkett.games import load_spec
-from parkett.server.bot_pool import Question, advice, bot_named, installed
+from parkett.server.bot_pool import BotQuestion
 
 
 def main() -> None:
     """Answer questions until the input ends."""
-    decode = msgspec.json.Decoder(Question).decode
-    installed()
-    say({"ready": True})
+    decode = msgspec.json.Decoder(BotQuestion).decode
+    write_line({"ready": True})
     for line in sys.stdin.buffer:
         answer: dict[str, Any]
         try:
             question = decode(line)
-            game = load_spec(question.spec)
-            if question.why:
-                answer = advice(game, question.view)
-            else:
-                bot = bot_named(question.bot, game, question.seat)
-                answer = {"say": bot(question.view, question.legal, question.seconds)}
+            answer = choose_hint(question) if question.why else choose_move(question)
         except Exception as error:  # noqa: BLE001  (a bot may fail in any way)
             answer = {"fault": type(error).__name__}
-        say(answer)
+        write_line(answer)
 
 
-def say(answer: dict[str, Any]) -> None:
-    """Write one line."""
+def find_persona(name: str, game: Game) -> Persona:
+    """The persona of a bot; raises BotError if it does not play the game."""
+    persona = BY_NAME.get(name)
+    if persona is None or not persona.fits(game.name):
+        raise BotError(f"{name!r} does not play {game.name}")
+    return persona
+
+
+def choose_move(question: BotQuestion) -> dict[str, Any]:
+    """The move of a fresh bot."""
+    game = load_spec(question.spec)
+    bot = find_persona(question.bot, game).make(game, secrets.randbits(31))
+    milliseconds = max(1, int(question.seconds * 1000))
+    budget = Budget(milliseconds=milliseconds, enough=enough(game.name, question.bot))
+    chosen = bot.choose(question.view, question.legal, budget)
+    if isinstance(chosen, int):
+        state = game.determinize(question.view, random.Random(0).randrange)  # noqa: S311
+        chosen = game.say(state, chosen)
+    return {"say": chosen}
+
+
+def choose_hint(question: BotQuestion) -> dict[str, Any]:
+    """The planner's move and its reasons."""
+    game = load_spec(question.spec)
+    planner = find_persona(question.bot, game).make(game, secrets.randbits(31))
+    if not isinstance(planner, PlannerBot):
+        raise BotError(f"{question.bot!r} gives no reasons")
+    hint = planner.hint(question.view)
+    return {"say": hint.sentence, "reasons": [list(reason) for reason in hint.reasons]}
+
+
+def write_line(answer: dict[str, Any]) -> None:
+    """Write one answer as a line of JSON."""
     try:
         line = msgspec.json.encode(answer)
     except TypeError:  # a bot may answer with anything

@@ -1,6 +1,6 @@
-"""Time at the table: live clocks, days for each move, and time that the server was away.
+"""Clocks: the time source, time control, and the uptime of servers.
 
-Time is injected, so tests turn the hands themselves.
+The time source is injected, so that tests control the time.
 """
 
 from __future__ import annotations
@@ -15,38 +15,38 @@ DAY = 86_400_000
 
 
 class Clock(Protocol):
-    """Where the time comes from."""
+    """A source of time."""
 
     def now(self) -> int:
         """Milliseconds since 1970."""
 
 
 class WallClock:
-    """The machine's own clock."""
+    """The system clock."""
 
     def now(self) -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
 
 
-def full(rule: ClockRule) -> int:
-    """What a clock shows at the beginning."""
+def initial_time(rule: ClockRule) -> int:
+    """Milliseconds on a clock at the start of the game."""
     return rule.days * DAY if rule.kind == "days" else rule.base_seconds * 1000
 
 
-def after_move(rule: ClockRule, left: list[int], seat: int, spent: int) -> list[int]:
-    """The clocks after a seat has moved: live clocks gain, days begin anew."""
-    hands = list(left)
-    hands[seat] = max(0, hands[seat] - spent)
+def add_move(rule: ClockRule, left: list[int], seat: int, time_spent: int) -> list[int]:
+    """The clocks after a move: a live clock gains the increment, days start again."""
+    clocks = list(left)
+    clocks[seat] = max(0, clocks[seat] - time_spent)
     if rule.kind == "days":
-        hands[seat] = full(rule)
+        clocks[seat] = initial_time(rule)
     else:
-        hands[seat] += rule.increment_seconds * 1000
-    return hands
+        clocks[seat] += rule.increment_seconds * 1000
+    return clocks
 
 
-def alive(spans: Iterable[tuple[int, int]], start: int, end: int) -> int:
-    """How many milliseconds from start to end at least one server was up."""
+def compute_uptime(spans: Iterable[tuple[int, int]], start: int, end: int) -> int:
+    """The milliseconds from start to end during which at least one server was up."""
     total, reached = 0, start
     for begun, seen in sorted(spans):
         low, high = max(begun, reached), min(seen, end)

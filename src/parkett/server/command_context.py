@@ -1,44 +1,48 @@
-"""What decisions are made of: who commands, what is known, and what comes out of it."""
+"""The types that commands are decided with: caller, context, decision, refusal, queue entry."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import msgspec
 
+from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE
-from parkett.server import clocks, events
-from parkett.server.course import Course, Trial
-from parkett.server.table_state import Sheet
+from parkett.server import clocks, events, protocol
+from parkett.server.subscriber import Subscriber
+from parkett.server.table_state import TableState
+
+Reply: TypeAlias = Callable[[protocol.Ack | protocol.Nack], None]
 
 
-class Who(msgspec.Struct, frozen=True):
-    """Who commands: the seats of a token, perhaps the host; or the table's own bots and clock."""
+class Caller(msgspec.Struct, frozen=True):
+    """Who sends a command: the seats of a token, perhaps the host; or the server itself."""
 
     seats: tuple[int, ...] = ()
     host: bool = False
     name: str = ""
-    inside: bool = False  # the server itself: a bot's move, an expired clock
+    internal: bool = False  # the server itself: a bot's move, an expired clock
 
 
-class Facts(msgspec.Struct, frozen=True):
-    """What a decision needs to know beyond the sheet."""
+class DecisionContext(msgspec.Struct, frozen=True):
+    """What a decision depends on besides the table's state."""
 
     now: int
-    spent: int  # milliseconds the present decision has taken, without downtime
-    bots: Callable[[], frozenset[str]] = frozenset
-    gone: Callable[[], frozenset[int]] = frozenset  # seats away long enough to be taken over
+    time_spent: int  # milliseconds since the seat to act was asked, without downtime
+    bot_names: Callable[[], frozenset[str]] = frozenset
+    absent_seats: Callable[[], frozenset[int]] = frozenset  # absent long enough to be taken over
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """Events to store, in order; a tried move belongs to the first of them."""
+    """The events to store, in order; a tried move belongs to the first of them."""
 
-    events: list[events.TableEvent]
-    trial: Trial | None = None
+    events: list[events.AnyTableEvent]
+    tried: TriedMove | None = None
 
 
-class No(Exception):
-    """A refusal with its code."""
+class CommandRefused(Exception):
+    """A command or request is refused, with a code, a rule and facts for the message."""
 
     def __init__(self, code: str, rule: str = "", **facts: int | str) -> None:
         self.code = code
@@ -47,52 +51,71 @@ class No(Exception):
         super().__init__(code)
 
 
-def playing(sheet: Sheet) -> Course:
-    """The game, if it is being played."""
-    if sheet.status == "playing" and sheet.course is not None:
-        return sheet.course
-    raise No({"open": "not_started", "paused": "paused"}.get(sheet.status, "game_over"))
+class QueuedCommand(msgspec.Struct):
+    """A command that waits in a table's mailbox."""
+
+    id: str
+    key: str  # seat and command id, stored with the event so that a retry is recognised
+    decide: Callable[[TableState, DecisionContext], Decision]
+    reply: Reply
+    queued_at: float = 0.0
+    tries: int = 0  # writes that failed for a reason outside the table
+    resync: Subscriber | None = None  # gets a welcome if the command is stale
 
 
-def acting_seat(sheet: Sheet, wanted: int | None, who: Who) -> int:
-    """The seat a command is for: the one named, the one to act, or the only one."""
-    if not who.seats:
-        raise No("not_seated")
+def require_playing(table_state: TableState) -> Match:
+    """The game in progress; refuses if the table is not playing."""
+    if table_state.status == "playing" and table_state.match is not None:
+        return table_state.match
+    raise CommandRefused(
+        {"open": "not_started", "paused": "paused"}.get(table_state.status, "game_over")
+    )
+
+
+def resolve_seat(table_state: TableState, wanted: int | None, caller: Caller) -> int:
+    """The seat that a command is for: the one named, the one to act, or the only one."""
+    if not caller.seats:
+        raise CommandRefused("not_seated")
     if wanted is None:
-        wanted = sheet.actor if sheet.actor in who.seats else who.seats[0]
-    if wanted not in who.seats:
-        raise No("foreign_seat", seat=wanted)
-    if sheet.seats[wanted].stand_in and not who.inside:
-        raise No("bot_plays", seat=wanted)
+        wanted = table_state.actor if table_state.actor in caller.seats else caller.seats[0]
+    if wanted not in caller.seats:
+        raise CommandRefused("foreign_seat", seat=wanted)
+    if table_state.seats[wanted].stand_in and not caller.internal:
+        raise CommandRefused("bot_plays", seat=wanted)
     return wanted
 
 
-def expect(sheet: Sheet, expected: int) -> None:
-    """The commander must know the present position."""
-    if expected < sheet.moved_seq:
-        raise No("stale", expected=expected)
-    if expected > sheet.seq:
-        raise No("from_the_future", expected=expected)
+def check_expected_seq(table_state: TableState, expected: int) -> None:
+    """Refuse a command that was sent for another position."""
+    if expected < table_state.position_seq:
+        raise CommandRefused("stale", expected=expected)
+    if expected > table_state.seq:
+        raise CommandRefused("from_the_future", expected=expected)
 
 
-def ending(sheet: Sheet, trial: Trial) -> events.Ended:
-    """The result, and the seed."""
-    scores = [int(score) for score in trial.state.scores()]
-    winners = list(trial.state.winners())
-    return events.Ended(scores, winners, "" if sheet.created.banker else sheet.seed)
+def build_ended_event(table_state: TableState, tried: TriedMove) -> events.Ended:
+    """The event that ends the game: result and revealed seed."""
+    scores = [int(score) for score in tried.state.scores()]
+    winners = list(tried.state.winners())
+    return events.Ended(scores, winners, "" if table_state.created.banker else table_state.seed)
 
 
-def spend(sheet: Sheet, seat: int, spent: int) -> list[int] | None:
-    """The clocks after a seat has used up some time."""
-    if sheet.left is None:
+def build_logged_steps(tried: TriedMove) -> list[events.LoggedStep]:
+    """The steps of a tried move as they are stored."""
+    return [events.LoggedStep(step.by, step.say, step.journal, step.digest) for step in tried.steps]
+
+
+def clocks_after_move(table_state: TableState, seat: int, time_spent: int) -> list[int] | None:
+    """The clocks after a move that took this time; None without clocks."""
+    if table_state.clocks_left is None:
         return None
-    return clocks.after_move(sheet.created.clock, sheet.left, seat, spent)
+    return clocks.add_move(table_state.created.clock, table_state.clocks_left, seat, time_spent)
 
 
-def running(sheet: Sheet, spent: int) -> list[int] | None:
-    """The clocks as they stand now, without any gain."""
-    if sheet.left is None or sheet.actor >= CHANCE:
-        return sheet.left
-    left = list(sheet.left)
-    left[sheet.actor] = max(0, left[sheet.actor] - spent)
+def clocks_now(table_state: TableState, time_spent: int) -> list[int] | None:
+    """The clocks at this moment, without an increment; None without clocks."""
+    if table_state.clocks_left is None or table_state.actor >= CHANCE:
+        return table_state.clocks_left
+    left = list(table_state.clocks_left)
+    left[table_state.actor] = max(0, left[table_state.actor] - time_spent)
     return left

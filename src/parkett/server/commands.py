@@ -1,4 +1,4 @@
-"""What follows from a command: events to be stored, or a refusal.  Nothing is changed here."""
+"""Decide commands: each function returns the events to store or refuses, and changes nothing."""
 
 from __future__ import annotations
 
@@ -8,316 +8,365 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.match import TriedMove
 from parkett.core.state import NOBODY
-from parkett.server import events
-from parkett.server import protocol as wire
+from parkett.server import events, protocol
 from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
     Decision,
-    Facts,
-    No,
-    Who,
-    acting_seat,
-    ending,
-    expect,
-    playing,
-    running,
-    spend,
+    DecisionContext,
+    build_ended_event,
+    build_logged_steps,
+    check_expected_seq,
+    clocks_after_move,
+    clocks_now,
+    require_playing,
+    resolve_seat,
 )
-from parkett.server.course import Course, Refused, Trial
-from parkett.server.manual_draws import correction, enter
-from parkett.server.prompts import reveals
-from parkett.server.table_state import Sheet
+from parkett.server.manual_draws import decide_enter, undo_outcome
+from parkett.server.previews import reveals_information
+from parkett.server.table_state import TableState, new_match
+from parkett.server.undo import moves_back_to
 
-NAME = 24
-LINE = 300
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
 
 
-def decide(sheet: Sheet, command: wire.TableCommand, who: Who, facts: Facts) -> Decision:
-    """The events that follow from a command; raises No."""
-    if sheet.status == "frozen" and not isinstance(command, wire.Chat):
-        raise No("frozen", rules=sheet.created.rules)
-    rule = RULES.get(type(command))
-    if rule is None:
-        raise No("not_a_table_command")
-    return rule(sheet, command, who, facts)
+def decide(
+    table_state: TableState,
+    command: protocol.TableCommand,
+    caller: Caller,
+    context: DecisionContext,
+) -> Decision:
+    """The decision on a command; raises CommandRefused."""
+    if table_state.status == "frozen" and not isinstance(command, protocol.Chat):
+        raise CommandRefused("frozen", rules=table_state.created.rules)
+    decider = DECIDERS.get(type(command))
+    if decider is None:
+        raise CommandRefused("not_a_table_command")
+    return decider(table_state, command, caller, context)
 
 
 # Playing ---------------------------------------------------------------------------------------
 
 
-def move(sheet: Sheet, command: wire.Move, who: Who, facts: Facts) -> Decision:
-    """Say a sentence of the game."""
-    seat = acting_seat(sheet, command.seat, who)
-    course = playing(sheet)
-    expect(sheet, command.expected_seq)
+def decide_move(
+    table_state: TableState, command: protocol.Move, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Play a move and the draws after it."""
+    seat = resolve_seat(table_state, command.seat, caller)
+    match = require_playing(table_state)
+    check_expected_seq(table_state, command.expected_seq)
     try:
-        trial = course.try_move(seat, command.say)
-    except Refused as refused:
-        refusal = refused.refusal
-        raise No(refusal.code, refusal.rule, **refusal.facts) from None
+        tried = match.try_move(command.say, seat)
+    except IllegalAction as error:
+        refusal = error.refusal
+        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts) from None
     except NotationError as error:
-        raise No("not_understood", detail=str(error)[:200]) from None
-    left = spend(sheet, seat, facts.spent)
-    decided: list[events.TableEvent] = [events.Moved(seat, trial.steps, left)]
-    if trial.state.actor() == NOBODY:
-        decided.append(ending(sheet, trial))
-    return Decision(decided, trial)
+        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
+    left = clocks_after_move(table_state, seat, context.time_spent)
+    decided: list[events.AnyTableEvent] = [events.Moved(seat, build_logged_steps(tried), left)]
+    if tried.state.actor() == NOBODY:
+        decided.append(build_ended_event(table_state, tried))
+    return Decision(decided, tried)
 
 
-def undo(sheet: Sheet, command: wire.Undo, who: Who, facts: Facts) -> Decision:
-    """Take the last move back: free in one's own turn, else with everyone's consent."""
-    course = playing(sheet)
-    slip = correction(sheet, who, facts)
-    if slip is not None:
-        expect(sheet, command.expected_seq)
-        return slip
-    wanted = command.seat if command.seat is not None else last_mover(sheet, who)
-    seat = acting_seat(sheet, wanted, who)
-    expect(sheet, command.expected_seq)
-    back = course.moves_back_to(seat)
-    if back == 0:
-        raise No("nothing_to_undo")
-    if back == 1 and is_free(course):
-        return Decision([events.Undone(seat, 1, running(sheet, facts.spent))])
-    if sheet.proposal is not None:
-        raise No("already_proposed")
-    asked = events.Proposed(seat, "undo")
-    if sheet.people() - voices(sheet, who):
-        return Decision([asked])
-    return Decision([asked, events.Undone(seat, back, running(sheet, facts.spent))])
+def decide_undo(
+    table_state: TableState, command: protocol.Undo, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Undo the last move: at once where that is free, else with everyone's consent."""
+    require_playing(table_state)
+    corrected = undo_outcome(table_state, caller, context)
+    if corrected is not None:
+        check_expected_seq(table_state, command.expected_seq)
+        return corrected
+    wanted = command.seat if command.seat is not None else find_last_mover(table_state, caller)
+    seat = resolve_seat(table_state, wanted, caller)
+    check_expected_seq(table_state, command.expected_seq)
+    moves = moves_back_to(table_state.undo_marks, seat)
+    if moves == 0:
+        raise CommandRefused("nothing_to_undo")
+    if moves == 1 and is_undo_free(table_state):
+        return Decision([events.Undone(seat, 1, clocks_now(table_state, context.time_spent))])
+    if table_state.proposal is not None:
+        raise CommandRefused("already_proposed")
+    proposed = events.Proposed(seat, "undo")
+    if table_state.voting_seats() - consenting_seats(table_state, caller):
+        return Decision([proposed])
+    return Decision(
+        [proposed, events.Undone(seat, moves, clocks_now(table_state, context.time_spent))]
+    )
 
 
-def last_mover(sheet: Sheet, who: Who) -> int | None:
-    """The last seat that moved, if it is one of one's own."""
-    marks = sheet.course.marks if sheet.course is not None else []
-    return marks[-1].seat if len(marks) > 1 and marks[-1].seat in who.seats else None
+def find_last_mover(table_state: TableState, caller: Caller) -> int | None:
+    """The last seat that moved, if the caller holds it."""
+    marks = table_state.undo_marks
+    return marks[-1].seat if len(marks) > 1 and marks[-1].seat in caller.seats else None
 
 
-def is_free(course: Course) -> bool:
-    """Whether the last move may be taken back without asking."""
-    last = course.marks[-1]
-    if not last.free:
+def is_undo_free(table_state: TableState) -> bool:
+    """Whether the last move may be undone without consent."""
+    last = table_state.undo_marks[-1]
+    if not last.free or table_state.match is None:
         return False
-    return not reveals(course.game, course.before_last(), last.codes[0], last.seat)
+    before, code = table_state.match.copy(), table_state.match.moves[-1][0]
+    before.undo()
+    return not reveals_information(before.game, before.state, code, last.seat)
 
 
-# Agreeing --------------------------------------------------------------------------------------
+# Proposals -------------------------------------------------------------------------------------
 
 
-def voices(sheet: Sheet, who: Who) -> set[int]:
-    """The seats whose consent this token can give."""
-    return sheet.people() & set(who.seats)
+def consenting_seats(table_state: TableState, caller: Caller) -> set[int]:
+    """The seats for which the caller may agree to a proposal."""
+    return table_state.voting_seats() & set(caller.seats)
 
 
-def pause(sheet: Sheet, command: wire.Pause, who: Who, facts: Facts) -> Decision:
-    """Stop the table, at once if nobody else has a say."""
-    seat = acting_seat(sheet, None, who)
-    playing(sheet)
-    if sheet.proposal is not None:
-        raise No("already_proposed")
-    asked = events.Proposed(seat, "pause")
-    if sheet.people() - voices(sheet, who):
-        return Decision([asked])
-    return Decision([asked, events.Paused(running(sheet, facts.spent))])
+def decide_pause(
+    table_state: TableState, command: protocol.Pause, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Propose a pause; it begins at once if nobody else has to agree."""
+    seat = resolve_seat(table_state, None, caller)
+    require_playing(table_state)
+    if table_state.proposal is not None:
+        raise CommandRefused("already_proposed")
+    proposed = events.Proposed(seat, "pause")
+    if table_state.voting_seats() - consenting_seats(table_state, caller):
+        return Decision([proposed])
+    return Decision([proposed, events.Paused(clocks_now(table_state, context.time_spent))])
 
 
-def answer(sheet: Sheet, command: wire.Answer, who: Who, facts: Facts) -> Decision:
-    """Agree or decline; the last consent carries the proposal out."""
-    proposal = sheet.proposal
-    mine = sorted(voices(sheet, who) - set(proposal.agreed if proposal else ()))
-    if not who.seats:
-        raise No("not_seated")
-    if proposal is None or not mine:
-        raise No("nothing_proposed")
-    decided: list[events.TableEvent] = [events.Answered(mine[0], command.agree)]
-    if command.agree and sheet.people() <= {*proposal.agreed, *mine}:
-        left = running(sheet, facts.spent)
+def decide_answer(
+    table_state: TableState,
+    command: protocol.AnswerProposal,
+    caller: Caller,
+    context: DecisionContext,
+) -> Decision:
+    """Accept or decline a proposal; the last consent carries it out."""
+    proposal = table_state.proposal
+    own = sorted(consenting_seats(table_state, caller) - set(proposal.agreed if proposal else ()))
+    if not caller.seats:
+        raise CommandRefused("not_seated")
+    if proposal is None or not own:
+        raise CommandRefused("nothing_proposed")
+    decided: list[events.AnyTableEvent] = [events.Answered(own[0], command.agree)]
+    if command.agree and table_state.voting_seats() <= {*proposal.agreed, *own}:
+        left = clocks_now(table_state, context.time_spent)
         if proposal.what == "pause":
             decided.append(events.Paused(left))
         else:
-            back = playing(sheet).moves_back_to(proposal.seat)
-            decided.append(events.Undone(proposal.seat, back, left))
+            require_playing(table_state)
+            moves = moves_back_to(table_state.undo_marks, proposal.seat)
+            decided.append(events.Undone(proposal.seat, moves, left))
     return Decision(decided)
 
 
-def resume(sheet: Sheet, command: wire.Resume, who: Who, facts: Facts) -> Decision:
-    """Go on after a pause; any player may say so."""
-    seat = acting_seat(sheet, None, who)
-    if sheet.status != "paused":
-        raise No("not_paused")
+def decide_resume(
+    table_state: TableState, command: protocol.Resume, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Resume a paused game; any player may."""
+    seat = resolve_seat(table_state, None, caller)
+    if table_state.status != "paused":
+        raise CommandRefused("not_paused")
     return Decision([events.Resumed(seat)])
 
 
 # Seats -----------------------------------------------------------------------------------------
 
 
-def waiting(sheet: Sheet) -> None:
-    """The game must not have begun."""
-    if sheet.status != "open":
-        raise No("already_started")
+def require_not_started(table_state: TableState) -> None:
+    """Refuse if the game has started."""
+    if table_state.status != "open":
+        raise CommandRefused("already_started")
 
 
-def start(sheet: Sheet, command: wire.Start, who: Who, facts: Facts) -> Decision:
-    """Deal; the host says when."""
-    waiting(sheet)
-    if not who.host:
-        raise No("not_the_host")
-    if any(seat.open for seat in sheet.seats):
-        raise No("seats_are_open")
-    started, trial = deal(sheet, [seat.salt for seat in sheet.seats])
-    return Decision([started], trial)
+def decide_start(
+    table_state: TableState, command: protocol.Start, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Start the game on the host's command."""
+    require_not_started(table_state)
+    if not caller.host:
+        raise CommandRefused("not_the_host")
+    if any(seat.open for seat in table_state.seats):
+        raise CommandRefused("seats_are_open")
+    started, tried = deal_first_draws(table_state, [seat.salt for seat in table_state.seats])
+    return Decision([started], tried)
 
 
-def deal(sheet: Sheet, salts: list[str]) -> tuple[events.Started, Trial]:
-    """The first draws with everybody's salt."""
-    assert sheet.game is not None
-    banker = sheet.created.banker
+def deal_first_draws(table_state: TableState, salts: list[str]) -> tuple[events.Started, TriedMove]:
+    """Start the game and make the first draws with the players' salts."""
+    assert table_state.game is not None
+    banker = table_state.created.banker
     used = [] if banker else [salt for salt in salts if salt]
     try:
-        seats = len(sheet.seats)
-        trial = Course(sheet.game, seats, sheet.seed, used, by_hand=banker).try_deal()
+        tried = new_match(table_state, used).try_deal()
     except (ValueError, IndexError, OverflowError) as error:
-        raise No("cannot_be_played", detail=str(error)[:200]) from None
-    return events.Started(used, trial.steps), trial
+        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+    return events.Started(used, build_logged_steps(tried)), tried
 
 
-def sit(sheet: Sheet, wanted: int | None, name: str, token: str, salt: str) -> Decision:
-    """Sit down at an open seat; the game begins when that was the last one."""
-    if sheet.status != "open":
-        raise No("already_started")
-    free = [n for n, seat in enumerate(sheet.seats) if seat.open]
+def decide_sit(
+    table_state: TableState, wanted: int | None, name: str, token: str, salt: str
+) -> Decision:
+    """Take an open seat; the game starts when that was the last one."""
+    if table_state.status != "open":
+        raise CommandRefused("already_started")
+    free = [n for n, seat in enumerate(table_state.seats) if seat.open]
     if not free:
-        raise No("no_open_seat")
+        raise CommandRefused("no_open_seat")
     seat = free[0] if wanted is None else wanted
     if seat not in free:
-        raise No("seat_taken", seat=seat)
-    return filled(sheet, events.Sat(seat, clean_name(name, seat), token, salt=salt))
+        raise CommandRefused("seat_taken", seat=seat)
+    return seat_and_start(
+        table_state, events.Sat(seat, clean_player_name(name, seat), token, salt=salt)
+    )
 
 
-def filled(sheet: Sheet, sat: events.Sat) -> Decision:
-    """Somebody sits; deal if the table waits for nothing else."""
-    others = [seat for n, seat in enumerate(sheet.seats) if n != sat.seat]
-    if sheet.created.start == "host" or any(seat.open for seat in others):
+def seat_and_start(table_state: TableState, sat: events.Sat) -> Decision:
+    """Fill a seat, and start the game if the table waits for nothing else."""
+    others = [seat for n, seat in enumerate(table_state.seats) if n != sat.seat]
+    if table_state.created.start == "host" or any(seat.open for seat in others):
         return Decision([sat])
-    salts = [sat.salt if n == sat.seat else seat.salt for n, seat in enumerate(sheet.seats)]
-    started, trial = deal(sheet, salts)
-    return Decision([sat, started], trial)
+    salts = [sat.salt if n == sat.seat else seat.salt for n, seat in enumerate(table_state.seats)]
+    started, tried = deal_first_draws(table_state, salts)
+    return Decision([sat, started], tried)
 
 
-def seat_bot(sheet: Sheet, command: wire.SeatBot, who: Who, facts: Facts) -> Decision:
+def decide_seat_bot(
+    table_state: TableState, command: protocol.SeatBot, caller: Caller, context: DecisionContext
+) -> Decision:
     """Put a bot on an open seat."""
-    waiting(sheet)
-    if not who.host:
-        raise No("not_the_host")
-    if command.bot not in facts.bots():
-        raise No("unknown_bot", bot=command.bot)
-    if command.seat >= len(sheet.seats) or not sheet.seats[command.seat].open:
-        raise No("seat_taken", seat=command.seat)
-    return filled(sheet, events.Sat(command.seat, command.bot, bot=command.bot))
+    require_not_started(table_state)
+    if not caller.host:
+        raise CommandRefused("not_the_host")
+    if command.bot not in context.bot_names():
+        raise CommandRefused("unknown_bot", bot=command.bot)
+    if command.seat >= len(table_state.seats) or not table_state.seats[command.seat].open:
+        raise CommandRefused("seat_taken", seat=command.seat)
+    return seat_and_start(table_state, events.Sat(command.seat, command.bot, bot=command.bot))
 
 
-def leave(sheet: Sheet, command: wire.Leave, who: Who, facts: Facts) -> Decision:
-    """Give one's seats free."""
-    waiting(sheet)
-    if not who.seats:
-        raise No("not_seated")
-    return Decision([events.Left(seat) for seat in who.seats])
+def decide_leave(
+    table_state: TableState, command: protocol.Leave, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Free the caller's seats."""
+    require_not_started(table_state)
+    if not caller.seats:
+        raise CommandRefused("not_seated")
+    return Decision([events.Left(seat) for seat in caller.seats])
 
 
-def rename(sheet: Sheet, command: wire.Rename, who: Who, facts: Facts) -> Decision:
-    """Change the name at one's seats."""
-    if not who.seats:
-        raise No("not_seated")
-    return Decision([sat_again(sheet, n, name=clean_name(command.name, n)) for n in who.seats])
+def decide_rename(
+    table_state: TableState, command: protocol.Rename, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Change the player name at the caller's seats."""
+    if not caller.seats:
+        raise CommandRefused("not_seated")
+    return Decision(
+        [change_seat(table_state, n, name=clean_player_name(command.name, n)) for n in caller.seats]
+    )
 
 
-def add_salt(sheet: Sheet, command: wire.AddSalt, who: Who, facts: Facts) -> Decision:
-    """Add one's own salt before the first draw."""
-    waiting(sheet)
-    if not who.seats:
-        raise No("not_seated")
-    if sheet.created.banker:
-        raise No("no_dealer")
-    return Decision([sat_again(sheet, who.seats[0], salt=clean(command.salt, 64))])
+def decide_add_salt(
+    table_state: TableState, command: protocol.AddSalt, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Add a salt before the first draw."""
+    require_not_started(table_state)
+    if not caller.seats:
+        raise CommandRefused("not_seated")
+    if table_state.created.banker:
+        raise CommandRefused("no_dealer")
+    return Decision([change_seat(table_state, caller.seats[0], salt=clean_text(command.salt, 64))])
 
 
-def sat_again(sheet: Sheet, number: int, **changes: Any) -> events.Sat:  # noqa: ANN401
-    """The same person at the same seat, with something changed."""
-    seat = sheet.seats[number]
+def change_seat(table_state: TableState, number: int, **changes: Any) -> events.Sat:  # noqa: ANN401
+    """The event that changes the name or salt of a taken seat."""
+    seat = table_state.seats[number]
     sat = events.Sat(number, seat.name, seat.token, seat.bot, seat.salt)
     return msgspec.structs.replace(sat, **changes)
 
 
-def take_over(sheet: Sheet, command: wire.TakeOver, who: Who, facts: Facts) -> Decision:
-    """Let a bot play for somebody who has gone."""
-    playing(sheet)
-    if not who.seats and not who.inside:
-        raise No("not_seated")
-    if command.bot not in facts.bots():
-        raise No("unknown_bot", bot=command.bot)
-    seat = sheet.seats[command.seat] if command.seat < len(sheet.seats) else None
+def decide_take_over(
+    table_state: TableState, command: protocol.TakeOver, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Let a bot play for an absent player, or for the caller."""
+    require_playing(table_state)
+    if not caller.seats and not caller.internal:
+        raise CommandRefused("not_seated")
+    if command.bot not in context.bot_names():
+        raise CommandRefused("unknown_bot", bot=command.bot)
+    seat = table_state.seats[command.seat] if command.seat < len(table_state.seats) else None
     if seat is None or not seat.token or seat.stand_in:
-        raise No("no_such_person", seat=command.seat)
-    if command.seat not in who.seats and command.seat not in facts.gone() and not who.inside:
-        raise No("still_here", seat=command.seat)
-    left = running(sheet, facts.spent)
-    reason: Literal["clock", "absent"] = "clock" if who.inside else "absent"
+        raise CommandRefused("no_such_person", seat=command.seat)
+    if (
+        command.seat not in caller.seats
+        and command.seat not in context.absent_seats()
+        and not caller.internal
+    ):
+        raise CommandRefused("still_here", seat=command.seat)
+    left = clocks_now(table_state, context.time_spent)
+    reason: Literal["clock", "absent"] = "clock" if caller.internal else "absent"
     return Decision([events.TakenOver(command.seat, command.bot, reason, left)])
 
 
-def hand_back(sheet: Sheet, command: wire.HandBack, who: Who, facts: Facts) -> Decision:
-    """A person plays again."""
-    if command.seat not in who.seats:
-        raise No("foreign_seat", seat=command.seat)
-    if not sheet.seats[command.seat].stand_in:
-        raise No("not_taken_over", seat=command.seat)
+def decide_hand_back(
+    table_state: TableState, command: protocol.HandBack, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Give a seat back to its player."""
+    if command.seat not in caller.seats:
+        raise CommandRefused("foreign_seat", seat=command.seat)
+    if not table_state.seats[command.seat].stand_in:
+        raise CommandRefused("not_taken_over", seat=command.seat)
     return Decision([events.HandedBack(command.seat)])
 
 
-# Talking ---------------------------------------------------------------------------------------
+# Chat ------------------------------------------------------------------------------------------
 
 
-def chat(sheet: Sheet, command: wire.Chat, who: Who, facts: Facts) -> Decision:
-    """Say something; people at the table only."""
-    if not who.seats:
-        raise No("not_seated")
-    if not sheet.created.chat:
-        raise No("no_chat_here")
-    text = clean(command.text, LINE + 1)
+def decide_chat(
+    table_state: TableState, command: protocol.Chat, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Send a chat line; seated players only."""
+    if not caller.seats:
+        raise CommandRefused("not_seated")
+    if not table_state.created.chat:
+        raise CommandRefused("no_chat_here")
+    text = clean_text(command.text, CHAT_LENGTH + 1)
     if not text:
-        raise No("nothing_said")
-    if len(text) > LINE:
-        raise No("too_long", most=LINE)
-    seat = who.seats[0]
-    return Decision([events.Said(seat, sheet.seats[seat].name, text)])
+        raise CommandRefused("nothing_said")
+    if len(text) > CHAT_LENGTH:
+        raise CommandRefused("too_long", most=CHAT_LENGTH)
+    seat = caller.seats[0]
+    return Decision([events.Said(seat, table_state.seats[seat].name, text)])
 
 
-def clean(text: str, most: int) -> str:
-    """Text without control and direction characters, composed, in one line, shortened."""
+def clean_text(text: str, max_length: int) -> str:
+    """Normalise text to one line without control characters, and shorten it."""
     kept = (c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c)[0] != "C")
-    return " ".join("".join(kept).split())[:most].strip()
+    return " ".join("".join(kept).split())[:max_length].strip()
 
 
-def clean_name(name: str, seat: int) -> str:
-    """A name to show, or one for somebody who gave none."""
-    return clean(name, NAME) or f"Guest {seat + 1}"
+def clean_player_name(name: str, seat: int) -> str:
+    """The cleaned player name, or a default."""
+    return clean_text(name, NAME_LENGTH) or f"Guest {seat + 1}"
 
 
-Rule: TypeAlias = Callable[[Sheet, Any, Who, Facts], Decision]
-RULES: dict[type, Rule] = {
-    wire.Move: move,
-    wire.Enter: enter,
-    wire.Undo: undo,
-    wire.Pause: pause,
-    wire.Resume: resume,
-    wire.Answer: answer,
-    wire.Chat: chat,
-    wire.Rename: rename,
-    wire.AddSalt: add_salt,
-    wire.Start: start,
-    wire.Leave: leave,
-    wire.SeatBot: seat_bot,
-    wire.TakeOver: take_over,
-    wire.HandBack: hand_back,
+Decider: TypeAlias = Callable[[TableState, Any, Caller, DecisionContext], Decision]
+DECIDERS: dict[type, Decider] = {
+    protocol.Move: decide_move,
+    protocol.EnterOutcome: decide_enter,
+    protocol.Undo: decide_undo,
+    protocol.Pause: decide_pause,
+    protocol.Resume: decide_resume,
+    protocol.AnswerProposal: decide_answer,
+    protocol.Chat: decide_chat,
+    protocol.Rename: decide_rename,
+    protocol.AddSalt: decide_add_salt,
+    protocol.Start: decide_start,
+    protocol.Leave: decide_leave,
+    protocol.SeatBot: decide_seat_bot,
+    protocol.TakeOver: decide_take_over,
+    protocol.HandBack: decide_hand_back,
 }

@@ -1,7 +1,8 @@
-"""The log of a table: what happened, in the form in which it is stored for good.
+"""The events of a table's log, in the form in which they are stored.
 
-The log is the truth.  Each event is one row, `(table, seq)` is its key, and folding the events
-in order gives the table back.  Draws are stored as outcomes, so a replay needs no generator.
+The log is the only source of a table's state: each event is one row with the key `(table, seq)`,
+and applying the events in order gives the state.  Draws are stored as outcomes, so a replay needs
+no random generator.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from parkett.core.entries import Told
 from parkett.server.protocol import ClockRule
 
 
-class Played(msgspec.Struct, frozen=True, array_like=True):
-    """One step of the game: by a seat or by chance, with its journal and the state's digest."""
+class LoggedStep(msgspec.Struct, frozen=True, array_like=True):
+    """One step of the game, by a seat or by chance, with its journal and the state's digest."""
 
     by: int | str
     say: str
@@ -23,11 +24,11 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
     digest: str
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """Anything that can happen at a table."""
+class TableEvent(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """Base of all events of a table."""
 
 
-class Created(Event, frozen=True, tag="created"):
+class Created(TableEvent, frozen=True, tag="created"):
     """A table was opened.  `host` is the fingerprint of the host's token."""
 
     game: str
@@ -43,11 +44,11 @@ class Created(Event, frozen=True, tag="created"):
     commitment: str
     host: str
     previous: str = ""
-    banker: bool = False  # no dealer: people enter what the real box brings
+    banker: bool = False  # no dealer: people enter the outcomes of physical draws
 
 
-class Sat(Event, frozen=True, tag="sat"):
-    """Somebody sat down, or changed name or salt; a bot has no token."""
+class Sat(TableEvent, frozen=True, tag="sat"):
+    """A seat was taken, or its name or salt changed; a bot has no token."""
 
     seat: int
     name: str
@@ -56,84 +57,84 @@ class Sat(Event, frozen=True, tag="sat"):
     salt: str = ""
 
 
-class Left(Event, frozen=True, tag="left"):
-    """A seat became free before the game."""
+class Left(TableEvent, frozen=True, tag="left"):
+    """A seat was freed before the game."""
 
     seat: int
 
 
-class Started(Event, frozen=True, tag="started"):
-    """The first draws were dealt with these salts."""
+class Started(TableEvent, frozen=True, tag="started"):
+    """The game started with these salts and these first draws."""
 
     salts: list[str]
-    steps: list[Played]
+    steps: list[LoggedStep]
 
 
-class Moved(Event, frozen=True, tag="moved"):
-    """A seat moved, and chance after it."""
+class Moved(TableEvent, frozen=True, tag="moved"):
+    """A seat moved; the draws that followed are part of the event."""
 
     seat: int
-    steps: list[Played]
+    steps: list[LoggedStep]
     clocks: list[int] | None = None  # milliseconds left to each seat afterwards
 
 
-class Entered(Event, frozen=True, tag="entered"):
-    """An outcome of chance was entered by hand; without a seat, by the host."""
+class Entered(TableEvent, frozen=True, tag="entered"):
+    """The outcome of a physical draw was entered; without a seat, by the host."""
 
     seat: int | None
-    steps: list[Played]
+    steps: list[LoggedStep]
 
 
-class Disputed(Event, frozen=True, tag="disputed"):
-    """What was to be entered contradicts an earlier hidden entry; nothing else has changed."""
+class Disputed(TableEvent, frozen=True, tag="disputed"):
+    """An entered outcome contradicts an earlier hidden one; the state has not changed."""
 
     seat: int | None
 
 
-class Undone(Event, frozen=True, tag="undone"):
-    """The last moves no longer count; they stay in the log."""
+class Undone(TableEvent, frozen=True, tag="undone"):
+    """The last moves were undone; they stay in the log."""
 
     seat: int | None
     moves: int
     clocks: list[int] | None = None
 
 
-class Proposed(Event, frozen=True, tag="proposed"):
-    """Somebody asks everyone's consent."""
+class Proposed(TableEvent, frozen=True, tag="proposed"):
+    """A seat proposed an undo or a pause."""
 
     seat: int
     what: Literal["undo", "pause"]
 
 
-class Answered(Event, frozen=True, tag="answered"):
-    """Somebody agreed or declined; a refusal ends the proposal."""
+class Answered(TableEvent, frozen=True, tag="answered"):
+    """A seat agreed or declined; declining ends the proposal."""
 
     seat: int
     agree: bool
 
 
-class Paused(Event, frozen=True, tag="paused"):
-    """The table stopped and its clocks with it."""
+class Paused(TableEvent, frozen=True, tag="paused"):
+    """The game and its clocks were paused."""
 
     clocks: list[int] | None = None
 
 
-class Resumed(Event, frozen=True, tag="resumed"):
-    """The table goes on."""
+class Resumed(TableEvent, frozen=True, tag="resumed"):
+    """The game was resumed."""
 
     seat: int
 
 
-class Said(Event, frozen=True, tag="said"):
-    """Somebody said something."""
+class Said(TableEvent, frozen=True, tag="said"):
+    """A chat line was sent."""
 
     seat: int | None
     name: str
     text: str
 
 
-class TakenOver(Event, frozen=True, tag="taken_over"):
-    """A bot plays on for a seat."""
+class TakenOver(TableEvent, frozen=True, tag="taken_over"):
+    """A bot took over a seat."""
 
     seat: int
     bot: str
@@ -141,47 +142,47 @@ class TakenOver(Event, frozen=True, tag="taken_over"):
     clocks: list[int] | None = None
 
 
-class HandedBack(Event, frozen=True, tag="handed_back"):
-    """A person plays again."""
+class HandedBack(TableEvent, frozen=True, tag="handed_back"):
+    """A seat was handed back to its player."""
 
     seat: int
 
 
-class Ended(Event, frozen=True, tag="ended"):
-    """The game is over and the dealer's seed is revealed."""
+class Ended(TableEvent, frozen=True, tag="ended"):
+    """The game ended; the dealer's seed is revealed."""
 
     scores: list[int]
     winners: list[int]
     seed: str
 
 
-class Rematched(Event, frozen=True, tag="rematched"):
-    """The same people have a new table."""
+class Rematched(TableEvent, frozen=True, tag="rematched"):
+    """A rematch was opened as a new table."""
 
     table: str
 
 
-TableEvent: TypeAlias = (
+AnyTableEvent: TypeAlias = (
     Created | Sat | Left | Started | Moved | Entered | Disputed | Undone | Proposed | Answered
     | Paused | Resumed | Said | TakenOver | HandedBack | Ended | Rematched
 )  # fmt: skip
 
 encode_event = msgspec.json.Encoder().encode
-decode_event = msgspec.json.Decoder(TableEvent).decode
+decode_event = msgspec.json.Decoder(AnyTableEvent).decode
 
 
-def kind_of(event: TableEvent) -> str:
-    """The tag of an event."""
+def event_kind(event: AnyTableEvent) -> str:
+    """The stored tag of an event, such as "moved"."""
     return KINDS[type(event)]
 
 
-KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(TableEvent)}
+KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(AnyTableEvent)}
 
 
-class Logged(msgspec.Struct, frozen=True):
-    """An event with its place in the log."""
+class LoggedEvent(msgspec.Struct, frozen=True):
+    """An event with its sequence number in the log."""
 
     seq: int
     at: int  # milliseconds since 1970, by the clock of the node that wrote it
     key: str  # seat and id of the command that caused it, so that a retry is recognised
-    event: TableEvent
+    event: AnyTableEvent

@@ -1,52 +1,55 @@
-"""Advice from a planner, for somebody who plays alone against bots."""
+"""Hints: a planner's move with its reasons, for a person who plays alone against bots."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parkett.server import protocol as wire
-from parkett.server.bot_pool import BotFault, Question
-from parkett.server.command_context import No, playing
-from parkett.server.course import turn_refusal
+from parkett.server import protocol
+from parkett.server.bot_pool import BotFault, BotQuestion
+from parkett.server.command_context import CommandRefused, require_playing
 
 if TYPE_CHECKING:
-    from parkett.server.subscriber import Outlet
+    from parkett.server.subscriber import Subscriber
     from parkett.server.table import Table
-    from parkett.server.table_registry import Hall
+    from parkett.server.table_registry import TableRegistry
 
 
-async def advise(
-    hall: Hall, table: Table, outlet: Outlet, command: wire.Hint
-) -> wire.Advice | wire.Nack:
-    """What a planner that sees no more than the asker would do, and why."""
-    seq = table.sheet.seq
+async def answer_hint(
+    registry: TableRegistry, table: Table, subscriber: Subscriber, command: protocol.RequestHint
+) -> protocol.PlannerHint | protocol.Nack:
+    """The answer to a hint command."""
+    seq = table.state.seq
     try:
-        say, reasons = await advised(hall, table, outlet)
-    except No as no:
-        hall.metrics.nacks[no.code] += 1
-        return wire.Nack(command.id, no.code, seq, no.rule, no.facts)
-    return wire.Advice(command.id, seq, say, [wire.Reason(*reason) for reason in reasons])
+        sentence, reasons = await ask_planner(registry, table, subscriber)
+    except CommandRefused as refused:
+        registry.metrics.nacks[refused.code] += 1
+        return protocol.Nack(command.id, refused.code, seq, refused.rule, refused.facts)
+    terms = [protocol.HintReason(*reason) for reason in reasons]
+    return protocol.PlannerHint(command.id, seq, sentence, terms)
 
 
-async def advised(hall: Hall, table: Table, outlet: Outlet) -> tuple[str, list[tuple[str, int]]]:
-    """Ask a worker with the asker's own view; raises No."""
-    sheet = table.sheet
-    seat = outlet.viewer(sheet)
-    if seat is None or seat not in outlet.seats:
-        raise No("not_seated")
-    course = playing(sheet)
-    if seat != course.actor:
-        refusal = turn_refusal(course.game, seat, over=course.over)
-        raise No(refusal.code, refusal.rule, **refusal.facts)
-    if len(sheet.people()) > 1:  # among people advice would be unfair
-        raise No("no_hints_here")
-    if not hall.hints.take(outlet.mark, hall.clock()):
-        raise No("too_fast")
-    view, spec = course.game.view(course.state, seat), course.game.spec_text()
-    question = Question("planner", spec, seat, view, [], hall.settings.bot_seconds, why=True)
-    if not hall.pool.size:
-        raise No("no_adviser")
+async def ask_planner(
+    registry: TableRegistry, table: Table, subscriber: Subscriber
+) -> tuple[str, list[tuple[str, int]]]:
+    """Ask a worker with the subscriber's own view; raises CommandRefused."""
+    table_state = table.state
+    seat = subscriber.viewer(table_state)
+    if seat is None or seat not in subscriber.seats:
+        raise CommandRefused("not_seated")
+    match = require_playing(table_state)
+    if seat != match.actor:
+        refusal = match.game.turn_refusal(match.state, seat)
+        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+    if len(table_state.voting_seats()) > 1:  # unfair to the other people
+        raise CommandRefused("no_hints_here")
+    if not registry.hint_limit.take(subscriber.fingerprint, registry.clock()):
+        raise CommandRefused("too_fast")
+    if not registry.pool.size:
+        raise CommandRefused("no_adviser")
+    view, spec = match.view(seat), match.game.spec_text()
+    seconds = registry.settings.bot_seconds
+    question = BotQuestion("planner", spec, seat, view, [], seconds, why=True)
     try:
-        return await hall.pool.advise(question)
+        return await registry.pool.choose_hint(question)
     except BotFault:
-        raise No("no_adviser") from None
+        raise CommandRefused("no_adviser") from None

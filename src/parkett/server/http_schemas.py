@@ -1,4 +1,4 @@
-"""The bodies of plain HTTP requests and answers, as msgspec structs."""
+"""The JSON bodies of HTTP requests and responses, as msgspec structs."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from parkett.core.rulebook import Words
 from parkett.server.protocol import (
     BotName,
     ClockRule,
-    Entry,
-    Name,
+    JournalEntry,
+    PlayerName,
     Salt,
     SeatNumber,
     Status,
-    Step,
     TableInfo,
+    TableUpdate,
 )
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a seat is filled: by me (several: hot-seat), by invitation, by anybody, by a bot."""
+    """How a seat of a new table is filled: by the host, an invited player, anybody, or a bot."""
 
     kind: Literal["me", "invite", "open", "bot"] = "open"
-    name: Name = ""
+    name: PlayerName = ""
     bot: BotName = "greedy"
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What it takes to open a table."""
+    """The request to open a table."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
     edition: Annotated[str, Meta(max_length=40)] = ""
     options: Annotated[dict[str, str | int | bool], Meta(max_length=100)] = {}
-    name: Name = ""
+    name: PlayerName = ""
     public: bool = False
     chat: bool = True
     clock: ClockRule = ClockRule()
     start: Literal["full", "host"] = "full"
     salt: Salt = ""
-    banker: bool = False  # dice, tiles and cards come from the real box
+    banker: bool = False  # people draw from the physical box and enter the outcomes
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A secret for one seat, to be passed on as a link."""
+    """The token of one invited seat, to be passed on as a link."""
 
     seat: int
     token: str
 
 
-class Opened(msgspec.Struct, frozen=True):
-    """A table was opened; the token is the host's and holds the host's seats."""
+class OpenedTable(msgspec.Struct, frozen=True):
+    """The opened table, the host's token and the seats that it holds."""
 
     table: TableInfo
     token: str
@@ -63,15 +63,15 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down at an open seat."""
+    """The request to take an open seat."""
 
-    name: Name = ""
+    name: PlayerName = ""
     seat: SeatNumber | None = None
     salt: Salt = ""
 
 
-class Seated(msgspec.Struct, frozen=True):
-    """A seat was taken; the token is its secret."""
+class SeatTaken(msgspec.Struct, frozen=True):
+    """The token of a seat that was taken."""
 
     table: TableInfo
     token: str
@@ -92,13 +92,13 @@ class LobbyEntry(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    """Public tables, newest first."""
+    """The public tables, newest first."""
 
     tables: list[LobbyEntry]
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
-    """One edition of a game, for the table's menu."""
+    """One edition of a game, with its options."""
 
     id: str
     title: str
@@ -108,8 +108,8 @@ class EditionInfo(msgspec.Struct, frozen=True):
     cite: dict[str, str]
 
 
-class BotFace(msgspec.Struct, frozen=True):
-    """How a bot is drawn: a shape in a colour with so many eyes."""
+class BotAvatar(msgspec.Struct, frozen=True):
+    """How a bot is drawn: a shape in a colour with a number of eyes."""
 
     shape: str = "circle"
     colour: str = "#9aa5b1"
@@ -117,39 +117,39 @@ class BotFace(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot as people meet it, from level 1, the easiest, to 5."""
+    """A bot of the catalogue, with its level from 1, the easiest, to 5."""
 
     name: str
     level: int
     title: Words
     style: Words = Words("", "", "")
-    face: BotFace = BotFace()
+    face: BotAvatar = BotAvatar()
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """One game this server plays."""
+    """One game of the catalogue."""
 
     id: str
     titles: Words
     rules: int
     default_edition: str
     editions: list[EditionInfo]
-    choices: dict[str, list[str | int | bool]]  # option -> its values; a number has none
+    choices: dict[str, list[str | int | bool]]  # option -> its possible values; none for a number
     bots: list[str]
     personas: list[BotInfo] = []  # the same bots with level, name and style
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """The games of this server."""
+    """The games that this server offers."""
 
     games: list[GameInfo]
 
 
 class JournalPage(msgspec.Struct, frozen=True):
-    """A part of a table's log, as the asker may know it."""
+    """One page of a table's log, redacted for the caller."""
 
-    steps: list[Step]
-    next: int | None  # ask again from here, or None at the end
+    steps: list[TableUpdate]
+    next: int | None  # `after` of the next page, or None at the end
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -162,32 +162,32 @@ class Problem(msgspec.Struct, frozen=True):
 View: TypeAlias = dict[str, Any]
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """What the asker may know of the game after one event of the log."""
+class PastView(msgspec.Struct, frozen=True):
+    """The caller's view of the game after one event of the log."""
 
     seq: int
     view: View
 
 
-class Point(msgspec.Struct, frozen=True):
-    """Everybody's worth after one event of the log."""
+class ScorePoint(msgspec.Struct, frozen=True):
+    """The score of every seat after one event of the log."""
 
     seq: int
     worth: list[int]
 
 
-class Draw(msgspec.Struct, frozen=True):
+class DealerDraw(msgspec.Struct, frozen=True):
     """One draw of the dealer: a number below a total."""
 
     total: int
     number: int
 
 
-class CourseOf(msgspec.Struct, frozen=True):
-    """A finished game in numbers."""
+class GameHistory(msgspec.Struct, frozen=True):
+    """The scores along a finished game, and the dealer's draws."""
 
-    points: list[Point]
-    draws: list[Draw]
+    points: list[ScorePoint]
+    draws: list[DealerDraw]
 
 
 class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -196,20 +196,20 @@ class RecordText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class RetoldStep(msgspec.Struct, frozen=True):
-    """One move of a record, by a seat or by chance, and what it led to."""
+class ReplayedStep(msgspec.Struct, frozen=True):
+    """One step of a record, by a seat or by chance, with its journal."""
 
     n: int
     by: int | str
     say: str
-    journal: list[Entry]
+    journal: list[JournalEntry]
 
 
-class Retold(msgspec.Struct, frozen=True):
-    """A record replayed by today's rules: the view and everybody's worth after each step."""
+class ReplayedRecord(msgspec.Struct, frozen=True):
+    """A record replayed by the present rules: the view and the scores after each step."""
 
     header: Header
-    steps: list[RetoldStep]
+    steps: list[ReplayedStep]
     scores: list[int] | None
     seed: str
     views: list[View]

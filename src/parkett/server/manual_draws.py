@@ -1,74 +1,82 @@
-"""Entering what the real dice, tiles and cards have brought, and taking a slip back."""
+"""Decide commands of banker mode: enter the outcome of a physical draw, and take it back."""
 
 from __future__ import annotations
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.server import events
-from parkett.server import protocol as wire
+from parkett.server import events, protocol
 from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
     Decision,
-    Facts,
-    No,
-    Who,
-    ending,
-    expect,
-    playing,
-    running,
+    DecisionContext,
+    build_ended_event,
+    build_logged_steps,
+    check_expected_seq,
+    clocks_now,
+    require_playing,
 )
-from parkett.server.course import drawing
-from parkett.server.physical_box import may_enter
-from parkett.server.table_state import Sheet
+from parkett.server.pending_draw import find_pending_draw
+from parkett.server.physical_box import may_enter_outcome
+from parkett.server.table_state import TableState
 
 
-def enter(sheet: Sheet, command: wire.Enter, who: Who, facts: Facts) -> Decision:
-    """Take in an outcome; one that only contradicts another's hidden entry is told to all."""
-    course = playing(sheet)
-    if not who.seats and not who.host:
-        raise No("not_seated")
-    if command.seat is not None and command.seat not in who.seats:
-        raise No("foreign_seat", seat=command.seat)
-    expect(sheet, command.expected_seq)
-    game, state = course.game, course.state
-    if not sheet.created.banker or course.actor != CHANCE:
-        raise No("not_at_random")
-    drawn = drawing(game, state)
-    if not may_enter(sheet, drawn, who.seats):
-        raise No("foreign_seat", seat=drawn.seat if drawn.seat is not None else -1)
-    seat = drawn.seat if drawn.seat in who.seats else command.seat
-    if seat is None and who.seats:
-        seat = who.seats[0]
-    outcome = outcome_of(game, state, command.say, seat)
+def decide_enter(
+    table_state: TableState,
+    command: protocol.EnterOutcome,
+    caller: Caller,
+    context: DecisionContext,
+) -> Decision:
+    """Enter an outcome; one that contradicts another seat's hidden entry is reported to all."""
+    match = require_playing(table_state)
+    if not caller.seats and not caller.host:
+        raise CommandRefused("not_seated")
+    if command.seat is not None and command.seat not in caller.seats:
+        raise CommandRefused("foreign_seat", seat=command.seat)
+    check_expected_seq(table_state, command.expected_seq)
+    game, state = match.game, match.state
+    if not table_state.created.banker or match.actor != CHANCE:
+        raise CommandRefused("not_at_random")
+    drawn = find_pending_draw(game, state)
+    if not may_enter_outcome(table_state, drawn, caller.seats):
+        raise CommandRefused("foreign_seat", seat=drawn.seat if drawn.seat is not None else -1)
+    seat = drawn.seat if drawn.seat in caller.seats else command.seat
+    if seat is None and caller.seats:
+        seat = caller.seats[0]
+    outcome = read_outcome(game, state, command.say, seat)
     if outcome not in (possible for possible, _ in state.chances()):
         return Decision([events.Disputed(seat)])
-    trial = course.try_enter(NOBODY if seat is None else seat, outcome)
-    decided: list[events.TableEvent] = [events.Entered(seat, trial.steps)]
-    if trial.state.actor() == NOBODY:
-        decided.append(ending(sheet, trial))
-    return Decision(decided, trial)
+    tried = match.try_move(command.say)
+    decided: list[events.AnyTableEvent] = [events.Entered(seat, build_logged_steps(tried))]
+    if tried.state.actor() == NOBODY:
+        decided.append(build_ended_event(table_state, tried))
+    return Decision(decided, tried)
 
 
-def outcome_of(game: Game, state: State, text: str, viewer: int | None) -> int:
-    """The outcome a sentence means; refused if its sayer can see that it cannot be."""
+def read_outcome(game: Game, state: State, text: str, viewer: int | None) -> int:
+    """Read an outcome; refuses one that the viewer can see to be impossible."""
     try:
         outcome = game.read_chance(state, text)
         said = game.say_chance(state, outcome)
     except ParkettError as error:
-        raise No("not_understood", detail=str(error)[:200]) from None
+        raise CommandRefused("not_understood", detail=str(error)[:200]) from None
     if said not in game.possible(state, viewer):
-        raise No("cannot_come_up", say=said)
+        raise CommandRefused("cannot_come_up", say=said)
     return outcome
 
 
-def correction(sheet: Sheet, who: Who, facts: Facts) -> Decision | None:
-    """Take back an outcome that nobody has decided upon yet: it may have been a slip."""
-    marks = playing(sheet).marks
+def undo_outcome(
+    table_state: TableState, caller: Caller, context: DecisionContext
+) -> Decision | None:
+    """Take back the last entered outcome, if no seat has decided since and the caller may."""
+    require_playing(table_state)
+    marks = table_state.undo_marks
     entered = marks[-1].entered
-    if entered is None or not (who.seats or who.host):
+    if entered is None or not (caller.seats or caller.host):
         return None
-    if not may_enter(sheet, entered, who.seats):
+    if not may_enter_outcome(table_state, entered, caller.seats):
         return None
     last = marks[-1].seat
-    seat = last if last in who.seats else who.seats[0] if who.seats else None
-    return Decision([events.Undone(seat, 1, running(sheet, facts.spent))])
+    seat = last if last in caller.seats else caller.seats[0] if caller.seats else None
+    return Decision([events.Undone(seat, 1, clocks_now(table_state, context.time_spent))])

@@ -1,20 +1,20 @@
-"""What the server counts and measures."""
+"""The metrics of the server: histograms, counters and gauges."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
 
-SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-JOBS = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 512.0)
+SECONDS_BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+JOBS_BOUNDS = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 512.0)
 
 
-class Meter:
-    """A histogram that costs next to nothing to write; one thread writes it."""
+class Histogram:
+    """A histogram for frequent observations from one thread."""
 
     __slots__ = ("about", "bounds", "counts", "name", "total")
 
-    def __init__(self, name: str, about: str, bounds: tuple[float, ...] = SECONDS) -> None:
+    def __init__(self, name: str, about: str, bounds: tuple[float, ...] = SECONDS_BOUNDS) -> None:
         self.name = name
         self.about = about
         self.bounds = bounds
@@ -22,34 +22,34 @@ class Meter:
         self.total = 0.0
 
     def observe(self, value: float) -> None:
-        """Count one value."""
+        """Add one value."""
         self.counts[bisect_left(self.bounds, value)] += 1
         self.total += value
 
 
 class Metrics:
-    """The meters of one server."""
+    """All metrics of one server."""
 
     def __init__(self) -> None:
-        self.durable = Meter(
+        self.durable_seconds = Histogram(
             "parkett_command_durable_seconds", "From a command's arrival to its durable answer"
         )
-        self.sent = Meter(
-            "parkett_durable_sent_seconds", "From the durable event to its hand-over to a socket"
+        self.sent_seconds = Histogram(
+            "parkett_durable_sent_seconds", "From the durable event to its write to a socket"
         )
-        self.group = Meter("parkett_commit_seconds", "One group commit")
-        self.group_size = Meter("parkett_commit_jobs", "Jobs in one group commit", JOBS)
+        self.commit_seconds = Histogram("parkett_commit_seconds", "One group commit")
+        self.commit_jobs = Histogram("parkett_commit_jobs", "Jobs in one group commit", JOBS_BOUNDS)
         self.acks = 0
         self.resyncs = 0
-        self.faults = 0
+        self.bot_faults = 0
         self.nacks: Counter[str] = Counter()
         self.gauges = {
-            "parkett_queue_depth": ("Jobs waiting for the disk", 0.0),
+            "parkett_queue_depth": ("Jobs waiting for the writer", 0.0),
             "parkett_loop_lag_seconds": ("Delay of the event loop", 0.0),
             "parkett_live_tables": ("Tables in memory", 0.0),
             "parkett_connections": ("Open connections", 0.0),
         }
 
-    def show(self, name: str, value: float) -> None:
+    def set_gauge(self, name: str, value: float) -> None:
         """Set a gauge."""
         self.gauges[name] = (self.gauges[name][0], value)

@@ -1,4 +1,4 @@
-"""Bring a database to the present schema, with Alembic's migrations from this package."""
+"""Upgrade a database to the present schema with the Alembic migrations of this package."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 HEAD = "0002"  # the newest migration; a test compares it with the files
 
 
-def revision_of(engine: Engine) -> str:
-    """The migration a database stands at, or nothing."""
+def read_revision(engine: Engine) -> str:
+    """The last migration of a database, or ""."""
     try:
         with engine.connect() as connection:
             found = connection.execute(sa.text("SELECT version_num FROM alembic_version"))
@@ -23,8 +23,8 @@ def revision_of(engine: Engine) -> str:
 
 
 def upgrade(engine: Engine, to: str = HEAD) -> None:
-    """Run the migrations that this database has not seen; several nodes may try at once."""
-    if revision_of(engine) == to:
+    """Run the missing migrations; several nodes may try at once."""
+    if read_revision(engine) == to:
         return
     from alembic import command  # noqa: PLC0415  (slow to load, and seldom needed)
     from alembic.config import Config  # noqa: PLC0415

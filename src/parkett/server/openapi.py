@@ -1,4 +1,4 @@
-"""The OpenAPI document: written from the same msgspec structs that read and write the wire."""
+"""The OpenAPI document, generated from the routes and the msgspec structs."""
 
 from __future__ import annotations
 
@@ -10,31 +10,47 @@ import msgspec
 
 import parkett
 from parkett.core.rulebook import Rulebook
-from parkett.server import http_schemas as bodies
-from parkett.server import protocol as wire
+from parkett.server import http_schemas, protocol
+from parkett.server.http_json import JSON
 
 REF = "#/components/schemas/{name}"
-TYPES: tuple[Any, ...] = (
-    *get_args(wire.ClientMessage), *get_args(wire.ServerMessage), bodies.Catalogue, bodies.Lobby,
-    bodies.NewTable, bodies.Opened, bodies.TakeSeat, bodies.Seated, bodies.JournalPage,
-    bodies.Problem, bodies.Moment, bodies.CourseOf, bodies.RecordText, bodies.Retold, Rulebook,
-)  # fmt: skip
+STRUCTS: tuple[Any, ...] = (
+    *get_args(protocol.AnyClientMessage),
+    *get_args(protocol.AnyServerMessage),
+    http_schemas.Catalogue,
+    http_schemas.Lobby,
+    http_schemas.NewTable,
+    http_schemas.OpenedTable,
+    http_schemas.TakeSeat,
+    http_schemas.SeatTaken,
+    http_schemas.JournalPage,
+    http_schemas.Problem,
+    http_schemas.PastView,
+    http_schemas.GameHistory,
+    http_schemas.RecordText,
+    http_schemas.ReplayedRecord,
+    Rulebook,
+)
 PROBLEMS = {
     "400": "not understood", "401": "a token that does not belong here", "403": "not allowed",
     "404": "unknown", "409": "the position has changed", "413": "too large",
     "422": "refused by the rules or the table", "429": "too much", "503": "try again",
 }  # fmt: skip
+NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 PARAMETERS = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{12}$"},
     "game": {"type": "string", "maxLength": 40},
     "edition": {"type": "string", "maxLength": 40},
-    "seq": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+    "lang": {"type": "string", "pattern": "^[a-z]{2,8}$"},
+    **dict.fromkeys(("seq", "since", "after"), NUMBER),
+    "say": {"type": "string", "maxLength": 400},
 }
-QUERIES = {"look": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"]}
+QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"]}
+MEDIA_TYPES = {"events": "text/event-stream", "record": "application/x-ndjson"}
 
 
-class Served(msgspec.Struct, frozen=True):
-    """One route: how it is reached, what it takes and what it answers."""
+class RouteSpec(msgspec.Struct, frozen=True):
+    """One route: method, path, endpoint, and the types of its bodies."""
 
     method: str
     path: str
@@ -44,79 +60,76 @@ class Served(msgspec.Struct, frozen=True):
     status: int = 200
 
 
-def components() -> dict[str, Any]:
-    """Every struct of the wire as JSON schema."""
-    _, found = msgspec.json.schema_components(TYPES, ref_template=REF)
+def build_schemas() -> dict[str, Any]:
+    """The JSON schemas of all structs of the protocol."""
+    _, found = msgspec.json.schema_components(STRUCTS, ref_template=REF)
     return found
 
 
-def schema_of(kind: Any) -> dict[str, Any]:  # noqa: ANN401  (a type)
+def reference_schema(kind: Any) -> dict[str, Any]:  # noqa: ANN401  (a type)
     """A reference to the schema of a type."""
     (schema,), _ = msgspec.json.schema_components((kind,), ref_template=REF)
     return schema
 
 
-def described(path: str, body: Any, answer: Any, status: int) -> dict[str, Any]:  # noqa: ANN401
-    """What the document says about one route."""
+def describe_route(route: RouteSpec) -> dict[str, Any]:
+    """The OpenAPI operation of one route."""
+    path, method = route.path, route.method.lower()
+    operation: dict[str, Any] = {
+        "summary": (route.endpoint.__doc__ or "").strip().split("\n")[0],
+        "operationId": f"{route.endpoint.__name__}_{method}",
+        "parameters": describe_parameters(path),
+        "responses": describe_responses(route),
+    }
+    if "table" in path:
+        operation["security"] = [{"seat": []}, {}]
+    if route.body is not None:
+        content = {JSON: {"schema": reference_schema(route.body)}}
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
+
+
+def describe_parameters(path: str) -> list[dict[str, Any]]:
+    """The path and query parameters of a route."""
     parameters: list[dict[str, Any]] = [
         {"name": name, "in": "path", "required": True, "schema": PARAMETERS[name]}
         for name in re.findall(r"{(\w+)}", path)
     ]
-    for name in QUERIES.get(path.rsplit("/", 1)[-1].replace("{table}", "look"), ()):
-        kind = {"type": "string", "maxLength": 400}
-        number = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
-        schema = kind if name == "say" else number
-        parameters.append({"name": name, "in": "query", "schema": schema})
-    medium = "application/json"
-    if path.endswith("/events"):
-        medium = "text/event-stream"
-    elif path.endswith("/record"):
-        medium = "application/x-ndjson"
-    failed = {"application/json": {"schema": schema_of(bodies.Problem)}}
-    if path.endswith("/commands"):
-        failed = {
-            "application/json": {
-                "schema": {"anyOf": [schema_of(wire.Nack), schema_of(bodies.Problem)]}
-            }
-        }
-        answer = wire.Ack | wire.Previews | wire.Advice | wire.Pong
-    extra: dict[str, Any] = {
-        "parameters": parameters,
-        "responses": {
-            str(status): {
-                "description": "done",
-                "content": {medium: {"schema": schema_of(answer)}},
-            },
-            **{code: {"description": why, "content": failed} for code, why in PROBLEMS.items()},
-        },
+    for name in QUERIES.get(path.rsplit("/", 1)[-1], ()):
+        parameters.append({"name": name, "in": "query", "schema": PARAMETERS[name]})
+    return parameters
+
+
+def describe_responses(route: RouteSpec) -> dict[str, Any]:
+    """The responses of a route: its own type, or a problem."""
+    answer, problem = route.answer, reference_schema(http_schemas.Problem)
+    last = route.path.rsplit("/", 1)[-1]
+    if last == "commands":
+        answer = protocol.Ack | protocol.Previews | protocol.PlannerHint | protocol.Pong
+        problem = {"anyOf": [reference_schema(protocol.Nack), problem]}
+    content = {MEDIA_TYPES.get(last, JSON): {"schema": reference_schema(answer)}}
+    failed = {JSON: {"schema": problem}}
+    return {
+        str(route.status): {"description": "done", "content": content},
+        **{code: {"description": why, "content": failed} for code, why in PROBLEMS.items()},
     }
-    if "table" in path:
-        extra["security"] = [{"seat": []}, {}]
-    if body is not None:
-        content = {"application/json": {"schema": schema_of(body)}}
-        extra["requestBody"] = {"required": True, "content": content}
-    return extra
 
 
-def document(routes: Iterable[Served]) -> dict[str, Any]:
-    """The whole document: every route, all schemas and the way a seat's token is sent."""
+def build_document(routes: Iterable[RouteSpec]) -> dict[str, Any]:
+    """The whole document: routes, schemas and the authorization by token."""
     paths: dict[str, dict[str, Any]] = {}
     for each in routes:
-        name = each.endpoint.__name__
-        told = described(each.path, each.body, each.answer, each.status)
-        summary = (each.endpoint.__doc__ or "").strip().split("\n")[0]
-        operation = {"summary": summary, "operationId": f"{name}_{each.method.lower()}", **told}
-        paths.setdefault("/api" + each.path, {})[each.method.lower()] = operation
+        paths.setdefault("/api" + each.path, {})[each.method.lower()] = describe_route(each)
     return {
         "openapi": "3.1.0",
         "info": {
             "title": "Parkett",
             "version": parkett.__version__,
-            "description": "The table server: the same commands as on the socket, over plain HTTP.",
+            "description": "The table server: the commands of the WebSocket over plain HTTP.",
         },
         "paths": paths,
         "components": {
-            "schemas": components(),
+            "schemas": build_schemas(),
             "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
         },
     }

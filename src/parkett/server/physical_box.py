@@ -1,7 +1,7 @@
-"""Banker mode: dice, tiles and cards come from the real box, and people enter what came up.
+"""Banker mode: people draw from the physical box and enter the outcomes; prompts and rights.
 
-A hidden outcome is entered by the person who drew it, on a screen of their own.  What may come up
-is listed as far as the reader can know, so that no list betrays another hand.
+A hidden outcome is entered by the person who drew it, on a screen of their own.  The possible
+outcomes are listed to the viewer's knowledge, so that no list reveals another hand.
 """
 
 from __future__ import annotations
@@ -10,33 +10,35 @@ from collections.abc import Sequence
 
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
-from parkett.server.course import Drawing, drawing
-from parkett.server.protocol import Chance
-from parkett.server.table_state import Sheet
+from parkett.server.pending_draw import PendingDraw, find_pending_draw
+from parkett.server.protocol import ChancePrompt
+from parkett.server.table_state import TableState
 
 
-def may_enter(sheet: Sheet, drawn: Drawing, seats: Sequence[int | None]) -> bool:
-    """Whether whoever holds these seats may know the outcome; a bot's rack is held by anybody."""
-    if not drawn.hidden or drawn.seat is None or sheet.seats[drawn.seat].player:
+def may_enter_outcome(
+    table_state: TableState, drawn: PendingDraw, seats: Sequence[int | None]
+) -> bool:
+    """Whether the holder of these seats may know the outcome; anybody may draw for a bot."""
+    if not drawn.hidden or drawn.seat is None or table_state.seats[drawn.seat].playing_bot:
         return True
     return drawn.seat in seats
 
 
-def awaited(sheet: Sheet) -> tuple[Game, State] | None:
-    """The game and its state, if a person is to enter what chance brings."""
-    course = sheet.course
-    if not sheet.created.banker or course is None or sheet.status != "playing":
+def find_awaited_draw(table_state: TableState) -> tuple[Game, State] | None:
+    """The game and its state, if a person has to enter the outcome of a draw."""
+    match = table_state.match
+    if not table_state.created.banker or match is None or table_state.status != "playing":
         return None
-    return (course.game, course.state) if course.actor == CHANCE else None
+    return (match.game, match.state) if match.actor == CHANCE else None
 
 
-def chance_for(sheet: Sheet, viewer: int | None) -> Chance | None:
-    """What is to be drawn or thrown, and for those who may know it, what may come up."""
-    waiting = awaited(sheet)
-    if waiting is None:
+def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePrompt | None:
+    """The awaited draw, with its possible outcomes if the viewer may enter it."""
+    awaited = find_awaited_draw(table_state)
+    if awaited is None:
         return None
-    game, state = waiting
-    drawn = drawing(game, state)
-    shown = may_enter(sheet, drawn, (viewer,))
+    game, state = awaited
+    drawn = find_pending_draw(game, state)
+    shown = may_enter_outcome(table_state, drawn, (viewer,))
     outcomes = game.possible(state, viewer) if shown else []
-    return Chance(game.ask(state), drawn.seat, drawn.hidden, outcomes)
+    return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes)

@@ -1,12 +1,9 @@
-"""Looking back: any moment of a game, its course in numbers, its board, a record from a file."""
+"""HTTP routes of playback: a past view, the history of a finished game, a replayed record."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -16,88 +13,78 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.record import Record, Step, read_record, replay
 from parkett.core.state import State
-from parkett.games import GAMES, load
+from parkett.games import load
 from parkett.server import events
-from parkett.server.command_context import No
-from parkett.server.events import Logged, Played
-from parkett.server.http_api import Api, body_of, json_response, number_in
+from parkett.server.command_context import CommandRefused
+from parkett.server.events import LoggedEvent, LoggedStep
+from parkett.server.http_json import json_response, parse_number, read_body
 from parkett.server.http_schemas import (
-    CourseOf,
-    Draw,
-    Moment,
-    Point,
+    DealerDraw,
+    GameHistory,
+    PastView,
     RecordText,
-    Retold,
-    RetoldStep,
+    ReplayedRecord,
+    ReplayedStep,
+    ScorePoint,
     View,
 )
-from parkett.server.openapi import Served
-from parkett.server.table_state import Sheet
+from parkett.server.openapi import RouteSpec
+from parkett.server.table_routes import TableRoutes
+from parkett.server.table_state import TableState
 
-LARGEST = 2_000_000  # bytes of a record file
-STEPS = 5000  # steps of a record at most
+MAX_RECORD = 2_000_000  # bytes of a record file
+MAX_STEPS = 5000  # steps of a record
 
 
-class Reviews:
-    """The routes that look back."""
+class PlaybackRoutes:
+    """The routes that show the past of a table, or of a record."""
 
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.hall = api.hall
-        self._boards: dict[str, bytes] = {}
+    def __init__(self, tables: TableRoutes) -> None:
+        self.tables = tables
+        self.registry = tables.registry
         self.routes = [
-            Served("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
-            Served("GET", "/tables/{table}/moments/{seq}", self.moment, None, Moment),
-            Served("GET", "/tables/{table}/course", self.course, None, CourseOf),
-            Served("POST", "/replays", self.retell, RecordText, Retold),
+            RouteSpec("GET", "/tables/{table}/moments/{seq}", self.past_view, None, PastView),
+            RouteSpec("GET", "/tables/{table}/course", self.history, None, GameHistory),
+            RouteSpec("POST", "/replays", self.replay, RecordText, ReplayedRecord),
         ]
 
-    async def board(self, request: Request) -> Response:
-        """The board file of an edition: fields, cards and tables with their provenance."""
-        name, edition = request.path_params["game"], request.path_params["edition"]
-        if name not in GAMES:
-            raise No("unknown_game")
-        key = f"{name}/{edition}"
-        if key not in self._boards:
-            try:
-                game = load(name, edition)
-            except ParkettError:
-                raise No("unknown_game") from None
-            self._boards[key] = msgspec.json.encode(tomllib.loads(game.board_text))
-        return Response(self._boards[key], media_type="application/json")
-
-    async def moment(self, request: Request) -> Response:
-        """The game after one event of the log, as the asker may know it."""
-        table = await self.api.table(request)
-        outlet = self.api.outlet(request, table)
-        wanted = number_in(request.path_params["seq"], "seq")
-        sheet = table.sheet
-        logged = await self.hall.read(self.hall.store.tail, sheet.id, 0)
-        viewer = outlet.seats[0] if len(outlet.seats) == 1 else None
-        for seq, game, state in states(sheet, logged):
+    async def past_view(self, request: Request) -> Response:
+        """The view after one event of the log, redacted for the caller."""
+        table = await self.tables.find_table(request)
+        subscriber = self.tables.identify_subscriber(request, table)
+        wanted = parse_number(request.path_params["seq"], "seq")
+        table_state = table.state
+        logged = await self.registry.run_read(self.registry.store.read_events, table_state.id, 0)
+        viewer = subscriber.seats[0] if len(subscriber.seats) == 1 else None
+        for seq, game, state in iterate_states(table_state, logged):
             if seq == wanted:
-                return json_response(Moment(seq, view_at(sheet, game, state, viewer)))
-        raise No("unknown_moment")
+                return json_response(
+                    PastView(seq, build_past_view(table_state, game, state, viewer))
+                )
+        raise CommandRefused("unknown_moment")
 
-    async def course(self, request: Request) -> Response:
-        """Everybody's worth along a finished game, and the dealer's draws."""
-        table = await self.api.table(request)
-        sheet = table.sheet
-        if sheet.status != "over":
-            raise No("not_over")
-        logged = await self.hall.read(self.hall.store.tail, sheet.id, 0)
-        points = [Point(seq, list(state.scores())) for seq, _, state in states(sheet, logged)]
-        return json_response(CourseOf(points, list(draws(sheet, logged))))
+    async def history(self, request: Request) -> Response:
+        """The scores after each move of a finished game, and the dealer's draws."""
+        table = await self.tables.find_table(request)
+        table_state = table.state
+        if table_state.status != "over":
+            raise CommandRefused("not_over")
+        logged = await self.registry.run_read(self.registry.store.read_events, table_state.id, 0)
+        points = [
+            ScorePoint(seq, list(state.scores()))
+            for seq, _, state in iterate_states(table_state, logged)
+        ]
+        return json_response(GameHistory(points, list(list_draws(table_state, logged))))
 
-    async def retell(self, request: Request) -> Response:
-        """Replay a record file and show every position of it."""
-        body = await body_of(request, RecordText, LARGEST)
-        return json_response(await self.hall.read(retold, body.text))
+    async def replay(self, request: Request) -> Response:
+        """Replay a record file: the view and the scores after every step."""
+        body = await read_body(request, RecordText, MAX_RECORD)
+        return json_response(await self.registry.run_read(replay_record, body.text))
 
 
-def moves_of(logged: list[Logged]) -> list[tuple[int, list[Played]]]:
-    """The moves that count, each with its place in the log."""
-    moves: list[tuple[int, list[Played]]] = []
+def list_counted_moves(logged: list[LoggedEvent]) -> list[tuple[int, list[LoggedStep]]]:
+    """The moves that were not undone, each with its sequence number."""
+    moves: list[tuple[int, list[LoggedStep]]] = []
     for entry in logged:
         match entry.event:
             case (
@@ -113,8 +100,8 @@ def moves_of(logged: list[Logged]) -> list[tuple[int, list[Played]]]:
     return moves
 
 
-def steps_of(game: Game, state: State, steps: list[Played]) -> Iterator[tuple[bool, int]]:
-    """Apply stored steps; says before each whether it is a draw, and its code."""
+def apply_steps(game: Game, state: State, steps: list[LoggedStep]) -> Iterator[tuple[bool, int]]:
+    """Apply stored steps; yields before each whether it is a draw, and its code."""
     for step in steps:
         drawn = step.by == "chance"
         code = (game.read_chance if drawn else game.read)(state, step.say)
@@ -122,57 +109,59 @@ def steps_of(game: Game, state: State, steps: list[Played]) -> Iterator[tuple[bo
         state.apply(code)
 
 
-def states(sheet: Sheet, logged: list[Logged]) -> Iterator[tuple[int, Game, State]]:
-    """The state after each move that counts."""
-    game = sheet.game
+def iterate_states(
+    table_state: TableState, logged: list[LoggedEvent]
+) -> Iterator[tuple[int, Game, State]]:
+    """The state after each move that was not undone."""
+    game = table_state.game
     if game is None:
-        raise No("frozen", rules=sheet.created.rules)
-    state = game.start(len(sheet.seats))
-    for seq, steps in moves_of(logged):
-        for _ in steps_of(game, state, steps):
+        raise CommandRefused("frozen", rules=table_state.created.rules)
+    state = game.start(len(table_state.seats))
+    for seq, steps in list_counted_moves(logged):
+        for _ in apply_steps(game, state, steps):
             pass
         yield seq, game, state
 
 
-def view_at(sheet: Sheet, game: Game, state: State, viewer: int | None) -> View:
-    """A view of the past; when the game is over nothing is secret any more."""
+def build_past_view(table_state: TableState, game: Game, state: State, viewer: int | None) -> View:
+    """The view of a past state; once the game is over it includes the secrets."""
     view = game.view(state, viewer)
-    return {**view, **game.table(state)} if sheet.status == "over" else view
+    return {**view, **game.table(state)} if table_state.status == "over" else view
 
 
-def draws(sheet: Sheet, logged: list[Logged]) -> Iterator[Draw]:
-    """The dealer's numbers, for those who check them against the revealed seed."""
-    assert sheet.game is not None
-    if sheet.created.banker:  # there was no dealer
+def list_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
+    """The dealer's draws, to be checked against the revealed seed."""
+    assert table_state.game is not None
+    if table_state.created.banker:  # there was no dealer
         return
-    state = sheet.game.start(len(sheet.seats))
-    dealer = Dealer(sheet.seed, sheet.salts)
-    for _, steps in moves_of(logged):
-        for drawn, code in steps_of(sheet.game, state, steps):
+    state = table_state.game.start(len(table_state.seats))
+    dealer = Dealer(table_state.seed, table_state.salts)
+    for _, steps in list_counted_moves(logged):
+        for drawn, code in apply_steps(table_state.game, state, steps):
             if drawn:
                 total = int(state.chance_weight())
                 number = dealer.draw(total)
-                yield Draw(total, number if state.chance_at(number) == code else -1)
+                yield DealerDraw(total, number if state.chance_at(number) == code else -1)
 
 
-def retold(text: str) -> Retold:
-    """Replay a record; raises No when it is not one."""
+def replay_record(text: str) -> ReplayedRecord:
+    """Replay the text of a record; raises CommandRefused if it is none."""
     views: list[View] = []
-    worth: list[list[int]] = []
+    scores: list[list[int]] = []
 
-    def each(match: Match, _step: Step) -> None:
+    def collect(match: Match, _step: Step) -> None:
         state = match.state
         views.append({**match.game.view(state, None), **match.game.table(state)})
-        worth.append(list(state.scores()))
+        scores.append(list(state.scores()))
 
     try:
         record: Record = read_record(text)
-        if len(record.steps) > STEPS:
-            raise No("too_large", most=STEPS)
+        if len(record.steps) > MAX_STEPS:
+            raise CommandRefused("too_large", most=MAX_STEPS)
         header = record.header
         game = load(header.game, header.edition, header.options)
-        replay(record, game, each)
+        replay(record, game, collect)
     except (ParkettError, ValueError) as error:
-        raise No("not_a_record", detail=str(error)[:200]) from None
-    steps = [RetoldStep(step.n, step.by, step.say, step.journal) for step in record.steps]
-    return Retold(header, steps, record.scores, record.seed, views, worth)
+        raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
+    steps = [ReplayedStep(step.n, step.by, step.say, step.journal) for step in record.steps]
+    return ReplayedRecord(header, steps, record.scores, record.seed, views, scores)

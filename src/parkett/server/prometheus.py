@@ -1,4 +1,4 @@
-"""The meters in the form Prometheus reads; loaded when it first asks."""
+"""The metrics in the text format of Prometheus; imported at the first scrape."""
 
 from __future__ import annotations
 
@@ -12,45 +12,50 @@ from prometheus_client.core import (
     Metric,
 )
 
-from parkett.server.metrics import Meter, Metrics
+from parkett.server.metrics import Histogram, Metrics
 
 
-def page(metrics: Metrics) -> bytes:
-    """The page that Prometheus reads."""
+def render_metrics(metrics: Metrics) -> bytes:
+    """The response to a scrape."""
     registry = CollectorRegistry()
-    registry.register(Collector(metrics))
+    registry.register(MetricsCollector(metrics))
     return generate_latest(registry)
 
 
-class Collector:
-    """Everything, for one reading."""
+class MetricsCollector:
+    """Yields all metrics for one scrape."""
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
 
     def collect(self) -> Iterator[Metric]:
-        """The meters, counters and gauges."""
+        """The histograms, counters and gauges."""
         metrics = self.metrics
-        for meter in (metrics.durable, metrics.sent, metrics.group, metrics.group_size):
-            yield histogram(meter)
+        for histogram in (
+            metrics.durable_seconds,
+            metrics.sent_seconds,
+            metrics.commit_seconds,
+            metrics.commit_jobs,
+        ):
+            yield convert_histogram(histogram)
         for name, about, value in (
             ("parkett_acks", "Commands carried out", metrics.acks),
-            ("parkett_resyncs", "Slow readers that were sent a view", metrics.resyncs),
-            ("parkett_bot_faults", "Bots that failed", metrics.faults),
+            ("parkett_resyncs", "Slow clients that were sent the whole view", metrics.resyncs),
+            ("parkett_bot_faults", "Bots that failed", metrics.bot_faults),
         ):
             yield CounterMetricFamily(name, about, value)
         nacks = CounterMetricFamily("parkett_nacks", "Commands refused", labels=["code"])
-        for code, count in dict(metrics.nacks).items():  # the loop may count meanwhile
+        for code, count in dict(metrics.nacks).items():  # the loop may add codes meanwhile
             nacks.add_metric([code], count)
         yield nacks
         for name, (about, level) in metrics.gauges.items():
             yield GaugeMetricFamily(name, about, level)
 
 
-def histogram(meter: Meter) -> HistogramMetricFamily:
-    """As Prometheus wants it: each bucket counts all that is not larger."""
-    reached, buckets = 0, list[tuple[str, float]]()
-    for bound, count in zip((*meter.bounds, "+Inf"), meter.counts, strict=True):
-        reached += count
-        buckets.append((str(bound), reached))
-    return HistogramMetricFamily(meter.name, meter.about, buckets, meter.total)
+def convert_histogram(histogram: Histogram) -> HistogramMetricFamily:
+    """A histogram of Prometheus: each bucket counts all values up to its bound."""
+    total, buckets = 0, list[tuple[str, float]]()
+    for bound, count in zip((*histogram.bounds, "+Inf"), histogram.counts, strict=True):
+        total += count
+        buckets.append((str(bound), total))
+    return HistogramMetricFamily(histogram.name, histogram.about, buckets, histogram.total)

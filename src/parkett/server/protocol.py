@@ -1,7 +1,7 @@
-"""The wire protocol: every message of the table, in both directions, as msgspec structs.
+"""The wire protocol: every message of a table, in both directions, as msgspec structs.
 
-A command says what to `do`, a message says what it `tell`s.  Lines of JSON travel the same way
-over the WebSocket (one frame carries one or more lines), server-sent events and plain HTTP.
+Client messages are tagged by `do`, server messages by `tell`.  The same JSON lines are used on
+the WebSocket (one frame carries one or more lines), in server-sent events and in plain HTTP.
 The TypeScript types of the browser are generated from these structs.
 """
 
@@ -14,50 +14,50 @@ from msgspec import Meta
 
 from parkett.core.entries import Told
 
-Entry: TypeAlias = dict[str, Told]
+JournalEntry: TypeAlias = dict[str, Told]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 CommandId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=98)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
-Name: TypeAlias = Annotated[str, Meta(max_length=80)]  # trimmed and shortened by the server
+PlayerName: TypeAlias = Annotated[str, Meta(max_length=80)]  # trimmed and shortened by the server
 BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,40}$")]
 Salt: TypeAlias = Annotated[str, Meta(max_length=64)]
 Status: TypeAlias = Literal["open", "playing", "paused", "over", "frozen"]
-Undoing: TypeAlias = Literal["free", "ask", "no"]
+UndoMode: TypeAlias = Literal["free", "ask", "no"]
 
-# What clients say ------------------------------------------------------------------------------
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Anything a client may say."""
+# Client messages -------------------------------------------------------------------------------
 
 
-class Hello(Message, frozen=True, tag="hello"):
-    """The first message on a socket: which table, which seats (by token), what is known."""
+class ClientMessage(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Base of every message that a client sends."""
+
+
+class Hello(ClientMessage, frozen=True, tag="hello"):
+    """The first message on a socket: the table, the token, and the last `seq` received."""
 
     table: TableId
     token: Token = ""
     since: Annotated[int, Meta(ge=-1, le=1_000_000_000)] = -1
-    previews: bool = False  # send the consequences of every move along with each prompt
+    previews: bool = False  # send previews of all legal moves with each prompt
 
 
-class Command(Message, frozen=True):
-    """Something that is answered by an ack or a nack with the same id."""
+class Command(ClientMessage, frozen=True):
+    """Base of the messages that are answered by an ack or a nack with the same id."""
 
     id: CommandId
 
 
 class Move(Command, frozen=True, tag="move"):
-    """Say a sentence of the game."""
+    """Make a move, written as a sentence of the game's notation."""
 
     expected_seq: Seq
     say: Annotated[str, Meta(min_length=1, max_length=400)]
     seat: SeatNumber | None = None
 
 
-class Enter(Command, frozen=True, tag="enter"):
-    """Enter what the real dice, tiles or cards have brought, at a table without a dealer."""
+class EnterOutcome(Command, frozen=True, tag="enter"):
+    """Enter the outcome of a physical draw or throw, at a table without a dealer."""
 
     expected_seq: Seq
     say: Annotated[str, Meta(min_length=1, max_length=400)]
@@ -65,101 +65,101 @@ class Enter(Command, frozen=True, tag="enter"):
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back one's last move: at once where that is free, else by asking everyone."""
+    """Take back the own last move: at once where that is free, else after everyone agrees."""
 
     expected_seq: Seq
     seat: SeatNumber | None = None
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """Propose to stop the table and its clocks."""
+    """Propose to pause the game and its clocks."""
 
 
 class Resume(Command, frozen=True, tag="resume"):
-    """Go on after a pause."""
+    """Resume a paused game."""
 
 
-class Answer(Command, frozen=True, tag="answer"):
-    """Agree to what somebody proposed, or not."""
+class AnswerProposal(Command, frozen=True, tag="answer"):
+    """Accept or decline a proposed undo or pause."""
 
     agree: bool
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Say something to the table."""
+    """Send a chat line to the table."""
 
     text: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class Rename(Command, frozen=True, tag="rename"):
-    """Change the name at one's seats."""
+    """Change the player name at the own seats."""
 
-    name: Name
+    name: PlayerName
 
 
 class AddSalt(Command, frozen=True, tag="salt"):
-    """Add one's own salt to the dealer's seed before the first draw."""
+    """Add a salt to the dealer's seed before the first draw."""
 
     salt: Salt
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Begin the game; the host says this when every seat is taken."""
+    """Start the game; only the host may, when every seat is taken."""
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give one's seats free before the game has begun."""
+    """Free the own seats before the game has started."""
 
 
 class SeatBot(Command, frozen=True, tag="seat_bot"):
-    """Put a bot on an open seat; the host says this before the game."""
+    """Put a bot on an open seat; only the host may, before the game."""
 
     seat: SeatNumber
     bot: BotName
 
 
 class TakeOver(Command, frozen=True, tag="take_over"):
-    """Let a bot play on for somebody who has left the table."""
+    """Let a bot play for a seat whose player is absent."""
 
     seat: SeatNumber
     bot: BotName = "greedy"
 
 
 class HandBack(Command, frozen=True, tag="hand_back"):
-    """Take one's own seat back from the bot."""
+    """Take the own seat back from the bot."""
 
     seat: SeatNumber
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """Set up the same table again; tokens stay valid there."""
+    """Open a new table with the same seats; the tokens are valid there."""
 
 
 class Preview(Command, frozen=True, tag="preview"):
-    """Ask what moves would lead to: one move, or every move of the prompt."""
+    """Request the certain consequences of one move, or of every move of the prompt."""
 
     say: Annotated[str, Meta(max_length=400)] = ""
 
 
-class Hint(Command, frozen=True, tag="hint"):
-    """Ask a planner what it would do here and why; only where no other person plays."""
+class RequestHint(Command, frozen=True, tag="hint"):
+    """Request a planner's move and its reasons; only where no other person plays."""
 
 
 class Ping(Command, frozen=True, tag="ping"):
-    """Ask for a sign of life."""
+    """Check that the connection is alive."""
 
 
 TableCommand: TypeAlias = (
-    Move | Enter | Undo | Pause | Resume | Answer | Chat | Rename | AddSalt | Start | Leave
-    | SeatBot | TakeOver | HandBack | Rematch | Preview | Hint | Ping
+    Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start
+    | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | RequestHint | Ping
 )  # fmt: skip
-ClientMessage: TypeAlias = Hello | TableCommand
+AnyClientMessage: TypeAlias = Hello | TableCommand
 
-# What the server tells -------------------------------------------------------------------------
+# Server messages -------------------------------------------------------------------------------
 
 
 class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much time a seat has: none, a live clock, or days for each move."""
+    """The time control: none, a live clock, or a number of days for each move."""
 
     kind: Literal["none", "live", "days"] = "none"
     base_seconds: Annotated[int, Meta(ge=10, le=86_400)] = 1200
@@ -167,8 +167,8 @@ class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[int, Meta(ge=1, le=30)] = 3
 
 
-class ClockFace(msgspec.Struct, frozen=True):
-    """The clocks at one moment: milliseconds left, and whose clock runs since when."""
+class ClockState(msgspec.Struct, frozen=True):
+    """The clocks at time `now`: milliseconds left for each seat, and whose clock runs."""
 
     left: list[int]
     running: int | None
@@ -176,17 +176,17 @@ class ClockFace(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits at a seat."""
+    """The occupant of a seat."""
 
     name: str
     kind: Literal["open", "human", "bot"]
-    bot: str = ""  # the bot that plays, also while it stands in for a person
+    bot: str = ""  # the bot that plays, also while it replaces a person
     stand_in: bool = False
     here: bool = False
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What somebody has asked, and who has agreed so far."""
+    """A proposed undo or pause, and the seats that have agreed so far."""
 
     what: Literal["undo", "pause"]
     seat: int
@@ -194,7 +194,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What everybody may know about a table."""
+    """The public data of a table."""
 
     id: str
     name: str
@@ -218,11 +218,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     previous: str = ""
     next: str = ""
     watching: int = 0
-    banker: bool = False  # dice, tiles and cards come from the real box
+    banker: bool = False  # people draw from the physical box and enter the outcomes
 
 
-class Blocked(msgspec.Struct, frozen=True):
-    """A sentence one might think of, and the rule that forbids it now."""
+class BlockedMove(msgspec.Struct, frozen=True):
+    """A move that a player might try, and the rule that forbids it now."""
 
     say: str
     rule: str
@@ -231,26 +231,26 @@ class Blocked(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is asked of a seat, what it may answer and what it may not."""
+    """The decision that a seat has to make: the question, legal moves and blocked moves."""
 
     seat: int
     ask: str
     legal: list[str]
-    blocked: list[Blocked] = []
-    open_ended: bool = False  # legal is then a sample
+    blocked: list[BlockedMove] = []
+    open_ended: bool = False  # `legal` is a sample of the legal moves
 
 
-class Chance(msgspec.Struct, frozen=True):
-    """What is to be drawn or thrown at the real table, and entered."""
+class ChancePrompt(msgspec.Struct, frozen=True):
+    """The physical draw or throw whose outcome has to be entered next."""
 
     ask: str
-    seat: int | None  # whose draw or throw it is, if it is anybody's
-    hidden: bool  # only that seat may know what comes up
-    outcomes: list[str]  # as far as the viewer can know; none: not for the viewer to enter
+    seat: int | None  # the seat that draws; None: the table
+    hidden: bool  # only that seat may know the outcome
+    outcomes: list[str]  # possible to the viewer's knowledge; empty: not the viewer's to enter
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One thing said at the table."""
+    """One chat line."""
 
     seq: int
     at: int
@@ -259,37 +259,37 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
 
 
-class Telling(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True):
-    """Anything the server may tell."""
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="tell", omit_defaults=True):
+    """Base of every message that the server sends."""
 
 
-class Step(Telling, frozen=True, tag="step"):
-    """One event of the table's log, as one viewer may know it."""
+class TableUpdate(ServerMessage, frozen=True, tag="step"):
+    """One event of the table's log, redacted for one viewer, and the view after it."""
 
     seq: int
     at: int
     kind: str
     by: int | None = None
     viewer: int | None = None
-    journal: list[Entry] = []
+    journal: list[JournalEntry] = []
     view: dict[str, Any] | None = None
     prompt: Prompt | None = None
-    clock: ClockFace | None = None
-    undo: Undoing = "no"
-    table: TableInfo | None = None  # when something about the table itself has changed
+    clock: ClockState | None = None
+    undo: UndoMode = "no"
+    table: TableInfo | None = None  # when the public data of the table has changed
     chat: ChatLine | None = None
-    chance: Chance | None = None  # in banker mode: what somebody has to enter
+    chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
 
 
-class Entries(Telling, frozen=True, tag="entries"):
-    """The beginning of a long journal; the step that it belongs to follows at once."""
+class JournalChunk(ServerMessage, frozen=True, tag="entries"):
+    """The first entries of a long journal; the update that they belong to follows at once."""
 
-    of: int  # the step's `seq`
-    journal: list[Entry]
+    of: int  # the update's `seq`
+    journal: list[JournalEntry]
 
 
-class Welcome(Telling, frozen=True, tag="welcome"):
-    """All one needs to go on: the table, the view, the prompt, and the steps one has missed."""
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
+    """The whole state for one viewer: table, view, prompt, and the updates missed since `since`."""
 
     seq: int
     at: int
@@ -299,21 +299,21 @@ class Welcome(Telling, frozen=True, tag="welcome"):
     viewer: int | None = None
     view: dict[str, Any] | None = None
     prompt: Prompt | None = None
-    clock: ClockFace | None = None
-    undo: Undoing = "no"
-    chance: Chance | None = None  # in banker mode: what somebody has to enter
-    missed: list[Step] | None = None  # None: too many, read them from the journal
+    clock: ClockState | None = None
+    undo: UndoMode = "no"
+    chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
+    missed: list[TableUpdate] | None = None  # None: too many, read them from the journal
     chat: list[ChatLine] = []
 
 
-class Ack(Telling, frozen=True, tag="ack"):
-    """The command is carried out and safely stored as event `seq`."""
+class Ack(ServerMessage, frozen=True, tag="ack"):
+    """The command was carried out and is stored durably as event `seq`."""
 
     id: str
     seq: int
 
 
-class Nack(Telling, frozen=True, tag="nack"):
+class Nack(ServerMessage, frozen=True, tag="nack"):
     """The command was refused and has changed nothing."""
 
     id: str
@@ -323,42 +323,42 @@ class Nack(Telling, frozen=True, tag="nack"):
     facts: dict[str, int | str] = {}
 
 
-class PreviewOf(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a move is certain to lead to, as far as its seat can know."""
+class MovePreview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The certain consequences of a move, to the knowledge of its seat."""
 
     say: str
-    journal: list[Entry]
-    complete: bool = True  # False: what follows depends on what the seat cannot know
+    journal: list[JournalEntry]
+    complete: bool = True  # False: the rest depends on what the seat cannot know
     next: str = ""  # who decides then: a seat number, "chance" or "nobody"
-    refused: Blocked | None = None  # the rule that forbids the move now
+    refused: BlockedMove | None = None  # the rule that forbids the move now
 
 
-class Previews(Telling, frozen=True, tag="previews"):
-    """The consequences of moves of the prompt at `seq`."""
+class Previews(ServerMessage, frozen=True, tag="previews"):
+    """Previews of moves of the prompt at `seq`."""
 
     seq: int
-    moves: list[PreviewOf]
+    moves: list[MovePreview]
     id: str = ""
 
 
-class Reason(msgspec.Struct, frozen=True):
-    """One thing that advice changes: a word of the adviser's judgement, and its gain in money."""
+class HintReason(msgspec.Struct, frozen=True):
+    """One term of the planner's evaluation that the move changes, and its gain in money."""
 
     what: str
     gain: int
 
 
-class Advice(Telling, frozen=True, tag="hint"):
-    """What a planner would say at `seq`, and what the turn changes in its eyes."""
+class PlannerHint(ServerMessage, frozen=True, tag="hint"):
+    """The move that a planner would make at `seq`, and its reasons."""
 
     id: str
     seq: int
     say: str
-    reasons: list[Reason] = []
+    reasons: list[HintReason] = []
 
 
-class Pong(Telling, frozen=True, tag="pong"):
-    """A sign of life with the server's time and its present delay."""
+class Pong(ServerMessage, frozen=True, tag="pong"):
+    """The answer to a ping: the server's time and the delay of its event loop."""
 
     id: str
     seq: int
@@ -366,19 +366,20 @@ class Pong(Telling, frozen=True, tag="pong"):
     lag_ms: int = 0
 
 
-class Presence(Telling, frozen=True, tag="presence"):
-    """Who is connected."""
+class Presence(ServerMessage, frozen=True, tag="presence"):
+    """The connected seats, and the number of spectators."""
 
     here: list[int]
     watching: int
 
 
-class Notice(Telling, frozen=True, tag="notice"):
-    """Something about the server itself: restarting, resync."""
+class ServerNotice(ServerMessage, frozen=True, tag="notice"):
+    """A notice about the connection: `restarting` or `resync`."""
 
     code: str
 
 
-ServerMessage: TypeAlias = (
-    Step | Entries | Welcome | Ack | Nack | Previews | Advice | Pong | Presence | Notice
-)
+AnyServerMessage: TypeAlias = (
+    TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | Pong | Presence
+    | ServerNotice
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Records of stored games, and the report on which of them would replay differently."""
+"""Records of stored games, and the check which of them would replay differently."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from parkett.core.errors import ParkettError
 from parkett.core.record import Header, Record, Step, verify
 from parkett.games import load
 from parkett.server import events
-from parkett.server.events import Logged
-from parkett.server.store import Store
+from parkett.server.event_store import EventStore
+from parkett.server.events import LoggedEvent
 
 
-def record_of(logged: list[Logged]) -> Record:
-    """The record of a finished game: the moves that count, with the revealed seed."""
+def build_record(logged: list[LoggedEvent]) -> Record:
+    """The record of a game: the moves that were not undone, with the revealed seed."""
     created = logged[0].event
     assert isinstance(created, events.Created)
     salts: list[str] = []
-    moves: list[list[events.Played]] = []
+    moves: list[list[events.LoggedStep]] = []
     ended: events.Ended | None = None
     for entry in logged:
         match entry.event:
@@ -42,8 +42,12 @@ def record_of(logged: list[Logged]) -> Record:
         commitment=created.commitment,
         salts=salts,
     )
-    steps_ = [Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(played, start=1)]
-    return Record(header, steps_, ended.scores if ended else None, ended.seed if ended else "")
+    record_steps = [
+        Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(played, start=1)
+    ]
+    return Record(
+        header, record_steps, ended.scores if ended else None, ended.seed if ended else ""
+    )
 
 
 def changed_options(created: events.Created) -> dict[str, str | int | bool]:
@@ -54,8 +58,8 @@ def changed_options(created: events.Created) -> dict[str, str | int | bool]:
         return created.options
 
 
-class Replayed(msgspec.Struct, frozen=True):
-    """How one stored game fares under today's rules."""
+class ReplayCheck(msgspec.Struct, frozen=True):
+    """How one stored game replays under the present rules."""
 
     table: str
     game: str
@@ -64,18 +68,18 @@ class Replayed(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
-def report(store: Store) -> Iterator[Replayed]:
-    """Replay every stored game under today's rules and tell which would go differently."""
-    for table_id in store.all_ids():
-        stored = store.load(table_id)
+def check_replays(store: EventStore) -> Iterator[ReplayCheck]:
+    """Replay every stored game under the present rules and compare."""
+    for table_id in store.list_table_ids():
+        stored = store.load_table(table_id)
         if stored is None or not stored.logged:
-            yield Replayed(table_id, "?", 0, "unreadable", "has no events")
+            yield ReplayCheck(table_id, "?", 0, "unreadable", "has no events")
             continue
         created = stored.logged[0].event
         assert isinstance(created, events.Created)
         try:
             game = load(created.game, created.edition, created.options)
-            verify(record_of(stored.logged), game)
-            yield Replayed(table_id, created.game, created.rules, "same")
+            verify(build_record(stored.logged), game)
+            yield ReplayCheck(table_id, created.game, created.rules, "same")
         except ParkettError as error:
-            yield Replayed(table_id, created.game, created.rules, "different", str(error))
+            yield ReplayCheck(table_id, created.game, created.rules, "different", str(error))

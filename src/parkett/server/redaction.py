@@ -1,4 +1,4 @@
-"""What one viewer is told about a table: steps, welcomes and pages of the journal, redacted."""
+"""Redaction: the payloads for one viewer, without what the viewer may not know."""
 
 from __future__ import annotations
 
@@ -10,34 +10,37 @@ from msgspec import Raw
 from parkett.core.game import Game
 from parkett.core.state import CHANCE
 from parkett.server import events
-from parkett.server.command_context import running
-from parkett.server.events import Logged, Played, kind_of
-from parkett.server.physical_box import chance_for, may_enter
-from parkett.server.prompts import previews, prompt_for
+from parkett.server.command_context import clocks_now
+from parkett.server.events import LoggedEvent, LoggedStep, event_kind
+from parkett.server.physical_box import build_chance_prompt, may_enter_outcome
+from parkett.server.previews import preview_moves
+from parkett.server.prompts import build_prompt
 from parkett.server.protocol import (
     ChatLine,
-    ClockFace,
-    Entries,
-    Entry,
-    PreviewOf,
+    ClockState,
+    JournalChunk,
+    JournalEntry,
+    MovePreview,
     Prompt,
-    Step,
     TableInfo,
-    Undoing,
+    TableUpdate,
+    UndoMode,
     Welcome,
 )
-from parkett.server.subscriber import Outlet
-from parkett.server.table_state import Sheet
+from parkett.server.subscriber import Subscriber
+from parkett.server.table_state import TableState
 
 encode = msgspec.json.Encoder().encode
-STEPPED = (events.Moved, events.Entered, events.Started)
-# events that change nothing about the table itself
-QUIET = (events.Moved, events.Entered, events.Disputed, events.Said)
-PIECE = 24  # journal entries in one message at most
+EVENTS_WITH_STEPS = (events.Moved, events.Entered, events.Started)
+# events that do not change the public data of the table
+EVENTS_WITHOUT_INFO = (events.Moved, events.Entered, events.Disputed, events.Said)
+MAX_ENTRIES = 24  # journal entries in one message
 
 
-def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> list[Entry]:
-    """The journal entries of some steps as a viewer may read them."""
+def redact_journal(
+    game: Game | None, steps: list[LoggedStep], viewer: int | None
+) -> list[JournalEntry]:
+    """The journal entries of some steps, redacted for a viewer."""
     if game is None:
         return []
     secrets = game.secrets
@@ -48,152 +51,177 @@ def journal_of(game: Game | None, steps: list[Played], viewer: int | None) -> li
     ]
 
 
-def told_journal(sheet: Sheet, logged: Logged, viewer: int | None) -> list[Entry]:
-    """The journal entries of an event, if it has any."""
+def redact_event_journal(
+    table_state: TableState, logged: LoggedEvent, viewer: int | None
+) -> list[JournalEntry]:
+    """The journal entries of an event, redacted for a viewer; none if it has no steps."""
     event = logged.event
-    if isinstance(event, STEPPED):
-        return journal_of(sheet.game, event.steps, viewer)
+    if isinstance(event, EVENTS_WITH_STEPS):
+        return redact_journal(table_state.game, event.steps, viewer)
     return []
 
 
-def past_step(sheet: Sheet, logged: Logged, viewer: int | None) -> Step:
-    """An event of the log without the view: for those who catch up or read the journal."""
+def build_past_update(
+    table_state: TableState, logged: LoggedEvent, viewer: int | None
+) -> TableUpdate:
+    """The update for an event of the past: its redacted journal without a view."""
     event = logged.event
     chat = None
     if isinstance(event, events.Said):
         chat = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
-    journal = told_journal(sheet, logged, viewer)
+    journal = redact_event_journal(table_state, logged, viewer)
     by = getattr(event, "seat", None)
-    return Step(logged.seq, logged.at, kind_of(event), by, viewer, journal, chat=chat)
+    return TableUpdate(logged.seq, logged.at, event_kind(event), by, viewer, journal, chat=chat)
 
 
-def live_step(
-    sheet: Sheet, logged: Logged, viewer: int | None, now: int, spent: int, info: TableInfo | None
-) -> Step:
-    """An event of the log with the view and the prompt that follow from it."""
+def build_live_update(
+    table_state: TableState,
+    logged: LoggedEvent,
+    viewer: int | None,
+    now: int,
+    time_spent: int,
+    info: TableInfo | None,
+) -> TableUpdate:
+    """The update for the latest event: its redacted journal, and the view and prompt after it."""
     event = logged.event
     if isinstance(event, events.Said):
-        return past_step(sheet, logged, viewer)
-    return Step(
+        return build_past_update(table_state, logged, viewer)
+    return TableUpdate(
         logged.seq,
         logged.at,
-        kind_of(event),
+        event_kind(event),
         getattr(event, "seat", None),
         viewer,
-        told_journal(sheet, logged, viewer),
-        view_of(sheet, viewer),
-        prompt_of(sheet, viewer),
-        clock_face(sheet, now, spent),
-        undoing(sheet, viewer),
+        redact_event_journal(table_state, logged, viewer),
+        encode_view(table_state, viewer),
+        build_viewer_prompt(table_state, viewer),
+        build_clock_state(table_state, now, time_spent),
+        find_undo_mode(table_state, viewer),
         info,
-        chance=chance_for(sheet, viewer) if sheet.created.banker else None,
+        chance=build_chance_prompt(table_state, viewer) if table_state.created.banker else None,
     )
 
 
-def line(
-    sheet: Sheet,
-    logged: list[Logged],
+def encode_updates(
+    table_state: TableState,
+    logged: list[LoggedEvent],
     viewer: int | None,
     now: int,
-    spent: int,
+    time_spent: int,
     info: TableInfo | None,
 ) -> bytes:
-    """Some events as one viewer is told them, the view and the prompt with the last."""
-    last = live_step(sheet, logged[-1], viewer, now, spent, info)
-    if len(logged) == 1 and len(last.journal) <= PIECE:
+    """The updates for new events as JSON lines; the last one has the view and the prompt."""
+    last = build_live_update(table_state, logged[-1], viewer, now, time_spent, info)
+    if len(logged) == 1 and len(last.journal) <= MAX_ENTRIES:
         return encode(last)
-    steps = [*(past_step(sheet, entry, viewer) for entry in logged[:-1]), last]
-    return b"\n".join([encode(piece) for step in steps for piece in pieces(step)])
+    updates = [*(build_past_update(table_state, entry, viewer) for entry in logged[:-1]), last]
+    return b"\n".join([encode(part) for update in updates for part in split_update(update)])
 
 
-def pieces(step: Step) -> list[Entries | Step]:
-    """A step in messages of bearable size: the beginning of a long journal goes ahead."""
-    journal = step.journal
-    if len(journal) <= PIECE:
-        return [step]
-    last = (len(journal) - 1) // PIECE * PIECE
-    ahead = [Entries(step.seq, journal[n : n + PIECE]) for n in range(0, last, PIECE)]
-    return [*ahead, msgspec.structs.replace(step, journal=journal[last:])]
+def split_update(update: TableUpdate) -> list[JournalChunk | TableUpdate]:
+    """Split an update with a long journal into messages of bounded size."""
+    journal = update.journal
+    if len(journal) <= MAX_ENTRIES:
+        return [update]
+    last = (len(journal) - 1) // MAX_ENTRIES * MAX_ENTRIES
+    chunks = [
+        JournalChunk(update.seq, journal[n : n + MAX_ENTRIES]) for n in range(0, last, MAX_ENTRIES)
+    ]
+    return [*chunks, msgspec.structs.replace(update, journal=journal[last:])]
 
 
-def view_of(sheet: Sheet, viewer: int | None) -> Any:  # noqa: ANN401  (JSON, already written)
-    """What the viewer may know of the game; options stand in the table's info already.
+def encode_view(table_state: TableState, viewer: int | None) -> Any:  # noqa: ANN401  (encoded JSON)
+    """The view of the game as JSON, without the options, which are part of the table's info.
 
-    What everybody is shown alike is written once for each position, however many look.
+    The part that is the same for all viewers is encoded once for each position.
     """
-    game, course = sheet.game, sheet.course
-    if game is None or course is None:
+    game, match = table_state.game, table_state.match
+    if game is None or match is None:
         return None
-    state = course.state
-    if sheet.shown is None or sheet.shown[0] is not state:
+    state = match.state
+    if table_state.encoded_view is None or table_state.encoded_view[0] is not state:
         head = game.view_head(state)
-        sheet.shown = (state, encode({**head, **game.common(state)})[:-1] + b",")
+        table_state.encoded_view = (state, encode({**head, **game.common(state)})[:-1] + b",")
     own = encode({"viewer": viewer, **game.own(state, viewer)})
-    return Raw(sheet.shown[1] + own[1:])
+    return Raw(table_state.encoded_view[1] + own[1:])
 
 
-def prompt_of(sheet: Sheet, viewer: int | None) -> Prompt | None:
-    """What the viewer is asked, if it is to act."""
-    if viewer is None or sheet.game is None or sheet.course is None or sheet.status != "playing":
+def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt | None:
+    """The prompt of the viewer, if it is the seat to act."""
+    if (
+        viewer is None
+        or table_state.game is None
+        or table_state.match is None
+        or table_state.status != "playing"
+    ):
         return None
-    return prompt_for(sheet.game, sheet.course.state, viewer)
+    return build_prompt(table_state.game, table_state.match.state, viewer)
 
 
-def undoing(sheet: Sheet, viewer: int | None) -> Undoing:
-    """Whether the viewer's last move may be taken back, and at what price."""
-    course = sheet.course
-    if viewer is None or course is None or sheet.status != "playing" or len(course.marks) < 2:
+def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
+    """Whether the viewer may undo its last move: freely, with consent, or not."""
+    marks = table_state.undo_marks
+    if viewer is None or table_state.status != "playing" or len(marks) < 2:
         return "no"
-    last = course.marks[-1]
-    if last.entered is not None and may_enter(sheet, last.entered, (viewer,)):
+    last = marks[-1]
+    if last.entered is not None and may_enter_outcome(table_state, last.entered, (viewer,)):
         return "free"
     if last.seat == viewer and last.free:
         return "free"
-    for mark in reversed(course.marks[-24:]):
+    for mark in reversed(marks[-24:]):
         if mark.seat == viewer:
             return "ask"
     return "no"
 
 
-def clock_face(sheet: Sheet, now: int, spent: int) -> ClockFace | None:
-    """The clocks at this moment."""
-    if sheet.left is None:
+def build_clock_state(table_state: TableState, now: int, time_spent: int) -> ClockState | None:
+    """The clocks at this moment; None without clocks."""
+    if table_state.clocks_left is None:
         return None
-    ticking = sheet.status == "playing" and sheet.actor < CHANCE
-    left = running(sheet, spent) if ticking else sheet.left
-    return ClockFace(left or [], sheet.actor if ticking else None, now)
+    ticking = table_state.status == "playing" and table_state.actor < CHANCE
+    left = clocks_now(table_state, time_spent) if ticking else table_state.clocks_left
+    return ClockState(left or [], table_state.actor if ticking else None, now)
 
 
-def welcome(
-    sheet: Sheet, outlet: Outlet, since: int, now: int, spent: int, info: TableInfo, *, host: bool
+def build_welcome(
+    table_state: TableState,
+    subscriber: Subscriber,
+    since: int,
+    now: int,
+    time_spent: int,
+    info: TableInfo,
+    *,
+    host: bool,
 ) -> Welcome:
-    """All a client needs to go on, and the steps it has missed if they are still at hand."""
-    viewer = outlet.viewer(sheet)
-    missed: list[Step] | None = None
-    if since >= 0 and (since >= sheet.seq or sheet.ring[0].seq <= since + 1):
-        late = [logged for logged in sheet.ring if logged.seq > since]
-        missed = [past_step(sheet, logged, viewer) for logged in late]
+    """The whole state for one subscriber, and the missed updates if they are in memory."""
+    viewer = subscriber.viewer(table_state)
+    missed: list[TableUpdate] | None = None
+    if since >= 0 and (since >= table_state.seq or table_state.recent_events[0].seq <= since + 1):
+        late = [logged for logged in table_state.recent_events if logged.seq > since]
+        missed = [build_past_update(table_state, logged, viewer) for logged in late]
     return Welcome(
-        seq=sheet.seq,
+        seq=table_state.seq,
         at=now,
         table=info,
-        seats=list(outlet.seats),
+        seats=list(subscriber.seats),
         host=host,
         viewer=viewer,
-        view=view_of(sheet, viewer),
-        prompt=prompt_of(sheet, viewer),
-        chance=chance_for(sheet, viewer),
-        clock=clock_face(sheet, now, spent),
-        undo=undoing(sheet, viewer),
+        view=encode_view(table_state, viewer),
+        prompt=build_viewer_prompt(table_state, viewer),
+        chance=build_chance_prompt(table_state, viewer),
+        clock=build_clock_state(table_state, now, time_spent),
+        undo=find_undo_mode(table_state, viewer),
         missed=missed,
-        chat=list(sheet.chat) if missed is None else [],
+        chat=list(table_state.chat) if missed is None else [],
     )
 
 
-def previews_for(sheet: Sheet, seat: int, sentence: str = "") -> list[PreviewOf]:
-    """The consequences of one sentence, or of every sentence of the prompt."""
-    prompt = prompt_of(sheet, seat)
-    if prompt is None or sheet.game is None or sheet.course is None:
+def build_viewer_previews(
+    table_state: TableState, seat: int, sentence: str = ""
+) -> list[MovePreview]:
+    """Previews of one sentence, or of every legal sentence of the prompt."""
+    prompt = build_viewer_prompt(table_state, seat)
+    if prompt is None or table_state.game is None or table_state.match is None:
         return []
-    view = sheet.game.view(sheet.course.state, seat)
-    return previews(sheet.game, view, [sentence] if sentence else prompt.legal, seat)
+    view = table_state.game.view(table_state.match.state, seat)
+    return preview_moves(table_state.game, view, [sentence] if sentence else prompt.legal, seat)

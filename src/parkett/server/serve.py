@@ -1,4 +1,4 @@
-"""Run a node until it is told to stop."""
+"""Run one node of the server under uvicorn until it is stopped."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ import uvicorn
 from starlette.applications import Starlette
 
 from parkett.server.app import create_app
-from parkett.server.log_format import configure_logs
+from parkett.server.json_logging import configure_logging
 from parkett.server.settings import Settings
-from parkett.server.table_registry import Hall
-from parkett.server.websocket import Message, Receive, Send, SocketApp
-from parkett.server.websocket_fastpath import DirectProtocol
+from parkett.server.table_registry import TableRegistry
+from parkett.server.websocket import Receive, Scope, Send, WebSocketApp
+from parkett.server.websocket_fastpath import FastWebSocketProtocol
 
-LARGEST = 8192  # bytes of one message on the socket
+MAX_MESSAGE = 8192  # bytes of one message on the WebSocket
 
 
-class Front:
-    """Leads sockets straight to the table, past the layers that plain requests need."""
+class WebSocketDispatcher:
+    """Sends WebSocket connections past Starlette's middleware; all else goes to Starlette."""
 
-    def __init__(self, app: Starlette, tables: SocketApp) -> None:
+    def __init__(self, app: Starlette, sockets: WebSocketApp) -> None:
         self.app = app
-        self.tables = tables
+        self.sockets = sockets
 
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         if scope["type"] == "websocket" and scope["path"] == "/ws":
-            await self.tables(scope, receive, send)
+            await self.sockets(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
 
-class Node(uvicorn.Server):
-    """Tells the tables before it hangs up."""
+class DrainingServer(uvicorn.Server):
+    """Drains the registry before it closes the connections."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry) -> None:
         super().__init__(config)
-        self.hall = hall
+        self.registry = registry
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say that the server restarts, store what is queued, then close the connections."""
-        await self.hall.retire()
+        """Notify the subscribers, write the queued jobs, then close the connections."""
+        await self.registry.drain()
         await super().shutdown(sockets)
 
 
 def serve(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT; then tell the tables, store everything and end."""
-    configure_logs(settings.log_level)
+    """Serve until SIGTERM or SIGINT, then shut down gracefully."""
+    configure_logging(settings.log_level)
     app = create_app(settings)
     gc.collect()
-    gc.freeze()  # what is loaded now stays; no need to look at it again and again
+    gc.freeze()  # what is loaded now stays: exclude it from garbage collection
     gc.set_threshold(20_000, 20, 50)
     config = uvicorn.Config(
-        Front(app, SocketApp(app.state.hall)),
+        WebSocketDispatcher(app, WebSocketApp(app.state.registry)),
         host=settings.host,
         port=settings.port,
-        ws=DirectProtocol,
-        ws_max_size=LARGEST,
+        ws=FastWebSocketProtocol,
+        ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -71,4 +71,4 @@ def serve(settings: Settings) -> None:
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    Node(config, app.state.hall).run()
+    DrainingServer(config, app.state.registry).run()

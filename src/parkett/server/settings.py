@@ -1,4 +1,4 @@
-"""Settings of the server: a TOML file, then the environment, then flags; the last one wins."""
+"""The settings of the server: from a TOML file, the environment and flags, in this order."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class SettingsError(ParkettError):
-    """A setting that does not fit, with the place it came from."""
+    """An invalid setting."""
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything about a server that a host may choose."""
+    """All settings of a server, with their defaults."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
@@ -32,9 +32,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log_level: str = "info"
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1
     bot_seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0  # time budget of one decision
-    bot_pause_ms: Annotated[int, Meta(ge=0, le=10_000)] = 400  # so that people can follow
-    absent_seconds: Annotated[int, Meta(ge=1)] = 60  # then a bot may take a seat over
-    idle_seconds: Annotated[int, Meta(ge=1)] = 600  # then a table leaves memory
+    bot_pause_ms: Annotated[int, Meta(ge=0, le=10_000)] = (
+        400  # before a bot moves, so that people can follow
+    )
+    absent_seconds: Annotated[int, Meta(ge=1)] = 60  # after which a bot may take a seat over
+    idle_seconds: Annotated[int, Meta(ge=1)] = 600  # after which a table is unloaded from memory
     connections_per_client: Count = 64
     tables_per_hour: Count = 120  # by one client
     messages_per_second: Count = 20  # on one connection, with bursts of twice as many
@@ -42,7 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat_per_minute: Count = 20  # by one connection or token
 
     def store_url(self) -> str:
-        """The address of the database."""
+        """The URL of the database."""
         if self.store:
             return self.store
         return f"sqlite:///{Path(self.data).absolute() / 'parkett.sqlite3'}"
@@ -51,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load_settings(
     file: str | None, environment: Mapping[str, str], flags: Mapping[str, Any]
 ) -> Settings:
-    """The settings from all three places."""
+    """Merge the settings of all three sources; the later one wins."""
     values: dict[str, Any] = {}
     path = file or environment.get(PREFIX + "SETTINGS")
     if path:

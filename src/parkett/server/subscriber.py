@@ -1,7 +1,7 @@
-"""One listener of a table: a socket or an event stream, with a bounded queue.
+"""One subscriber of a table: a socket or an event stream, with a bounded queue of lines.
 
-A reader that cannot keep up loses its queue and gets the whole view instead; nothing is ever
-buffered without bound.
+A client that reads too slowly loses its queue and is sent the whole view instead, so the memory
+for one client is bounded.
 """
 
 from __future__ import annotations
@@ -9,67 +9,67 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from parkett.server.table_state import Sheet
+from parkett.server.table_state import TableState
 
-QUEUE = 32  # lines that may wait for a slow reader
+MAX_LINES = 32  # lines in the queue of a slow client
 
 
-class Outlet:
-    """Lines on their way to one client."""
+class Subscriber:
+    """The queue of lines to one client, and the seats that its token holds."""
 
-    def __init__(self, mark: str, *, previews: bool = False) -> None:
-        self.mark = mark  # fingerprint of the client's token, or nothing for a spectator
+    def __init__(self, fingerprint: str, *, previews: bool = False) -> None:
+        self.fingerprint = fingerprint  # of the client's token; empty for a spectator
         self.previews = previews
         self.seats: tuple[int, ...] = ()
         self.lines: list[bytes] = []
         self.resync = False
         self.closed = False
-        self.since = 0.0  # when the oldest waiting line became durable
+        self.durable_at = 0.0  # when the oldest queued line became durable
         self.flush: Callable[[], None] | None = None  # writes at the end of the loop's turn
-        self._due = False
+        self._flush_scheduled = False
         self._wake: asyncio.Future[None] | None = None
 
-    def viewer(self, sheet: Sheet) -> int | None:
-        """Through whose eyes this client looks: its seat's, or at a hot-seat the one to act."""
+    def viewer(self, table_state: TableState) -> int | None:
+        """The seat whose view is sent: the only seat, or at a hot-seat the one to act."""
         if len(self.seats) == 1:
             return self.seats[0]
-        asked = sheet.asked
-        return asked if asked in self.seats else None
+        prompted = table_state.prompted_seat
+        return prompted if prompted in self.seats else None
 
-    def push(self, line: bytes, since: float = 0.0) -> None:
-        """Queue a line; past the bound the reader must resync."""
+    def push(self, line: bytes, durable_at: float = 0.0) -> None:
+        """Queue a line; if the queue is full, drop it and require a resync."""
         if self.closed or self.resync:
             return
-        self.since = self.since or since
-        if len(self.lines) >= QUEUE:
+        self.durable_at = self.durable_at or durable_at
+        if len(self.lines) >= MAX_LINES:
             self.lines.clear()
             self.resync = True
         else:
             self.lines.append(line)
         if self.flush is not None:
-            self.schedule()
+            self.schedule_flush()
         elif self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
 
-    def schedule(self) -> None:
-        """Write at the end of this turn, so that an answer and its step go out together."""
-        if self.flush is not None and not self._due:
-            self._due = True
-            asyncio.get_running_loop().call_soon(self._write)
+    def schedule_flush(self) -> None:
+        """Flush at the end of this turn of the loop: an ack and its update share a frame."""
+        if self.flush is not None and not self._flush_scheduled:
+            self._flush_scheduled = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
-    def _write(self) -> None:
-        self._due = False
+    def _flush(self) -> None:
+        self._flush_scheduled = False
         if self.flush is not None:
             self.flush()
 
     def close(self) -> None:
-        """No more lines; whoever waits is woken."""
+        """Accept no more lines, and wake the waiting writer."""
         self.closed = True
         if self._wake is not None and not self._wake.done():
             self._wake.set_result(None)
 
-    async def wait(self) -> None:
-        """Return when there is something to send, or nothing will ever come."""
+    async def wait_for_lines(self) -> None:
+        """Return when there is something to send, or the subscriber is closed."""
         while not self.lines and not self.resync and not self.closed:
             self._wake = asyncio.get_running_loop().create_future()
             try:
@@ -77,8 +77,8 @@ class Outlet:
             finally:
                 self._wake = None
 
-    def take(self) -> list[bytes]:
-        """The lines that wait."""
+    def take_lines(self) -> list[bytes]:
+        """Remove and return the queued lines."""
         lines, self.lines = self.lines, []
-        self.since = 0.0
+        self.durable_at = 0.0
         return lines

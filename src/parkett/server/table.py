@@ -1,4 +1,4 @@
-"""A live table: one mailbox, one command at a time; commit first, then tell anyone."""
+"""A live table: decides one command at a time, stores its events, then sends the updates."""
 
 from __future__ import annotations
 
@@ -7,362 +7,346 @@ import logging
 from collections import deque
 
 from parkett.core.state import CHANCE
-from parkett.server import events
-from parkett.server import protocol as wire
-from parkett.server import redaction as faces
-from parkett.server.command_context import Decision, Facts, No, Who
+from parkett.server import events, protocol, redaction
+from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
+    Decision,
+    DecisionContext,
+    QueuedCommand,
+    Reply,
+)
 from parkett.server.commands import decide
-from parkett.server.course import Trial
-from parkett.server.events import Logged
+from parkett.server.event_store import AppendJob, WriteOutcome
+from parkett.server.events import LoggedEvent
 from parkett.server.redaction import encode
-from parkett.server.services import Reply, Request, Services
-from parkett.server.store import Job, Outcome
-from parkett.server.subscriber import Outlet
-from parkett.server.table_state import KEYS, Sheet
+from parkett.server.subscriber import Subscriber
+from parkett.server.table_row import changed_columns
+from parkett.server.table_services import TableServices
+from parkett.server.table_state import RECENT_COMMANDS, TableState
 
 log = logging.getLogger("parkett.table")
-MAILBOX = 64  # commands that may wait at one table
-RETRIES = 1
-BOT_STALL = 30_000  # milliseconds after which any node may move a bot
+MAX_MAILBOX = 64  # commands that may wait at one table
+MAX_RETRIES = 1
 
 
 class Table:
-    """One table in memory, with everybody who listens to it."""
+    """One table in memory, with its subscribers."""
 
-    def __init__(self, sheet: Sheet, services: Services, credit: int = 0) -> None:
-        self.sheet = sheet
+    def __init__(self, state: TableState, services: TableServices, downtime: int = 0) -> None:
+        self.state = state
         self.services = services
-        self.credit = credit  # downtime since the present decision began
-        self.outlets: set[Outlet] = set()
-        self.elsewhere: dict[str, set[int]] = {}  # node -> seats connected there
+        self.downtime = downtime  # of all servers since the seat to act was asked
+        self.subscribers: set[Subscriber] = set()
+        self.remote_seats: dict[str, set[int]] = {}  # node -> seats connected there
         self.last_seen: dict[int, int] = {}
-        self.touched = services.now()
-        self.drives = True  # whether this node moves the bots
-        self.faults: dict[int, int] = {}  # seat -> faults of its bot
-        self._mailbox: deque[Request] = deque()
-        self._pending: tuple[Request, Decision, list[Logged]] | None = None
+        self.last_used = services.now()
+        self.drives_bots = True  # whether this node moves the bots of this table
+        self.bot_faults: dict[int, int] = {}  # seat -> faults of its bot
+        self._mailbox: deque[QueuedCommand] = deque()
+        self._pending: tuple[QueuedCommand, Decision, list[LoggedEvent]] | None = None
         self._reading = False
         self._behind = False
 
     # Commands ----------------------------------------------------------------------------------
 
-    def command(
-        self, command: wire.TableCommand, who: Who, reply: Reply, resync: Outlet | None = None
+    def queue_command(
+        self,
+        command: protocol.TableCommand,
+        caller: Caller,
+        reply: Reply,
+        resync: Subscriber | None = None,
     ) -> None:
         """Queue a command; `reply` is called once with its ack or nack."""
-        owner = who.seats[0] if who.seats else "h"
+        owner = caller.seats[0] if caller.seats else "h"
 
-        def rule(sheet: Sheet, facts: Facts) -> Decision:
-            return decide(sheet, command, who, facts)
+        def decide_command(table_state: TableState, context: DecisionContext) -> Decision:
+            return decide(table_state, command, caller, context)
 
-        self.submit(Request(command.id, f"{owner}/{command.id}", rule, reply, resync=resync))
+        self.submit(
+            QueuedCommand(command.id, f"{owner}/{command.id}", decide_command, reply, resync=resync)
+        )
 
-    def submit(self, request: Request) -> None:
-        """Put a request into the mailbox."""
-        self.touched = self.services.now()
-        request.queued = self.services.clock()
-        if len(self._mailbox) >= MAILBOX:
-            self._refuse(request, No("busy"))
+    def submit(self, queued: QueuedCommand) -> None:
+        """Put a queued command into the mailbox."""
+        self.last_used = self.services.now()
+        queued.queued_at = self.services.clock()
+        if len(self._mailbox) >= MAX_MAILBOX:
+            self._refuse(queued, CommandRefused("busy"))
             return
-        self._mailbox.append(request)
-        self._go_on()
+        self._mailbox.append(queued)
+        self._process_mailbox()
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is under way and nobody listens."""
-        return not (self.outlets or self._mailbox or self._pending or self._reading)
+        """Whether nothing is under way and there is no subscriber."""
+        return not (self.subscribers or self._mailbox or self._pending or self._reading)
 
-    def _go_on(self) -> None:
-        """Read what was heard of meanwhile, and take requests until one waits for the disk."""
+    def _process_mailbox(self) -> None:
+        """Read events announced meanwhile, then decide commands until one waits for the store."""
         while self._pending is None and not self._reading:
             if self._behind:
                 self.catch_up()
             elif self._mailbox:
-                self._take(self._mailbox.popleft())
+                self._decide(self._mailbox.popleft())
             else:
                 return
 
-    def _take(self, request: Request) -> None:
-        sheet = self.sheet
-        if request.key in sheet.keys:  # a retry gets the first answer
-            self._answer(request, wire.Ack(request.id, sheet.keys[request.key]))
+    def _decide(self, queued: QueuedCommand) -> None:
+        table_state = self.state
+        if queued.key in table_state.command_seqs:  # a retry gets the first answer
+            self._reply(queued, protocol.Ack(queued.id, table_state.command_seqs[queued.key]))
             return
-        if request.tries > RETRIES:
-            self._refuse(request, No("storage_failed"))
+        if queued.tries > MAX_RETRIES:
+            self._refuse(queued, CommandRefused("storage_failed"))
             return
-        facts = self.facts()
+        context = self.build_context()
         try:
-            decision = request.decide(sheet, facts)
-        except No as no:
-            if no.code == "stale" and sheet.seq > KEYS:
-                self._search(request, no)
+            decision = queued.decide(table_state, context)
+        except CommandRefused as refused:
+            if refused.code == "stale" and table_state.seq > RECENT_COMMANDS:
+                self._search_log(queued, refused)
             else:
-                self._refuse(request, no)
+                self._refuse(queued, refused)
             return
         except Exception:
             log.exception("a command failed")
-            self._refuse(request, No("failed"))
+            self._refuse(queued, CommandRefused("failed"))
             return
-        now, seq = facts.now, sheet.seq
-        logged = [Logged(seq + 1, now, request.key, decision.events[0])]
+        now, seq = context.now, table_state.seq
+        logged = [LoggedEvent(seq + 1, now, queued.key, decision.events[0])]
         for event in decision.events[1:]:
-            logged.append(Logged(seq + len(logged) + 1, now, "", event))
-        self._pending = (request, decision, logged)
-        row = self._row(decision.events, decision.trial, now)
-        self.services.store_job(Job(sheet.id, logged, self._stored, row))
+            logged.append(LoggedEvent(seq + len(logged) + 1, now, "", event))
+        self._pending = (queued, decision, logged)
+        columns = changed_columns(table_state, decision.events, decision.tried, now)
+        self.services.append_job(AppendJob(table_state.id, logged, self._on_stored, columns))
 
-    def facts(self) -> Facts:
-        """What decisions need to know beyond the sheet."""
+    def build_context(self) -> DecisionContext:
+        """What a decision depends on besides the state."""
         now = self.services.now()
-        return Facts(now, self.spent(now), self.bots, self.gone)
+        return DecisionContext(now, self.time_spent(now), self.bot_names, self.absent_seats)
 
-    def bots(self) -> frozenset[str]:
-        """The bots that may sit here."""
-        return self.services.bots(self.sheet.created.game)
+    def bot_names(self) -> frozenset[str]:
+        """The bots that may be seated here."""
+        return self.services.bot_names(self.state.created.game)
 
-    def spent(self, now: int) -> int:
-        """How long the present decision has taken, without the server's absence."""
-        return max(0, now - self.sheet.since - self.credit)
+    def time_spent(self, now: int) -> int:
+        """Milliseconds since the seat to act was asked, without downtime."""
+        return max(0, now - self.state.decision_since - self.downtime)
 
-    def _row(
-        self, decided: list[events.TableEvent], trial: Trial | None, now: int
-    ) -> dict[str, object] | None:
-        """What changes in the table's row: its status, and when it needs a look."""
-        sheet, row = self.sheet, dict[str, object]()
-        if len(decided) == 1 and isinstance(decided[0], events.Moved) and not sheet.watched:
-            return None
-        for event in decided:
-            status = STATUS.get(type(event))
-            if status is not None:
-                row["status"] = status
-            if isinstance(event, events.Sat):
-                row["open_seats"] = sum(
-                    seat.open for n, seat in enumerate(sheet.seats) if n != event.seat
-                )
-            elif isinstance(event, events.Left):
-                row["open_seats"] = sum(seat.open for seat in sheet.seats) + len(decided)
-        if row.get("status") in ("over", "paused"):
-            row["wake_at"] = None
-        elif sheet.watched:
-            patience = self._patience(decided, trial)
-            row["wake_at"] = None if patience is None else now + patience
-        return row or None
+    # After storing ------------------------------------------------------------------------------
 
-    def _patience(self, decided: list[events.TableEvent], trial: Trial | None) -> int | None:
-        """How long any node may leave the table alone from now on; None: for ever."""
-        sheet = self.sheet
-        actor = sheet.actor if trial is None else int(trial.state.actor())
-        if actor < CHANCE and sheet.seats[actor].player:
-            return BOT_STALL
-        if actor == CHANCE:  # people draw, and nobody can do it for them
-            return None
-        clocks = getattr(decided[-1], "clocks", None) or sheet.left
-        if clocks is None:
-            return None if sheet.created.clock.kind == "none" else BOT_STALL
-        return BOT_STALL if actor >= CHANCE else int(clocks[actor]) + 1000
-
-    # After the disk ----------------------------------------------------------------------------
-
-    def _stored(self, outcome: Outcome) -> None:
+    def _on_stored(self, outcome: WriteOutcome) -> None:
         assert self._pending is not None
-        request, decision, logged = self._pending
+        queued, decision, logged = self._pending
         self._pending = None
-        if outcome != "stored":  # another node was faster, or nobody knows: the log decides
-            request.tries += outcome == "failed"
-            self._mailbox.appendleft(request)
+        if outcome != "stored":  # another node was faster, or the outcome is unknown: read the log
+            queued.tries += outcome == "failed"
+            self._mailbox.appendleft(queued)
             self.catch_up()
             return
-        self.drives = True
-        self._grow(logged, decision, request)
-        self._go_on()
+        self.drives_bots = True
+        self._apply_events(logged, decision, queued)
+        self._process_mailbox()
 
-    def _grow(
-        self, logged: list[Logged], decision: Decision | None, request: Request | None
+    def _apply_events(
+        self, logged: list[LoggedEvent], decision: Decision | None, queued: QueuedCommand | None
     ) -> None:
-        sheet, moved = self.sheet, False
+        table_state, reseated = self.state, False
         for entry in logged:
-            sheet.fold(entry, decision.trial if decision else None)
-            if entry.seq == sheet.moved_seq:
-                self.credit = 0
-            moved = moved or isinstance(entry.event, SEATING)
-        if request is not None:
-            self._answer(request, wire.Ack(request.id, logged[0].seq))
-        if moved:
-            for outlet in self.outlets:
-                outlet.seats = sheet.seats_of(outlet.mark)
-        self.tell(logged)
-        self.services.grown(self, logged, own=request is not None)
+            table_state.apply_event(entry, decision.tried if decision else None)
+            if entry.seq == table_state.position_seq:
+                self.downtime = 0
+            reseated = reseated or isinstance(entry.event, SEAT_EVENTS)
+        if queued is not None:
+            self._reply(queued, protocol.Ack(queued.id, logged[0].seq))
+        if reseated:
+            for subscriber in self.subscribers:
+                subscriber.seats = table_state.seats_held_by(subscriber.fingerprint)
+        self.broadcast(logged)
+        self.services.on_events_applied(self, logged, own=queued is not None)
 
     def catch_up(self) -> None:
-        """Read what other nodes have written, then go on."""
+        """Read the events that other nodes have written, then process the mailbox."""
         if self._reading or self._pending is not None:
             self._behind = True
             return
         self._reading, self._behind = True, False
-        future = self.services.read_tail(self, self.sheet.seq)
-        future.add_done_callback(self._caught_up)
+        future = self.services.read_events(self, self.state.seq)
+        future.add_done_callback(self._on_caught_up)
 
-    def _caught_up(self, future: asyncio.Future[list[Logged]]) -> None:
+    def _on_caught_up(self, future: asyncio.Future[list[LoggedEvent]]) -> None:
         self._reading = False
         if future.cancelled() or future.exception() is not None:
-            self._behind = True  # until the next tick
+            self._behind = True  # tried again at the next tick
             while self._mailbox:
-                self._refuse(self._mailbox.popleft(), No("storage_failed"))
+                self._refuse(self._mailbox.popleft(), CommandRefused("storage_failed"))
             return
-        fresh = [entry for entry in future.result() if entry.seq > self.sheet.seq]
+        fresh = [entry for entry in future.result() if entry.seq > self.state.seq]
         if fresh:
-            self.drives = False
-            self._grow(fresh, None, None)
-        self._go_on()
+            self.drives_bots = False
+            self._apply_events(fresh, None, None)
+        self._process_mailbox()
 
-    def _search(self, request: Request, no: No) -> None:
-        """Look for an old command in the log: it may be a retry after a long absence."""
+    def _search_log(self, queued: QueuedCommand, refused: CommandRefused) -> None:
+        """Look for the key of a stale command in the whole log: it may be an old retry."""
         self._reading = True
 
-        def found(future: asyncio.Future[list[Logged]]) -> None:
+        def on_read(future: asyncio.Future[list[LoggedEvent]]) -> None:
             self._reading = False
             keys = {} if future.exception() else {e.key: e.seq for e in future.result()}
-            if request.key in keys:
-                self._answer(request, wire.Ack(request.id, keys[request.key]))
+            if queued.key in keys:
+                self._reply(queued, protocol.Ack(queued.id, keys[queued.key]))
             else:
-                self._refuse(request, no)
-            self._go_on()
+                self._refuse(queued, refused)
+            self._process_mailbox()
 
-        self.services.read_tail(self, 0).add_done_callback(found)
+        self.services.read_events(self, 0).add_done_callback(on_read)
 
-    def _answer(self, request: Request, answer: wire.Ack | wire.Nack) -> None:
-        self.services.told(answer, request.queued)
-        request.reply(answer)
+    def _reply(self, queued: QueuedCommand, answer: protocol.Ack | protocol.Nack) -> None:
+        self.services.count_reply(answer, queued.queued_at)
+        queued.reply(answer)
 
-    def _refuse(self, request: Request, no: No) -> None:
-        self._answer(request, wire.Nack(request.id, no.code, self.sheet.seq, no.rule, no.facts))
-        if no.code == "stale" and request.resync is not None:
-            expected = no.facts.get("expected", -1)
-            self.greet(request.resync, int(expected))
+    def _refuse(self, queued: QueuedCommand, refused: CommandRefused) -> None:
+        self._reply(
+            queued,
+            protocol.Nack(queued.id, refused.code, self.state.seq, refused.rule, refused.facts),
+        )
+        if refused.code == "stale" and queued.resync is not None:
+            expected = refused.facts.get("expected", -1)
+            self.send_welcome(queued.resync, int(expected))
 
-    # Telling -----------------------------------------------------------------------------------
+    # Updates -----------------------------------------------------------------------------------
 
-    def tell(self, logged: list[Logged]) -> None:
-        """Send events to everybody, encoded once for each pair of eyes."""
-        if not self.outlets:
+    def broadcast(self, logged: list[LoggedEvent]) -> None:
+        """Send the updates for new events to all subscribers, encoded once for each viewer."""
+        if not self.subscribers:
             return
-        sheet, now = self.sheet, self.services.now()
-        spent, since = self.spent(now), self.services.clock()
+        table_state, now = self.state, self.services.now()
+        time_spent, durable_at = self.time_spent(now), self.services.clock()
         lines: dict[int | None, bytes] = {}
-        loud = [entry for entry in logged if not isinstance(entry.event, faces.QUIET)]
-        info = self.info() if loud else None
-        for outlet in self.outlets:
-            viewer = outlet.viewer(sheet)
+        quiet = all(isinstance(entry.event, redaction.EVENTS_WITHOUT_INFO) for entry in logged)
+        info = None if quiet else self.build_info()
+        for subscriber in self.subscribers:
+            viewer = subscriber.viewer(table_state)
             line = lines.get(viewer)
             if line is None:
-                line = lines[viewer] = faces.line(sheet, logged, viewer, now, spent, info)
-            outlet.push(line, since)
-            if outlet.previews and viewer is not None and viewer == sheet.actor:
-                self._push_previews(outlet, viewer)
+                line = lines[viewer] = redaction.encode_updates(
+                    table_state, logged, viewer, now, time_spent, info
+                )
+            subscriber.push(line, durable_at)
+            if subscriber.previews and viewer is not None and viewer == table_state.actor:
+                self._push_previews(subscriber, viewer)
 
-    def _push_previews(self, outlet: Outlet, seat: int, command: str = "", say: str = "") -> None:
-        moves = faces.previews_for(self.sheet, seat, say)
+    def _push_previews(
+        self, subscriber: Subscriber, seat: int, command: str = "", say: str = ""
+    ) -> None:
+        moves = redaction.build_viewer_previews(self.state, seat, say)
         if moves or command:
-            outlet.push(encode(wire.Previews(self.sheet.seq, moves, command)))
+            subscriber.push(encode(protocol.Previews(self.state.seq, moves, command)))
 
-    def preview(self, outlet: Outlet, command: wire.Preview) -> None:
-        """Answer a question about consequences."""
-        viewer = outlet.viewer(self.sheet)
+    def send_previews(self, subscriber: Subscriber, command: protocol.Preview) -> None:
+        """Answer a preview command."""
+        viewer = subscriber.viewer(self.state)
         if viewer is None:
-            outlet.push(encode(wire.Nack(command.id, "not_seated", self.sheet.seq)))
+            subscriber.push(encode(protocol.Nack(command.id, "not_seated", self.state.seq)))
         else:
-            self._push_previews(outlet, viewer, command.id, command.say)
+            self._push_previews(subscriber, viewer, command.id, command.say)
 
-    def greet(self, outlet: Outlet, since: int) -> None:
-        """Send the whole view, and what was missed."""
-        outlet.push(encode(self.welcome(outlet, since)))
-        viewer = outlet.viewer(self.sheet)
-        if outlet.previews and viewer is not None and viewer == self.sheet.actor:
-            self._push_previews(outlet, viewer)
+    def send_welcome(self, subscriber: Subscriber, since: int) -> None:
+        """Send the whole state, and the updates missed since a sequence number."""
+        subscriber.push(encode(self.build_welcome(subscriber, since)))
+        viewer = subscriber.viewer(self.state)
+        if subscriber.previews and viewer is not None and viewer == self.state.actor:
+            self._push_previews(subscriber, viewer)
 
-    def welcome(self, outlet: Outlet, since: int) -> wire.Welcome:
-        """All a client needs to go on."""
+    def build_welcome(self, subscriber: Subscriber, since: int) -> protocol.Welcome:
+        """The whole state for one subscriber."""
         now = self.services.now()
-        host = bool(outlet.mark) and outlet.mark == self.sheet.created.host
-        return faces.welcome(
-            self.sheet, outlet, since, now, self.spent(now), self.info(), host=host
+        host = bool(subscriber.fingerprint) and subscriber.fingerprint == self.state.created.host
+        return redaction.build_welcome(
+            self.state, subscriber, since, now, self.time_spent(now), self.build_info(), host=host
         )
 
-    def info(self) -> wire.TableInfo:
-        """What everybody may know about the table."""
-        return self.sheet.info(self.here(), sum(not outlet.seats for outlet in self.outlets))
+    def build_info(self) -> protocol.TableInfo:
+        """The public data of the table."""
+        return self.state.build_info(
+            self.connected_seats(), sum(not subscriber.seats for subscriber in self.subscribers)
+        )
 
     # Presence ----------------------------------------------------------------------------------
 
-    def attach(self, outlet: Outlet) -> None:
-        """Somebody listens."""
-        outlet.seats = self.sheet.seats_of(outlet.mark)
-        self.outlets.add(outlet)
-        self.touched = self.services.now()
-        self.show_presence()
-        self.services.present(self)
+    def attach(self, subscriber: Subscriber) -> None:
+        """Add a subscriber."""
+        subscriber.seats = self.state.seats_held_by(subscriber.fingerprint)
+        self.subscribers.add(subscriber)
+        self.last_used = self.services.now()
+        self.broadcast_presence()
+        self.services.announce_presence(self)
 
-    def detach(self, outlet: Outlet) -> None:
-        """Somebody has gone."""
-        self.outlets.discard(outlet)
+    def detach(self, subscriber: Subscriber) -> None:
+        """Remove a subscriber."""
+        self.subscribers.discard(subscriber)
         now = self.services.now()
-        for seat in outlet.seats:
+        for seat in subscriber.seats:
             self.last_seen[seat] = now
-        self.touched = now
-        self.show_presence()
-        self.services.present(self)
+        self.last_used = now
+        self.broadcast_presence()
+        self.services.announce_presence(self)
 
-    def show_elsewhere(self, node: str, here: set[int]) -> None:
-        """Another node said who is connected to it, or has gone."""
-        before = self.elsewhere.pop(node, set())
-        if here:
-            self.elsewhere[node] = here
-        for seat in before - here:
+    def set_remote_seats(self, node: str, seats: set[int]) -> None:
+        """Note the seats that are connected to another node."""
+        before = self.remote_seats.pop(node, set())
+        if seats:
+            self.remote_seats[node] = seats
+        for seat in before - seats:
             self.last_seen[seat] = self.services.now()
-        if here != before:
-            self.show_presence()
+        if seats != before:
+            self.broadcast_presence()
 
-    def here_locally(self) -> set[int]:
+    def local_seats(self) -> set[int]:
         """The seats connected to this node."""
-        return {seat for outlet in self.outlets for seat in outlet.seats}
+        return {seat for subscriber in self.subscribers for seat in subscriber.seats}
 
-    def here(self) -> set[int]:
+    def connected_seats(self) -> set[int]:
         """The seats connected to any node."""
-        return self.here_locally().union(*self.elsewhere.values())
+        return self.local_seats().union(*self.remote_seats.values())
 
-    def gone(self) -> frozenset[int]:
-        """The seats that have been away long enough to be taken over."""
+    def absent_seats(self) -> frozenset[int]:
+        """The seats that have been absent long enough to be taken over."""
         limit = self.services.now() - self.services.absent_ms
-        here = self.here()
+        connected = self.connected_seats()
         return frozenset(
             n
-            for n in range(len(self.sheet.seats))
-            if n not in here and self.last_seen.get(n, self.sheet.created_at) <= limit
+            for n in range(len(self.state.seats))
+            if n not in connected and self.last_seen.get(n, self.state.created_at) <= limit
         )
 
-    def show_presence(self) -> None:
-        """Tell everybody who is here."""
-        watching = sum(not outlet.seats for outlet in self.outlets)
-        line = encode(wire.Presence(sorted(self.here()), watching))
-        for outlet in self.outlets:
-            outlet.push(line)
+    def broadcast_presence(self) -> None:
+        """Send the connected seats to all subscribers."""
+        watching = sum(not subscriber.seats for subscriber in self.subscribers)
+        line = encode(protocol.Presence(sorted(self.connected_seats()), watching))
+        for subscriber in self.subscribers:
+            subscriber.push(line)
 
     # Time --------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> None:
-        """Read again what could not be read; if a clock has run out, a bot plays on."""
-        sheet = self.sheet
+        """Retry a failed read; if the clock of the seat to act has run out, let a bot take over."""
+        table_state = self.state
         if self._behind:
-            self._go_on()
-        actor = sheet.actor
-        if sheet.left is None or sheet.status != "playing" or actor >= CHANCE:
+            self._process_mailbox()
+        actor = table_state.actor
+        if table_state.clocks_left is None or table_state.status != "playing" or actor >= CHANCE:
             return
-        if sheet.seats[actor].player or self._pending or self.spent(now) <= sheet.left[actor]:
+        if (
+            table_state.seats[actor].playing_bot
+            or self._pending
+            or self.time_spent(now) <= table_state.clocks_left[actor]
+        ):
             return
-        command = wire.TakeOver(f"clock-{sheet.moved_seq}", actor)
-        self.command(command, Who(inside=True), lambda _answer: None)
+        command = protocol.TakeOver(f"clock-{table_state.position_seq}", actor)
+        self.queue_command(command, Caller(internal=True), lambda _answer: None)
 
 
-SEATING = (events.Sat, events.Left)
-STATUS = {events.Started: "playing", events.Paused: "paused", events.Resumed: "playing",
-          events.Ended: "over"}  # fmt: skip
+SEAT_EVENTS = (events.Sat, events.Left)

@@ -1,4 +1,4 @@
-"""The hall: all tables of this node, how they are opened, found, woken and put away."""
+"""The table registry: the tables in memory of this node, and the services that they share."""
 
 from __future__ import annotations
 
@@ -12,34 +12,35 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from parkett.core.state import CHANCE
-from parkett.server import events
-from parkett.server import protocol as wire
+from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
-from parkett.server.bot_turn import move_bot
-from parkett.server.bus import Bus, Hint
-from parkett.server.clocks import Clock, alive
-from parkett.server.command_context import No, Who
-from parkett.server.commands import deal
-from parkett.server.events import Logged
-from parkett.server.limits import Buckets, Connections
+from parkett.server.bot_turn import play_bot_turn
+from parkett.server.bus import Bus, TableNotice
+from parkett.server.clocks import Clock, compute_uptime
+from parkett.server.command_context import Caller, CommandRefused
+from parkett.server.commands import deal_first_draws
+from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
+from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
+from parkett.server.rate_limits import ConnectionLimit, RateLimiter
 from parkett.server.redaction import encode
 from parkett.server.settings import Settings
-from parkett.server.store import Beat, Job, Outcome, Store
-from parkett.server.subscriber import Outlet
+from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
-from parkett.server.table_state import Sheet, sheet_of
+from parkett.server.table_row import BOT_TIMEOUT, build_table_row
+from parkett.server.table_state import TableState, build_table_state
 
-log = logging.getLogger("parkett.hall")
-SWEEP = 0.25  # seconds between looks at the clocks
-BEAT = 5.0  # seconds between signs of life, in the database and on the bus
-SILENCE = 20_000  # milliseconds without a sign after which a node is taken for gone
+log = logging.getLogger("parkett.registry")
+SWEEP_SECONDS = 0.25  # between checks of the clocks
+SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
+HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
+NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts as gone
 
 
-class Hall:
+class TableRegistry:
     """Tables in memory and the services they share."""
 
-    def __init__(self, settings: Settings, store: Store, bus: Bus, clock: Clock) -> None:
+    def __init__(self, settings: Settings, store: EventStore, bus: Bus, clock: Clock) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus
@@ -48,293 +49,281 @@ class Hall:
         self.metrics = Metrics()
         self.pool = BotPool(settings.bot_workers)
         self.tables: dict[str, Table] = {}
-        self.nodes: dict[str, int] = {}  # the others, and when each was last heard
-        self.connections = Connections(settings.connections_per_client)
-        self.openings = Buckets(settings.tables_per_hour / 3600, settings.tables_per_hour)
-        self.chatter = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
-        self.hints = Buckets(0.5, 5)  # a second, by one token
+        self.nodes: dict[str, int] = {}  # other nodes -> time of the last notice
+        self.connections = ConnectionLimit(settings.connections_per_client)
+        self.opening_limit = RateLimiter(settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.chat_limit = RateLimiter(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
+        self.hint_limit = RateLimiter(0.5, 5)  # hints a second, by one token
         self.closing = False
-        self.lag = 0.0
+        self.loop_lag = 0.0
         self.now = clock.now
         self.clock = time.perf_counter
         self.started_at = self.now()
+        self.bot_turns: set[str] = set()  # ids of the tables where a bot is being moved
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.thinking: set[str] = set()
 
-    # Beginning and ending ----------------------------------------------------------------------
+    # Start and stop ----------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Start writing, listening and looking at clocks."""
+        """Start the writer, the bus, the sweeps and the heartbeats."""
         loop = asyncio.get_running_loop()
-        self.store.on_group = self._grouped
+        self.store.on_commit = self._observe_commit
         self.store.start(loop)
-        if await self._beat() != "stored":
+        if await self._write_heartbeat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
-        await self.bus.open(self._heard, self._missed)
-        self.spawn(self._sweeping())
-        self.spawn(self._beating())
+        await self.bus.open(self._on_notice, self._on_notices_missed)
+        self.spawn_task(self._run_sweeps())
+        self.spawn_task(self._run_heartbeats())
 
-    async def retire(self) -> None:
-        """Take no more commands, tell the tables, and store what is queued."""
+    async def drain(self) -> None:
+        """Refuse new commands, notify the subscribers, and write the queued jobs."""
         if self.closing:
             return
         self.closing = True
-        line = encode(wire.Notice("restarting"))
+        line = encode(protocol.ServerNotice("restarting"))
         for table in self.tables.values():
-            for outlet in table.outlets:
-                outlet.push(line)
-        await self.store.quiet()
+            for subscriber in table.subscribers:
+                subscriber.push(line)
+        await self.store.wait_until_written()
         await asyncio.sleep(0.05)
         for table in self.tables.values():
-            for outlet in list(table.outlets):
-                outlet.close()
+            for subscriber in list(table.subscribers):
+                subscriber.close()
 
     async def close(self) -> None:
         """Stop everything."""
-        await self.retire()
+        await self.drain()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.stop()
         await self.bus.close()
-        await self._beat()
+        await self._write_heartbeat()
         self._readers.shutdown()
         self.store.stop()
 
-    def spawn(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
-        """Run something beside everything else, and keep hold of it."""
+    def spawn_task(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
+        """Run a coroutine as a task, and keep a reference to it."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._on_task_done)
 
-    def _finished(self, task: asyncio.Task[Any]) -> None:
+    def _on_task_done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a task failed", exc_info=task.exception())
 
-    async def read(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
-        """Call something that waits for the database, off the loop."""
+    async def run_read(self, function: Any, *args: Any) -> Any:  # noqa: ANN401
+        """Run a blocking read in a reader thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
 
     # Tables ------------------------------------------------------------------------------------
 
-    async def find(self, table_id: str) -> Table | None:
-        """A table, from memory or from its log."""
+    async def find_table(self, table_id: str) -> Table | None:
+        """A table from memory, or loaded from its log; None if there is none."""
         table = self.tables.get(table_id)
         if table is not None:
             return table
         loading = self._loading.get(table_id)
         if loading is None:
-            loading = asyncio.ensure_future(self._load(table_id))
+            loading = asyncio.ensure_future(self._load_table(table_id))
             self._loading[table_id] = loading
             loading.add_done_callback(lambda _done: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, table_id: str) -> Table | None:
-        stored = await self.read(self.store.load, table_id)
+    async def _load_table(self, table_id: str) -> Table | None:
+        stored = await self.run_read(self.store.load_table, table_id)
         if stored is None or not stored.logged:
             return None
-        sheet = sheet_of(table_id, stored.row["seed"], stored.logged)
-        credit = 0
-        if sheet.left is not None:
-            now = self.now()
-            spans = await self.read(self.store.spans, sheet.since)
-            up = alive([*spans, (self.started_at, now)], sheet.since, now)
-            credit = max(0, now - sheet.since - up)
-        table = Table(sheet, self, credit)
+        table_state = build_table_state(table_id, stored.row["seed"], stored.logged)
+        downtime = 0
+        if table_state.clocks_left is not None:
+            now, since = self.now(), table_state.decision_since
+            uptimes = await self.run_read(self.store.list_uptimes, since)
+            uptime = compute_uptime([*uptimes, (self.started_at, now)], since, now)
+            downtime = max(0, now - since - uptime)
+        table = Table(table_state, self, downtime)
         self.tables[table_id] = table
-        self.bus.send(Hint(self.node, table_id, ask=True))
+        self.bus.send(TableNotice(self.node, table_id, ask=True))
         table.catch_up()  # another node may have written since the read
-        self.consider(table)
+        self.start_bot_turn(table)
         return table
 
-    async def store_new(self, sheet: Sheet, decided: list[events.TableEvent]) -> Table:
-        """Store a new table's first events, and only then let it exist; raises No."""
-        first = sheet.ring[0]
+    async def create_table(
+        self, table_state: TableState, decided: list[events.AnyTableEvent]
+    ) -> Table:
+        """Store the first events of a new table, then add it; raises CommandRefused."""
+        first = table_state.recent_events[0]
         logged = [first]
         for event in decided:
-            logged.append(Logged(len(logged) + 1, first.at, "", event))
-            sheet.fold(logged[-1])
-        if sheet.created.start == "full" and not any(seat.open for seat in sheet.seats):
-            started, trial = deal(sheet, [seat.salt for seat in sheet.seats])
-            logged.append(Logged(len(logged) + 1, first.at, "", started))
-            sheet.fold(logged[-1], trial)
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        row = row_of(sheet)
-        if sheet.status == "playing" and sheet.watched:
-            row["wake_at"] = first.at + 30_000
-        self.store_job(Job(sheet.id, logged, future.set_result, row, fresh=True))
+            logged.append(LoggedEvent(len(logged) + 1, first.at, "", event))
+            table_state.apply_event(logged[-1])
+        if table_state.created.start == "full" and not any(s.open for s in table_state.seats):
+            started, tried = deal_first_draws(table_state, [s.salt for s in table_state.seats])
+            logged.append(LoggedEvent(len(logged) + 1, first.at, "", started))
+            table_state.apply_event(logged[-1], tried)
+        future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
+        row = build_table_row(table_state)
+        if table_state.status == "playing" and table_state.needs_wakeups:
+            row["wake_at"] = first.at + BOT_TIMEOUT
+        self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
         if await future != "stored":
-            raise No("storage_failed")
-        table = self.tables[sheet.id] = Table(sheet, self)
-        self.consider(table)
+            raise CommandRefused("storage_failed")
+        table = self.tables[table_state.id] = Table(table_state, self)
+        self.start_bot_turn(table)
         return table
 
-    # What tables need --------------------------------------------------------------------------
+    # Services of tables ------------------------------------------------------------------------
 
-    def bots(self, game: str) -> frozenset[str]:
+    def bot_names(self, game: str) -> frozenset[str]:
         """The bots that may be seated."""
-        return self.pool.names(game)
+        return self.pool.bot_names(game)
 
-    def store_job(self, job: Job) -> None:
+    def append_job(self, job: AppendJob) -> None:
         """Queue a write."""
         self.store.append(job)
 
-    def read_tail(self, table: Table, after: int) -> asyncio.Future[list[Logged]]:
-        """Read newer events of a table."""
-        return asyncio.ensure_future(self.read(self.store.tail, table.sheet.id, after))
+    def read_events(self, table: Table, after: int) -> asyncio.Future[list[LoggedEvent]]:
+        """Read the events of a table after a sequence number."""
+        read = self.run_read(self.store.read_events, table.state.id, after)
+        return asyncio.ensure_future(read)
 
-    def grown(self, table: Table, logged: list[Logged], *, own: bool) -> None:
-        """Tell the other nodes, and let a bot move if it is its turn."""
+    def on_events_applied(self, table: Table, logged: list[LoggedEvent], *, own: bool) -> None:
+        """Notify the other nodes of own events, and move a bot if it is its turn."""
         if own:
-            self.bus.send(Hint(self.node, table.sheet.id, logged[-1].seq))
-        self.consider(table)
+            self.bus.send(TableNotice(self.node, table.state.id, logged[-1].seq))
+        self.start_bot_turn(table)
 
-    def told(self, answer: wire.Ack | wire.Nack, queued: float) -> None:
-        """Count an answered command."""
-        if isinstance(answer, wire.Ack):
+    def count_reply(self, answer: protocol.Ack | protocol.Nack, queued_at: float) -> None:
+        """Count an answered command in the metrics."""
+        if isinstance(answer, protocol.Ack):
             self.metrics.acks += 1
-            self.metrics.durable.observe(self.clock() - queued)
+            self.metrics.durable_seconds.observe(self.clock() - queued_at)
         else:
             self.metrics.nacks[answer.code] += 1
 
-    def present(self, table: Table) -> None:
-        """Tell the other nodes who is connected here."""
-        here = sorted(table.here_locally())
-        self.bus.send(Hint(self.node, table.sheet.id, here=here))
+    def announce_presence(self, table: Table) -> None:
+        """Tell the other nodes which seats are connected here."""
+        seats = sorted(table.local_seats())
+        self.bus.send(TableNotice(self.node, table.state.id, here=seats))
 
-    def _grouped(self, size: int, seconds: float) -> None:
-        self.metrics.group.observe(seconds)
-        self.metrics.group_size.observe(size)
+    def _observe_commit(self, size: int, seconds: float) -> None:
+        self.metrics.commit_seconds.observe(seconds)
+        self.metrics.commit_jobs.observe(size)
 
-    def _heard(self, hint: Hint) -> None:
-        """Another node said something, mostly about a table."""
-        if hint.node == self.node:
+    def start_bot_turn(self, table: Table) -> None:
+        """Move a bot if it is its turn and this node drives the table's bots."""
+        table_state = table.state
+        if self.closing or not table.drives_bots or table_state.status != "playing":
             return
-        self.nodes[hint.node] = self.now()
-        table = self.tables.get(hint.table)
+        actor = table_state.actor
+        if actor >= CHANCE or not table_state.seats[actor].playing_bot:
+            return
+        if table_state.id not in self.bot_turns:
+            self.bot_turns.add(table_state.id)
+            self.spawn_task(play_bot_turn(self, table))
+
+    # Other nodes -------------------------------------------------------------------------------
+
+    def _on_notice(self, notice: TableNotice) -> None:
+        """Handle a notice of another node."""
+        if notice.node == self.node:
+            return
+        self.nodes[notice.node] = self.now()
+        table = self.tables.get(notice.table)
         if table is None:
             return
-        if hint.seq > table.sheet.seq:
+        if notice.seq > table.state.seq:
             table.catch_up()
-        if hint.ask and table.outlets:
-            self.present(table)
-        if hint.here is not None:
-            table.show_elsewhere(hint.node, set(hint.here))
+        if notice.ask and table.subscribers:
+            self.announce_presence(table)
+        if notice.here is not None:
+            table.set_remote_seats(notice.node, set(notice.here))
 
-    def forget_silent_nodes(self) -> None:
-        """Whoever was connected to a node that has gone is not here any more."""
-        limit = self.now() - SILENCE
-        for node in [node for node, heard in self.nodes.items() if heard < limit]:
-            del self.nodes[node]
-            for table in self.tables.values():
-                table.show_elsewhere(node, set())
-
-    def _missed(self) -> None:
-        """Hints may have been lost: look at every log, and say again what was said."""
+    def _on_notices_missed(self) -> None:
+        """Notices may have been lost: read every log again, and repeat the own notices."""
         for table in self.tables.values():
             table.catch_up()
-            self.bus.send(Hint(self.node, table.sheet.id, table.sheet.seq, ask=True))
-            self.present(table)
+            self.bus.send(TableNotice(self.node, table.state.id, table.state.seq, ask=True))
+            self.announce_presence(table)
 
-    def consider(self, table: Table) -> None:
-        """Let a bot move if it is its turn and this node drives the table."""
-        sheet = table.sheet
-        if self.closing or not table.drives or sheet.status != "playing":
-            return
-        actor = sheet.actor
-        if actor < CHANCE and sheet.seats[actor].player and sheet.id not in self.thinking:
-            self.thinking.add(sheet.id)
-            self.spawn(move_bot(self, table))
+    def remove_silent_nodes(self) -> None:
+        """Count the seats of a node that has fallen silent as absent."""
+        limit = self.now() - NODE_TIMEOUT
+        for node in [node for node, heard_at in self.nodes.items() if heard_at < limit]:
+            del self.nodes[node]
+            for table in self.tables.values():
+                table.set_remote_seats(node, set())
 
     # Time --------------------------------------------------------------------------------------
 
-    def tick(self) -> None:
-        """Look at every clock."""
+    def check_clocks(self) -> None:
+        """Let a bot take over every seat whose clock has run out."""
         now = self.now()
         for table in list(self.tables.values()):
             table.tick(now)
 
-    async def _sweeping(self) -> None:
-        round_ = 0
+    async def _run_sweeps(self) -> None:
+        sweeps = 0
         while True:
             before = time.monotonic()
-            await asyncio.sleep(SWEEP)
-            self.lag = max(0.0, time.monotonic() - before - SWEEP)
-            self._show()
-            self.tick()
-            round_ += 1
-            if round_ % 40 == 0:
-                self._put_away()
-                self.forget_silent_nodes()
-                await self._patiently(self.wake_due())
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.loop_lag = max(0.0, time.monotonic() - before - SWEEP_SECONDS)
+            self._update_gauges()
+            self.check_clocks()
+            sweeps += 1
+            if sweeps % SLOW_SWEEP == 0:
+                self._unload_idle_tables()
+                self.remove_silent_nodes()
+                await self._log_database_errors(self.wake_due_tables())
 
-    def _show(self) -> None:
-        """Set the gauges."""
-        show = self.metrics.show
-        show("parkett_loop_lag_seconds", self.lag)
-        show("parkett_queue_depth", self.store.waiting)
-        show("parkett_live_tables", len(self.tables))
-        show("parkett_connections", self.connections.total)
+    def _update_gauges(self) -> None:
+        set_gauge = self.metrics.set_gauge
+        set_gauge("parkett_loop_lag_seconds", self.loop_lag)
+        set_gauge("parkett_queue_depth", self.store.pending_jobs)
+        set_gauge("parkett_live_tables", len(self.tables))
+        set_gauge("parkett_connections", self.connections.total)
 
-    async def wake_due(self) -> None:
-        """Load tables whose clock or bot needs a look, perhaps after another node has gone."""
-        for table_id in await self.read(self.store.due, self.now()):
-            table = await self.find(table_id)
+    async def wake_due_tables(self) -> None:
+        """Load tables whose clock or bot is due, perhaps after another node has failed."""
+        for table_id in await self.run_read(self.store.list_due_tables, self.now()):
+            table = await self.find_table(table_id)
             if table is not None:
-                table.drives = True
+                table.drives_bots = True
                 table.catch_up()
                 table.tick(self.now())
-                self.consider(table)
+                self.start_bot_turn(table)
 
-    def _put_away(self) -> None:
+    def _unload_idle_tables(self) -> None:
         limit = self.now() - self.settings.idle_seconds * 1000
         for table_id, table in list(self.tables.items()):
-            if table.idle and table.touched < limit and table_id not in self.thinking:
+            if table.idle and table.last_used < limit and table_id not in self.bot_turns:
                 del self.tables[table_id]
 
-    async def _beating(self) -> None:
+    async def _run_heartbeats(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
-            self.bus.send(Hint(self.node))
-            await self._beat()
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            self.bus.send(TableNotice(self.node))
+            await self._write_heartbeat()
 
-    async def _beat(self) -> Outcome:
-        """Have it noted that this node is up; if it could not be, the next beat may."""
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        self.store.append(Beat(self.started_at, self.now(), future.set_result))
+    async def _write_heartbeat(self) -> WriteOutcome:
+        """Store that this node is up; after a failure the next heartbeat tries again."""
+        future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
+        self.store.append(HeartbeatJob(self.started_at, self.now(), future.set_result))
         return await future
 
-    async def _patiently(self, work: Awaitable[Any]) -> None:
-        """Do what is done again soon: a database that is away for a while ends nothing."""
+    async def _log_database_errors(self, work: Awaitable[Any]) -> None:
+        """Await periodic work; a database that is away for a while ends nothing."""
         try:
             await work
         except SQLAlchemyError:
-            log.warning("the database did not answer; it is asked again", exc_info=True)
+            log.warning("the database did not answer; trying again", exc_info=True)
 
 
-def who_is(table: Table, outlet: Outlet) -> Who:
-    """The commander behind an outlet."""
-    host = bool(outlet.mark) and outlet.mark == table.sheet.created.host
-    return Who(outlet.seats, host)
-
-
-def row_of(sheet: Sheet) -> dict[str, Any]:
-    """The row of a new table in `games`."""
-    created = sheet.created
-    return {
-        "id": sheet.id,
-        "game": created.game,
-        "edition": created.edition,
-        "rules": created.rules,
-        "name": created.name,
-        "public": created.public,
-        "status": sheet.status,
-        "seats": created.seats,
-        "open_seats": sum(seat.open for seat in sheet.seats),
-        "seed": sheet.seed,
-        "created_at": sheet.created_at,
-        "wake_at": None,
-    }
+def identify_caller(table: Table, subscriber: Subscriber) -> Caller:
+    """The caller behind a subscriber."""
+    fingerprint = subscriber.fingerprint
+    is_host = bool(fingerprint) and fingerprint == table.state.created.host
+    return Caller(subscriber.seats, is_host)

@@ -1,4 +1,4 @@
-"""Opening tables, taking seats, and setting the same table up again."""
+"""Opening tables, taking seats, and opening rematches."""
 
 from __future__ import annotations
 
@@ -10,151 +10,159 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
 from parkett.games import load
-from parkett.server import events
-from parkett.server import http_schemas as bodies
-from parkett.server import protocol as wire
-from parkett.server.command_context import Decision, No, Who
-from parkett.server.commands import clean, clean_name
-from parkett.server.commands import sit as decide_sit
-from parkett.server.events import Logged
-from parkett.server.services import Request
+from parkett.server import events, http_schemas, protocol
+from parkett.server.command_context import Caller, CommandRefused, Decision, QueuedCommand
+from parkett.server.commands import NAME_LENGTH, clean_player_name, clean_text, decide_sit
+from parkett.server.events import LoggedEvent
 from parkett.server.table import Table
-from parkett.server.table_registry import Hall
-from parkett.server.table_state import Sheet, fingerprint
+from parkett.server.table_registry import TableRegistry
+from parkett.server.table_state import TableState, fingerprint_token
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
-def new_id() -> str:
-    """A table's name in links: no secret, but not guessable either."""
-    return "".join(secrets.choice(LETTERS) for _ in range(12))
+def new_table_id() -> str:
+    """The id of a new table, random so that it cannot be guessed."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(12))
 
 
 def new_token() -> str:
-    """A seat's secret: 192 random bits."""
+    """A new secret token: 192 random bits."""
     return secrets.token_urlsafe(24)
 
 
-async def open_table(hall: Hall, plan: bodies.NewTable) -> bodies.Opened:
-    """Open a table and seat those who are known; raises No."""
+async def open_table(
+    registry: TableRegistry, new_table: http_schemas.NewTable
+) -> http_schemas.OpenedTable:
+    """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
-    seed, table_id, now = secrets.token_hex(32), new_id(), hall.now()
-    created = created_by(plan, seed, fingerprint(token))
-    sheet = Sheet(table_id, Logged(1, now, "", created), seed)
-    decided: list[events.TableEvent] = []
+    seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
+    created = build_created_event(new_table, seed, fingerprint_token(token))
+    table_state = TableState(table_id, LoggedEvent(1, now, "", created), seed)
+    decided: list[events.AnyTableEvent] = []
     invitations = []
-    for number, seat in enumerate(plan.seats):
+    for number, seat in enumerate(new_table.seats):
         if seat.kind == "bot":
-            known_bot(hall, plan.game, seat.bot)
-            name = clean(seat.name, 24) or seat.bot
+            check_bot(registry, new_table.game, seat.bot)
+            name = clean_text(seat.name, NAME_LENGTH) or seat.bot
             decided.append(events.Sat(number, name, bot=seat.bot))
         elif seat.kind != "open":
             secret = token if seat.kind == "me" else new_token()
             if seat.kind == "invite":
-                invitations.append(bodies.Invitation(number, secret))
-            salt = clean(plan.salt, 64) if seat.kind == "me" else ""
-            name = clean_name(seat.name, number)
-            decided.append(events.Sat(number, name, fingerprint(secret), salt=salt))
-    table = await hall.store_new(sheet, decided)
-    seats = list(table.sheet.seats_of(fingerprint(token)))
-    return bodies.Opened(table.info(), token, seats, invitations)
+                invitations.append(http_schemas.Invitation(number, secret))
+            salt = clean_text(new_table.salt, 64) if seat.kind == "me" else ""
+            name = clean_player_name(seat.name, number)
+            decided.append(events.Sat(number, name, fingerprint_token(secret), salt=salt))
+    table = await registry.create_table(table_state, decided)
+    seats = list(table.state.seats_held_by(fingerprint_token(token)))
+    return http_schemas.OpenedTable(table.build_info(), token, seats, invitations)
 
 
-def known_bot(hall: Hall, game: str, name: str) -> None:
-    """Refuse a bot that does not play this game here."""
-    if name not in hall.pool.names(game):
-        raise No("unknown_bot", bot=name)
+def check_bot(registry: TableRegistry, game: str, name: str) -> None:
+    """Refuse a bot that does not play this game on this server."""
+    if name not in registry.pool.bot_names(game):
+        raise CommandRefused("unknown_bot", bot=name)
 
 
-def created_by(plan: bodies.NewTable, seed: str, host: str) -> events.Created:
-    """The first event of a table; raises No when it cannot be played."""
+def build_created_event(new_table: http_schemas.NewTable, seed: str, host: str) -> events.Created:
+    """The first event of a table; raises CommandRefused if it cannot be played."""
     try:
-        game = load(plan.game, plan.edition or None, plan.options)
-        game.check_seats(len(plan.seats))
-        game.start(len(plan.seats))
+        game = load(new_table.game, new_table.edition or None, new_table.options)
+        game.check_seats(len(new_table.seats))
+        game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
-        raise No("cannot_be_played", detail=str(error)[:200]) from None
+        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
     return events.Created(
         game=game.name,
         edition=game.edition.id,
-        options=dict(plan.options),
+        options=dict(new_table.options),
         rules=game.rulebook.version,
-        seats=len(plan.seats),
-        name=clean(plan.name, 60),
-        public=plan.public,
-        chat=plan.chat,
-        clock=plan.clock,
-        start=plan.start,
-        commitment="" if plan.banker else commitment_of(seed),
+        seats=len(new_table.seats),
+        name=clean_text(new_table.name, 60),
+        public=new_table.public,
+        chat=new_table.chat,
+        clock=new_table.clock,
+        start=new_table.start,
+        commitment="" if new_table.banker else compute_commitment(seed),
         host=host,
-        banker=plan.banker,
+        banker=new_table.banker,
     )
 
 
-async def sit(table: Table, body: bodies.TakeSeat) -> bodies.Seated:
-    """Sit down at an open seat; raises No."""
+async def take_seat(table: Table, body: http_schemas.TakeSeat) -> http_schemas.SeatTaken:
+    """Take an open seat; raises CommandRefused."""
     token = new_token()
-    mark = fingerprint(token)
-    future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
+    fingerprint = fingerprint_token(token)
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
 
-    def wanted(sheet: Sheet, _facts: object) -> Decision:
-        return decide_sit(sheet, body.seat, body.name, mark, clean(body.salt, 64))
+    def decide(table_state: TableState, _context: object) -> Decision:
+        return decide_sit(table_state, body.seat, body.name, fingerprint, clean_text(body.salt, 64))
 
-    table.submit(Request("sit", f"sit/{mark}", wanted, future.set_result))
+    table.submit(QueuedCommand("sit", f"sit/{fingerprint}", decide, future.set_result))
     answer = await future
-    if isinstance(answer, wire.Nack):
-        raise No(answer.code, answer.rule, **answer.facts)
-    return bodies.Seated(table.info(), token, list(table.sheet.seats_of(mark)))
+    if isinstance(answer, protocol.Nack):
+        raise CommandRefused(answer.code, answer.rule, **answer.facts)
+    return http_schemas.SeatTaken(
+        table.build_info(), token, list(table.state.seats_held_by(fingerprint))
+    )
 
 
-async def rematch(
-    hall: Hall, table: Table, command: wire.Rematch, who: Who
-) -> wire.Ack | wire.Nack:
-    """Set the same table up again; everybody's token is valid there."""
-    sheet = table.sheet
-    refused = no_rematch(sheet, who)
+async def open_rematch(
+    registry: TableRegistry, table: Table, command: protocol.Rematch, caller: Caller
+) -> protocol.Ack | protocol.Nack:
+    """Open a new table with the same seats and tokens, and link it from the old one."""
+    table_state = table.state
+    refused = find_rematch_refusal(table_state, caller)
     if refused is not None:
-        return wire.Nack(command.id, refused.code, sheet.seq, refused.rule, refused.facts)
-    old = sheet.created
-    seed, table_id, now = secrets.token_hex(32), new_id(), hall.now()
-    created = again(old, sheet.id, "" if old.banker else commitment_of(seed))
-    fresh = Sheet(table_id, Logged(1, now, "", created), seed)
-    seats: list[events.TableEvent] = [
-        events.Sat(n, seat.name, seat.token, seat.bot) for n, seat in enumerate(sheet.seats)
+        return protocol.Nack(command.id, refused.code, table_state.seq, refused.rule, refused.facts)
+    old = table_state.created
+    seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
+    created = build_rematch_event(
+        old, table_state.id, "" if old.banker else compute_commitment(seed)
+    )
+    fresh = TableState(table_id, LoggedEvent(1, now, "", created), seed)
+    seats: list[events.AnyTableEvent] = [
+        events.Sat(n, seat.name, seat.token, seat.bot) for n, seat in enumerate(table_state.seats)
     ]
-    await hall.store_new(fresh, [*seats[1:], seats[0]])
-    future: asyncio.Future[wire.Ack | wire.Nack] = asyncio.get_running_loop().create_future()
-    request = Request(
+    await registry.create_table(fresh, [*seats[1:], seats[0]])
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
+    request = QueuedCommand(
         command.id,
         f"rematch/{command.id}",
-        lambda sheet, _facts: rematched(sheet, table_id),
+        lambda table_state, _context: decide_rematch(table_state, table_id),
         future.set_result,
     )
     table.submit(request)
     return await future
 
 
-def no_rematch(sheet: Sheet, who: Who) -> No | None:
-    """Why there can be no rematch now."""
-    if not who.seats and not who.host:
-        return No("not_seated")
-    if sheet.status != "over":
-        return No("not_over")
-    return No("already_rematched", table=sheet.next) if sheet.next else None
+def find_rematch_refusal(table_state: TableState, caller: Caller) -> CommandRefused | None:
+    """The refusal of a rematch, or None if it is allowed."""
+    if not caller.seats and not caller.host:
+        return CommandRefused("not_seated")
+    if table_state.status != "over":
+        return CommandRefused("not_over")
+    return (
+        CommandRefused("already_rematched", table=table_state.next_table)
+        if table_state.next_table
+        else None
+    )
 
 
-def commitment_of(seed: str) -> str:
-    """The dealer's promise."""
+def compute_commitment(seed: str) -> str:
+    """The published commitment to a seed."""
     return Dealer(seed).commitment
 
 
-def again(old: events.Created, previous: str, commitment: str) -> events.Created:
+def build_rematch_event(old: events.Created, previous: str, commitment: str) -> events.Created:
     """The first event of a rematch."""
     return msgspec.structs.replace(old, previous=previous, commitment=commitment, start="full")
 
 
-def rematched(sheet: Sheet, table_id: str) -> Decision:
-    """Point to the new table, unless somebody was faster."""
-    if sheet.next:
-        raise No("already_rematched", table=sheet.next)
+def decide_rematch(table_state: TableState, table_id: str) -> Decision:
+    """Link the new table, unless another rematch was opened first."""
+    if table_state.next_table:
+        raise CommandRefused("already_rematched", table=table_state.next_table)
     return Decision([events.Rematched(table_id)])

@@ -1,124 +1,130 @@
-"""The sheet of a table: everything its log adds up to.  Folding events is all it does."""
+"""The state of a table, computed from its log by applying one event after the other."""
 
 from __future__ import annotations
 
 import hashlib
 from collections import deque
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from parkett.core.errors import ParkettError
+from parkett.core.dealer import Dealer
+from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
+from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
-from parkett.server.course import Course, ReplayError, Trial, drawing
-from parkett.server.events import Logged
+from parkett.server.events import LoggedEvent
+from parkett.server.pending_draw import find_pending_draw
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
+from parkett.server.undo import UndoMark, is_free_move
 
-RING = 64  # events kept in memory for those who reconnect
-CHAT = 50  # lines of chat kept in memory
-KEYS = 256  # commands remembered in memory; older ones are looked up in the log
+RECENT_EVENTS = 64  # kept in memory for clients that reconnect
+RECENT_CHAT = 50  # chat lines kept in memory
+RECENT_COMMANDS = 256  # kept in memory to recognise retries; older ones are read from the log
 
 
 class Seat(msgspec.Struct):
-    """Who sits here: nobody yet, a person by token, or a bot."""
+    """A seat: open, or taken by a person with a token, or by a bot."""
 
     name: str = ""
-    token: str = ""  # fingerprint of the secret
-    bot: str = ""  # a bot's own seat
-    stand_in: str = ""  # a bot that plays for the person
+    token: str = ""  # its fingerprint, never the secret itself
+    bot: str = ""  # the bot that owns the seat
+    stand_in: str = ""  # the bot that plays for the person
     salt: str = ""
 
     @property
     def open(self) -> bool:
-        """Whether anybody may sit down here."""
+        """Whether the seat can be taken."""
         return not self.token and not self.bot
 
     @property
-    def player(self) -> str:
-        """The bot that decides for this seat, or nothing for a person."""
+    def playing_bot(self) -> str:
+        """The bot that decides for this seat, or "" for a person."""
         return self.stand_in or self.bot
 
 
-def fingerprint(token: str) -> str:
-    """What is stored of a secret token."""
+def fingerprint_token(token: str) -> str:
+    """The fingerprint under which a secret token is stored."""
     return hashlib.sha256(token.encode()).hexdigest()[:32]
 
 
-class Sheet:
-    """A table as its log tells it."""
+class TableState:
+    """Everything that follows from the log of a table."""
 
-    def __init__(self, table_id: str, created: Logged, seed: str) -> None:
+    def __init__(self, table_id: str, created: LoggedEvent, seed: str) -> None:
         event = created.event
         assert isinstance(event, events.Created)
         self.id = table_id
         self.created = event
         self.created_at = created.at
         self.seed = seed
-        self.game: Game | None = None  # None: this server no longer knows the game
+        self.game: Game | None = None  # None: the game is not installed any more
         self.status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
-        self.course: Course | None = None
-        self.left: list[int] | None = None  # clocks
-        self.since = created.at  # when the present decision began
+        self.match: Match | None = None
+        self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
+        self.clocks_left: list[int] | None = None  # milliseconds for each seat
+        self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
         self.scores: list[int] | None = None
         self.winners: list[int] | None = None
-        self.next = ""
+        self.next_table = ""  # the rematch
         self.seq = 0
-        self.moved_seq = 0  # the last event that changed the position
-        self.shown: tuple[State, bytes] | None = None  # a position and its common view, written
-        self.ring: deque[Logged] = deque(maxlen=RING)
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT)
-        self.keys: dict[str, int] = {}
-        self.watched = event.clock.kind != "none"
+        self.position_seq = 0  # the last event that changed the position
+        self.encoded_view: tuple[State, bytes] | None = None  # the public part of the view as JSON
+        self.recent_events: deque[LoggedEvent] = deque(maxlen=RECENT_EVENTS)
+        self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
+        self.command_seqs: dict[str, int] = {}  # command key -> seq of its event
+        self.needs_wakeups = event.clock.kind != "none"
         try:
             self.game = load(event.game, event.edition, event.options)
         except ParkettError:
             self.status = "frozen"
         if self.game is not None and self.game.rulebook.version != event.rules:
-            self.status = "frozen"  # viewable from its journal, played no further
-        self.note(created)
+            self.status = "frozen"  # can be viewed by its journal, but not continued
+        self._remember(created)
 
-    # Folding -----------------------------------------------------------------------------------
+    # Applying ----------------------------------------------------------------------------------
 
-    def fold(self, logged: Logged, trial: Trial | None = None) -> None:
-        """Take in the next event; a move that was just tried need not be replayed."""
+    def apply_event(self, logged: LoggedEvent, tried: TriedMove | None = None) -> None:
+        """Apply the next event; a move that was just tried is not replayed."""
         event = logged.event
         match event:
             case events.Sat():
-                self._sit(event)
+                self._fill_seat(event)
             case events.Left():
                 self.seats[event.seat] = Seat()
-                self._watch()
+                self._update_wakeups()
             case events.Started():
-                self._start(event, trial)
+                self._start_game(event, tried)
             case events.Moved():
-                self._play(event.seat, event.steps, trial)
-                self.left = event.clocks
+                self._play_steps(event.seat, event.steps, tried)
+                self.clocks_left = event.clocks
                 self.proposal = None
             case events.Entered():
-                self._play(NOBODY if event.seat is None else event.seat, event.steps, trial)
+                self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, tried)
                 self.proposal = None
             case events.Undone():
-                if self.course is not None:
-                    self.course.undo(event.moves)
-                self.left = event.clocks
+                if self.match is not None:
+                    self.match.undo(event.moves)
+                    del self.undo_marks[-event.moves :]
+                self.clocks_left = event.clocks
                 self.proposal = None
             case events.Said():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
             case _:
-                self._fold_rest(event)
-        if isinstance(event, CHANGES):
-            self.since = logged.at
-            self.moved_seq = logged.seq
-        self.note(logged)
+                self._apply_other(event)
+        if isinstance(event, POSITION_EVENTS):
+            self.decision_since = logged.at
+            self.position_seq = logged.seq
+        self._remember(logged)
 
-    def _fold_rest(self, event: events.TableEvent) -> None:
+    def _apply_other(self, event: events.AnyTableEvent) -> None:
         match event:
             case events.Proposed():
                 self.proposal = Proposal(event.what, event.seat, [event.seat])
@@ -128,99 +134,106 @@ class Sheet:
                     agreed = sorted({*old.agreed, event.seat})
                     self.proposal = Proposal(old.what, old.seat, agreed) if event.agree else None
             case events.Paused():
-                self.status, self.left, self.proposal = "paused", event.clocks, None
+                self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
             case events.Resumed():
                 self.status = "playing"
             case events.TakenOver():
                 self.seats[event.seat].stand_in = event.bot
-                self._watch()
-                self.left = event.clocks
+                self._update_wakeups()
+                self.clocks_left = event.clocks
             case events.HandedBack():
                 self.seats[event.seat].stand_in = ""
-                self._watch()
+                self._update_wakeups()
             case events.Ended():
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
-                self.left = None
+                self.clocks_left = None
             case events.Rematched():
-                self.next = event.table
+                self.next_table = event.table
 
-    def _sit(self, event: events.Sat) -> None:
+    def _fill_seat(self, event: events.Sat) -> None:
         seat = self.seats[event.seat]
         seat.name, seat.token, seat.bot, seat.salt = (
             event.name, event.token, event.bot, event.salt,
         )  # fmt: skip
-        self._watch()
+        self._update_wakeups()
 
-    def _start(self, event: events.Started, trial: Trial | None) -> None:
+    def _start_game(self, event: events.Started, tried: TriedMove | None) -> None:
         self.salts = event.salts
         if self.status == "frozen" or self.game is None:
             return
         self.status = "playing"
-        banker = self.created.banker
-        self.course = Course(self.game, len(self.seats), self.seed, event.salts, by_hand=banker)
-        self._play(NOBODY, event.steps, trial)
+        self.match = new_match(self, event.salts)
+        self._play_steps(NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
-            self.left = [clocks.full(rule)] * len(self.seats)
+            self.clocks_left = [clocks.initial_time(rule)] * len(self.seats)
 
-    def _play(self, seat: int, steps: list[events.Played], trial: Trial | None) -> None:
-        if self.course is None:
+    def _play_steps(
+        self, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
+    ) -> None:
+        match = self.match
+        if match is None:
             return
-        if trial is not None:
-            self.course.install(trial)
-            return
-        try:
-            self.course.replay(seat, steps)
-        except ReplayError:
-            self.status, self.course = "frozen", None
+        entered = None
+        if match.dealer is None and match.actor == CHANCE and steps:
+            entered = find_pending_draw(match.game, match.state)
+        if tried is not None:
+            match.commit(tried)
+        else:
+            try:
+                match.replay(steps, trusted=True)
+            except ReplayError:
+                self.status, self.match = "frozen", None
+                return
+        free = is_free_move(seat, steps, match.actor)
+        self.undo_marks.append(UndoMark(seat, free, entered))
 
-    def note(self, logged: Logged) -> None:
-        """Count the event and remember its command."""
+    def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
-        self.ring.append(logged)
+        self.recent_events.append(logged)
         if logged.key:
-            self.keys[logged.key] = logged.seq
-            if len(self.keys) > KEYS:
-                del self.keys[next(iter(self.keys))]
+            self.command_seqs[logged.key] = logged.seq
+            if len(self.command_seqs) > RECENT_COMMANDS:
+                del self.command_seqs[next(iter(self.command_seqs))]
 
-    # Looking -----------------------------------------------------------------------------------
+    # Reading -----------------------------------------------------------------------------------
 
     @property
     def actor(self) -> int:
-        """The seat to act, or NOBODY."""
-        return NOBODY if self.course is None else self.course.actor
+        """The seat to act, CHANCE or NOBODY."""
+        return NOBODY if self.match is None else self.match.actor
 
     @property
-    def asked(self) -> int:
-        """The seat to act, also when it is its draw that somebody has to enter."""
-        course = self.course
-        if course is None or course.actor != CHANCE or not course.by_hand:
+    def prompted_seat(self) -> int:
+        """The seat to act, or the seat whose physical draw has to be entered."""
+        match = self.match
+        if match is None or match.actor != CHANCE or match.dealer is not None:
             return self.actor
-        seat = drawing(course.game, course.state).seat
+        seat = find_pending_draw(match.game, match.state).seat
         return CHANCE if seat is None else seat
 
-    def _watch(self) -> None:
-        """Note whether somebody must look after the table by itself: a clock or a bot."""
+    def _update_wakeups(self) -> None:
+        """Note whether a clock or a bot needs the server without any client."""
         clock = self.created.clock.kind != "none"
-        self.watched = clock or any(seat.player for seat in self.seats)
+        self.needs_wakeups = clock or any(seat.playing_bot for seat in self.seats)
 
-    def seats_of(self, mark: str) -> tuple[int, ...]:
-        """The seats that a token's fingerprint holds."""
-        if not mark:
+    def seats_held_by(self, fingerprint: str) -> tuple[int, ...]:
+        """The seats that a token holds, by its fingerprint."""
+        if not fingerprint:
             return ()
-        return tuple(n for n, seat in enumerate(self.seats) if seat.token == mark)
+        return tuple(n for n, seat in enumerate(self.seats) if seat.token == fingerprint)
 
-    def people(self) -> set[int]:
-        """The seats whose consent is needed: people, one voice for each token."""
+    def voting_seats(self) -> set[int]:
+        """The seats whose consent is needed: one seat for each person's token."""
         first: dict[str, int] = {}
         for number, seat in enumerate(self.seats):
             if seat.token and not seat.stand_in:
                 first.setdefault(seat.token, number)
         return set(first.values())
 
-    def info(self, here: set[int], watching: int) -> TableInfo:
-        """What everybody may know about the table."""
+    def build_info(self, connected: set[int], watching: int) -> TableInfo:
+        """The public data of the table."""
         created, game = self.created, self.game
         return TableInfo(
             id=self.id,
@@ -231,7 +244,7 @@ class Sheet:
             options=dict(game.edition.options) if game is not None else created.options,
             rules=created.rules,
             status=self.status,
-            seats=[seat_info(seat, n in here) for n, seat in enumerate(self.seats)],
+            seats=[build_seat_info(seat, n in connected) for n, seat in enumerate(self.seats)],
             clock=created.clock,
             public=created.public,
             chat=created.chat,
@@ -243,27 +256,37 @@ class Sheet:
             winners=self.winners,
             seed=self.seed if self.status == "over" and not created.banker else "",
             previous=created.previous,
-            next=self.next,
+            next=self.next_table,
             watching=watching,
             banker=created.banker,
         )
 
 
-def seat_info(seat: Seat, here: bool) -> SeatInfo:
-    """Who sits at a seat, for everybody."""
+def build_seat_info(seat: Seat, connected: bool) -> SeatInfo:
+    """The public data of a seat."""
     if seat.open:
         return SeatInfo("", "open")
     kind: Literal["bot", "human"] = "bot" if seat.bot else "human"
-    return SeatInfo(seat.name, kind, seat.player, bool(seat.stand_in), here or bool(seat.bot))
+    return SeatInfo(
+        seat.name, kind, seat.playing_bot, bool(seat.stand_in), connected or bool(seat.bot)
+    )
 
 
-def sheet_of(table_id: str, seed: str, logged: list[Logged]) -> Sheet:
-    """The sheet that a whole log adds up to."""
-    sheet = Sheet(table_id, logged[0], seed)
+def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
+    """The match of a table before the first draw; in banker mode it has no dealer."""
+    game, created = table_state.game, table_state.created
+    assert game is not None
+    dealer = None if created.banker else Dealer(table_state.seed, salts)
+    return Match(game, game.start(created.seats), dealer, keep_steps=False)
+
+
+def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> TableState:
+    """The state after a whole log."""
+    table_state = TableState(table_id, logged[0], seed)
     for entry in logged[1:]:
-        sheet.fold(entry)
-    return sheet
+        table_state.apply_event(entry)
+    return table_state
 
 
-CHANGES = (events.Started, events.Moved, events.Entered, events.Undone, events.Paused,
+POSITION_EVENTS = (events.Started, events.Moved, events.Entered, events.Undone, events.Paused,
            events.Resumed, events.TakenOver, events.HandedBack, events.Ended)  # fmt: skip

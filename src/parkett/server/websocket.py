@@ -1,4 +1,4 @@
-"""The WebSocket of a table: hello first, then commands in and lines out."""
+"""WebSocket sessions of a table: first hello, then commands in and JSON lines out."""
 
 from __future__ import annotations
 
@@ -8,30 +8,31 @@ from typing import Any
 
 import msgspec
 
-from parkett.server import protocol as wire
-from parkett.server.hints import advise
-from parkett.server.limits import Bucket
+from parkett.server import protocol
+from parkett.server.command_context import Reply
+from parkett.server.hints import answer_hint
+from parkett.server.rate_limits import TokenBucket
 from parkett.server.redaction import encode
-from parkett.server.subscriber import Outlet
+from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
-from parkett.server.table_registry import Hall, who_is
-from parkett.server.table_setup import rematch
-from parkett.server.table_state import fingerprint
-from parkett.server.websocket_fastpath import EXTENSION, DirectProtocol
+from parkett.server.table_registry import TableRegistry, identify_caller
+from parkett.server.table_setup import open_rematch
+from parkett.server.table_state import fingerprint_token
+from parkett.server.websocket_fastpath import EXTENSION, FastWebSocketProtocol
 
-HELLO = 10.0  # seconds to say hello
-BAD = 10  # messages that may be malformed before the connection is closed
-FLOOD = 200  # messages beyond the limit before the connection is closed
+HELLO_SECONDS = 10.0  # to send the hello
+MAX_MALFORMED = 10  # malformed messages before the connection is closed
+MAX_FLOOD = 200  # messages beyond the rate limit before the connection is closed
 MALFORMED, FORBIDDEN, NOT_FOUND, TOO_MANY, RESTART = 4400, 4401, 4404, 4429, 1012
-decode = msgspec.json.Decoder(wire.ClientMessage).decode
+decode = msgspec.json.Decoder(protocol.AnyClientMessage).decode
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
-class Closed(Exception):
-    """The connection ends, with a code for the client."""
+class CloseSession(Exception):
+    """The session has to be closed, with a code for the client."""
 
     def __init__(self, code: int, reason: str = "") -> None:
         self.code = code
@@ -39,233 +40,249 @@ class Closed(Exception):
         super().__init__(reason)
 
 
-class Conversation:
-    """One client on one socket."""
+class WebSocketSession:
+    """One client on one WebSocket."""
 
-    def __init__(self, hall: Hall, scope: Message, receive: Receive, send: Send) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, scope: Scope, receive: Receive, send: Send) -> None:
+        self.registry = registry
         self.receive = receive
         self.send = send
-        self.direct: DirectProtocol | None = (scope.get("extensions") or {}).get(EXTENSION)
-        self.end: Closed | None = None  # why a direct conversation must end
+        self.fastpath: FastWebSocketProtocol | None = (scope.get("extensions") or {}).get(EXTENSION)
+        self.closing: CloseSession | None = None  # why a session on the fast path has to end
         self.client = scope["client"][0] if scope.get("client") else "?"
-        rate = hall.settings.messages_per_second
-        self.bucket = Bucket(rate, 2 * rate, hall.clock())
-        self.bad = 0
-        self.flood = 0
+        rate = registry.settings.messages_per_second
+        self.rate_limit = TokenBucket(rate, 2 * rate, registry.clock())
+        self.malformed = 0
+        self.flooded = 0
 
     async def run(self) -> None:
-        """Talk until one side hangs up."""
+        """Serve the client until one side closes the connection."""
         await self.receive()
         await self.send({"type": "websocket.accept"})
-        if self.hall.closing or not self.hall.connections.enter(self.client):
-            await self._hang_up(Closed(TOO_MANY, "too_many_connections"))
+        if self.registry.closing or not self.registry.connections.enter(self.client):
+            await self._close(CloseSession(TOO_MANY, "too_many_connections"))
             return
         try:
-            await self._talk()
-        except Closed as closed:
-            await self._hang_up(closed)
+            await self._serve()
+        except CloseSession as closing:
+            await self._close(closing)
         finally:
-            self.hall.connections.leave(self.client)
+            self.registry.connections.leave(self.client)
 
-    async def _talk(self) -> None:
-        hello = await self._hello()
-        table = await self.hall.find(hello.table)
+    async def _serve(self) -> None:
+        hello = await self._receive_hello()
+        table = await self.registry.find_table(hello.table)
         if table is None:
-            raise Closed(NOT_FOUND, "unknown_table")
-        mark = fingerprint(hello.token) if hello.token else ""
-        if mark and not table.sheet.seats_of(mark) and mark != table.sheet.created.host:
-            raise Closed(FORBIDDEN, "bad_token")
-        outlet = Outlet(mark, previews=hello.previews)
-        table.attach(outlet)
-        outlet.lines.clear()  # the welcome says who is here
-        table.greet(outlet, hello.since)
-        if self.direct is not None:
-            await self._talk_directly(self.direct, table, outlet)
+            raise CloseSession(NOT_FOUND, "unknown_table")
+        fingerprint = fingerprint_token(hello.token) if hello.token else ""
+        known = table.state.seats_held_by(fingerprint) or fingerprint == table.state.created.host
+        if fingerprint and not known:
+            raise CloseSession(FORBIDDEN, "bad_token")
+        subscriber = Subscriber(fingerprint, previews=hello.previews)
+        table.attach(subscriber)
+        subscriber.lines.clear()  # the welcome has the presence
+        table.send_welcome(subscriber, hello.since)
+        if self.fastpath is not None:
+            await self._serve_fastpath(self.fastpath, table, subscriber)
             return
-        writer = asyncio.ensure_future(self._write(table, outlet))
+        writer = asyncio.ensure_future(self._write_lines(table, subscriber))
         try:
-            await self._read(table, outlet, writer)
+            await self._read_messages(table, subscriber, writer)
         finally:
-            outlet.close()
-            table.detach(outlet)
+            subscriber.close()
+            table.detach(subscriber)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
-    async def _talk_directly(self, direct: DirectProtocol, table: Table, outlet: Outlet) -> None:
-        """Hear and write without a task in between, until somebody hangs up."""
+    async def _serve_fastpath(
+        self, fastpath: FastWebSocketProtocol, table: Table, subscriber: Subscriber
+    ) -> None:
+        """Read and write without a task in between, until one side closes."""
 
-        def heard(data: bytes) -> None:
+        def on_message(data: bytes) -> None:
             try:
-                self._heard(table, outlet, data)
-            except Closed as closed:
-                self.end = closed
-                direct.stop()
+                self._handle_text(table, subscriber, data)
+            except CloseSession as closing:
+                self.closing = closing
+                fastpath.stop()
 
         def flush() -> None:
-            if direct.gone:
-                outlet.close()
-            elif direct.ready:
-                text = self._waiting(table, outlet)
+            if fastpath.is_closed:
+                subscriber.close()
+            elif fastpath.can_write:
+                text = self._take_frame(table, subscriber)
                 if text:
-                    direct.say(text)
+                    fastpath.send_text(text)
 
-        outlet.flush = flush
-        outlet.schedule()
+        subscriber.flush = flush
+        subscriber.schedule_flush()
         try:
-            direct.listen(heard, outlet.schedule)
+            fastpath.listen(on_message, subscriber.schedule_flush)
             while (await self.receive())["type"] == "websocket.receive":
-                pass  # what came in while the table was being found has been heard already
+                pass  # messages that came before `listen` were handled there
         finally:
-            outlet.flush = None
-            outlet.close()
-            table.detach(outlet)
-        if self.end is not None:
-            raise self.end
+            subscriber.flush = None
+            subscriber.close()
+            table.detach(subscriber)
+        if self.closing is not None:
+            raise self.closing
 
-    async def _hello(self) -> wire.Hello:
+    async def _receive_hello(self) -> protocol.Hello:
         try:
-            message = await asyncio.wait_for(self.receive(), HELLO)
+            received = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
         except TimeoutError:
-            raise Closed(MALFORMED, "no_hello") from None
-        if message["type"] != "websocket.receive":
-            raise Closed(1000)
+            raise CloseSession(MALFORMED, "no_hello") from None
+        if received["type"] != "websocket.receive":
+            raise CloseSession(1000)
         try:
-            said = decode(message.get("text") or message.get("bytes") or b"")
+            message = decode(received.get("text") or received.get("bytes") or b"")
         except (msgspec.DecodeError, UnicodeDecodeError):
-            raise Closed(MALFORMED, "malformed") from None
-        if not isinstance(said, wire.Hello):
-            raise Closed(MALFORMED, "hello_first")
-        return said
+            raise CloseSession(MALFORMED, "malformed") from None
+        if not isinstance(message, protocol.Hello):
+            raise CloseSession(MALFORMED, "hello_first")
+        return message
 
-    # Out ---------------------------------------------------------------------------------------
+    # Sending -----------------------------------------------------------------------------------
 
-    async def _write(self, table: Table, outlet: Outlet) -> None:
+    async def _write_lines(self, table: Table, subscriber: Subscriber) -> None:
         send = self.send
         while True:
-            await outlet.wait()
-            text = self._waiting(table, outlet)
+            await subscriber.wait_for_lines()
+            text = self._take_frame(table, subscriber)
             if text:
                 await send({"type": "websocket.send", "text": text.decode()})
-            elif outlet.closed:
+            elif subscriber.closed:
                 return
 
-    def _waiting(self, table: Table, outlet: Outlet) -> bytes:
-        """The lines that wait for this client, as one frame."""
-        if outlet.resync:  # too slow for the steps: the view is enough
-            outlet.resync = False
-            self.hall.metrics.resyncs += 1
-            outlet.push(encode(wire.Notice("resync")))
-            table.greet(outlet, -1)
-        since, lines = outlet.since, outlet.take()
-        if since:
-            self.hall.metrics.sent.observe(self.hall.clock() - since)
+    def _take_frame(self, table: Table, subscriber: Subscriber) -> bytes:
+        """The queued lines of this client, as one frame."""
+        if subscriber.resync:  # too slow for single updates: send the whole view
+            subscriber.resync = False
+            self.registry.metrics.resyncs += 1
+            subscriber.push(encode(protocol.ServerNotice("resync")))
+            table.send_welcome(subscriber, -1)
+        durable_at, lines = subscriber.durable_at, subscriber.take_lines()
+        if durable_at:
+            self.registry.metrics.sent_seconds.observe(self.registry.clock() - durable_at)
         return lines[0] if len(lines) == 1 else b"\n".join(lines)
 
-    async def _hang_up(self, closed: Closed) -> None:
+    async def _close(self, closing: CloseSession) -> None:
         try:
-            reason = closed.reason[:100]
-            await self.send({"type": "websocket.close", "code": closed.code, "reason": reason})
-        except Exception:  # noqa: BLE001, S110  (the other side has hung up already)
+            reason = closing.reason[:100]
+            await self.send({"type": "websocket.close", "code": closing.code, "reason": reason})
+        except Exception:  # noqa: BLE001, S110  (the client has closed already)
             pass
 
-    # In ----------------------------------------------------------------------------------------
+    # Receiving ---------------------------------------------------------------------------------
 
-    async def _read(self, table: Table, outlet: Outlet, writer: asyncio.Future[None]) -> None:
-        writer.add_done_callback(lambda _done: outlet.close())
+    async def _read_messages(
+        self, table: Table, subscriber: Subscriber, writer: asyncio.Future[None]
+    ) -> None:
+        writer.add_done_callback(lambda _done: subscriber.close())
         while not writer.done():
-            message = await self.receive()
-            if message["type"] != "websocket.receive":
+            received = await self.receive()
+            if received["type"] != "websocket.receive":
                 return
-            self._heard(table, outlet, message.get("text") or message.get("bytes") or b"")
-            if self.hall.closing and outlet.closed:
-                raise Closed(RESTART, "restarting")
+            text = received.get("text") or received.get("bytes") or b""
+            self._handle_text(table, subscriber, text)
+            if self.registry.closing and subscriber.closed:
+                raise CloseSession(RESTART, "restarting")
 
-    def _heard(self, table: Table, outlet: Outlet, text: str | bytes) -> None:
-        if not self.bucket.take(self.hall.clock()):
-            self.flood += 1
-            if self.flood > FLOOD:
-                raise Closed(TOO_MANY, "too_fast")
-            self._nack(table, outlet, id_of(text), "too_fast")
+    def _handle_text(self, table: Table, subscriber: Subscriber, text: str | bytes) -> None:
+        if not self.rate_limit.take(self.registry.clock()):
+            self.flooded += 1
+            if self.flooded > MAX_FLOOD:
+                raise CloseSession(TOO_MANY, "too_fast")
+            self._send_nack(table, subscriber, read_message_id(text), "too_fast")
             return
         try:
-            said = decode(text)
+            message = decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            self.bad += 1
-            if self.bad > BAD:
-                raise Closed(MALFORMED, "malformed") from None
-            self._nack(table, outlet, id_of(text), "malformed")
+            self.malformed += 1
+            if self.malformed > MAX_MALFORMED:
+                raise CloseSession(MALFORMED, "malformed") from None
+            self._send_nack(table, subscriber, read_message_id(text), "malformed")
             return
-        self._obey(table, outlet, said)
+        self._execute(table, subscriber, message)
 
-    def _obey(self, table: Table, outlet: Outlet, said: wire.ClientMessage) -> None:
-        match said:
-            case wire.Move() if not self.hall.closing:  # by far the most frequent
-                table.command(said, who_is(table, outlet), Replier(outlet), outlet)
-            case wire.Hello():
-                table.greet(outlet, said.since)
-            case wire.Ping():
-                lag = int(self.hall.lag * 1000)
-                pong = wire.Pong(said.id, table.sheet.seq, self.hall.now(), lag)
-                outlet.push(encode(pong))
-            case wire.Preview():
-                table.preview(outlet, said)
-            case _ if self.hall.closing:
-                self._nack(table, outlet, said.id, "restarting")
-            case wire.Chat() if not self.hall.chatter.take(outlet.mark, self.hall.clock()):
-                self._nack(table, outlet, said.id, "too_fast")
-            case wire.Hint():
-                self.hall.spawn(self._advise(table, outlet, said))
-            case wire.Rematch():
-                self.hall.spawn(self._rematch(table, outlet, said))
+    def _execute(
+        self, table: Table, subscriber: Subscriber, message: protocol.AnyClientMessage
+    ) -> None:
+        match message:
+            case protocol.Move() if not self.registry.closing:  # by far the most frequent
+                table.queue_command(
+                    message, identify_caller(table, subscriber), reply_to(subscriber), subscriber
+                )
+            case protocol.Hello():
+                table.send_welcome(subscriber, message.since)
+            case protocol.Ping():
+                lag = int(self.registry.loop_lag * 1000)
+                pong = protocol.Pong(message.id, table.state.seq, self.registry.now(), lag)
+                subscriber.push(encode(pong))
+            case protocol.Preview():
+                table.send_previews(subscriber, message)
+            case _ if self.registry.closing:
+                self._send_nack(table, subscriber, message.id, "restarting")
+            case protocol.Chat() if not self.registry.chat_limit.take(
+                subscriber.fingerprint, self.registry.clock()
+            ):
+                self._send_nack(table, subscriber, message.id, "too_fast")
+            case protocol.RequestHint():
+                self.registry.spawn_task(self._send_hint(table, subscriber, message))
+            case protocol.Rematch():
+                self.registry.spawn_task(self._send_rematch(table, subscriber, message))
             case _:
-                table.command(said, who_is(table, outlet), Replier(outlet), outlet)
+                table.queue_command(
+                    message, identify_caller(table, subscriber), reply_to(subscriber), subscriber
+                )
 
-    async def _advise(self, table: Table, outlet: Outlet, said: wire.Hint) -> None:
-        outlet.push(encode(await advise(self.hall, table, outlet, said)))
+    async def _send_hint(
+        self, table: Table, subscriber: Subscriber, message: protocol.RequestHint
+    ) -> None:
+        subscriber.push(encode(await answer_hint(self.registry, table, subscriber, message)))
 
-    async def _rematch(self, table: Table, outlet: Outlet, said: wire.Rematch) -> None:
-        outlet.push(encode(await rematch(self.hall, table, said, who_is(table, outlet))))
+    async def _send_rematch(
+        self, table: Table, subscriber: Subscriber, message: protocol.Rematch
+    ) -> None:
+        subscriber.push(
+            encode(
+                await open_rematch(
+                    self.registry, table, message, identify_caller(table, subscriber)
+                )
+            )
+        )
 
-    def _nack(self, table: Table, outlet: Outlet, command: str, code: str) -> None:
-        nack = wire.Nack(command, code, table.sheet.seq)
-        self.hall.metrics.nacks[code] += 1
-        outlet.push(encode(nack))
-
-
-class Replier:
-    """Sends an answer down the socket it came from."""
-
-    __slots__ = ("outlet",)
-
-    def __init__(self, outlet: Outlet) -> None:
-        self.outlet = outlet
-
-    def __call__(self, answer: wire.Ack | wire.Nack) -> None:
-        """Queue the answer."""
-        self.outlet.push(encode(answer))
-
-
-class Named(msgspec.Struct):
-    """Just the id of whatever came in."""
-
-    id: wire.CommandId = ""
+    def _send_nack(self, table: Table, subscriber: Subscriber, command: str, code: str) -> None:
+        nack = protocol.Nack(command, code, table.state.seq)
+        self.registry.metrics.nacks[code] += 1
+        subscriber.push(encode(nack))
 
 
-def id_of(text: str | bytes) -> str:
-    """The id of a message that is otherwise not understood."""
+def reply_to(subscriber: Subscriber) -> Reply:
+    """A reply that queues the answer for a subscriber."""
+    return lambda answer: subscriber.push(encode(answer))
+
+
+class MessageId(msgspec.Struct):
+    """The id of a message, whatever else it contains."""
+
+    id: protocol.CommandId = ""
+
+
+def read_message_id(text: str | bytes) -> str:
+    """The id of a message that cannot be decoded, or ""."""
     try:
-        return msgspec.json.decode(text, type=Named).id
+        return msgspec.json.decode(text, type=MessageId).id
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
 
 
-class SocketApp:
-    """The ASGI endpoint of the socket."""
+class WebSocketApp:
+    """The ASGI endpoint of the WebSocket."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        await Conversation(self.hall, scope, receive, send).run()
+        await WebSocketSession(self.registry, scope, receive, send).run()

@@ -1,8 +1,8 @@
-"""The short way between a WebSocket and its table.
+"""A faster WebSocket protocol: messages are handled and written without a task in between.
 
-The standard interface queues every message and wakes a task for it, in both directions.  A busy
-table spends more time on that than on the game, so once a client has said hello its messages
-are heard where they arrive, and lines for it are written in the same turn of the loop.
+The standard ASGI interface queues every message and wakes a task for it, in both directions.  A
+busy table spends more time on that than on the game.  After the hello, messages are therefore
+handled where they arrive, and lines are written in the same turn of the event loop.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
 from websockets.http11 import Request
 
-EXTENSION = "parkett.direct"
-SHORT, MEDIUM = 126, 1 << 16  # payloads that need no or two bytes for their length
-TEXT = 0x81  # one whole text frame
-MASKED = 0x80  # what a client sends is masked
+EXTENSION = "parkett.fastpath"
+SHORT, MEDIUM = 126, 1 << 16  # sizes from which on the length takes two or eight bytes
+TEXT = 0x81  # first byte of a complete text frame
+MASKED = 0x80  # bit that is set in all frames of a client
 
 
-def whole_frame(data: bytes, at: int) -> tuple[int, int] | None:
-    """Where the payload of a masked frame begins and ends, if the frame is all there."""
+def find_frame(data: bytes, at: int) -> tuple[int, int] | None:
+    """Start and end of the payload of a masked frame, or None if it is incomplete."""
     if at + 6 > len(data) or data[at + 1] < MASKED:
         return None
     size, start = data[at + 1] & 0x7F, at + 6
@@ -33,27 +33,27 @@ def whole_frame(data: bytes, at: int) -> tuple[int, int] | None:
     return (start, start + size) if start + size <= len(data) else None
 
 
-class DirectProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket whose messages need not go through a queue."""
+class FastWebSocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket whose messages bypass the queue of ASGI."""
 
-    listener: Callable[[bytes], None] | None = None  # hears each message at once
-    midway = False  # a frame was cut in two: the general parser goes on
-    writer: Callable[[], None] | None = None  # called when there is room to write again
+    listener: Callable[[bytes], None] | None = None  # called with each message
+    inside_frame = False  # a frame came in parts: the general parser continues
+    writer: Callable[[], None] | None = None  # called when the client can be written to again
 
     def handle_connect(self, event: Request) -> None:
-        """Offer the short way to the application."""
+        """Offer this object to the application as an ASGI extension."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             offered = cast(dict[str, object], self.scope["extensions"])
             offered[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        """Hear whole text frames here; all other frames go to the general parser."""
+        """Handle complete text frames here; all others go to the general parser."""
         at = 0
         while at < len(data):
-            frame = None if self.listener is None or self.midway else whole_frame(data, at)
-            if frame is None:  # the parser may be inside a frame from now on
-                self.midway = self.listener is not None
+            frame = None if self.listener is None or self.inside_frame else find_frame(data, at)
+            if frame is None:  # from now on the parser may be inside a frame
+                self.inside_frame = self.listener is not None
                 super().data_received(data[at:] if at else data)
                 return
             start, end = frame
@@ -64,7 +64,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             at = end
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a whole message over, without a queue if somebody listens."""
+        """Pass a complete message to the listener, or else to the queue."""
         if self.listener is None or self.close_sent:
             super().send_receive_event_to_app()
             return
@@ -73,27 +73,27 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.listener(bytes(data))
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Call the writer: the client reads again."""
         super().resume_writing()
         if self.writer is not None:
             self.writer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client is gone."""
+        """Drop the callbacks: the client has disconnected."""
         self.listener = self.writer = None
         super().connection_lost(exc)
 
     @property
-    def ready(self) -> bool:
-        """Whether the client has read nearly all it was sent."""
+    def can_write(self) -> bool:
+        """Whether the write buffer is low enough."""
         return self.writable.is_set()
 
     @property
-    def gone(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether nothing more can be sent."""
         return self.disconnected or self.close_sent or self.transport.is_closing()
 
-    def say(self, payload: bytes) -> None:
+    def send_text(self, payload: bytes) -> None:
         """Write one text frame."""
         size = len(payload)
         if size < SHORT:
@@ -105,7 +105,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.transport.write(head + payload)
 
     def listen(self, listener: Callable[[bytes], None], writer: Callable[[], None]) -> None:
-        """From now on hear messages at once; those that wait in the queue come first."""
+        """Call the listener with the queued messages, then with each new one at once."""
         while not self.queue.empty():
             waiting = self.queue.get_nowait()
             if waiting["type"] != "websocket.receive":
@@ -118,6 +118,6 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def stop(self) -> None:
-        """Wake whoever waits for the end of the conversation."""
+        """Stop listening, and wake the task that waits for the end of the session."""
         self.listener = self.writer = None
         self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})

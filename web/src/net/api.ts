@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, CourseOf, JournalPage, Lobby, Moment, NewTable, Opened, Problem, Retold, Rulebook, Seated, TakeSeat, Welcome,
+  Catalogue, GameHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
 } from "../wire/wire";
 import { remember_table, token_of } from "./remembered_tables";
 
@@ -83,14 +83,14 @@ export async function fetch_game_words(game: string, language: string): Promise<
 export const fetch_lobby = (): Promise<Lobby> => json("/tables");
 export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
 
-export async function open_table(plan: NewTable): Promise<Opened> {
-  const opened = await json<Opened>("/tables", plan);
+export async function open_table(plan: NewTable): Promise<OpenedTable> {
+  const opened = await json<OpenedTable>("/tables", plan);
   remember_table(opened.table.id, opened.token, opened.table.game, opened.table.edition);
   return opened;
 }
 
-export async function take_seat(table: string, body: TakeSeat): Promise<Seated> {
-  const seated = await json<Seated>(`/tables/${table}/seats`, body);
+export async function take_seat(table: string, body: TakeSeat): Promise<SeatTaken> {
+  const seated = await json<SeatTaken>(`/tables/${table}/seats`, body);
   remember_table(table, seated.token, seated.table.game, seated.table.edition);
   return seated;
 }
@@ -99,15 +99,15 @@ export const fetch_journal = (table: string, after: number): Promise<JournalPage
   json(`/tables/${table}/journal?after=${after}`, undefined, table);
 
 /** The view after one event of the log. */
-export const fetch_moment = (table: string, seq: number): Promise<Moment> =>
+export const fetch_moment = (table: string, seq: number): Promise<PastView> =>
   json(`/tables/${table}/moments/${seq}`, undefined, table);
 
 /** Everybody's worth along the game, once it is over. */
-export const fetch_course = (table: string): Promise<CourseOf> => json(`/tables/${table}/course`);
+export const fetch_course = (table: string): Promise<GameHistory> => json(`/tables/${table}/course`);
 
 export async function fetch_record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();
 }
 
 /** Replay a record file on the server, step by step. */
-export const replay_record = (text: string): Promise<Retold> => json("/replays", { text });
+export const replay_record = (text: string): Promise<ReplayedRecord> => json("/replays", { text });

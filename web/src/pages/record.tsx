@@ -11,10 +11,10 @@ import { error_text } from "../error_text";
 import { past_source, ReplayBar } from "../table/replay";
 import type { Entry, LogStep, View } from "../table/session";
 import { TableView } from "../table/table_view";
-import type { Retold, TableInfo } from "../wire/wire";
+import type { ReplayedRecord, TableInfo } from "../wire/wire";
 
 interface Loaded {
-  told: Retold;
+  told: ReplayedRecord;
   module: GameModule;
   board: unknown;
 }
@@ -66,7 +66,7 @@ function RecordTable({ told, module, board, onClose }: Loaded & { onClose: () =>
   );
 }
 
-function info_of({ header, scores, seed }: Retold): TableInfo {
+function info_of({ header, scores, seed }: ReplayedRecord): TableInfo {
   return {
     id: "", name: "", game: header.game, edition: header.edition, title: header.game, options: header.options ?? {}, rules: header.rules, status: "over",
     seats: Array.from({ length: header.seats }, (_none, n) => ({ name: t("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true })),

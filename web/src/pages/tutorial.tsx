@@ -10,14 +10,14 @@ import { fetch_board } from "../net/api";
 import { error_text } from "../error_text";
 import type { LogStep, Entry, TableSource, Trouble, View } from "../table/session";
 import { TableView } from "../table/table_view";
-import type { PreviewOf, Prompt, TableInfo } from "../wire/wire";
+import type { MovePreview, Prompt, TableInfo } from "../wire/wire";
 
 /** One lesson: what to read, what is asked, and the move that goes on. */
 export interface Lesson {
   text: Record<Language, string>;
   view: View;
   prompt: Prompt | null;
-  previews: PreviewOf[];
+  previews: MovePreview[];
   expect: string[]; // sentences that go on; empty: just a button
   journal: Entry[]; // what had happened before this lesson
 }
@@ -53,7 +53,7 @@ class TutorialSource implements TableSource {
   readonly info;
   readonly view: Signal<View | null>;
   readonly prompt: Signal<Prompt | null>;
-  readonly previews: Signal<ReadonlyMap<string, PreviewOf>>;
+  readonly previews: Signal<ReadonlyMap<string, MovePreview>>;
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal([0]);
   readonly viewer = signal<number | null>(0);

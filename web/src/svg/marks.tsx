@@ -1,7 +1,7 @@
 /** Marks that tell things apart by hue, pattern and letter or shape, always together. */
 import type { JSX } from "preact";
 import { memo } from "../memo";
-import type { BotFace as FaceOf } from "../wire/wire";
+import type { BotAvatar as FaceOf } from "../wire/wire";
 
 export const PATTERNS = ["solid", "diagonal", "dots", "cross", "horizontal", "grid", "chevron"] as const;
 export type Pattern = (typeof PATTERNS)[number];

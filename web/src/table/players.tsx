@@ -7,14 +7,14 @@ import type { Column, TableContext, GameModule } from "../games/game";
 import { signed_number, language, t } from "../i18n";
 import { elements_equal, memo, props_equal } from "../memo";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { ClockFace, SeatInfo } from "../wire/wire";
+import type { ClockState, SeatInfo } from "../wire/wire";
 import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";
 
 interface Props {
   context: TableContext;
   module: GameModule;
-  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null> | undefined;
+  clock?: ReadonlySignal<{ face: ClockState; at: number } | null> | undefined;
   session?: Session | undefined;
 }
 
@@ -69,7 +69,7 @@ interface RowProps extends WhoProps {
   acting: boolean;
   mine: boolean;
   cells: readonly ComponentChild[];
-  clock: { face: ClockFace; at: number } | null;
+  clock: { face: ClockState; at: number } | null;
   language: string;
 }
 
@@ -142,7 +142,7 @@ function money_of(step: LogStep, context: TableContext, module: GameModule): Rea
   return flows;
 }
 
-function ClockCell({ face, at, seat }: { face: ClockFace; at: number; seat: number }): JSX.Element {
+function ClockCell({ face, at, seat }: { face: ClockState; at: number; seat: number }): JSX.Element {
   const runs = face.running === seat;
   const now = useSignal(Date.now());
   useEffect(() => {

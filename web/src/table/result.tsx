@@ -11,7 +11,7 @@ import { error_text } from "../error_text";
 import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/marks";
-import type { CourseOf, TableInfo } from "../wire/wire";
+import type { GameHistory, TableInfo } from "../wire/wire";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function Result({ session, info, context, module }: Props): JSX.Element {
-  const story = useSignal<CourseOf | null>(null);
+  const story = useSignal<GameHistory | null>(null);
   const proof = useSignal<DealingVerdict | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
@@ -88,7 +88,7 @@ function main_line(context: TableContext, module: GameModule, seq: number, seat:
 }
 
 interface TurningProps {
-  story: CourseOf;
+  story: GameHistory;
   names: string[];
   what: (seq: number, seat: number) => ComponentChild;
   onPick: (seq: number) => void;

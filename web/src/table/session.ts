@@ -4,7 +4,7 @@ import { fetch_journal as journal_page } from "../net/api";
 import { token_of } from "../net/remembered_tables";
 import { share_structure } from "./structural_sharing";
 import type {
-  Advice, Chance, ChatLine, ClockFace, Entries, Nack, PreviewOf, Prompt, ServerMessage, Step, TableCommand, TableInfo, Welcome,
+  PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -34,7 +34,7 @@ export interface TableSource {
   readonly info: ReadonlySignal<TableInfo | null>;
   readonly view: ReadonlySignal<View | null>;
   readonly prompt: ReadonlySignal<Prompt | null>;
-  readonly previews: ReadonlySignal<ReadonlyMap<string, PreviewOf>>;
+  readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
   readonly log: ReadonlySignal<readonly LogStep[]>;
   readonly seats: ReadonlySignal<readonly number[]>;
   readonly viewer: ReadonlySignal<number | null>;
@@ -74,15 +74,15 @@ export class Session implements TableSource {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
-  readonly chance = signal<Chance | null>(null);
-  readonly advice = signal<Advice | null>(null);
-  readonly previews = signal<ReadonlyMap<string, PreviewOf>>(new Map());
+  readonly chance = signal<ChancePrompt | null>(null);
+  readonly advice = signal<PlannerHint | null>(null);
+  readonly previews = signal<ReadonlyMap<string, MovePreview>>(new Map());
   readonly log = signal<readonly LogStep[]>([]);
   readonly seats = signal<readonly number[]>([]);
   readonly viewer = signal<number | null>(null);
   readonly host = signal(false);
   readonly seq = signal(0);
-  readonly clock = signal<{ face: ClockFace; at: number } | null>(null);
+  readonly clock = signal<{ face: ClockState; at: number } | null>(null);
   readonly undo = signal<"free" | "ask" | "no">("no");
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly here = signal<ReadonlySet<number>>(new Set());
@@ -93,7 +93,7 @@ export class Session implements TableSource {
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
-  private journal_parts: Entries["journal"] = []; // of a long journal, until its step comes
+  private journal_parts: JournalChunk["journal"] = []; // of a long journal, until its step comes
   private readonly received: string[] = [];
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -242,7 +242,7 @@ export class Session implements TableSource {
     for (const command of this.pending.peek().values()) this.send(command);
   }
 
-  private step(message: Step): void {
+  private step(message: TableUpdate): void {
     const journal = [...this.journal_parts, ...(message.journal ?? [])];
     this.journal_parts = [];
     if (message.seq <= this.seq.peek()) return;
@@ -253,7 +253,7 @@ export class Session implements TableSource {
     else this.seq.value = message.seq;
   }
 
-  private apply_view(message: Step | Welcome): void {
+  private apply_view(message: TableUpdate | Welcome): void {
     const moved = message.seq !== this.seq.peek();
     this.seq.value = message.seq;
     this.view.value = share_structure(this.view.peek(), message.view ?? null);
@@ -268,7 +268,7 @@ export class Session implements TableSource {
     }
   }
 
-  private append_step(step: Step): void {
+  private append_step(step: TableUpdate): void {
     if (step.chat) {
       this.chat.value = [...this.chat.peek(), step.chat];
       return;
@@ -307,7 +307,7 @@ export class Session implements TableSource {
   }
 }
 
-function line_of(step: Step): LogStep {
+function line_of(step: TableUpdate): LogStep {
   const entries = (step.journal ?? []) as Entry[];
   return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false };
 }

@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { refusal_text } from "../error_text";
 import { RulesDrawer } from "../pages/rules";
 import { narrow_screen, wide_screen } from "../screen";
-import type { ClockFace } from "../wire/wire";
+import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/marks";
 import { Advice, gives_hint } from "./advice";
 import { Chat } from "./chat";
@@ -23,7 +23,7 @@ interface Props {
   source: TableSource;
   module: GameModule;
   board: unknown;
-  clock?: ReadonlySignal<{ face: ClockFace; at: number } | null>;
+  clock?: ReadonlySignal<{ face: ClockState; at: number } | null>;
   chat?: Session;
   foot?: ComponentChildren;
   above?: (context: TableContext) => ComponentChildren;

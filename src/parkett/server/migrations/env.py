@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from parkett.server.schema import metadata
+from parkett.server.database_schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

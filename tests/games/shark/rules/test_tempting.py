@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import parkett
 from parkett.core.match import Match
-from parkett.server.prompts import blocked
+from parkett.server.prompts import list_blocked_moves
 from tests.games.shark.rules.scene import FULL_ZONE, placing
 
 
@@ -18,7 +18,7 @@ def test_a_free_square_of_the_zone_is_allowed_or_refused_with_a_rule() -> None:
     match = placing(FULL_ZONE, "white 1")
     legal = set(match.legal())
     assert legal < said(match)
-    refused = blocked(match.game, match.state)
+    refused = list_blocked_moves(match.game, match.state)
     assert {one.say for one in refused} <= said(match) - legal
     assert {one.rule for one in refused} <= {"SHK-8.3", "SHK-8.4"}
 
@@ -33,7 +33,7 @@ def test_the_first_share_too_many_is_named() -> None:
     assert said(match) == set(match.legal())
     for _ in range(3):
         match.play("take Wings")
-    refused = {one.say: one.code for one in blocked(match.game, match.state)}
+    refused = {one.say: one.code for one in list_blocked_moves(match.game, match.state)}
     assert refused == {
         "buy 1 Empire": "price_is_zero",
         "buy 1 Wings": "price_is_zero",

@@ -4,7 +4,7 @@ import type { ComponentChild, JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Ask as AcquireAsk, Entry as AcquireEntry } from "./wire";
-import type { Blocked } from "../../wire/wire";
+import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
 import { board_of, first_price, row_of, chain_squares, view_of } from "./view_data";
 import { reason } from "./log";
@@ -30,7 +30,7 @@ export function Prompt({ context }: { context: TableContext }): JSX.Element | nu
   }
 }
 
-function why_of(blocked: Blocked | undefined): { text: string; rule: string } | undefined {
+function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
   return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 

@@ -1,5 +1,5 @@
 /** What the board and the prompt share while a house is placed: which kind, which squares. */
-import type { Blocked } from "../../wire/wire";
+import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
 import { board_of, square_name, view_of, zones_of } from "./view_data";
 import { KINDS, type Kind } from "./words";
@@ -9,7 +9,7 @@ export interface Spot {
   square: string;
   say: string;
   barred: boolean;
-  blocked?: Blocked | undefined; // why not, where the server said so beforehand
+  blocked?: BlockedMove | undefined; // why not, where the server said so beforehand
 }
 
 export function is_placing(context: TableContext): boolean {

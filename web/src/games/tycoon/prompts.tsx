@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
 import { Choice, RuleLink } from "../../table/prompt_parts";
 import type { Ask as TycoonAsk, Entry as TycoonEntry } from "./wire";
-import type { Blocked } from "../../wire/wire";
+import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
 import { board_of, card_of, next_site, view_of, type TycoonView } from "./view_data";
 import { reason } from "./log";
@@ -83,7 +83,7 @@ function goals_of(context: TableContext): Set<string> {
   return new Set(sentences(context, "fly").flatMap((say) => flight_of(say, here)?.goal ?? []));
 }
 
-function why_of(blocked: Blocked | undefined): { text: string; rule: string } | undefined {
+function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
   return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 

@@ -17,7 +17,8 @@ import msgspec
 
 import parkett
 from parkett.core.match import Match
-from parkett.server.prompts import previews, prompt_for
+from parkett.server.previews import preview_moves
+from parkett.server.prompts import build_prompt
 
 FILE = Path(__file__).parent / "rare_moments.json"
 MIXES: list[tuple[str, dict[str, Any]]] = [
@@ -35,10 +36,10 @@ FRESH = 0.02  # how often a later moment takes the place of the last one kept
 def moment_of(match: Match, seat: int) -> dict[str, Any]:
     """What a seat is shown when it is asked."""
     view = match.game.view(match.state, seat)
-    prompt = prompt_for(match.game, match.state, seat)
+    prompt = build_prompt(match.game, match.state, seat)
     if prompt is None:
         raise SystemExit(f"seat {seat} is asked nothing")
-    foretold = previews(match.game, view, prompt.legal[:12], seat)
+    foretold = preview_moves(match.game, view, prompt.legal[:12], seat)
     return {
         "view": view,
         "prompt": msgspec.to_builtins(prompt),
@@ -71,8 +72,7 @@ def recorded(edition: str, options: dict[str, Any]) -> dict[str, Any]:
     entries: dict[str, dict[str, Any]] = {}
     rng = random.Random(7)
     for n in range(GAMES):
-        match = Match(game, game.start(SEATS), seed=f"views/{n}")
-        match.settle()
+        match = game.new(SEATS, seed=f"views/{n}")
         while not match.over:
             seat = int(match.state.actor())
             shown = moments.setdefault(match.ask, [])

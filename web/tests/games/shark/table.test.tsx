@@ -10,13 +10,13 @@ import { amounts, sentence } from "../../../src/games/shark/trade";
 import { choose_language, LANGUAGES } from "../../../src/i18n";
 import { narrow_screen } from "../../../src/screen";
 import type { Entry, View } from "../../../src/table/session";
-import type { PreviewOf, Prompt } from "../../../src/wire/wire";
+import type { MovePreview, Prompt } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
 
 interface Moment {
   view: View;
   prompt: Prompt | null;
-  previews: PreviewOf[];
+  previews: MovePreview[];
 }
 
 interface Mix {

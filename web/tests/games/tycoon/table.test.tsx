@@ -7,7 +7,7 @@ import { site_spot } from "../../../src/games/tycoon/geometry";
 import { choose_language, LANGUAGES } from "../../../src/i18n";
 import { narrow_screen } from "../../../src/screen";
 import type { Entry, LogStep, View } from "../../../src/table/session";
-import type { PreviewOf, Prompt, TableInfo } from "../../../src/wire/wire";
+import type { MovePreview, Prompt, TableInfo } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
 
 interface Recorded {
@@ -20,7 +20,7 @@ interface Recorded {
 interface Lesson {
   view: View;
   prompt: Prompt | null;
-  previews: PreviewOf[];
+  previews: MovePreview[];
   expect: string[];
   journal: Entry[];
 }

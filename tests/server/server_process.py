@@ -1,4 +1,4 @@
-"""A real server process for tests, and a plain socket client; loopback only, always ended."""
+"""A real server process for tests, and a WebSocket client; loopback only."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ ROOT = Path(__file__).parents[2]
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """A free port of the loopback interface."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-class Node:
+class ServerProcess:
     """One server process."""
 
     def __init__(self, *flags: str, port: int = 0) -> None:
@@ -56,11 +56,11 @@ class Node:
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        """End it the hard way."""
+        """End the process by SIGKILL."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
-        """End it politely."""
+        """End the process by SIGTERM."""
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
@@ -75,7 +75,7 @@ class Node:
         return f"http://127.0.0.1:{self.port}"
 
     def request(self, path: str, body: Any = None, token: str = "") -> Any:
-        """Ask over plain HTTP; the answer is JSON, also when it is a refusal."""
+        """Send an HTTP request; the JSON answer, also if it is a problem."""
         headers = {"content-type": "application/json"}
         if token:
             headers["authorization"] = f"Bearer {token}"
@@ -95,7 +95,7 @@ class Node:
         return opened["table"]["id"], tokens
 
     async def connect(self, table: str, token: str = "", since: int = -1) -> Client:
-        """A client on the socket that has said hello."""
+        """A client that has received its welcome."""
         address = f"ws://127.0.0.1:{self.port}/ws"
         ws = await connect(address, compression=None, ping_interval=None)
         hello = {"do": "hello", "table": table, "token": token, "since": since}
@@ -109,21 +109,21 @@ class Node:
 CLIENTS: list[Client] = []
 
 
-def talk(conversation: Coroutine[Any, Any, Any], seconds: float = 60) -> Any:
-    """Run a conversation, never for longer than this, and hang up at its end."""
+def run_clients(work: Coroutine[Any, Any, Any], seconds: float = 60) -> Any:
+    """Run a coroutine with a time limit, and close all clients at its end."""
 
-    async def whole() -> Any:
+    async def run() -> Any:
         try:
-            return await asyncio.wait_for(conversation, seconds)
+            return await asyncio.wait_for(work, seconds)
         finally:
             await asyncio.gather(*(client.close() for client in CLIENTS), return_exceptions=True)
             CLIENTS.clear()
 
-    return asyncio.run(whole())
+    return asyncio.run(run())
 
 
 class Client:
-    """A client on the socket."""
+    """A WebSocket client of a table."""
 
     def __init__(self, ws: ClientConnection) -> None:
         self.ws = ws
@@ -137,35 +137,35 @@ class Client:
         while not self.waiting:
             frame = await asyncio.wait_for(self.ws.recv(), 60)
             self.waiting = [json.loads(line) for line in str(frame).split("\n")]
-        told = self.waiting.pop(0)
-        if told["tell"] in ("welcome", "step"):
-            self.seq = told["seq"]
-            if "view" in told:
-                self.prompt = told.get("prompt")
-        if told["tell"] == "welcome":
-            self.welcome = told
-        return told
+        message = self.waiting.pop(0)
+        if message["tell"] in ("welcome", "step"):
+            self.seq = message["seq"]
+            if "view" in message:
+                self.prompt = message.get("prompt")
+        if message["tell"] == "welcome":
+            self.welcome = message
+        return message
 
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next message of these kinds."""
         while True:
-            told = await self.next()
-            if told["tell"] in kinds:
-                return told
+            message = await self.next()
+            if message["tell"] in kinds:
+                return message
 
     async def send(self, what: str, command: str, **fields: Any) -> None:
         """Send a command."""
         await self.ws.send(json.dumps({"do": what, "id": command, **fields}))
 
     async def move(self, say: str, command: str, seq: int | None = None) -> dict[str, Any]:
-        """Say a sentence and wait for the answer."""
+        """Make a move and wait for the answer."""
         expected = self.seq if seq is None else seq
         await self.send("move", command, expected_seq=expected, say=say)
         while True:
-            told = await self.until("ack", "nack")
-            if told["id"] == command:
-                return told
+            message = await self.until("ack", "nack")
+            if message["id"] == command:
+                return message
 
     async def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         await self.ws.close()

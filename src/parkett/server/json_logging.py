@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, without secrets."""
+"""Logging as JSON lines on standard error, without secrets."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ SECRET = re.compile(r"(?i)(bearer\s+|token[\"'=:\s]+|://[^:/\s]+:)[^\s\"'&@]+")
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as JSON; anything that looks like a token or password is blotted out."""
+    """Formats a log record as JSON; anything like a token or password is masked."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
-        said = SECRET.sub(r"\1…", record.getMessage())
+        """The line of one log record."""
+        message = SECRET.sub(r"\1…", record.getMessage())
         line = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),
             "from": record.name,
-            "say": said,
+            "say": message,
         }
         if record.exc_info:
             line["trace"] = SECRET.sub(r"\1…", self.formatException(record.exc_info))
         return msgspec.json.encode(line).decode()
 
 
-def configure_logs(level: str) -> None:
-    """Send everything to standard error, as JSON lines."""
+def configure_logging(level: str) -> None:
+    """Send all logs to standard error as JSON lines."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

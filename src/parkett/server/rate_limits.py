@@ -1,11 +1,11 @@
-"""Limits on what one client may do."""
+"""Limits for one client: a rate limiter by token buckets, and a limit of connections."""
 
 from __future__ import annotations
 
 from collections import OrderedDict, defaultdict
 
 
-class Bucket:
+class TokenBucket:
     """Allows a steady rate and bursts of a given size."""
 
     __slots__ = ("at", "full", "left", "rate")
@@ -17,7 +17,7 @@ class Bucket:
         self.at = now
 
     def take(self, now: float) -> bool:
-        """Whether one more is allowed now."""
+        """Take one token; whether there was one."""
         self.left = min(self.full, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -26,44 +26,44 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for every client, forgetting the ones not seen for longest."""
+class RateLimiter:
+    """A token bucket for each client; drops the least recently used ones."""
 
-    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
+    def __init__(self, rate: float, burst: float, max_clients: int = 10_000) -> None:
         self.rate = rate
         self.burst = burst
-        self.most = most
-        self._held: OrderedDict[str, Bucket] = OrderedDict()
+        self.max_clients = max_clients
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, client: str, now: float) -> bool:
-        """Whether this client may do one more now."""
-        bucket = self._held.get(client)
+        """Take one token of a client; whether there was one."""
+        bucket = self._buckets.get(client)
         if bucket is None:
-            bucket = self._held[client] = Bucket(self.rate, self.burst, now)
-            if len(self._held) > self.most:
-                self._held.popitem(last=False)
-        self._held.move_to_end(client)
+            bucket = self._buckets[client] = TokenBucket(self.rate, self.burst, now)
+            if len(self._buckets) > self.max_clients:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(client)
         return bucket.take(now)
 
 
-class Connections:
-    """How many connections each client has open."""
+class ConnectionLimit:
+    """Counts the open connections of each client."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, max_connections: int) -> None:
+        self.max_connections = max_connections
         self.total = 0
         self._open: defaultdict[str, int] = defaultdict(int)
 
     def enter(self, client: str) -> bool:
-        """Count one more, if it is allowed."""
-        if self._open[client] >= self.most:
+        """Count a new connection; False if the client has too many."""
+        if self._open[client] >= self.max_connections:
             return False
         self._open[client] += 1
         self.total += 1
         return True
 
     def leave(self, client: str) -> None:
-        """Count one less."""
+        """Count a closed connection."""
         self.total -= 1
         self._open[client] -= 1
         if self._open[client] <= 0:

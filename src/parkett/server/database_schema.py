@@ -1,4 +1,4 @@
-"""The database: three tables, the same in SQLite and PostgreSQL.  Migrations live beside this."""
+"""The database schema: three tables, the same in SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ games = sa.Table(
     sa.Column("open_seats", sa.Integer, nullable=False),
     sa.Column("seed", sa.String(80), nullable=False),  # secret until the game is over
     sa.Column("created_at", sa.BigInteger, nullable=False),
-    sa.Column("wake_at", sa.BigInteger, nullable=True),  # when a clock or a bot needs a look
+    sa.Column("wake_at", sa.BigInteger, nullable=True),  # when a clock or a bot has to be checked
     sa.Index("games_lobby", "public", "status", "created_at"),
     sa.Index("games_wake", "wake_at"),
 )

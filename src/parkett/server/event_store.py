@@ -1,0 +1,334 @@
+"""The event store: a writer thread appends events in group commits; reads run on demand.
+
+All jobs that are queued while the writer is busy go into its next transaction, so durability
+costs one disk flush per group instead of one per move, and never blocks the event loop.  Under
+load the next group waits a few milliseconds longer, so that more moves share a flush.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import PoolProxiedConnection
+
+from parkett.server.database_schema import events, games, runs
+from parkett.server.events import LoggedEvent, decode_event, encode_event
+
+log = logging.getLogger("parkett.store")
+WriteOutcome: TypeAlias = Literal["stored", "conflict", "failed"]
+EVENT_COLUMNS = ("game_id", "seq", "at", "node", "key", "data")
+MAX_ROWS = 64  # rows in one statement: each statement switches between the two threads
+MAX_GROUP = 512  # jobs in one transaction
+BUSY_GROUP = 4  # jobs in a group from which on the next group waits for more
+GROUP_DELAY = 0.005  # seconds that it waits: a disk flush costs as much as several moves
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=30000",
+    "wal_autocheckpoint=8000",
+    "temp_store=MEMORY",  # for the rollback of statements with many rows
+)
+
+
+class AppendJob(msgspec.Struct):
+    """Events of one table to append, all or none."""
+
+    game_id: str
+    logged: Sequence[LoggedEvent]
+    done: Callable[[WriteOutcome], None]
+    columns: dict[str, Any] | None = None  # values for the table's row in `games`
+    new_row: bool = False  # insert the row instead of updating it
+
+
+class HeartbeatJob(msgspec.Struct):
+    """Note that this node is up; a job, so that only the writer thread ever writes."""
+
+    started_at: int
+    now: int
+    done: Callable[[WriteOutcome], None]
+
+
+WriteJob: TypeAlias = AppendJob | HeartbeatJob
+
+
+class StoredTable(msgspec.Struct):
+    """A table as read from the database."""
+
+    row: dict[str, Any]
+    logged: list[LoggedEvent]
+
+
+def make_engine(url: str) -> Engine:
+    """The database engine; SQLite gets a write-ahead log and full synchronisation."""
+    if url.startswith("postgresql://"):
+        url = "postgresql+psycopg://" + url.removeprefix("postgresql://")
+    if url.startswith("sqlite:///"):
+        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
+        engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+        sa.event.listen(engine, "connect", _set_pragmas)
+        return engine
+    return sa.create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
+
+
+def _set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401  (a driver's connection)
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class EventStore:
+    """One database.  Reads run in the calling thread; writes go through the writer thread."""
+
+    def __init__(self, url: str, node: str) -> None:
+        self.engine = make_engine(url)
+        self.node = node
+        self._placeholder = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
+        sizes = range(1, MAX_ROWS + 1)  # the driver keeps as many statements prepared
+        self._insert_events = {n: self._insert_statement("events", EVENT_COLUMNS, n) for n in sizes}
+        self._conflict_error: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
+        self.pending_jobs = 0  # queued or being written
+        self.on_commit: Callable[[int, float], None] = lambda _size, _seconds: None
+        self._queued: list[WriteJob] = []
+        self._writing = False
+        self._groups: queue.SimpleQueue[list[WriteJob] | None] = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._connection: PoolProxiedConnection | None = None  # the writer's
+
+    # Writing -----------------------------------------------------------------------------------
+
+    def start(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Start the writer thread; answers come back on the loop."""
+        self._loop = loop
+        self._thread = threading.Thread(target=self._run_writer, name="writer", daemon=True)
+        self._thread.start()
+
+    def append(self, job: WriteJob) -> None:
+        """Queue a job; its `done` is called on the loop once the outcome is certain."""
+        self.pending_jobs += 1
+        self._queued.append(job)
+        if not self._writing:  # otherwise the next group follows this one
+            self._writing = True
+            assert self._loop is not None
+            self._loop.call_soon(self._submit_group)
+
+    def _submit_group(self) -> None:
+        """Hand the queued jobs to the writer as one group."""
+        group, self._queued = self._queued[:MAX_GROUP], self._queued[MAX_GROUP:]
+        self._writing = bool(group)
+        if group:
+            self._groups.put(group)
+
+    async def wait_until_written(self) -> None:
+        """Return when every queued job is written."""
+        while self.pending_jobs:  # noqa: ASYNC110  (only during shutdown)
+            await asyncio.sleep(0.01)
+
+    def stop(self) -> None:
+        """Write the queued jobs, then close."""
+        if self._thread is not None:
+            if self._queued:
+                self._submit_group()
+            self._groups.put(None)
+            self._thread.join()
+            self._thread = None
+        self.engine.dispose()
+
+    def _run_writer(self) -> None:
+        while True:
+            group = self._groups.get()
+            if group is None:
+                self._disconnect()
+                return
+            self._report(self._commit(group))
+
+    def _commit(self, group: list[WriteJob]) -> list[tuple[WriteJob, WriteOutcome]]:
+        """Store a group in one transaction; after a conflict, each job in its own."""
+        started = time.perf_counter()
+        try:
+            self._store(group)
+        except self._conflict_error:
+            return [(job, self._commit_alone(job)) for job in group]
+        except Exception:
+            log.exception("a group could not be stored")  # the writer continues
+            return [(job, "failed") for job in group]
+        self.on_commit(len(group), time.perf_counter() - started)
+        return [(job, "stored") for job in group]
+
+    def _commit_alone(self, job: WriteJob) -> WriteOutcome:
+        try:
+            self._store([job])
+        except self._conflict_error:
+            return "conflict"
+        except Exception:
+            log.exception("a job could not be stored")
+            return "failed"
+        return "stored"
+
+    def _store(self, group: list[WriteJob]) -> None:
+        """Run one transaction on the writer's connection; reconnect after an error."""
+        if self._connection is None:
+            self._connection = self.engine.raw_connection()
+        try:
+            self._insert(self._connection.cursor(), group)
+            self._connection.commit()
+        except self._conflict_error:
+            self._connection.rollback()
+            raise
+        except Exception:
+            self._disconnect()
+            raise
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.invalidate()
+                connection.close()
+            except Exception:  # noqa: BLE001  (it is broken anyway)
+                log.warning("a broken connection could not be closed")
+
+    def _insert(self, cursor: DBAPICursor, group: list[WriteJob]) -> None:
+        """Write a group with plain driver calls: this is the busiest code of the server."""
+        node = self.node
+        appends = [job for job in group if isinstance(job, AppendJob)]
+        rows = [
+            (job.game_id, logged.seq, logged.at, node, logged.key, encode_event(logged.event))
+            for job in appends
+            for logged in job.logged
+        ]
+        for at in range(0, len(rows), MAX_ROWS):
+            some = rows[at : at + MAX_ROWS]
+            values = [value for row in some for value in row]
+            cursor.execute(self._insert_events[len(some)], values)
+        for append in appends:
+            if append.columns is not None and append.new_row:
+                cursor.execute(
+                    self._insert_statement("games", tuple(append.columns)),
+                    tuple(append.columns.values()),
+                )
+            elif append.columns is not None:
+                self._update(cursor, "games", append.columns, "id", append.game_id)
+        for job in group:
+            if isinstance(job, HeartbeatJob):
+                self._write_heartbeat(cursor, job)
+        cursor.close()
+
+    def _write_heartbeat(self, cursor: DBAPICursor, job: HeartbeatJob) -> None:
+        """Write the time at which this node was last up."""
+        self._update(cursor, "runs", {"seen_at": job.now}, "node", self.node)
+        if cursor.rowcount == 0:
+            row = {"node": self.node, "started_at": job.started_at, "seen_at": job.now}
+            cursor.execute(self._insert_statement("runs", tuple(row)), tuple(row.values()))
+
+    def _update(
+        self, cursor: DBAPICursor, table: str, row: dict[str, Any], key: str, value: str
+    ) -> None:
+        changed = ", ".join(f"{name} = {self._placeholder}" for name in row)
+        statement = f"UPDATE {table} SET {changed} WHERE {key} = {self._placeholder}"  # noqa: S608
+        cursor.execute(statement, (*row.values(), value))
+
+    def _insert_statement(self, table: str, columns: Sequence[str], rows: int = 1) -> str:
+        row = f"({', '.join([self._placeholder] * len(columns))})"
+        values = ", ".join([row] * rows)
+        return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {values}"  # noqa: S608
+
+    def _report(self, outcomes: list[tuple[WriteJob, WriteOutcome]]) -> None:
+        def call_done() -> None:
+            self.pending_jobs -= len(outcomes)
+            for job, outcome in outcomes:
+                try:
+                    job.done(outcome)
+                except Exception:
+                    log.exception("a completion callback failed")  # the others are still called
+            assert self._loop is not None
+            busy = len(outcomes) >= BUSY_GROUP
+            self._loop.call_later(GROUP_DELAY if busy else 0, self._submit_group)
+
+        assert self._loop is not None
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(call_done)
+
+    # Reading -----------------------------------------------------------------------------------
+
+    def load_table(self, game_id: str) -> StoredTable | None:
+        """A table with its whole log."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(games).where(games.c.id == game_id)).mappings()
+            found = row.first()
+            if found is None:
+                return None
+            return StoredTable(
+                dict(found), self._select_events(connection, game_id, 0, 1_000_000_000)
+            )
+
+    def read_events(
+        self, game_id: str, after: int, limit: int = 1_000_000_000
+    ) -> list[LoggedEvent]:
+        """The events after a sequence number."""
+        with self.engine.connect() as connection:
+            return self._select_events(connection, game_id, after, limit)
+
+    def _select_events(
+        self, connection: Connection, game_id: str, after: int, limit: int
+    ) -> list[LoggedEvent]:
+        c = events.c
+        found = connection.execute(
+            sa.select(c.seq, c.at, c.key, c.data)
+            .where(c.game_id == game_id, c.seq > after)
+            .order_by(c.seq)
+            .limit(limit)
+        )
+        return [LoggedEvent(seq, at, key, decode_event(data)) for seq, at, key, data in found]
+
+    def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
+        """Public tables that are open or being played, newest first."""
+        found = (
+            sa.select(games)
+            .where(games.c.public, games.c.status.in_(("open", "playing", "paused")))
+            .order_by(games.c.created_at.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [dict(row) for row in connection.execute(found).mappings()]
+
+    def list_due_tables(self, now: int, limit: int = 50) -> list[str]:
+        """The ids of tables whose clock or bot has to be checked."""
+        found = sa.select(games.c.id).where(games.c.wake_at < now).limit(limit)
+        with self.engine.connect() as connection:
+            return list(connection.scalars(found))
+
+    def list_table_ids(self) -> list[str]:
+        """The ids of all tables."""
+        with self.engine.connect() as connection:
+            return list(connection.scalars(sa.select(games.c.id).order_by(games.c.created_at)))
+
+    def is_ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            with self.engine.connect() as connection:
+                connection.execute(sa.select(1))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    # Uptime ------------------------------------------------------------------------------------
+
+    def list_uptimes(self, since: int) -> list[tuple[int, int]]:
+        """The periods in which servers were up, that ended after a time."""
+        found = sa.select(runs.c.started_at, runs.c.seen_at).where(runs.c.seen_at >= since)
+        with self.engine.connect() as connection:
+            return [(started, seen) for started, seen in connection.execute(found)]

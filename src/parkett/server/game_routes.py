@@ -1,0 +1,124 @@
+"""HTTP routes about games: catalogue, rulebooks, boards, message catalogues."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from parkett.core.edition import option_choices
+from parkett.core.errors import ParkettError
+from parkett.core.rulebook import Rulebook
+from parkett.games import GAMES, game_class, load
+from parkett.server import http_schemas
+from parkett.server.bot_catalogue import list_bot_names, list_bots
+from parkett.server.command_context import CommandRefused
+from parkett.server.http_json import JSON, cached_json_response, json_response
+from parkett.server.openapi import RouteSpec
+from parkett.server.table_registry import TableRegistry
+
+
+class GameRoutes:
+    """The routes that need no table; their responses are encoded once."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self._catalogue = b""
+        self._boards: dict[tuple[str, str], bytes] = {}
+        self._words: dict[tuple[str, str], bytes] = {}
+        self.routes = [
+            RouteSpec("GET", "/catalogue", self.catalogue, None, http_schemas.Catalogue),
+            RouteSpec("GET", "/rules/{game}", self.rules, None, Rulebook),
+            RouteSpec("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
+            RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, str]),
+        ]
+
+    async def catalogue(self, _request: Request) -> Response:
+        """The games, editions, options and bots of this server."""
+        if not self._catalogue:
+            with_bots = bool(self.registry.pool.size)
+            self._catalogue = await self.registry.run_read(encode_catalogue, with_bots)
+        return Response(self._catalogue, media_type=JSON)
+
+    async def rules(self, request: Request) -> Response:
+        """The rulebook of a game, every rule with its id, in all languages."""
+        name = request.path_params["game"]
+        if name not in GAMES:
+            raise CommandRefused("unknown_game")
+        return json_response(load(name).rulebook)
+
+    async def board(self, request: Request) -> Response:
+        """The board file of an edition: fields, cards and tables with their provenance."""
+        key = request.path_params["game"], request.path_params["edition"]
+        if key not in self._boards:
+            self._boards[key] = await self.registry.run_read(encode_board, *key)
+        return Response(self._boards[key], media_type=JSON)
+
+    async def words(self, request: Request) -> Response:
+        """The message catalogue of a game in one language, as ICU messages by key."""
+        key = request.path_params["game"], request.path_params["lang"]
+        if key not in self._words:
+            self._words[key] = await self.registry.run_read(encode_words, *key)
+        return cached_json_response(request, self._words[key])
+
+
+def encode_catalogue(with_bots: bool) -> bytes:
+    """All games as JSON; loads every rulebook and every bot."""
+    games = [build_game_info(name, with_bots) for name in GAMES]
+    return msgspec.json.encode(http_schemas.Catalogue(games))
+
+
+def build_game_info(name: str, with_bots: bool) -> http_schemas.GameInfo:
+    """The entry of a game in the catalogue."""
+    kind, book = game_class(name), load(name).rulebook
+    return http_schemas.GameInfo(
+        name,
+        book.title,
+        book.version,
+        kind.default_edition,
+        [build_edition_info(name, edition) for edition in kind.editions],
+        option_choices(kind.options_type),
+        sorted(list_bot_names(name)) if with_bots else [],
+        list_bots(name) if with_bots else [],
+    )
+
+
+def build_edition_info(name: str, edition_id: str) -> http_schemas.EditionInfo:
+    """The entry of an edition in the catalogue."""
+    edition = load(name, edition_id).edition
+    return http_schemas.EditionInfo(
+        edition.id,
+        edition.title,
+        edition.seats[0],
+        edition.seats[-1],
+        edition.options,
+        edition.cite,
+    )
+
+
+def encode_board(name: str, edition: str) -> bytes:
+    """The board file of an edition as JSON; refuses an unknown game or edition."""
+    if name not in GAMES:
+        raise CommandRefused("unknown_game")
+    try:
+        game = load(name, edition)
+    except ParkettError:
+        raise CommandRefused("unknown_game") from None
+    return msgspec.json.encode(tomllib.loads(game.board_text))
+
+
+def encode_words(name: str, lang: str) -> bytes:
+    """The message catalogue `words/{lang}.json` of a game's package, as compact JSON."""
+    if name not in GAMES:
+        raise CommandRefused("unknown_game")
+    package = game_class(name).package()
+    if not package or not (lang.isascii() and lang.isalpha() and len(lang) <= 8):
+        raise CommandRefused("unknown_language")
+    file = files(package).joinpath("words", f"{lang}.json")
+    if not file.is_file():
+        raise CommandRefused("unknown_language")
+    return msgspec.json.encode(msgspec.json.decode(file.read_bytes(), type=dict[str, str]))

@@ -1,0 +1,89 @@
+"""Reading HTTP requests and writing JSON responses; refusals become problem bodies."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from parkett.server import http_schemas
+from parkett.server.command_context import CommandRefused
+
+MAX_BODY = 16_384  # bytes of a request
+JSON = "application/json"
+STATUS = {
+    "unknown_table": 404, "unknown_moment": 404, "unknown_game": 404, "unknown_language": 404,
+    "bad_token": 401, "not_seated": 403, "foreign_seat": 403, "not_the_host": 403,
+    "too_fast": 429, "too_many": 429, "too_large": 413, "malformed": 400, "stale": 409,
+    "storage_failed": 503, "failed": 500, "restarting": 503, "busy": 503,
+}  # fmt: skip
+
+
+def answer_refusals(endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
+    """The endpoint, with a raised CommandRefused turned into a problem response."""
+
+    async def respond(request: Request) -> Response:
+        try:
+            response: Response = await endpoint(request)
+        except CommandRefused as refused:
+            problem = http_schemas.Problem(refused.code, refused.facts)
+            return json_response(problem, STATUS.get(refused.code, 422))
+        return response
+
+    return respond
+
+
+def json_response(body: Any, status: int = 200) -> Response:  # noqa: ANN401  (any struct)
+    """A struct as a JSON response."""
+    return Response(msgspec.json.encode(body), status, media_type=JSON)
+
+
+def cached_json_response(request: Request, text: bytes) -> Response:
+    """JSON that changes only with a new version: revalidated by its ETag."""
+    etag = f'"{hashlib.sha256(text).hexdigest()[:32]}"'
+    headers = {"etag": etag, "cache-control": "public, no-cache"}
+    known = request.headers.get("if-none-match", "")
+    if etag in (each.strip().removeprefix("W/") for each in known.split(",")):
+        return Response(status_code=304, headers=headers)
+    return Response(text, media_type=JSON, headers=headers)
+
+
+async def read_body(request: Request, kind: Any, max_size: int = MAX_BODY) -> Any:  # noqa: ANN401
+    """The decoded body of a request; refuses one that is too large or malformed."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > max_size:
+            raise CommandRefused("too_large", most=max_size)
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise CommandRefused("malformed", detail=str(error)[:200]) from None
+
+
+def read_query_number(request: Request, name: str, default: int) -> int:
+    """A whole number of the query."""
+    text = request.query_params.get(name)
+    return default if text is None else parse_number(text, name)
+
+
+def parse_number(text: str, name: str) -> int:
+    """A whole number of an address; refuses anything else."""
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise CommandRefused("malformed", field=name)
+    return int(text)
+
+
+def read_since(request: Request) -> int:
+    """The last `seq` the client has: from the query, or the header of a resumed event stream."""
+    last = request.headers.get("last-event-id", "")
+    default = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else -1
+    return read_query_number(request, "since", default)
+
+
+def client_address(request: Request) -> str:
+    """The IP address of the client."""
+    return request.client.host if request.client else "?"

@@ -1,0 +1,23 @@
+"""The draw that chance is about to make: whose it is, and whether only that seat may know it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from parkett.core.game import Game
+from parkett.core.state import State
+
+
+class PendingDraw(msgspec.Struct, frozen=True):
+    """The seat that draws, if any, and whether only that seat may know the outcome."""
+
+    seat: int | None
+    hidden: bool
+
+
+def find_pending_draw(game: Game, state: State) -> PendingDraw:
+    """The draw that chance makes next, found by the first journal entry of any outcome."""
+    copy = state.clone()
+    entry = game.tell(copy.apply_noting(copy.chance_at(0))[0])
+    seat = entry.get("seat")
+    return PendingDraw(seat if isinstance(seat, int) else None, game.redact(entry, None) != entry)

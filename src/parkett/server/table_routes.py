@@ -1,0 +1,235 @@
+"""HTTP routes of tables: lobby, seats, commands, event streams, journal, record."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from parkett.server import http_schemas, protocol, redaction
+from parkett.server.command_context import CommandRefused
+from parkett.server.hints import answer_hint
+from parkett.server.http_json import (
+    STATUS,
+    client_address,
+    json_response,
+    read_body,
+    read_query_number,
+    read_since,
+)
+from parkett.server.openapi import RouteSpec
+from parkett.server.records import build_record
+from parkett.server.subscriber import Subscriber
+from parkett.server.table import Table
+from parkett.server.table_registry import TableRegistry, identify_caller
+from parkett.server.table_setup import open_rematch, open_table, take_seat
+from parkett.server.table_state import fingerprint_token
+
+PAGE_SIZE = 200  # updates of a journal page
+KEEP_ALIVE_SECONDS = 15.0  # between comments on an idle event stream
+
+
+class TableRoutes:
+    """The routes about tables."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.routes = [
+            RouteSpec("GET", "/tables", self.lobby, None, http_schemas.Lobby),
+            RouteSpec(
+                "POST", "/tables", self.open, http_schemas.NewTable, http_schemas.OpenedTable, 201
+            ),
+            RouteSpec("GET", "/tables/{table}", self.look, None, protocol.Welcome),
+            RouteSpec(
+                "POST",
+                "/tables/{table}/seats",
+                self.take_seat,
+                http_schemas.TakeSeat,
+                http_schemas.SeatTaken,
+                201,
+            ),
+            RouteSpec(
+                "POST",
+                "/tables/{table}/commands",
+                self.command,
+                protocol.TableCommand,
+                protocol.Ack,
+                200,
+            ),
+            RouteSpec("GET", "/tables/{table}/previews", self.previews, None, protocol.Previews),
+            RouteSpec(
+                "GET", "/tables/{table}/journal", self.journal, None, http_schemas.JournalPage
+            ),
+            RouteSpec("GET", "/tables/{table}/record", self.record, None, str),
+            RouteSpec(
+                "GET", "/tables/{table}/events", self.events, None, protocol.AnyServerMessage
+            ),
+        ]
+
+    async def lobby(self, request: Request) -> Response:
+        """The public tables that are open or being played."""
+        rows = await self.registry.run_read(self.registry.store.list_public_tables)
+        keys = http_schemas.LobbyEntry.__struct_fields__
+        tables = [http_schemas.LobbyEntry(**{key: row[key] for key in keys}) for row in rows]
+        return json_response(http_schemas.Lobby(tables))
+
+    async def open(self, request: Request) -> Response:
+        """Open a table; the response has the host's token and the invitations."""
+        self._refuse_when_closing()
+        if not self.registry.opening_limit.take(client_address(request), self.registry.clock()):
+            raise CommandRefused("too_many")
+        if len(self.registry.tables) >= self.registry.settings.live_tables:
+            raise CommandRefused("busy")
+        new_table = await read_body(request, http_schemas.NewTable)
+        return json_response(await open_table(self.registry, new_table), 201)
+
+    async def take_seat(self, request: Request) -> Response:
+        """Take an open seat; the response has the seat's token."""
+        self._refuse_when_closing()
+        table = await self.find_table(request)
+        body = await read_body(request, http_schemas.TakeSeat)
+        return json_response(await take_seat(table, body), 201)
+
+    async def look(self, request: Request) -> Response:
+        """The whole state of the table, redacted for the caller."""
+        table = await self.find_table(request)
+        subscriber = self.identify_subscriber(request, table)
+        return json_response(table.build_welcome(subscriber, read_since(request)))
+
+    async def command(self, request: Request) -> Response:
+        """Carry out a command; the response is an ack once it is stored, or a nack."""
+        table = await self.find_table(request)
+        subscriber = self.identify_subscriber(request, table)
+        command = await read_body(request, protocol.TableCommand)
+        answer = await self._execute(table, subscriber, command)
+        status = STATUS.get(answer.code, 422) if isinstance(answer, protocol.Nack) else 200
+        return json_response(answer, status)
+
+    async def _execute(
+        self, table: Table, subscriber: Subscriber, command: protocol.TableCommand
+    ) -> protocol.Ack | protocol.Nack | protocol.Previews | protocol.PlannerHint | protocol.Pong:
+        if isinstance(command, protocol.Ping):
+            return protocol.Pong(command.id, table.state.seq, self.registry.now())
+        if isinstance(command, protocol.Preview):
+            return self._build_previews(table, subscriber, command.say, command.id)
+        self._refuse_when_closing()
+        if isinstance(command, protocol.RequestHint):
+            return await answer_hint(self.registry, table, subscriber, command)
+        caller = identify_caller(table, subscriber)
+        if isinstance(command, protocol.Chat) and not self.registry.chat_limit.take(
+            subscriber.fingerprint, self.registry.clock()
+        ):
+            raise CommandRefused("too_fast")
+        if isinstance(command, protocol.Rematch):
+            return await open_rematch(self.registry, table, command, caller)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
+        table.queue_command(command, caller, future.set_result)
+        return await future
+
+    async def previews(self, request: Request) -> Response:
+        """Previews of one move, or of every legal move of the prompt."""
+        table = await self.find_table(request)
+        subscriber = self.identify_subscriber(request, table)
+        say = request.query_params.get("say", "")[:400]
+        return json_response(self._build_previews(table, subscriber, say, ""))
+
+    def _build_previews(
+        self, table: Table, subscriber: Subscriber, say: str, command: str
+    ) -> protocol.Previews:
+        viewer = subscriber.viewer(table.state)
+        if viewer is None:
+            raise CommandRefused("not_seated")
+        moves = redaction.build_viewer_previews(table.state, viewer, say)
+        return protocol.Previews(table.state.seq, moves, command)
+
+    async def journal(self, request: Request) -> Response:
+        """A page of the table's log, redacted for the caller."""
+        table = await self.find_table(request)
+        subscriber = self.identify_subscriber(request, table)
+        after = read_query_number(request, "after", 0)
+        logged = await self.registry.run_read(
+            self.registry.store.read_events, table.state.id, after, PAGE_SIZE
+        )
+        viewer = subscriber.seats[0] if len(subscriber.seats) == 1 else None
+        updates = [redaction.build_past_update(table.state, entry, viewer) for entry in logged]
+        more = updates[-1].seq if len(updates) == PAGE_SIZE else None
+        return json_response(http_schemas.JournalPage(updates, more))
+
+    async def record(self, request: Request) -> Response:
+        """The whole record with the revealed seed, once the game is over."""
+        table = await self.find_table(request)
+        if table.state.status != "over":
+            raise CommandRefused("not_over")
+        logged = await self.registry.run_read(self.registry.store.read_events, table.state.id, 0)
+        return Response(build_record(logged).text(), media_type="application/x-ndjson")
+
+    async def events(self, request: Request) -> Response:
+        """All messages of the table, as server-sent events."""
+        table = await self.find_table(request)
+        subscriber = self.identify_subscriber(request, table)
+        since = read_since(request)
+        client = client_address(request)
+        if not self.registry.connections.enter(client):
+            raise CommandRefused("too_many")
+        stream = self._stream(table, subscriber, since, client)
+        return StreamingResponse(stream, media_type="text/event-stream")
+
+    async def _stream(
+        self, table: Table, subscriber: Subscriber, since: int, client: str
+    ) -> AsyncIterator[str]:
+        try:
+            table.attach(subscriber)
+            subscriber.lines.clear()
+            table.send_welcome(subscriber, since)
+            while not subscriber.closed:
+                try:
+                    await asyncio.wait_for(subscriber.wait_for_lines(), KEEP_ALIVE_SECONDS)
+                except TimeoutError:
+                    yield ": alive\n\n"
+                    continue
+                if subscriber.resync:
+                    subscriber.resync = False
+                    self.registry.metrics.resyncs += 1
+                    table.send_welcome(subscriber, -1)
+                seq, lines = (
+                    table.state.seq,
+                    b"\n".join(subscriber.take_lines()).decode().split("\n"),
+                )
+                ahead = "".join(f"data: {line}\n\n" for line in lines[:-1])
+                if lines[-1]:  # the id comes last: resume only after all lines were received
+                    yield f"{ahead}id: {seq}\ndata: {lines[-1]}\n\n"
+        finally:
+            table.detach(subscriber)
+            self.registry.connections.leave(client)
+
+    # Requests ----------------------------------------------------------------------------------
+
+    def _refuse_when_closing(self) -> None:
+        if self.registry.closing:
+            raise CommandRefused("restarting")
+
+    async def find_table(self, request: Request) -> Table:
+        """The table of the request's path; refuses an unknown one."""
+        table_id = request.path_params["table"]
+        known = len(table_id) == 12 and table_id.isascii() and table_id.isalnum()
+        table = await self.registry.find_table(table_id) if known else None
+        if table is None:
+            raise CommandRefused("unknown_table")
+        return table
+
+    def identify_subscriber(self, request: Request, table: Table) -> Subscriber:
+        """The caller, by the token in the Authorization header; without one a spectator."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if not scheme:
+            return Subscriber("")
+        fingerprint = fingerprint_token(token.strip())
+        subscriber = Subscriber(fingerprint)
+        subscriber.seats = table.state.seats_held_by(fingerprint)
+        if scheme.lower() != "bearer" or not (
+            subscriber.seats or fingerprint == table.state.created.host
+        ):
+            raise CommandRefused("bad_token")
+        return subscriber

@@ -1,0 +1,77 @@
+"""The row of a table in the database: status, open seats, and when a node must wake the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parkett.core.match import TriedMove
+from parkett.core.state import CHANCE
+from parkett.server import events
+from parkett.server.table_state import TableState
+
+BOT_TIMEOUT = 30_000  # milliseconds after which any node may move a bot
+STATUS_AFTER = {
+    events.Started: "playing",
+    events.Paused: "paused",
+    events.Resumed: "playing",
+    events.Ended: "over",
+}
+
+
+def build_table_row(table_state: TableState) -> dict[str, Any]:
+    """The row of a new table in `games`."""
+    created = table_state.created
+    return {
+        "id": table_state.id,
+        "game": created.game,
+        "edition": created.edition,
+        "rules": created.rules,
+        "name": created.name,
+        "public": created.public,
+        "status": table_state.status,
+        "seats": created.seats,
+        "open_seats": sum(seat.open for seat in table_state.seats),
+        "seed": table_state.seed,
+        "created_at": table_state.created_at,
+        "wake_at": None,
+    }
+
+
+def changed_columns(
+    table_state: TableState, decided: list[events.AnyTableEvent], tried: TriedMove | None, now: int
+) -> dict[str, object] | None:
+    """The columns of the row that change with decided events; None if none does."""
+    columns: dict[str, object] = {}
+    only_moved = len(decided) == 1 and isinstance(decided[0], events.Moved)
+    if only_moved and not table_state.needs_wakeups:
+        return None
+    for event in decided:
+        status = STATUS_AFTER.get(type(event))
+        if status is not None:
+            columns["status"] = status
+        if isinstance(event, events.Sat):
+            others = (seat for n, seat in enumerate(table_state.seats) if n != event.seat)
+            columns["open_seats"] = sum(seat.open for seat in others)
+        elif isinstance(event, events.Left):
+            columns["open_seats"] = sum(seat.open for seat in table_state.seats) + len(decided)
+    if columns.get("status") in ("over", "paused"):
+        columns["wake_at"] = None
+    elif table_state.needs_wakeups:
+        delay = wake_delay(table_state, decided, tried)
+        columns["wake_at"] = None if delay is None else now + delay
+    return columns or None
+
+
+def wake_delay(
+    table_state: TableState, decided: list[events.AnyTableEvent], tried: TriedMove | None
+) -> int | None:
+    """Milliseconds after which any node must check the table; None: never."""
+    actor = table_state.actor if tried is None else int(tried.state.actor())
+    if actor < CHANCE and table_state.seats[actor].playing_bot:
+        return BOT_TIMEOUT
+    if actor == CHANCE:  # people draw, and the server cannot do it for them
+        return None
+    clocks_left = getattr(decided[-1], "clocks", None) or table_state.clocks_left
+    if clocks_left is None:
+        return None if table_state.created.clock.kind == "none" else BOT_TIMEOUT
+    return BOT_TIMEOUT if actor >= CHANCE else int(clocks_left[actor]) + 1000

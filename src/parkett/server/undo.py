@@ -1,0 +1,35 @@
+"""Undo marks: the data about each move that decides how it may be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from parkett.server.events import LoggedStep
+from parkett.server.pending_draw import PendingDraw
+
+
+class UndoMark(msgspec.Struct, frozen=True):
+    """Who made a move, and whether an undo would concern others; the first mark is the deal."""
+
+    seat: int
+    free: bool  # no draw, no other seat concerned, the same seat still to act
+    entered: PendingDraw | None = None  # the draw, if its outcome was entered
+
+
+def is_free_move(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:
+    """Whether a move drew nothing, concerned no other seat and left the decision where it was."""
+    return (
+        actor == seat
+        and len(steps) == 1
+        and all(entry.get("seat", seat) == seat for entry in steps[0].journal)
+    )
+
+
+def moves_back_to(marks: Sequence[UndoMark], seat: int) -> int:
+    """How many moves to take back so that a seat's last move is undone; 0: it has none."""
+    for number, mark in enumerate(reversed(marks[1:]), start=1):
+        if mark.seat == seat:
+            return number
+    return 0
