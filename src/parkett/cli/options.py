@@ -53,7 +53,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     """The language of texts."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the rules")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
 
 
 def chosen_game(args: argparse.Namespace) -> Game:
