@@ -26,7 +26,6 @@ from parkett.server.prompts import build_prompt
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"
 OUT = ROOT / "web" / "tests"
-REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
 PROBLEM = re.compile(
     r'\bCommandRefused\(\s*"([a-z_]+)"|\bCloseSession\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"'
 )
@@ -59,15 +58,11 @@ def facts(name: str) -> dict[str, Any]:
     """One game's file."""
     game = parkett.game(name)
     kind = game_class(name)
-    sources = sorted((SOURCE / "games" / name).rglob("*.py"))
-    refusals = {code for path in sources for code in REFUSAL.findall(path.read_text())}
     return {
         "edition": game.edition.id,
         "options": dict(game.edition.options),
         "board": tomllib.loads(game.board_text),
-        "entries": sorted(entry.name for entry in kind.entries.values()),
         "asks": sorted(set(kind.asks.values())),
-        "refusals": sorted(refusals),
         "editions": list(kind.editions),
         "choices": choices(name),
         "moments": moments(name),
