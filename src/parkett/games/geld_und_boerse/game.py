@@ -12,21 +12,21 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, Restore, State
 from parkett.games.geld_und_boerse.kernel import codes
-from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
-from parkett.games.geld_und_boerse.kernel.determinization import redraw
+from parkett.games.geld_und_boerse.kernel.determinization import redraw_hidden
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
-from parkett.games.geld_und_boerse.kernel.legality import refuse_side
-from parkett.games.geld_und_boerse.speech import view
+from parkett.games.geld_und_boerse.kernel.legality import refuse_seat_not_asked
 from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
 from parkett.games.geld_und_boerse.speech.edition import (
     Board,
     Options,
-    in_track_order,
     kernel_rules,
+    sort_by_track,
 )
-from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES
+from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES, ROUNDED
+from parkett.games.geld_und_boerse.speech.near_legal import near_legal_actions
 from parkett.games.geld_und_boerse.speech.notation import Notation
-from parkett.games.geld_und_boerse.speech.position import PositionReader
+from parkett.games.geld_und_boerse.speech.position import PositionReader, PositionWriter
+from parkett.games.geld_und_boerse.speech.view import private_view, public_view, view_as_position
 
 
 class GeldUndBoerse(Game):
@@ -44,10 +44,10 @@ class GeldUndBoerse(Game):
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         board = load_board(self.board_text, self.edition.board, Board)
-        self.board = in_track_order(board)
+        self.board = sort_by_track(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
-        self.writer = view.Table(self.notation)
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> GeldGame:
         """A fresh game, waiting for its first draw."""
@@ -72,41 +72,13 @@ class GeldUndBoerse(Game):
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this; out of turn, the rule for what it wants."""
         if state.actor() < CHANCE and seat != state.actor():
-            return self._out_of_turn(cast(GeldGame, state), seat, action)
+            refused = refuse_seat_not_asked(cast(GeldGame, state), seat, action)
+            return refused or Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
         return super().refusal(state, seat, action)
 
     def near_legal(self, state: State) -> list[int]:
         """What players want most at each question; the refused ones are shown with their rule."""
-        s = cast(GeldGame, state)
-        task = int(s.task())
-        if task == codes.BID:
-            return [codes.BID_BASE + int(lowest_bid(s)) // self.options.money_unit]
-        if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
-            return []
-        wanted = {codes.INVEST: [codes.BUY_INVEST], codes.FINISH: [codes.ROLL]}.get(task, [])
-        if task == codes.TRADE:
-            wanted = [
-                codes.BUY_BASE + good * codes.PER_GOOD + number
-                for good in range(codes.GOODS)
-                for number in range(self.options.buy_limit)
-            ]
-        if task == codes.RAISE:
-            wanted = [
-                codes.SELL_INVEST_BASE + branch
-                for branch in range(codes.BRANCHES)
-                if s.owned(s.active, codes.CITIES + branch) > 0
-            ]
-        return [*wanted, codes.BORROW_BASE + 1]
-
-    def _out_of_turn(self, s: GeldGame, seat: int, action: int) -> Refusal:
-        if codes.LAY_BASE <= action < codes.BID_BASE and seat != s.active:
-            return refuse_side(action)
-        bidding = action == codes.PASS or codes.BID_BASE <= action < codes.AMOUNTS_END
-        if s.task() == codes.BID and bidding and seat == s.arg_at(s.depth - 2, 2):
-            released = s.arg_at(s.depth - 2, 1) == codes.RELEASED
-            if not (released and s.rules.releaser_bids):
-                return Refusal("GUB-6.2.2" if released else "GUB-12.4", "seller_does_not_bid")
-        return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
+        return near_legal_actions(cast(GeldGame, state))
 
     def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
@@ -122,17 +94,17 @@ class GeldUndBoerse(Game):
 
     def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return self.writer.public(cast(GeldGame, state))
+        return public_view(self.writer, cast(GeldGame, state))
 
     def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.private_view(self.writer, cast(GeldGame, state), viewer)
+        return private_view(self.writer, cast(GeldGame, state), viewer)
 
-    def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
+    def determinize(self, view: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
-        viewer = codes.NONE if view_["viewer"] is None else view_["viewer"]
-        state = cast(GeldGame, self.state_from_position(view.plain(view_), view_["seats"]))
-        redraw(state, viewer, view_["hidden_cash"], Rng(pick(1 << 31)))
+        viewer = codes.NONE if view["viewer"] is None else view["viewer"]
+        state = cast(GeldGame, self.state_from_position(view_as_position(view), view["seats"]))
+        redraw_hidden(state, viewer, view["hidden_cash"], Rng(pick(1 << 31)))
         return state
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
@@ -141,16 +113,20 @@ class GeldUndBoerse(Game):
         tells_cash = name in ("money_needed", "bankruptcy")
         return () if tells_cash and self.rules.open_cash else fields
 
-    def format_field(self, kind_: str, value: int) -> FieldValue:
+    def format_field(self, kind: str, value: int) -> FieldValue:
         """Cards, fields and payees by name."""
         names = self.notation
-        if kind_ == "lot":
-            return names.lot(value)
-        if kind_ == "field":
-            return names.field(value)
-        if kind_ == "payee":
+        if kind == "lot":
+            return names.card_names(value)
+        if kind == "field":
+            return names.field_name(value)
+        if kind == "payee":
             return "bank" if value == codes.BANK else value
-        if kind_ == "symbol":
+        if kind == "rounding":
+            return ROUNDED[value]
+        if kind == "rule":
+            return self.rulebook.rule_id(value) if value else None
+        if kind == "symbol":
             return "switch" if value else "stay"
         lists = {"city": names.cities, "branch": names.branches, "good": names.goods}
-        return lists.get(kind_, names.news)[value]
+        return lists.get(kind, names.news)[value]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -10,6 +11,10 @@ import parkett
 from parkett.core.edition import Value
 from parkett.core.errors import IllegalAction
 from parkett.core.match import Match
+
+GAME = parkett.game("geld_und_boerse")
+BOARD: dict[str, Any] = tomllib.loads(GAME.board_text)
+TO_TOKYO: dict[str, Any] = {"pawns": ["I20", "I13", "I13"]}  # seat 0 three fields before Tokyo
 
 
 def table(
@@ -84,3 +89,29 @@ def pawn(match: Match, seat: int = 0) -> str:
 def told(match: Match, entry: str) -> list[dict[str, Any]]:
     """The journal entries of a kind."""
     return [dict(each) for each in match.journal if each["entry"] == entry]
+
+
+def opened(seats: int = 3, **options: Any) -> Match:
+    """A game whose start city and quotation are drawn, before the start dice."""
+    match = parkett.game("geld_und_boerse", options=options).new(seats)
+    if "start_city" not in options:
+        match.play("start Tokyo")
+    match.play("open SGPD")
+    return match
+
+
+def exchange(**keys: Any) -> Match:
+    """Seat 0 has stopped on the BÖRSE field O7."""
+    return thrown(table(pawns=on("O4"), **keys), "1 2 stay")
+
+
+def owing(amount: int, options: dict[str, Value] | None = None, **keys: Any) -> Match:
+    """Seat 0 has stopped on Tokyo of seat 1 and owes 4 x the amounts that lie there."""
+    lying = {
+        280_000: ["Computer", "Bank"],
+        200_000: ["Gold mine"],
+        40_000: ["Textiles"],
+    }[amount]
+    keys["cities"] = {"Tokyo": 1, **keys.get("cities", {})}
+    keys["placed"] = {"Tokyo": lying, **keys.get("placed", {})}
+    return thrown(table(options=options, pawns=on("I20"), **keys), "1 2 stay")

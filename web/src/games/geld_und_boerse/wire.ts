@@ -155,6 +155,7 @@ export interface AuctionWon {
   seat: number;
   lot: string[];
   amount: number;
+  to: number | "bank";
 }
 
 export interface ExcessPaid {
@@ -290,6 +291,10 @@ export interface TaxDue {
   value: number;
   percent: number;
   amount: number;
+  exact: number;
+  unit: number;
+  rounded: "none" | "up" | "down";
+  rounding_rule: string | null;
 }
 
 export interface InvestLaid {
@@ -322,6 +327,15 @@ export interface LoanTaken {
   amount: number;
   owed: number;
   left: number;
+  borrowed: number;
+  interest: number;
+  due: number;
+  repaid: number;
+  limit: number;
+  exact: number;
+  unit: number;
+  rounded: "none" | "up" | "down";
+  rounding_rule: string | null;
 }
 
 export interface LoanRepaid {
@@ -330,6 +344,7 @@ export interface LoanRepaid {
   seat: number;
   amount: number;
   owed: number;
+  before: number;
 }
 
 export interface MoneyNeeded {
@@ -339,6 +354,7 @@ export interface MoneyNeeded {
   to: number | "bank";
   amount: number;
   short: number | null;
+  cash: number | null;
 }
 
 export interface InvestSold {
@@ -383,6 +399,9 @@ export interface GameWon {
   rule: string;
   seat: number;
   wealth: number;
+  cash: number;
+  worth: number;
+  deducted: number;
 }
 
 export type Entry =

@@ -19,8 +19,7 @@ from parkett.games.geld_und_boerse.bots.estimates import (
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
-    BID_BASE,
-    BUY_BASE,
+    BIDDING,
     CITIES,
     DONE,
     FIRST_GOOD,
@@ -29,11 +28,12 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     NO_DEAL,
     NONE,
     PASS,
-    PER_GOOD,
-    SELL_BASE,
+    amount_code,
+    buy_code,
     lay_code,
     lot_card,
     offer_code,
+    sell_code,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
@@ -92,7 +92,7 @@ class GeldBeginner(GeldBasePolicy):
         while good >= 0:
             held = s.goods(seat, good)
             if held > 0 and 100 * s.price_of(good) >= usual_price(s, good) * self.weights[SELL]:
-                return SELL_BASE + good * PER_GOOD + held - 1
+                return sell_code(good, held)
             good -= 1
         good = GOODS - 1
         while good >= 0:
@@ -101,14 +101,14 @@ class GeldBeginner(GeldBasePolicy):
                 number = min(s.rules.buy_limit - s.arg(1), s.goods(BANK, good))
                 number = min(number, self.spare(s, seat) // price)
                 if number > 0:
-                    return BUY_BASE + good * PER_GOOD + number - 1
+                    return buy_code(good, number)
             good -= 1
         return DONE
 
     def best_gold_sale(self, s: GeldGame) -> i64:
         """All of it."""
         gold = s.rules.gold
-        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
+        return sell_code(gold, s.goods(s.active, gold))
 
     def worth(self, s: GeldGame, card: i64, factor: i64) -> i64:
         """What a card is worth to somebody who has, or would have, it on such a factor."""
@@ -139,7 +139,7 @@ class GeldBeginner(GeldBasePolicy):
             return PASS
         if s.rules.sealed:
             bid += (limit - bid) // 2
-        return BID_BASE + bid // s.rules.unit
+        return amount_code(BIDDING, bid // s.rules.unit)
 
     def best_offer(self, s: GeldGame) -> i64:
         """Once, what the card is worth to oneself, to the first owner on the left."""

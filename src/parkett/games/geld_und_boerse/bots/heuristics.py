@@ -33,8 +33,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     ANSWER,
     BANK,
     BID,
-    BID_BASE,
-    BORROW_BASE,
+    BIDDING,
+    BORROWING,
     BUY_INVEST,
     CITIES,
     CITY_FIELD,
@@ -60,6 +60,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     THROW,
     TRADE,
     TURN,
+    amount_code,
     lot_card,
     lot_of,
     offer_code,
@@ -252,7 +253,7 @@ class GeldPolicy(GeldBasePolicy):
             return 2
         into[0] = RELEASE
         if s.rules.loan_any and short <= s.credit(seat):
-            into[1] = BORROW_BASE + short // s.rules.unit
+            into[1] = amount_code(BORROWING, short // s.rules.unit)
             return 2
         return 1
 
@@ -277,7 +278,7 @@ class GeldPolicy(GeldBasePolicy):
         if limit < least:
             return PASS
         part: i64 = 2 if s.rules.sealed else 4
-        return BID_BASE + (least + (limit - least) // part) // s.rules.unit
+        return amount_code(BIDDING, (least + (limit - least) // part) // s.rules.unit)
 
     def list_bids(self, s: GeldGame, into: vec[i64]) -> i64:
         """The rules' own bid, the lowest, a bold one up to the limit, and a pass."""
@@ -286,11 +287,11 @@ class GeldPolicy(GeldBasePolicy):
         if into[0] == PASS:
             if s.cash[s.arg(1)] < least:
                 return 1
-            into[1] = BID_BASE + least // s.rules.unit
+            into[1] = amount_code(BIDDING, least // s.rules.unit)
             return 2
         count = append_unique(into, 1, PASS)
-        count = append_unique(into, count, BID_BASE + least // s.rules.unit)
-        return append_unique(into, count, BID_BASE + self.bid_limit(s) // s.rules.unit)
+        count = append_unique(into, count, amount_code(BIDDING, least // s.rules.unit))
+        return append_unique(into, count, amount_code(BIDDING, self.bid_limit(s) // s.rules.unit))
 
     # Dealing -------------------------------------------------------------------------------
 

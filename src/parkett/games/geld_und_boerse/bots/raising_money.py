@@ -15,15 +15,15 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     usual_price,
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
-    AUCTION_BASE,
-    BORROW_BASE,
+    BORROWING,
     BRANCHES,
     GOODS,
     NONE,
-    PER_GOOD,
-    SELL_BASE,
-    SELL_INVEST_BASE,
+    amount_code,
+    auction_code,
     lot_of,
+    sell_code,
+    sell_invest_code,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
@@ -70,7 +70,9 @@ class MoneyRaising:
             amount = short
             if amount > credit:
                 amount = credit
-            count = self.put(count, BORROW_BASE + amount // s.rules.unit, -10 * s.rules.interest)
+            count = self.put(
+                count, amount_code(BORROWING, amount // s.rules.unit), -10 * s.rules.interest
+            )
         if s.arg_at(level, 3) == 0:
             return count
         count = self.rank_goods(s, seat, short, count)
@@ -94,9 +96,7 @@ class MoneyRaising:
                 if number > held:
                     number = held
                 lost = usual_price(s, good) * 9 // 10 - price
-                count = self.put(
-                    count, SELL_BASE + good * PER_GOOD + number - 1, -1000 * lost // price
-                )
+                count = self.put(count, sell_code(good, number), -1000 * lost // price)
             good += 1
         return count
 
@@ -109,7 +109,7 @@ class MoneyRaising:
             if bits >> 2 * branch & 3 != 0:
                 price = s.rules.price[branch]
                 lost = card_income(s, price, used_factor(s, seat, branch), rounds)
-                count = self.put(count, SELL_INVEST_BASE + branch, -1000 * lost // price)
+                count = self.put(count, sell_invest_code(branch), -1000 * lost // price)
             branch += 1
         return count
 
@@ -129,4 +129,4 @@ class MoneyRaising:
             city += 1
         if best == NONE:
             return count
-        return self.put(count, AUCTION_BASE + lot_of(best), LAST)
+        return self.put(count, auction_code(lot_of(best)), LAST)

@@ -16,11 +16,10 @@ from parkett.games.geld_und_boerse.bots.estimates import (
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
-    BUY_BASE,
     DONE,
     GOODS,
-    PER_GOOD,
-    SELL_BASE,
+    buy_code,
+    sell_code,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
@@ -42,14 +41,14 @@ class GeldTrader:
             held = s.goods(seat, good)
             dear = 100 * s.price_of(good) >= usual_price(s, good) * self.sell
             if held > 0 and (dear or (winning and s.rules.variant == 1)):
-                return SELL_BASE + good * PER_GOOD + held - 1
+                return sell_code(good, held)
             good -= 1
         good = GOODS - 1
         while good >= 0:
             if 100 * s.price_of(good) <= usual_price(s, good) * self.buy:
                 number = self.affordable(s, good)
                 if number > 0:
-                    return BUY_BASE + good * PER_GOOD + number - 1
+                    return buy_code(good, number)
             good -= 1
         return DONE
 
@@ -78,15 +77,15 @@ class GeldTrader:
             price = s.price_of(good)
             held = s.goods(seat, good)
             if held > 0 and price > s.rules.lowest[good]:
-                count = append_unique(into, count, SELL_BASE + good * PER_GOOD + held - 1)
+                count = append_unique(into, count, sell_code(good, held))
             number = s.rules.buy_limit - s.arg(1)
             if number > s.goods(BANK, good):
                 number = s.goods(BANK, good)
             if number > 0 and price < usual_price(s, good):
                 if number * price <= s.cash[seat]:
-                    count = append_unique(into, count, BUY_BASE + good * PER_GOOD + number - 1)
+                    count = append_unique(into, count, buy_code(good, number))
                 if number > 1 and price <= s.cash[seat]:
-                    count = append_unique(into, count, BUY_BASE + good * PER_GOOD)
+                    count = append_unique(into, count, buy_code(good, 1))
             good -= 1
         return count
 
@@ -95,4 +94,4 @@ class GeldTrader:
         gold = s.rules.gold
         if s.rules.figure[s.arg_at(s.depth - 2, 1)] < usual_price(s, gold):
             return DONE
-        return SELL_BASE + gold * PER_GOOD + s.goods(s.active, gold) - 1
+        return sell_code(gold, s.goods(s.active, gold))

@@ -11,11 +11,9 @@ from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.geld_und_boerse.kernel.codes import (
     ANSWER,
     AUCTION,
-    AUCTION_BASE,
     BANK,
     BID,
-    BID_BASE,
-    BORROW_BASE,
+    BIDDING,
     BRANCHES,
     CARDS,
     CITIES,
@@ -23,19 +21,23 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     FIELDS,
     GOODS,
     INVEST,
-    LOT_BITS,
+    LOT_AUCTION,
     LOT_CARDS,
-    LOTS,
-    MOST_UNITS,
     NONE,
-    OFFER_BASE,
+    OFFERING,
     PAY,
-    REPAY_BASE,
+    REPAYING,
     SMALL_ACTIONS,
     TRADE,
     TURN,
     WORLD_TOUR,
+    action_kind,
+    asked_owner,
+    auctioned_lot,
     lot_card,
+    named_units,
+    offered_lot,
+    offered_units,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
@@ -69,16 +71,17 @@ class GeldEncoder(Encoder):
         if code < SMALL_ACTIONS:
             return code
         s = cast(GeldGame, state)
-        if code >= OFFER_BASE:
-            return offer_index(s, code - OFFER_BASE)
-        if code >= AUCTION_BASE:
-            return LOT_AT + lot_card(code - AUCTION_BASE, 0)
-        if code >= BID_BASE:
+        kind = action_kind(code)
+        if kind == OFFERING:
+            return offer_index(s, code)
+        if kind == LOT_AUCTION:
+            return LOT_AT + lot_card(auctioned_lot(code), 0)
+        if kind == BIDDING:
             return BID_AT + rank - 1  # after the pass, lowest first
-        if code >= REPAY_BASE:
-            amount = (code - REPAY_BASE) * s.rules.unit
+        amount = named_units(code) * s.rules.unit
+        if kind == REPAYING:
             return REPAY_AT if amount == 10000 else REPAY_AT + 1
-        return BORROW_AT + borrow_slot(s, (code - BORROW_BASE) * s.rules.unit)
+        return BORROW_AT + borrow_slot(s, amount)
 
     # Observation -------------------------------------------------------------------------------
 
@@ -212,13 +215,13 @@ def borrow_slot(state: GeldGame, amount: i64) -> i64:
     return 3 if amount == state.credit(state.active) else 2
 
 
-def offer_index(state: GeldGame, offer: i64) -> i64:
+def offer_index(state: GeldGame, action: i64) -> i64:
     """The owner asked, then the sum on the grid or the city given."""
-    at = OFFER_AT + (offer >> 54) * OFFERS
-    lot = offer % LOTS
+    at = OFFER_AT + asked_owner(action) * OFFERS
+    lot = offered_lot(action)
     if lot != 0:
         return at + SUMS + lot_card(lot, 0)
-    amount = (offer >> LOT_BITS) % MOST_UNITS * state.rules.unit
+    amount = offered_units(action) * state.rules.unit
     price = state.rules.price[state.arg(1)]
     if amount == price:
         return at

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.amounts import add_amount
 from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION,
     AUCTION_FAILED,
@@ -15,16 +16,12 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION_WON,
     BANK,
     BID,
-    BID_BASE,
     BID_MADE,
     BID_PASSED,
     BID_SEALED,
-    BRANCHES,
-    CITIES,
-    ESTATE,
+    BIDDING,
+    CARDS,
     EXCESS_PAID,
-    FROM_ESTATE,
-    GOODS,
     GUB_6_2,
     GUB_6_2_1,
     GUB_6_2_3,
@@ -38,9 +35,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     RELEASED,
     bit,
     lot_card,
-    lot_of,
+    named_units,
 )
-from parkett.games.geld_und_boerse.kernel.debts import add_amount
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 SEALED_BITS: Final = 31  # of one seat's bid; two seats share an argument
@@ -64,7 +60,7 @@ def open_auction(s: GeldState, kind: i64, seller: i64, lot: i64, minimum: i64) -
         s.push(BID, seller, 0, 0, 0)
     else:
         s.push(BID, seller, 0, NONE, 0)
-    ask_next(s)
+    ask_next_bidder(s)
 
 
 def sealed_bid(s: GeldState, level: i64, seat: i64) -> i64:
@@ -93,8 +89,8 @@ def may_bid(s: GeldState, seat: i64) -> bool:
     return seat != s.arg(3) and s.arg(4) >> seat & 1 == 0
 
 
-def ask_next(s: GeldState) -> None:
-    """Ask the next bidder clockwise, or let the hammer fall."""
+def ask_next_bidder(s: GeldState) -> None:
+    """Ask the next bidder clockwise, or close the auction."""
     seat = s.arg(1)
     step: i64 = 0
     while step < s.seats:
@@ -103,7 +99,7 @@ def ask_next(s: GeldState) -> None:
             s.set_arg(1, seat)
             return
         step += 1
-    hammer(s)
+    close_auction(s)
 
 
 def lowest_bid(s: GeldState) -> i64:
@@ -120,16 +116,16 @@ def legal_bids(s: GeldState, buffer: vec[i64]) -> i64:
     cash = s.cash[s.arg(1)]
     if cash < least:
         return 1
-    count: i64 = add_amount(s, BID_BASE, least, cash, buffer, 1, 1)
-    count = add_amount(s, BID_BASE, least + 5000, cash, buffer, 1, count)
-    count = add_amount(s, BID_BASE, least + 10000, cash, buffer, 1, count)
-    count = add_amount(s, BID_BASE, least + 25000, cash, buffer, 1, count)
-    return add_amount(s, BID_BASE, least + 50000, cash, buffer, 1, count)
+    count: i64 = add_amount(s, BIDDING, least, cash, buffer, 1, 1)
+    count = add_amount(s, BIDDING, least + 5000, cash, buffer, 1, count)
+    count = add_amount(s, BIDDING, least + 10000, cash, buffer, 1, count)
+    count = add_amount(s, BIDDING, least + 25000, cash, buffer, 1, count)
+    return add_amount(s, BIDDING, least + 50000, cash, buffer, 1, count)
 
 
-def judge_bid(s: GeldState, action: i64) -> Refusal | None:
+def refuse_bid(s: GeldState, action: i64) -> Refusal | None:
     """At least the lowest bid, at most the cash in hand (GUB-6.2.1, GUB-6.2.4)."""
-    bid = (action - BID_BASE) * s.rules.unit
+    bid = named_units(action) * s.rules.unit
     least = lowest_bid(s)
     cash = s.cash[s.arg(1)]
     if bid < s.arg_at(s.depth - 2, 4):
@@ -145,7 +141,9 @@ def judge_bid(s: GeldState, action: i64) -> Refusal | None:
 def apply_bid(s: GeldState, action: i64) -> None:
     """Bid or pass, then ask the next one (GUB-6.2.4)."""
     seat = s.arg(1)
-    units: i64 = 0 if action == PASS else action - BID_BASE
+    units: i64 = 0
+    if action != PASS:
+        units = named_units(action)
     if s.rules.sealed:
         set_sealed_bid(s, s.depth - 1, seat, units + 1)
         s.note(BID_SEALED, GUB_6_2_4, seat, units * s.rules.unit)
@@ -156,10 +154,10 @@ def apply_bid(s: GeldState, action: i64) -> None:
         s.set_arg(2, units * s.rules.unit)
         s.set_arg(3, seat)
         s.note(BID_MADE, GUB_6_2_4, seat, units * s.rules.unit)
-    ask_next(s)
+    ask_next_bidder(s)
 
 
-def open_bids(s: GeldState) -> None:
+def open_sealed_bids(s: GeldState) -> None:
     """Open the sealed bids: the highest leads, of equal ones the first in order."""
     best: i64 = 1
     leader: i64 = NONE
@@ -176,10 +174,10 @@ def open_bids(s: GeldState) -> None:
     s.set_arg(3, leader)
 
 
-def hammer(s: GeldState) -> None:
+def close_auction(s: GeldState) -> None:
     """The highest bidder pays and gets the cards (GUB-6.2.1, GUB-12.4, GUB-13.3)."""
     if s.rules.sealed:
-        open_bids(s)
+        open_sealed_bids(s)
     high = s.arg(2)
     leader = s.arg(3)
     s.pop()
@@ -194,9 +192,12 @@ def hammer(s: GeldState) -> None:
             failed = GUB_6_2_3
         s.note(AUCTION_FAILED, failed, seller, lot)
         if kind == LOT:
-            refuse_lot(s, lot)
+            mark_unwanted(s, lot)
         return
-    s.note(AUCTION_WON, auction_rule(kind), leader, lot, high)
+    payee: i64 = BANK
+    if kind == LOT:
+        payee = seller
+    s.note(AUCTION_WON, auction_rule(kind), leader, lot, high, payee)
     if kind == LOT:
         s.pay(leader, seller, high)
         s.move_lot(seller, leader, lot)
@@ -210,7 +211,31 @@ def hammer(s: GeldState) -> None:
     s.move_lot(BANK, leader, lot)
 
 
-def refuse_lot(s: GeldState, lot: i64) -> None:
+def refuse_lot(s: GeldState, lot: i64, limit: i64, rule: str) -> Refusal | None:
+    """One to so many own cards, each kind no more often than it is owned."""
+    size: i64 = 0
+    same: i64 = 0
+    former: i64 = NONE
+    i: i64 = 0
+    while i < LOT_CARDS:
+        card = lot_card(lot, i)
+        if card != NONE:
+            if size < i or card < former or card >= CARDS:
+                return Refusal(rule, "not_in_card_order")
+            size += 1
+            same = same + 1 if card == former else 1
+            if same > s.owned(s.active, card):
+                return Refusal(rule, "card_not_owned")
+            former = card
+        i += 1
+    if size == 0:
+        return Refusal(rule, "no_card_named")
+    if size > limit:
+        return Refusal(rule, "too_many_cards", {"limit": int(limit)})
+    return None
+
+
+def mark_unwanted(s: GeldState, lot: i64) -> None:
     """Nobody wanted these cards: they are not offered again for this payment (GUB-12.4)."""
     refused = s.arg(4)
     i: i64 = 0
@@ -218,39 +243,3 @@ def refuse_lot(s: GeldState, lot: i64) -> None:
         refused |= bit(lot_card(lot, i))
         i += 1
     s.set_arg(4, refused)
-
-
-def run_estate(s: GeldState) -> None:
-    """Auction the next card of an estate (GUB-13.3)."""
-    rest = s.arg(2)
-    branches = s.arg(3)
-    card: i64 = 0
-    while card < CITIES and rest >> card & 1 == 0:
-        card += 1
-    if card < CITIES:
-        s.set_arg(2, rest - bit(card))
-    else:
-        while card < CITIES + BRANCHES and branches >> 2 * (card - CITIES) & 3 == 0:
-            card += 1
-        if card < CITIES + BRANCHES:
-            s.set_arg(3, branches - bit(2 * (card - CITIES)))
-        else:
-            good: i64 = 0
-            while good < GOODS and rest >> good_shift(good) & 31 == 0:
-                good += 1
-            if good == GOODS:
-                s.pop()
-                return
-            s.set_arg(2, rest - bit(good_shift(good)))
-            card += good
-    open_auction(s, FROM_ESTATE, s.arg(1), lot_of(card), s.rules.unit)
-
-
-def good_shift(good: i64) -> i64:
-    """Where an estate record counts the cards of a good, above its cities."""
-    return CITIES + 5 * good
-
-
-def push_estate(s: GeldState, seat: i64, cities: i64, branches: i64, goods: i64) -> None:
-    """Put the cards of a bankrupt up for auction, one after the other."""
-    s.push(ESTATE, seat, cities | goods << CITIES, branches)

@@ -34,16 +34,13 @@ def ledger(s: GeldState) -> dict[str, int]:
     for tour in s.tours:
         if tour != NONE:
             news += 1
-    level: i64 = 0
-    while level < s.depth:
-        if s.arg_at(level, 0) == CARD:
-            news += 1
-        level += 1
+    if s.find_record(CARD) >= 0:
+        news += 1
     totals["news"] = news
     return totals
 
 
-def fault(s: GeldState, copy: GeldState) -> str:
+def find_fault(s: GeldState, copy: GeldState) -> str:
     """The first thing that is wrong, in words; empty when nothing is.  Spoils the copy."""
     seat: i64 = 0
     while seat < s.seats:
@@ -61,10 +58,10 @@ def fault(s: GeldState, copy: GeldState) -> str:
             return "somebody holds less than no card"
     if s.open != NONE and s.open >= s.rules.quotations:
         return "the open card is no quotation (GUB-8.2)"
-    return overloaded(s) or forgotten(s, copy)
+    return find_overload(s) or find_stale_field(s, copy)
 
 
-def overloaded(s: GeldState) -> str:
+def find_overload(s: GeldState) -> str:
     """Whether more lies on a city than may, or on a city of the bank (GUB-10)."""
     city: i64 = 0
     while city < CITIES:
@@ -83,9 +80,9 @@ def overloaded(s: GeldState) -> str:
     return ""
 
 
-def forgotten(s: GeldState, copy: GeldState) -> str:
+def find_stale_field(s: GeldState, copy: GeldState) -> str:
     """Whether what is kept about the seats is what follows from the cards."""
-    copy.appraise()
+    copy.derive_fields()
     if copy.laid != s.laid:
         return "the cities on which something lies are noted wrongly"
     seat: i64 = 0

@@ -1,6 +1,7 @@
 """The integers of Geld & Börse: cards, fields, tasks, actions, journal entries, rule numbers.
 
-An action code tells its kind by its range; `notation.py` puts codes in words.
+An action tells its kind by its range.  The functions at the end are the only place that knows how
+actions and lots are made of their parts and taken apart; `dice.py` does the same for throws.
 """
 
 from __future__ import annotations
@@ -88,23 +89,39 @@ NO_DEAL: Final = 6
 ACCEPT: Final = 7
 DECLINE: Final = 8
 DONE: Final = 9
-BUY_BASE: Final = 10  # + good * 16 + number - 1
-SELL_BASE: Final = 74  # + good * 16 + number - 1
+BUY_BASE: Final = 10  # + good * PER_GOOD + number - 1
+SELL_BASE: Final = 74  # + good * PER_GOOD + number - 1
 SELL_INVEST_BASE: Final = 138  # + branch
-LAY_BASE: Final = 154  # + branch * 20 + city
-TAKE_BASE: Final = 474  # + city * 16 + branch
+LAY_BASE: Final = 154  # + branch * CITIES + city
+TAKE_BASE: Final = 474  # + city * BRANCHES + branch
 SMALL_ACTIONS: Final = 794  # one more than the largest of them
 PER_GOOD: Final = 16  # room for the number of cards of a good
 MOST_UNITS: Final = 1 << 30  # one more than the largest amount, in units of money
-BORROW_BASE: Final = 1 << 32  # + units
-REPAY_BASE: Final = 2 << 32  # + units
-BID_BASE: Final = 3 << 32  # + units
+AMOUNT_STEP: Final = 1 << 32  # borrowing, repaying and bidding: 1, 2 and 3 of these + units
+AMOUNT_SHIFT: Final = 32
+BID_BASE: Final = 3 << 32
 AMOUNTS_END: Final = 4 << 32
 AUCTION_BASE: Final = 1 << 40  # + lot
-OFFER_BASE: Final = 1 << 60  # + owner << 54 + units << 24 + cards
+OFFER_BASE: Final = 1 << 60  # + owner << OWNER_SHIFT + units << LOT_BITS + lot
+OFFERS_END: Final = 1 << 61
+OWNER_SHIFT: Final = 54
 LOT_BITS: Final = 24  # up to four cards, six bits each: 1 + card, the first one highest
 LOT_CARDS: Final = 4
 LOTS: Final = 1 << 24
+
+# Kinds of actions, in the order of their codes
+NO_KIND: Final = 0
+PLAIN: Final = 1  # ROLL to DONE
+PURCHASE: Final = 2  # of goods
+SALE: Final = 3  # of goods
+INVEST_SALE: Final = 4
+LAYING: Final = 5
+TAKING: Final = 6
+BORROWING: Final = 7
+REPAYING: Final = 8
+BIDDING: Final = 9
+LOT_AUCTION: Final = 10
+OFFERING: Final = 11
 
 # Journal entries
 START_CITY_DRAWN: Final = 1
@@ -159,6 +176,7 @@ GAME_WON: Final = 49
 INVEST_LEFT: Final = 50
 
 # Rules, chapter paragraph sub-paragraph: 6_02_01 is GUB-6.2.1
+GUB_1_7: Final = 1_07_00
 GUB_2_2: Final = 2_02_00
 GUB_2_5: Final = 2_05_00
 GUB_2_6: Final = 2_06_00
@@ -192,6 +210,7 @@ GUB_8_9: Final = 8_09_00
 GUB_8_12: Final = 8_12_00
 GUB_8_14: Final = 8_14_00
 GUB_9_1: Final = 9_01_00
+GUB_9_2: Final = 9_02_00
 GUB_10_1: Final = 10_01_00
 GUB_10_3: Final = 10_03_00
 GUB_10_4: Final = 10_04_00
@@ -215,9 +234,99 @@ def bit(n: i64, value: i64 = 1) -> i64:
     return value << n
 
 
+# Actions, made and taken apart -----------------------------------------------------------------
+
+
+def action_kind(action: i64) -> i64:
+    """The kind of an action; NO_KIND for a number that is no action."""
+    if action < 0:
+        return NO_KIND
+    if action < SMALL_ACTIONS:
+        return small_kind(action)
+    if AMOUNT_STEP <= action < AMOUNTS_END:
+        return TAKING + (action >> AMOUNT_SHIFT)
+    if AUCTION_BASE <= action < AUCTION_BASE + LOTS:
+        return LOT_AUCTION
+    if OFFER_BASE <= action < OFFERS_END:
+        return OFFERING
+    return NO_KIND
+
+
+def small_kind(action: i64) -> i64:
+    """The kind of an action below SMALL_ACTIONS."""
+    if action < BUY_BASE:
+        return PLAIN
+    if action < SELL_BASE:
+        return PURCHASE
+    if action < SELL_INVEST_BASE:
+        return SALE
+    if action < LAY_BASE:
+        return INVEST_SALE
+    return LAYING if action < TAKE_BASE else TAKING
+
+
+def is_side_action(action: i64) -> bool:
+    """Whether an action lays, takes, borrows or repays: it answers no question (GUB-3.6)."""
+    return LAY_BASE <= action < BID_BASE
+
+
+def side_kind(action: i64) -> i64:
+    """The kind of a side action."""
+    if action < TAKE_BASE:
+        return LAYING
+    if action < SMALL_ACTIONS:
+        return TAKING
+    return TAKING + (action >> AMOUNT_SHIFT)
+
+
+def buy_code(good: i64, number: i64) -> i64:
+    """The action that buys cards of a good."""
+    return BUY_BASE + good * PER_GOOD + number - 1
+
+
+def sell_code(good: i64, number: i64) -> i64:
+    """The action that sells cards of a good."""
+    return SELL_BASE + good * PER_GOOD + number - 1
+
+
+def traded_good(action: i64) -> i64:
+    """The good that a purchase or a sale is about."""
+    return (action - BUY_BASE) // PER_GOOD & GOODS - 1
+
+
+def traded_number(action: i64) -> i64:
+    """How many cards of the good are bought or sold."""
+    return (action - BUY_BASE) % PER_GOOD + 1
+
+
+def sell_invest_code(branch: i64) -> i64:
+    """The action that sells an INVEST card to the bank."""
+    return SELL_INVEST_BASE + branch
+
+
+def sold_branch(action: i64) -> i64:
+    """The branch of the INVEST card that is sold."""
+    return action - SELL_INVEST_BASE
+
+
 def lay_code(branch: i64, city: i64) -> i64:
     """The action that lays an INVEST card on a city."""
     return LAY_BASE + branch * CITIES + city
+
+
+def laid_branch(action: i64) -> i64:
+    """The branch of the INVEST card that is laid."""
+    return (action - LAY_BASE) // CITIES
+
+
+def laid_city(action: i64) -> i64:
+    """The city on which an INVEST card is laid."""
+    return (action - LAY_BASE) % CITIES
+
+
+def replace_laid_branch(action: i64, former: i64, branch: i64) -> i64:
+    """The action that lays a card of another branch on the same city."""
+    return action + (branch - former) * CITIES
 
 
 def take_code(branch: i64, city: i64) -> i64:
@@ -225,14 +334,64 @@ def take_code(branch: i64, city: i64) -> i64:
     return TAKE_BASE + city * BRANCHES + branch
 
 
-def offer_code(owner: i64, units: i64, cards: i64) -> i64:
+def taken_branch(action: i64) -> i64:
+    """The branch of the INVEST card that is taken."""
+    return (action - TAKE_BASE) % BRANCHES
+
+
+def taken_city(action: i64) -> i64:
+    """The city from which an INVEST card is taken."""
+    return (action - TAKE_BASE) // BRANCHES
+
+
+def amount_code(kind: i64, units: i64) -> i64:
+    """The action that borrows, repays or bids (its kind) so many units of money."""
+    return (kind - TAKING << AMOUNT_SHIFT) + units
+
+
+def named_units(action: i64) -> i64:
+    """The units of money that a loan, a repayment or a bid names."""
+    return action & AMOUNT_STEP - 1
+
+
+def auction_code(lot: i64) -> i64:
+    """The action that has a lot of own cards auctioned."""
+    return AUCTION_BASE + lot
+
+
+def auctioned_lot(action: i64) -> i64:
+    """The lot that is to be auctioned."""
+    return action - AUCTION_BASE
+
+
+def offer_code(owner: i64, units: i64, lot: i64) -> i64:
     """The action that offers an owner cash and cards for the card of the field."""
-    return OFFER_BASE + (owner << 54) + (units << LOT_BITS) + cards
+    return OFFER_BASE + (owner << OWNER_SHIFT) + (units << LOT_BITS) + lot
+
+
+def asked_owner(action: i64) -> i64:
+    """The owner to whom an offer is made."""
+    return action - OFFER_BASE >> OWNER_SHIFT
+
+
+def offered_units(action: i64) -> i64:
+    """The units of money in an offer."""
+    return action >> LOT_BITS & MOST_UNITS - 1
+
+
+def offered_lot(action: i64) -> i64:
+    """The cards in an offer."""
+    return action & LOTS - 1
 
 
 def lot_of(card: i64) -> i64:
     """A lot of one card."""
     return card + 1 << 18
+
+
+def add_to_lot(lot: i64, n: i64, card: i64) -> i64:
+    """A lot with one card more in its empty place n."""
+    return lot | card + 1 << 18 - 6 * n
 
 
 def lot_card(lot: i64, n: i64) -> i64:

@@ -15,7 +15,7 @@ from parkett.games.geld_und_boerse.kernel.state import GeldState
 NO_LIMIT: Final = 1 << 50
 
 
-def floors(s: GeldState, seat: i64) -> i64:
+def least_cash(s: GeldState, seat: i64) -> i64:
     """The least cash a seat has shown to have: a leading bid, an open offer."""
     kind = s.task()
     if kind == BID and not s.rules.sealed and s.arg(3) == seat:
@@ -25,21 +25,19 @@ def floors(s: GeldState, seat: i64) -> i64:
     return 0
 
 
-def ceilings(s: GeldState, seat: i64) -> i64:
+def most_cash(s: GeldState, seat: i64) -> i64:
     """The most cash a seat can have: less than it has to raise, less than would win."""
     if seat != s.active or s.turn == 0:
         return NO_LIMIT
-    level = s.depth - 1
-    while level >= 0:
-        if s.arg_at(level, 0) == PAY:
-            return s.arg_at(level, 1) - s.rules.unit
-        level -= 1
+    level = s.find_record(PAY)
+    if level >= 0:
+        return s.arg_at(level, 1) - s.rules.unit
     if s.rules.variant != 1:
         return NO_LIMIT
     return s.rules.target - s.rules.unit - s.wealth(seat) + s.cash[seat]
 
 
-def spread_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
+def divide_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
     """Divide a total among the hidden seats (bits), within what each has shown."""
     unit = s.rules.unit
     low = vec[i64]([0] * s.seats)
@@ -50,8 +48,8 @@ def spread_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
     seat: i64 = 0
     while seat < s.seats:
         if hidden >> seat & 1 != 0:
-            low[seat] = floors(s, seat)
-            high[seat] = ceilings(s, seat)
+            low[seat] = least_cash(s, seat)
+            high[seat] = most_cash(s, seat)
             high[seat] -= high[seat] % unit
             low_left += low[seat]
             high_left += high[seat]
@@ -65,10 +63,10 @@ def spread_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
             high_left -= high[seat]
             least = larger(low[seat], left - high_left)
             most = -larger(-high[seat], low_left - left)
-            fair = 2 * left // shares  # nobody is imagined absurdly rich
+            fair = 2 * left // shares  # at most twice an equal share
             most = larger(least, -larger(-most, fair % unit - fair))
             part = least + rng.below((most - least) // unit + 1) * unit
-            give_cash(s, seat, part)
+            set_cash(s, seat, part)
             left -= part
             shares -= 1
         seat += 1
@@ -81,8 +79,8 @@ def larger(one: i64, two: i64) -> i64:
     return one
 
 
-def give_cash(s: GeldState, seat: i64, cash: i64) -> None:
-    """Set a seat's cash; the bank's books follow."""
+def set_cash(s: GeldState, seat: i64, cash: i64) -> None:
+    """Set a seat's cash; the bank pays or takes the difference."""
     s.pay(BANK, seat, cash - s.cash[seat])
 
 
@@ -97,17 +95,17 @@ def hidden_seats(s: GeldState, viewer: i64) -> i64:
     return hidden
 
 
-def redraw(s: GeldState, viewer: i64, total: i64, rng: Rng) -> None:
+def redraw_hidden(s: GeldState, viewer: i64, total: i64, rng: Rng) -> None:
     """Replace all that the viewer cannot know; the hidden cash adds up to the total."""
     hidden = hidden_seats(s, viewer)
     if hidden != 0:
-        spread_cash(s, hidden, total, rng)
+        divide_cash(s, hidden, total, rng)
     if s.task() == BID and s.rules.sealed:
         redraw_bids(s, viewer, rng)
 
 
 def redraw_bids(s: GeldState, viewer: i64, rng: Rng) -> None:
-    """Imagine the sealed bids of the others: a pass, or anything they can pay."""
+    """Draw the sealed bids of the others: a pass, or anything they can pay."""
     level = s.depth - 1
     least = s.arg_at(level - 1, 4)
     seat: i64 = 0

@@ -9,22 +9,15 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.kernel.auctions import (
-    apply_bid,
-    legal_bids,
-    open_auction,
-    run_estate,
-)
-from parkett.games.geld_und_boerse.kernel.audit import fault, ledger
-from parkett.games.geld_und_boerse.kernel.cities import apply_lay, apply_take, list_lays, list_takes
+from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
+from parkett.games.geld_und_boerse.kernel.audit import find_fault, ledger
+from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AFTER_FIELD,
     AGAIN,
     ANSWER,
-    AUCTION_BASE,
     BID,
-    BID_BASE,
     CARD,
     CITIES,
     DEAL,
@@ -33,47 +26,39 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     FINISH,
     FINISH_TURN,
     GOLD,
-    GUB_12_3,
     INVEST,
     LAND,
-    LAY_BASE,
-    LOT,
+    LAYING,
     NEWS,
     OVER,
     PAY,
-    PER_GOOD,
     QUOTATION,
     RAISE,
-    REPAY_BASE,
+    REPAYING,
     ROLL,
-    SELL_BASE,
-    SELL_INVEST_BASE,
-    SMALL_ACTIONS,
     START_CITY,
     START_DIE,
     STOP,
-    TAKE_BASE,
+    TAKING,
     THROW,
     TRADE,
     TURN,
+    is_side_action,
+    side_kind,
 )
-from parkett.games.geld_und_boerse.kernel.debts import (
-    apply_loan,
-    apply_repayment,
-    legal_raises,
-    list_repayments,
-    run_payment,
-    sell_invest,
+from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw_hidden
+from parkett.games.geld_und_boerse.kernel.dice import PIPS
+from parkett.games.geld_und_boerse.kernel.ending import check_victory, run_end_turn, standing
+from parkett.games.geld_und_boerse.kernel.forced_sales import apply_raise, legal_raises, run_payment
+from parkett.games.geld_und_boerse.kernel.invest_fields import apply_invest, legal_invest
+from parkett.games.geld_und_boerse.kernel.investing import (
+    apply_lay,
+    apply_take,
+    legal_lays,
+    legal_takes,
 )
-from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw
-from parkett.games.geld_und_boerse.kernel.ending import (
-    check_victory,
-    go_bankrupt,
-    run_end_turn,
-    standing,
-)
-from parkett.games.geld_und_boerse.kernel.investing import apply_invest, legal_invest
-from parkett.games.geld_und_boerse.kernel.legality import judge
+from parkett.games.geld_und_boerse.kernel.legality import refuse_action
+from parkett.games.geld_und_boerse.kernel.loans import apply_loan, apply_repayment, legal_repayments
 from parkett.games.geld_und_boerse.kernel.moving import (
     apply_throw,
     apply_turn,
@@ -84,9 +69,8 @@ from parkett.games.geld_und_boerse.kernel.negotiation import apply_answer, apply
 from parkett.games.geld_und_boerse.kernel.news import draw_news, pile_card, run_card
 from parkett.games.geld_und_boerse.kernel.rules import THROWS, GeldRules
 from parkett.games.geld_und_boerse.kernel.setup import (
-    PIPS,
+    begin_setup,
     draw_start_city,
-    open_game,
     open_quotation,
     throw_start_die,
 )
@@ -96,7 +80,6 @@ from parkett.games.geld_und_boerse.kernel.trading import (
     apply_trade,
     legal_gold,
     legal_trades,
-    sell_goods,
 )
 
 
@@ -106,7 +89,7 @@ class GeldGame(GeldState):
     def start(self) -> None:
         """Set up the table and wait for the first draw (GUB-2)."""
         self.set_up()
-        open_game(self)
+        begin_setup(self)
 
     def clone(self) -> GeldGame:
         """An independent copy, without the journal."""
@@ -169,10 +152,10 @@ class GeldGame(GeldState):
         if kind != TURN:
             buffer[count] = STOP if kind == AGAIN else FINISH_TURN
             count += 1
-        count = list_lays(self, buffer, count)
-        count = list_takes(self, buffer, count)
+        count = legal_lays(self, buffer, count)
+        count = legal_takes(self, buffer, count)
         if kind == TURN:
-            count = list_repayments(self, buffer, count)
+            count = legal_repayments(self, buffer, count)
         return count
 
     def open_ended(self) -> bool:
@@ -181,11 +164,11 @@ class GeldGame(GeldState):
 
     def accepts(self, action: i64) -> bool:
         """Whether the rules allow an action, listed or not."""
-        return judge(self, action) is None
+        return refuse_action(self, action) is None
 
     def explain(self, action: i64) -> Refusal:
         """The rule against an action."""
-        refused = judge(self, action)
+        refused = refuse_action(self, action)
         return Refusal("GUB-3.1", "not_asked_now") if refused is None else refused
 
     def chance_weight(self) -> i64:
@@ -213,7 +196,7 @@ class GeldGame(GeldState):
         kind = self.task()
         if kind < TURN:
             self.apply_chance(kind, action)
-        elif LAY_BASE <= action < BID_BASE:
+        elif is_side_action(action):
             self.apply_side(action)
         elif kind <= FINISH:
             apply_turn(self, action)
@@ -228,7 +211,7 @@ class GeldGame(GeldState):
         elif kind == ANSWER:
             apply_answer(self, action)
         elif kind == RAISE:
-            self.apply_raise(action)
+            apply_raise(self, action)
         else:
             apply_gold(self, action)
         self.advance()
@@ -248,26 +231,17 @@ class GeldGame(GeldState):
 
     def apply_side(self, action: i64) -> None:
         """What the active seat does beside the question (GUB-3.6); it is asked again."""
-        if action < TAKE_BASE:
+        kind = side_kind(action)
+        if kind == LAYING:
             apply_lay(self, action)
-        elif action < SMALL_ACTIONS:
+        elif kind == TAKING:
             apply_take(self, action)
-        elif action >= REPAY_BASE:
+        elif kind == REPAYING:
             apply_repayment(self, action)
         else:
             if self.task() == RAISE:
                 self.pop()  # the payment below sees for itself whether more is needed
             apply_loan(self, action)
-
-    def apply_raise(self, action: i64) -> None:
-        """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
-        self.pop()
-        if action >= AUCTION_BASE:
-            open_auction(self, LOT, self.active, action - AUCTION_BASE, self.rules.unit)
-        elif action >= SELL_INVEST_BASE:
-            sell_invest(self, action - SELL_INVEST_BASE)
-        else:
-            sell_goods(self, action, self.price_of((action - SELL_BASE) // PER_GOOD), GUB_12_3)
 
     def advance(self) -> None:
         """Run the tasks that need nobody, then see whether the active seat has won (GUB-14.7)."""
@@ -300,7 +274,7 @@ class GeldGame(GeldState):
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Divide the cash of the others anew, and their sealed bids."""
-        redraw(self, seat, hidden_cash(self, seat), rng)
+        redraw_hidden(self, seat, hidden_cash(self, seat), rng)
 
     def figures(self) -> vec[i64]:
         """The whole state as integers."""
@@ -367,11 +341,11 @@ class GeldGame(GeldState):
         while i < self.tail_count:
             self.tail[i] = numbers[at + i]
             i += 1
-        self.appraise()
+        self.derive_fields()
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return fault(self, self.clone())
+        return find_fault(self, self.clone())
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""

@@ -1,22 +1,18 @@
-"""What a seat may say to the question asked, and the rule that forbids the rest."""
+"""What a seat may answer to the question asked, and the rule that forbids the rest."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.games.geld_und_boerse.kernel.auctions import judge_bid
-from parkett.games.geld_und_boerse.kernel.cities import judge_lay, judge_take
+from parkett.games.geld_und_boerse.kernel.auctions import refuse_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AGAIN,
-    AMOUNTS_END,
     ANSWER,
-    AUCTION_BASE,
     BID,
-    BID_BASE,
-    BORROW_BASE,
-    BUY_BASE,
+    BIDDING,
+    BORROWING,
     BUY_INVEST,
     DEAL,
     DECLINE,
@@ -25,88 +21,92 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     FINISH_TURN,
     GOLD,
     INVEST,
-    LAY_BASE,
-    LOTS,
+    INVEST_SALE,
+    LAYING,
     NO_DEAL,
-    OFFER_BASE,
+    NO_KIND,
+    OFFERING,
     OVER,
     PASS,
-    PER_GOOD,
+    PLAIN,
+    PURCHASE,
     RAISE,
     RELEASE,
-    REPAY_BASE,
+    RELEASED,
+    REPAYING,
     ROLL,
-    SELL_BASE,
-    SELL_INVEST_BASE,
-    SMALL_ACTIONS,
+    SALE,
     STOP,
-    TAKE_BASE,
+    TAKING,
     TRADE,
     TURN,
+    action_kind,
+    is_side_action,
+    traded_good,
 )
-from parkett.games.geld_und_boerse.kernel.debts import (
-    judge_auction,
-    judge_invest_sale,
-    judge_loan,
-    judge_repayment,
+from parkett.games.geld_und_boerse.kernel.forced_sales import (
+    refuse_auction,
+    refuse_invest_sale,
+    refuse_selling,
 )
-from parkett.games.geld_und_boerse.kernel.investing import judge_buy
-from parkett.games.geld_und_boerse.kernel.negotiation import judge_offer
+from parkett.games.geld_und_boerse.kernel.invest_fields import refuse_invest_purchase
+from parkett.games.geld_und_boerse.kernel.investing import refuse_lay, refuse_take
+from parkett.games.geld_und_boerse.kernel.loans import refuse_loan, refuse_repayment
+from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.kernel.state import GeldState
-from parkett.games.geld_und_boerse.kernel.trading import judge_purchase, judge_sale
+from parkett.games.geld_und_boerse.kernel.trading import refuse_purchase, refuse_sale
 
 
-def judge(s: GeldState, action: i64) -> Refusal | None:
+def refuse_action(s: GeldState, action: i64) -> Refusal | None:
     """None if the seat that is asked may do this, or the rule against it."""
-    kind = s.task()
-    if kind == OVER:
+    task = s.task()
+    kind = action_kind(action)
+    if task == OVER:
         return Refusal("GUB-14.4", "game_over")
-    if action < 0 or kind < TURN:
+    if kind == NO_KIND or task < TURN:
         return Refusal("GUB-3.1", "not_asked_now")
-    if action < BUY_BASE:
-        return judge_word(s, kind, action)
-    if action < LAY_BASE:
-        return judge_business(s, kind, action)
-    if action < SMALL_ACTIONS or BORROW_BASE <= action < BID_BASE:
-        return judge_side(s, kind, action)
-    if BID_BASE <= action < AMOUNTS_END:
-        return judge_bid(s, action) if kind == BID else Refusal("GUB-6.2.4", "no_auction_now")
-    if AUCTION_BASE <= action < AUCTION_BASE + LOTS:
-        if kind != RAISE:
-            return Refusal("GUB-6.4", "nothing_has_to_be_sold")
-        return judge_selling(s) or judge_auction(s, action)
-    if OFFER_BASE <= action < 2 * OFFER_BASE:
-        return judge_offer(s, action) if kind == DEAL else Refusal("GUB-6.4", "no_dealing_now")
-    return Refusal("GUB-3.1", "not_asked_now")
+    if kind == PLAIN:
+        return refuse_plain_answer(s, task, action)
+    if kind <= INVEST_SALE:
+        return refuse_trade(s, task, action)
+    if kind <= REPAYING:
+        return refuse_side_action(s, task, action)
+    if kind == BIDDING:
+        return refuse_bid(s, action) if task == BID else Refusal("GUB-6.2.4", "no_auction_now")
+    if kind == OFFERING:
+        return refuse_offer(s, action) if task == DEAL else Refusal("GUB-6.4", "no_dealing_now")
+    if task != RAISE:
+        return Refusal("GUB-6.4", "nothing_has_to_be_sold")
+    return refuse_selling(s) or refuse_auction(s, action)
 
 
-def judge_word(s: GeldState, kind: i64, action: i64) -> Refusal | None:
+def refuse_plain_answer(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """The plain answers: each belongs to its question."""
     fits = False
     if action == ROLL:
-        fits = kind == TURN or kind == AGAIN
+        fits = task == TURN or task == AGAIN
     elif action == STOP:
-        fits = kind == AGAIN
+        fits = task == AGAIN
     elif action == FINISH_TURN:
-        fits = kind == FINISH
+        fits = task == FINISH
     elif action == BUY_INVEST or action == RELEASE:
-        fits = kind == INVEST
+        fits = task == INVEST
     elif action == PASS:
-        fits = kind == BID
+        fits = task == BID
     elif action == NO_DEAL:
-        fits = kind == DEAL
+        fits = task == DEAL
     elif action == ACCEPT or action == DECLINE:
-        fits = kind == ANSWER
+        fits = task == ANSWER
     elif action == DONE:
-        fits = kind == TRADE or kind == GOLD
+        fits = task == TRADE or task == GOLD
     if not fits:
-        return refuse_word(kind, action)
-    return judge_buy(s) if action == BUY_INVEST else None
+        return refuse_misplaced_answer(task, action)
+    return refuse_invest_purchase(s) if action == BUY_INVEST else None
 
 
-def refuse_word(kind: i64, action: i64) -> Refusal:
+def refuse_misplaced_answer(task: i64, action: i64) -> Refusal:
     """Why a plain answer does not fit the question."""
-    if action == ROLL and kind == FINISH:
+    if action == ROLL and task == FINISH:
         return Refusal("GUB-3.2", "no_double_thrown")
     if action == STOP or action == FINISH_TURN:
         return Refusal("GUB-3.1", "the_turn_goes_on")
@@ -117,49 +117,58 @@ def refuse_word(kind: i64, action: i64) -> Refusal:
     return Refusal("GUB-3.1", "not_asked_now")
 
 
-def judge_business(s: GeldState, kind: i64, action: i64) -> Refusal | None:
+def refuse_trade(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """Buying and selling goods and INVEST cards (GUB-7.1, GUB-7.7, GUB-8.5, GUB-12)."""
-    if action < SELL_BASE:
-        if kind != TRADE:
+    kind = action_kind(action)
+    if kind == PURCHASE:
+        if task != TRADE:
             return Refusal("GUB-7.1", "not_at_the_exchange")
-        return judge_purchase(s, action)
-    if action < SELL_INVEST_BASE:
-        if kind == GOLD and (action - SELL_BASE) // PER_GOOD != s.rules.gold:
+        return refuse_purchase(s, action)
+    if kind == SALE:
+        if task == GOLD and traded_good(action) != s.rules.gold:
             return Refusal("GUB-8.5", "gold_only")
-        if kind == RAISE:
-            return judge_selling(s) or judge_sale(s, action)
-        if kind != TRADE and kind != GOLD:
+        if task == RAISE:
+            return refuse_selling(s) or refuse_sale(s, action)
+        if task != TRADE and task != GOLD:
             return Refusal("GUB-7.7", "not_at_the_exchange")
-        return judge_sale(s, action)
-    if kind != RAISE:
+        return refuse_sale(s, action)
+    if task != RAISE:
         return Refusal("GUB-12.1", "nothing_has_to_be_sold")
-    return judge_selling(s) or judge_invest_sale(s, action)
+    return refuse_selling(s) or refuse_invest_sale(s, action)
 
 
-def judge_selling(s: GeldState) -> Refusal | None:
-    """Selling is open only if credit does not suffice (GUB-12.1.1)."""
-    if s.arg_at(s.depth - 2, 3) == 0:
-        return Refusal("GUB-12.1.1", "credit_comes_first", {"left": int(s.credit(s.active))})
-    return None
-
-
-def judge_side(s: GeldState, kind: i64, action: i64) -> Refusal | None:
+def refuse_side_action(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """What the active seat may do at any time of its turn (GUB-3.6)."""
-    if kind == BID or kind == ANSWER:
-        return refuse_side(action)
-    if action < TAKE_BASE:
-        return judge_lay(s, action)
-    if action < SMALL_ACTIONS:
-        return judge_take(s, action)
-    if action < REPAY_BASE:
-        return judge_loan(s, action)
-    return judge_repayment(s, action)
+    if task == BID or task == ANSWER:
+        return refuse_out_of_turn(action)
+    kind = action_kind(action)
+    if kind == LAYING:
+        return refuse_lay(s, action)
+    if kind == TAKING:
+        return refuse_take(s, action)
+    if kind == BORROWING:
+        return refuse_loan(s, action)
+    return refuse_repayment(s, action)
 
 
-def refuse_side(action: i64) -> Refusal:
+def refuse_seat_not_asked(s: GeldState, seat: i64, action: i64) -> Refusal | None:
+    """The rule against what a seat that is not asked wants; None if it is only not its turn."""
+    if is_side_action(action) and seat != s.active:
+        return refuse_out_of_turn(action)
+    if s.task() != BID or (action != PASS and action_kind(action) != BIDDING):
+        return None
+    level = s.depth - 2
+    released = s.arg_at(level, 1) == RELEASED
+    if seat != s.arg_at(level, 2) or (released and s.rules.releaser_bids):
+        return None
+    return Refusal("GUB-6.2.2" if released else "GUB-12.4", "seller_does_not_bid")
+
+
+def refuse_out_of_turn(action: i64) -> Refusal:
     """Why only the seat whose turn it is may do this."""
-    if action < SMALL_ACTIONS:
+    kind = action_kind(action)
+    if kind <= TAKING:
         return Refusal("GUB-10.4", "only_in_your_own_turn")
-    if action < REPAY_BASE:
+    if kind == BORROWING:
         return Refusal("GUB-11.5", "only_in_your_own_turn")
     return Refusal("GUB-11.6", "only_in_your_own_turn")

@@ -1,10 +1,10 @@
-"""A turn, its throws, and the way of a pawn over two tracks (GUB-3, GUB-4)."""
+"""A turn, its throws, and the way of a pawn (GUB-3)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.games.geld_und_boerse.kernel.cities import visit_city
+from parkett.games.geld_und_boerse.kernel.city_fields import visit_city_field
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -34,9 +34,12 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURN,
     TURN_BEGUN,
 )
-from parkett.games.geld_und_boerse.kernel.investing import visit_branch
-from parkett.games.geld_und_boerse.kernel.news import change_track, pay_tax, tour_track, visit_news
+from parkett.games.geld_und_boerse.kernel.dice import SWITCH, first_pips, second_pips, symbol_face
+from parkett.games.geld_und_boerse.kernel.invest_fields import visit_invest_field
+from parkett.games.geld_und_boerse.kernel.news import visit_news_field
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
+from parkett.games.geld_und_boerse.kernel.tracks import change_track, is_off_tour_track
 from parkett.games.geld_und_boerse.kernel.trading import visit_exchange
 
 
@@ -74,16 +77,16 @@ def run_after_field(s: GeldState) -> None:
 def apply_throw(s: GeldState, outcome: i64) -> None:
     """Evaluate the symbol die, then move by the pips (GUB-3.3, GUB-3.4)."""
     seat = s.active
-    first = outcome >> 4
-    second = outcome >> 1 & 7
-    switch = outcome & 1
+    first = first_pips(outcome)
+    second = second_pips(outcome)
+    symbol = symbol_face(outcome)
     s.pop()
     s.dice = outcome
     s.double = 0
     if first == second:
         s.double = 1
-    s.note(DICE_THROWN, GUB_3_1, seat, first, second, switch)
-    if switch_counts(s) and switch != 0:
+    s.note(DICE_THROWN, GUB_3_1, seat, first, second, symbol)
+    if symbol_counts(s) and symbol == SWITCH:
         change_track(s)
     start = s.pawns[seat]
     field = start + first + second
@@ -97,21 +100,20 @@ def apply_throw(s: GeldState, outcome: i64) -> None:
     s.push(LAND)
 
 
-def switch_counts(s: GeldState) -> bool:
+def symbol_counts(s: GeldState) -> bool:
     """Whether the symbol die counts for this throw; a double ends a tour (GUB-8.8 to GUB-8.13)."""
     tour = s.tours[s.active]
     if tour == NONE:
         return True
-    kind = s.rules.news_kind[tour]
-    if (s.pawns[s.active] >= INNER) != tour_track(kind):
+    if is_off_tour_track(s, tour):
         change_track(s)
     if s.double == 0:
         return False
     s.tours[s.active] = NONE
-    investment = kind == INVESTMENT_TOUR
+    investment = s.rules.news_kind[tour] == INVESTMENT_TOUR
     rule: i64 = GUB_8_9 if investment else GUB_8_8
     s.note(TOUR_ENDED, rule, s.active, tour)
-    s.put_under(tour)
+    s.put_under_pile(tour)
     return s.rules.investment_symbol if investment else s.rules.world_symbol
 
 
@@ -121,12 +123,12 @@ def run_land(s: GeldState) -> None:
     field = s.pawns[s.active]
     kind = s.rules.field_kind[field]
     if kind == CITY_FIELD:
-        visit_city(s, s.rules.field_card[field])
+        visit_city_field(s, s.rules.field_card[field])
     elif kind == INVEST_FIELD:
-        visit_branch(s, s.rules.field_card[field])
+        visit_invest_field(s, s.rules.field_card[field])
     elif kind == EXCHANGE_FIELD:
         visit_exchange(s)
     elif kind == NEWS_FIELD:
-        visit_news(s)
+        visit_news_field(s)
     else:
         pay_tax(s, False)

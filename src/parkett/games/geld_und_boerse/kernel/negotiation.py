@@ -8,25 +8,26 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.amounts import add_code
+from parkett.games.geld_und_boerse.kernel.auctions import refuse_lot
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     ANSWER,
     CITIES,
     DEAL_LEFT,
     GUB_6_3,
-    LOT_BITS,
-    LOTS,
-    MOST_UNITS,
+    LOT_CARDS,
     NO_DEAL,
     OFFER_ACCEPTED,
-    OFFER_BASE,
     OFFER_DECLINED,
     OFFER_MADE,
+    asked_owner,
     lot_card,
     lot_of,
     offer_code,
+    offered_lot,
+    offered_units,
 )
-from parkett.games.geld_und_boerse.kernel.debts import add_code, judge_lot
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 CARDS_LISTED: Final = 3  # own empty cities that `actions` offers
@@ -50,12 +51,12 @@ def legal_deals(s: GeldState, buffer: vec[i64]) -> i64:
     owner: i64 = 0
     while owner < s.seats:
         if owner != s.active and s.owned(owner, CITIES + branch) > 0:
-            count = list_offers(s, owner, s.rules.price[branch], buffer, count)
+            count = legal_offers(s, owner, s.rules.price[branch], buffer, count)
         owner += 1
     return count
 
 
-def list_offers(s: GeldState, owner: i64, price: i64, buffer: vec[i64], count: i64) -> i64:
+def legal_offers(s: GeldState, owner: i64, price: i64, buffer: vec[i64], count: i64) -> i64:
     """A sample of offers to one owner, ascending."""
     seat = s.active
     if s.rules.offer_kinds > 0:
@@ -81,11 +82,11 @@ def add_offer(s: GeldState, owner: i64, cash: i64, buffer: vec[i64], first: i64,
     return add_code(offer_code(owner, cash // s.rules.unit, 0), buffer, first, count)
 
 
-def judge_offer(s: GeldState, action: i64) -> Refusal | None:
+def refuse_offer(s: GeldState, action: i64) -> Refusal | None:
     """Own cash and own cards, to an owner of the branch, and not nothing (GUB-6.3.2)."""
-    owner = action - OFFER_BASE >> 54
-    cash = (action >> LOT_BITS) % MOST_UNITS * s.rules.unit
-    cards = action % LOTS
+    owner = asked_owner(action)
+    cash = offered_units(action) * s.rules.unit
+    cards = offered_lot(action)
     if owner == s.active:
         return Refusal("GUB-6.3", "not_with_yourself")
     if owner >= s.seats or s.is_out(owner):
@@ -98,11 +99,11 @@ def judge_offer(s: GeldState, action: i64) -> Refusal | None:
     if cards == 0:
         return None if cash > 0 else Refusal("GUB-6.3.2", "nothing_offered")
     i: i64 = 0
-    while i < 4:
+    while i < LOT_CARDS:
         if lot_card(cards, i) >= s.rules.offer_kinds:
             return Refusal("GUB-6.3.2", "not_a_means_of_payment")
         i += 1
-    return judge_lot(s, cards, s.rules.offer_cards, "GUB-6.3.2")
+    return refuse_lot(s, cards, s.rules.offer_cards, "GUB-6.3.2")
 
 
 def apply_deal(s: GeldState, action: i64) -> None:
@@ -112,11 +113,12 @@ def apply_deal(s: GeldState, action: i64) -> None:
         s.pop()
         s.note(DEAL_LEFT, GUB_6_3, s.active, branch)
         return
-    owner = action - OFFER_BASE >> 54
-    cash = (action >> LOT_BITS) % MOST_UNITS * s.rules.unit
+    owner = asked_owner(action)
+    cash = offered_units(action) * s.rules.unit
+    cards = offered_lot(action)
     s.set_arg(2, s.arg(2) + 1)
-    s.note(OFFER_MADE, GUB_6_3, s.active, owner, branch, cash, action % LOTS)
-    s.push(ANSWER, owner, cash, action % LOTS)
+    s.note(OFFER_MADE, GUB_6_3, s.active, owner, branch, cash, cards)
+    s.push(ANSWER, owner, cash, cards)
 
 
 def apply_answer(s: GeldState, action: i64) -> None:

@@ -1,4 +1,4 @@
-"""NEWS fields, tours and taxes (GUB-8, GUB-9), and the change of track (GUB-4)."""
+"""NEWS fields: quotations, events and tours (GUB-8)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BOOM_RECEIVED,
     CARD,
     GOLD,
-    GOODS,
     GUB_8_1,
     GUB_8_2,
     GUB_8_4,
@@ -18,9 +17,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     GUB_8_8,
     GUB_8_9,
     GUB_8_12,
-    GUB_8_14,
-    GUB_9_1,
-    INNER,
     INVESTMENT_TOUR,
     LAND,
     NEWS,
@@ -32,37 +28,25 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     SLUMP_DUE,
     SUPER_GOLD,
     TAX_CARD,
-    TAX_DUE,
     TOUR_BEGUN,
     TOUR_ENDED,
-    TRACK_CHANGED,
     TRADE,
     TRADE_NOW,
     TRIP,
     TRIP_MADE,
 )
-from parkett.games.geld_und_boerse.kernel.debts import demand
+from parkett.games.geld_und_boerse.kernel.forced_sales import demand_payment
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
+from parkett.games.geld_und_boerse.kernel.tracks import change_track, is_off_tour_track
 
 
-def change_track(s: GeldState) -> None:
-    """Put the active pawn on the other track (GUB-4.1 to GUB-4.3)."""
-    field = s.pawns[s.active]
-    s.pawns[s.active] = s.rules.beside[field]
-    s.note(TRACK_CHANGED, s.rules.change_rule[field], s.active, field, s.rules.beside[field])
-
-
-def tour_track(kind: i64) -> bool:
-    """Whether a tour is on the outer track."""
-    return kind == INVESTMENT_TOUR
-
-
-def visit_news(s: GeldState) -> None:
+def visit_news_field(s: GeldState) -> None:
     """Take the top card; once the shuffled part is used up, its place is known (GUB-8.1)."""
     if s.unknown > 0:
         s.push(NEWS)
     elif s.tail_count > 0:
-        obey(s, take_tail(s))
+        obey_card(s, take_tail(s))
 
 
 def take_tail(s: GeldState) -> i64:
@@ -91,10 +75,10 @@ def draw_news(s: GeldState, news: i64) -> None:
     s.pop()
     s.pile[news] -= 1
     s.unknown -= 1
-    obey(s, news)
+    obey_card(s, news)
 
 
-def obey(s: GeldState, news: i64) -> None:
+def obey_card(s: GeldState, news: i64) -> None:
     """A quotation is laid open, an event is obeyed at once (GUB-8.2, GUB-8.3)."""
     rules = s.rules
     seat = s.active
@@ -105,7 +89,7 @@ def obey(s: GeldState, news: i64) -> None:
         former = s.open
         s.open = news
         s.note(QUOTATION_CHANGED, GUB_8_2, former, news)
-        s.put_under(former)
+        s.put_under_pile(former)
     elif kind == TRIP:
         s.push(CARD, news)
         s.pawns[seat] = rules.city_field[figure]
@@ -121,11 +105,11 @@ def obey(s: GeldState, news: i64) -> None:
     elif kind == BOOM:
         s.pay(BANK, seat, figure)
         s.note(BOOM_RECEIVED, GUB_8_7, seat, figure)
-        s.put_under(news)
+        s.put_under_pile(news)
     elif kind == SLUMP:
         s.push(CARD, news)
         s.note(SLUMP_DUE, GUB_8_7, seat, figure)
-        demand(s, figure, BANK, GUB_8_7)
+        demand_payment(s, figure, BANK, GUB_8_7)
     elif kind == TAX_CARD:
         s.push(CARD, news)
         pay_tax(s, True)
@@ -139,32 +123,18 @@ def begin_tour(s: GeldState, news: i64, kind: i64) -> None:
     former = s.tours[seat]
     if former != NONE:
         s.note(TOUR_ENDED, GUB_8_12, seat, former)
-        s.put_under(former)
+        s.put_under_pile(former)
     s.tours[seat] = news
     rule: i64 = GUB_8_9 if kind == INVESTMENT_TOUR else GUB_8_8
     s.note(TOUR_BEGUN, rule, seat, news)
-    if (s.pawns[seat] >= INNER) != tour_track(kind):
+    if is_off_tour_track(s, news):
         change_track(s)
         if s.rules.tour_lands:
             s.push(LAND)
-
-
-def pay_tax(s: GeldState, by_card: bool) -> None:
-    """Part of the present value of the goods, rounded down to full units (GUB-9, GUB-8.14)."""
-    value: i64 = 0
-    good: i64 = 0
-    while good < GOODS:
-        value += s.goods(s.active, good) * s.price_of(good)
-        good += 1
-    tax = value * s.rules.tax_percent // 100
-    tax -= tax % s.rules.unit
-    rule: i64 = GUB_8_14 if by_card else GUB_9_1
-    s.note(TAX_DUE, rule, s.active, value, s.rules.tax_percent, tax)
-    demand(s, tax, BANK, rule)
 
 
 def run_card(s: GeldState) -> None:
     """The event is obeyed completely: its card goes under the pile (GUB-8.3)."""
     news = s.arg(1)
     s.pop()
-    s.put_under(news)
+    s.put_under_pile(news)

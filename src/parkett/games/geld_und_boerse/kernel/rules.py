@@ -13,8 +13,8 @@ from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CARDS, CITIES, 
 THROWS: Final = 216  # two pip dice and the symbol die
 
 
-class GeldRules(Rules):
-    """One edition in numbers; `edition.py` fills it in from the files."""
+class BoardRules(Rules):
+    """What is printed on board, cards and dice, in numbers."""
 
     def __init__(self, spec: str, restore: Restore, news: i64, quotations: i64) -> None:
         super().__init__(spec, restore)
@@ -36,6 +36,13 @@ class GeldRules(Rules):
         self.lowest: Final[vec[i64]] = vec[i64]([0] * GOODS)
         self.gold: i64 = 1  # the good the super gold price is for
         self.throws: Final[vec[i64]] = vec[i64]([0] * THROWS)  # ascending (GUB-3.1)
+
+
+class GeldRules(BoardRules):
+    """One edition in numbers; `edition.py` fills it in from the files."""
+
+    def __init__(self, spec: str, restore: Restore, news: i64, quotations: i64) -> None:
+        super().__init__(spec, restore, news, quotations)
         self.start_city: i64 = NONE  # NONE: drawn
         self.start_cash: i64 = 500000
         self.unit: i64 = 1000

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -20,19 +18,22 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     START_DIE_THROWN,
     START_TIED,
 )
+from parkett.games.geld_und_boerse.kernel.dice import (
+    TO_THROW,
+    add_start_pips,
+    replace_start_pips,
+    start_pips,
+)
 from parkett.games.geld_und_boerse.kernel.moving import begin_turn
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
-TO_THROW: Final = 7  # instead of a number of pips
-PIPS: Final = 6
 
-
-def open_game(s: GeldState) -> None:
+def begin_setup(s: GeldState) -> None:
     """Lay out the setup: start city, quotation, start dice."""
     throws: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        throws |= TO_THROW << 3 * seat
+        throws = add_start_pips(throws, seat, TO_THROW)
         seat += 1
     s.push(START_DIE, throws)
     s.push(QUOTATION)
@@ -66,18 +67,13 @@ def open_quotation(s: GeldState, card: i64) -> None:
     s.note(QUOTATION_OPENED, GUB_2_2, card)
 
 
-def throw_of(throws: i64, seat: i64) -> i64:
-    """What a seat has thrown in this round, TO_THROW, or 0 if it is out of it."""
-    return throws >> 3 * seat & 7
-
-
 def throw_start_die(s: GeldState, pips: i64) -> None:
     """The lowest seat that has still to throw throws; the highest number starts (GUB-2.6)."""
     throws = s.arg(1)
     seat: i64 = 0
-    while throw_of(throws, seat) != TO_THROW:
+    while start_pips(throws, seat) != TO_THROW:
         seat += 1
-    throws += pips - TO_THROW << 3 * seat
+    throws = replace_start_pips(throws, seat, pips)
     s.set_arg(1, throws)
     s.dice = pips
     s.note(START_DIE_THROWN, GUB_2_6, seat, pips)
@@ -86,7 +82,7 @@ def throw_start_die(s: GeldState, pips: i64) -> None:
     first: i64 = 0
     seat = 0
     while seat < s.seats:
-        number = throw_of(throws, seat)
+        number = start_pips(throws, seat)
         if number > best:
             best = number
             leaders = 0
@@ -109,8 +105,8 @@ def throw_again(s: GeldState, throws: i64, best: i64) -> None:
     again: i64 = 0
     seat: i64 = 0
     while seat < s.seats:
-        if throw_of(throws, seat) == best:
-            again |= TO_THROW << 3 * seat
+        if start_pips(throws, seat) == best:
+            again = add_start_pips(again, seat, TO_THROW)
             s.note(START_TIED, GUB_2_6, seat, best)
         seat += 1
     s.set_arg(1, again)

@@ -41,26 +41,27 @@ class GeldState(State):
 
     def __init__(self, rules: GeldRules, seats: i64) -> None:
         super().__init__(seats)
+        unset = vec[i64]()  # until `set_up` or `copy_from`
         self.rules: GeldRules = rules
-        self.cash: vec[i64] = rules.factor  # by seat; the bank's balance is last
-        self.loans: vec[i64] = rules.factor  # borrowed by seat, then repaid by seat
-        self.pawns: vec[i64] = rules.factor  # field of each seat's pawn, or NONE
-        self.tours: vec[i64] = rules.factor  # tour card each seat has kept, or NONE
-        self.worth: vec[i64] = rules.factor  # by seat: its cards as the end counts them
-        self.marks: vec[i64] = rules.factor  # by seat, as bits: own cities, unplaced branches
-        self.owners: vec[i64] = rules.factor  # of every CITY card
-        self.placed: vec[i64] = rules.factor  # on each city: two bits a branch, their number
-        self.held: vec[i64] = rules.factor  # by seat: unplaced branches and goods; the bank last
-        self.pile: vec[i64] = rules.factor  # news cards whose place in the pile nobody knows
-        self.tail: vec[i64] = rules.factor  # news cards under the pile, in order
+        self.cash: vec[i64] = unset  # by seat; the bank's balance is last
+        self.loans: vec[i64] = unset  # borrowed by seat, then repaid by seat
+        self.pawns: vec[i64] = unset  # field of each seat's pawn, or NONE
+        self.tours: vec[i64] = unset  # tour card each seat has kept, or NONE
+        self.worth: vec[i64] = unset  # by seat: its cards as the end counts them
+        self.marks: vec[i64] = unset  # by seat, as bits: own cities, unplaced branches
+        self.owners: vec[i64] = unset  # of every CITY card
+        self.placed: vec[i64] = unset  # on each city: two bits a branch, their number
+        self.held: vec[i64] = unset  # by seat: unplaced branches and goods; the bank last
+        self.pile: vec[i64] = unset  # news cards whose place in the pile nobody knows
+        self.tail: vec[i64] = unset  # news cards under the pile, in order
         self.laid: i64 = 0  # cities on which something lies, as bits
         self.unknown: i64 = 0  # cards in the pile before its tail
         self.tail_count: i64 = 0
         self.open: i64 = NONE  # the open quotation
-        self.active: i64 = 0
-        self.turn: i64 = 0
-        self.double: i64 = 0
-        self.takes: i64 = 0
+        self.active: i64 = 0  # the seat whose turn it is
+        self.turn: i64 = 0  # number of the turn, 0 during setup
+        self.double: i64 = 0  # whether the last throw was a double
+        self.takes: i64 = 0  # INVEST cards taken off cities in this turn
         self.dice: i64 = 0  # as they lie after the last throw: pips, pips, symbol; 0 before one
         self.gone: i64 = 0  # seats that are out, as bits
         self.gone_order: i64 = 0  # three bits a seat, the first to go lowest
@@ -92,7 +93,7 @@ class GeldState(State):
         for number in rules.copies:
             self.unknown += number
         self.tail = vec[i64]([0] * self.unknown)
-        self.appraise()
+        self.derive_fields()
 
     def copy_from(self, other: GeldState) -> None:
         """Take over everything but the journal."""
@@ -129,7 +130,7 @@ class GeldState(State):
         self.cash[payer] -= amount
         self.cash[payee] += amount
 
-    def hand_over(self, payer: i64, payee: i64, amount: i64, rule: i64) -> None:
+    def pay_and_note(self, payer: i64, payee: i64, amount: i64, rule: i64) -> None:
         """Pay, and note it."""
         self.pay(payer, payee, amount)
         self.note(AMOUNT_PAID, rule, payer, payee, amount)
@@ -267,7 +268,7 @@ class GeldState(State):
         self.marks[taker] ^= bit(city)
         self.owners[city] = taker
 
-    def clear(self, city: i64) -> None:
+    def clear_city(self, city: i64) -> None:
         """Take all cards off a city."""
         branch: i64 = 0
         while self.placed[city] != 0:
@@ -289,7 +290,7 @@ class GeldState(State):
         if card < CITIES:
             if self.placed[card] != 0:
                 self.note(INVEST_LEFT, GUB_6_3_3, giver, card)
-                self.clear(card)
+                self.clear_city(card)
             self.give_city(card, taker)
             return
         if self.held[giver * KINDS + card - CITIES] == 0:
@@ -319,7 +320,7 @@ class GeldState(State):
         """The price of a card of the good at the open quotation (GUB-7.2)."""
         return self.rules.quote[self.open * GOODS + good]
 
-    def appraise(self) -> None:
+    def derive_fields(self) -> None:
         """Work out everything that follows from the cards: bits and worth of every seat."""
         rules = self.rules
         self.laid = 0
@@ -348,9 +349,18 @@ class GeldState(State):
             self.worth[seat] = worth
             seat += 1
 
+    # The agenda ------------------------------------------------------------------------------
+
+    def find_record(self, kind: i64) -> i64:
+        """The level of the innermost record of a kind, or -1."""
+        level = self.depth - 1
+        while level >= 0 and self.arg_at(level, 0) != kind:
+            level -= 1
+        return level
+
     # News --------------------------------------------------------------------------------------
 
-    def put_under(self, news: i64) -> None:
+    def put_under_pile(self, news: i64) -> None:
         """Put a NEWS card under the pile (GUB-8.3)."""
         self.tail[self.tail_count] = news
         self.tail_count += 1
@@ -361,6 +371,16 @@ class GeldState(State):
     def is_out(self, seat: i64) -> bool:
         """Whether the seat is out of the game."""
         return self.gone >> seat & 1 != 0
+
+    def mark_out(self, seat: i64) -> None:
+        """The seat is out of the game, after those that went before."""
+        self.gone |= bit(seat)
+        self.gone_order |= seat << 3 * self.gone_count
+        self.gone_count += 1
+
+    def out_seat(self, n: i64) -> i64:
+        """The seat that went out as the n-th, from 0."""
+        return self.gone_order >> 3 * n & 7
 
     def left_of(self, seat: i64) -> i64:
         """The seat on the left, out or not (GUB-2.7)."""

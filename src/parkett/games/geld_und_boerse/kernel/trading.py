@@ -9,7 +9,6 @@ from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BRANCHES,
-    BUY_BASE,
     DONE,
     GOODS,
     GOODS_BOUGHT,
@@ -17,11 +16,15 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     GUB_7_2,
     GUB_7_6,
     GUB_8_5,
-    PER_GOOD,
-    SELL_BASE,
+    PURCHASE,
     TRADE,
+    action_kind,
+    buy_code,
+    sell_code,
+    traded_good,
+    traded_number,
 )
-from parkett.games.geld_und_boerse.kernel.debts import list_loans
+from parkett.games.geld_und_boerse.kernel.loans import legal_loans
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -45,38 +48,38 @@ def legal_trades(s: GeldState, buffer: vec[i64]) -> i64:
             most = limit
         n: i64 = 1
         while n <= most and n * price <= cash:
-            buffer[count] = BUY_BASE + good * PER_GOOD + n - 1
+            buffer[count] = buy_code(good, n)
             count += 1
             n += 1
         good += 1
     good = 0
     while good < GOODS:
-        count = list_sales(s, good, buffer, count)
+        count = legal_sales(s, good, buffer, count)
         good += 1
-    return list_loans(s, buffer, count)
+    return legal_loans(s, buffer, count)
 
 
 def legal_gold(s: GeldState, buffer: vec[i64]) -> i64:
     """Any number of own gold cards, or none (GUB-8.5)."""
     buffer[0] = DONE
-    return list_sales(s, s.rules.gold, buffer, 1)
+    return legal_sales(s, s.rules.gold, buffer, 1)
 
 
-def list_sales(s: GeldState, good: i64, buffer: vec[i64], count: i64) -> i64:
+def legal_sales(s: GeldState, good: i64, buffer: vec[i64], count: i64) -> i64:
     """Sales of one to all own cards of a good."""
     held = s.goods(s.active, good)
-    n: i64 = 0
-    while n < held:
-        buffer[count] = SELL_BASE + good * PER_GOOD + n
+    n: i64 = 1
+    while n <= held:
+        buffer[count] = sell_code(good, n)
         count += 1
         n += 1
     return count
 
 
-def judge_purchase(s: GeldState, action: i64) -> Refusal | None:
+def refuse_purchase(s: GeldState, action: i64) -> Refusal | None:
     """Three a visit, from the supply, for cash (GUB-7.3, GUB-7.5, GUB-7.6)."""
-    good = (action - BUY_BASE) // PER_GOOD
-    number = (action - BUY_BASE) % PER_GOOD + 1
+    good = traded_good(action)
+    number = traded_number(action)
     left = s.rules.buy_limit - s.arg(1)
     if number > left:
         return Refusal("GUB-7.3", "too_many_purchases", {"left": int(left)})
@@ -90,10 +93,10 @@ def judge_purchase(s: GeldState, action: i64) -> Refusal | None:
     return None
 
 
-def judge_sale(s: GeldState, action: i64) -> Refusal | None:
+def refuse_sale(s: GeldState, action: i64) -> Refusal | None:
     """Nobody sells what he does not have (GUB-7.3)."""
-    held = s.goods(s.active, (action - SELL_BASE) // PER_GOOD)
-    if (action - SELL_BASE) % PER_GOOD + 1 > held:
+    held = s.goods(s.active, traded_good(action))
+    if traded_number(action) > held:
         return Refusal("GUB-7.3", "not_so_many_cards", {"held": int(held)})
     return None
 
@@ -102,22 +105,22 @@ def apply_trade(s: GeldState, action: i64) -> None:
     """Buy from the bank or sell to it, as long as the visit lasts (GUB-7.4, GUB-7.6)."""
     if action == DONE:
         s.pop()
-    elif action < SELL_BASE:
-        good = (action - BUY_BASE) // PER_GOOD
-        number = (action - BUY_BASE) % PER_GOOD + 1
+    elif action_kind(action) == PURCHASE:
+        good = traded_good(action)
+        number = traded_number(action)
         price = s.price_of(good)
         s.set_arg(1, s.arg(1) + number)
         s.pay(s.active, BANK, number * price)
         s.move_held(BANK, s.active, BRANCHES + good, number)
         s.note(GOODS_BOUGHT, GUB_7_2, s.active, good, number, price, number * price)
     else:
-        sell_goods(s, action, s.price_of((action - SELL_BASE) // PER_GOOD), GUB_7_6)
+        sell_goods(s, action, s.price_of(traded_good(action)), GUB_7_6)
 
 
 def sell_goods(s: GeldState, action: i64, price: i64, rule: i64) -> None:
     """Sell cards of a good to the bank; they go back to the supply (GUB-7.5)."""
-    good = (action - SELL_BASE) // PER_GOOD
-    number = (action - SELL_BASE) % PER_GOOD + 1
+    good = traded_good(action)
+    number = traded_number(action)
     s.pay(BANK, s.active, number * price)
     s.move_held(s.active, BANK, BRANCHES + good, number)
     s.note(GOODS_SOLD, rule, s.active, good, number, price, number * price)

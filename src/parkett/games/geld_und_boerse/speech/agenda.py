@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from mypy_extensions import i64
+
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.position import check_range, read_flag, read_list
-from parkett.games.geld_und_boerse.kernel.auctions import may_bid, set_sealed_bid
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
+from parkett.games.geld_und_boerse.kernel.bankruptcy import push_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -15,13 +19,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION,
     BANK,
     BID,
-    BRANCHES,
     CARD,
     CARDS,
     CITIES,
     DEAL,
     END_TURN,
-    ESTATE,
     FINISH,
     FROM_ESTATE,
     GOLD,
@@ -48,16 +50,15 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     lot_of,
     offer_code,
 )
-from parkett.games.geld_und_boerse.kernel.debts import can_sell, judge_lot
+from parkett.games.geld_und_boerse.kernel.dice import PIPS, TO_THROW, add_start_pips, start_pips
 from parkett.games.geld_und_boerse.kernel.ending import check_victory
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.negotiation import judge_offer
-from parkett.games.geld_und_boerse.kernel.setup import PIPS, TO_THROW
-from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
+from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
+from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
+from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
+from parkett.games.geld_und_boerse.speech.notation import Notation, hyphenate
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
-AUCTIONS = {"released": RELEASED, "lot": LOT, "estate": FROM_ESTATE}
-ENDS = {"target": 1, "survivor": 2, "max_turns": 3}
 ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "trade", "gold", "raise")
 
 
@@ -70,13 +71,13 @@ class AgendaReader:
         state: GeldGame,
         position: Mapping[str, Any],
         ask: object,
-        imagined: bool,
+        hides_cash: bool,
     ) -> None:
         self.names = notation
         self.s = state
         self.position = position
         self.ask = ask
-        self.imagined = imagined  # cash is not known yet and is not looked at
+        self.hides_cash = hides_cash  # cash is not known yet and is not looked at
 
     def build(self) -> None:
         """One of: setup, the end, between the throws, or in the middle of a field."""
@@ -110,7 +111,7 @@ class AgendaReader:
 
     def _no_victory(self) -> None:
         s = self.s
-        if not self.imagined and check_victory(s):
+        if not self.hides_cash and check_victory(s):
             raise PositionError("cash", f"seat {s.active} has won already", "GUB-14.4")
 
     def _object(self, field: str) -> Mapping[str, Any] | None:
@@ -128,8 +129,8 @@ class AgendaReader:
                 number = check_range(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
                 if self.ask != "start_die":
                     raise PositionError("start_dice", "nobody has thrown yet", "GUB-2.6")
-            throws |= number << 3 * seat
-        if all(throws >> 3 * seat & 7 != TO_THROW for seat in range(s.seats)):
+            throws = int(add_start_pips(throws, seat, number))
+        if all(start_pips(throws, seat) != TO_THROW for seat in range(s.seats)):
             raise PositionError("start_dice", "somebody must still throw", "GUB-2.6")
         s.push(START_DIE, throws)
         if self.ask != "start_die":
@@ -139,8 +140,9 @@ class AgendaReader:
 
     def _over(self) -> None:
         s, end = self.s, self.position.get("end")
-        if end not in ENDS:
-            raise PositionError("end", f"is {end!r}, must be one of {', '.join(ENDS)}", "GUB-14.4")
+        ways = [way for way in ENDS if way is not None]
+        if end not in ways:
+            raise PositionError("end", f"is {end!r}, must be one of {', '.join(ways)}", "GUB-14.4")
         winners = 0
         for seat in read_list(self.position, "winners"):
             check_range(seat, "winners", 0, s.seats - 1, "GUB-14.4")
@@ -149,7 +151,7 @@ class AgendaReader:
             winners |= 1 << seat
         if winners == 0:
             raise PositionError("winners", "must name somebody", "GUB-14.4")
-        s.push(OVER, ENDS[end], winners)
+        s.push(OVER, ENDS.index(end), winners)
 
     def _between(self) -> None:
         s, ask = self.s, str(self.ask)
@@ -233,7 +235,7 @@ class AgendaReader:
         refused = 0
         for name in read_list(pay, "refused"):
             refused |= 1 << self._named(name, "pay.refused")
-        if not self.imagined:
+        if not self.hides_cash:
             cash, credit = s.cash[s.active], s.credit(s.active)
             if cash >= amount:
                 raise PositionError("pay.amount", "is covered by cash", "GUB-12.1")
@@ -283,16 +285,16 @@ class AgendaReader:
         owner = check_range(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
         cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
         cards = self._lot(offer, "cards", "deal.offer.cards")
-        units = 0 if self.imagined else cash // s.rules.unit
-        refused = judge_offer(s, offer_code(owner, units, cards)) if units or cards else None
+        units = 0 if self.hides_cash else cash // s.rules.unit
+        refused = refuse_offer(s, offer_code(owner, units, cards)) if units or cards else None
         if refused is not None:
             raise PositionError("deal.offer", refused.code.replace("_", " "), refused.rule)
         s.push(ANSWER, owner, cash, cards)
 
     def _lot(self, data: Mapping[str, Any], field: str, path: str) -> int:
-        cards = [hyphened(str(name)) for name in read_list(data, field)]
+        cards = [hyphenate(str(name)) for name in read_list(data, field)]
         try:
-            return self.names.lot_of(cards)
+            return self.names.read_lot(cards)
         except NotationError as error:
             raise PositionError(path, str(error)) from error
 
@@ -300,7 +302,8 @@ class AgendaReader:
 
     def _auction(self, auction: Mapping[str, Any]) -> None:
         s = self.s
-        kind = AUCTIONS.get(str(auction.get("kind")), NONE)
+        named = auction.get("kind")
+        kind = AUCTION_KINDS.index(named) if named in AUCTION_KINDS else NONE
         to_act = self.position.get("to_act")
         if kind == NONE or self.ask != "bid":
             raise PositionError("auction.kind", "must be released, lot or estate", "GUB-6.2")
@@ -325,7 +328,7 @@ class AgendaReader:
     def _check_lot(self, kind: int, lot: int) -> None:
         s = self.s
         if kind == LOT:
-            refused = judge_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
+            refused = refuse_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
             cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
             unwanted = any(card != NONE and s.arg(4) >> card & 1 for card in cards)
             if s.task() != PAY or not s.arg(3) or refused is not None or unwanted:
@@ -347,7 +350,7 @@ class AgendaReader:
         if auction.get("leader") is not None:
             leader = check_range(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
             high = self._money(auction.get("high"), "auction.high", minimum)
-            short = not self.imagined and s.cash[leader] < high
+            short = not self.hides_cash and s.cash[leader] < high
             if not may_bid(s, leader) or passed >> leader & 1 or short:
                 raise PositionError("auction.leader", f"seat {leader} cannot lead", "GUB-6.2.4")
             s.set_arg(2, high)
@@ -365,7 +368,7 @@ class AgendaReader:
                 continue
             if bid != 0:
                 self._money(bid, f"auction.bids[{other}]", minimum)
-                if not self.imagined and bid > s.cash[other]:
+                if not self.hides_cash and bid > s.cash[other]:
                     raise PositionError(f"auction.bids[{other}]", "exceeds the cash", "GUB-6.2.4")
             if not may_bid(s, other):
                 raise PositionError(f"auction.bids[{other}]", "must be null", "GUB-6.2.4")
@@ -376,14 +379,7 @@ class AgendaReader:
         numbers = [0] * CARDS
         for name in read_list(auction, "next"):
             numbers[self._named(name, "auction.next")] += 1
-        rest = branches = 0
         for card, number in enumerate(numbers):
             if number > s.owned(BANK, card):
                 raise PositionError("auction.next", "must be cards of the bank", "GUB-13.3")
-            if card < CITIES:
-                rest |= number << card
-            elif card < CITIES + BRANCHES:
-                branches |= number << 2 * (card - CITIES)
-            else:
-                rest |= number << CITIES + 5 * (card - CITIES - BRANCHES)
-        s.push(ESTATE, s.active, rest, branches)
+        push_estate(s, s.active, vec[i64](numbers))

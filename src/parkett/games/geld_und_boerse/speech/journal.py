@@ -6,6 +6,10 @@ from parkett.core.entries import EntryKind
 from parkett.core.entries import entry_kind as kind
 from parkett.games.geld_und_boerse.kernel import codes
 
+# An exact amount is rounded to a multiple of the unit
+ROUNDING = "exact:money unit:money rounded:rounding rounding_rule:rule"
+ROUNDED = ("none", "down")
+
 ENTRIES: dict[int, EntryKind] = {
     codes.START_CITY_DRAWN: kind("start_city_drawn", "city:city"),
     codes.QUOTATION_OPENED: kind("quotation_opened", "card:news"),
@@ -29,7 +33,7 @@ ENTRIES: dict[int, EntryKind] = {
     codes.BID_MADE: kind("bid_made", "seat:seat amount:money"),
     codes.BID_PASSED: kind("bid_passed", "seat:seat"),
     codes.BID_SEALED: kind("bid_sealed", "seat:seat amount:money", secret="amount"),
-    codes.AUCTION_WON: kind("auction_won", "seat:seat lot:lot amount:money"),
+    codes.AUCTION_WON: kind("auction_won", "seat:seat lot:lot amount:money to:payee"),
     codes.EXCESS_PAID: kind("excess_paid", "seat:seat bid:money minimum:money amount:money"),
     codes.AUCTION_FAILED: kind("auction_failed", "seat:seat lot:lot"),
     codes.OFFER_MADE: kind("offer_made", "seat:seat owner:seat branch:branch cash:money cards:lot"),
@@ -52,14 +56,20 @@ ENTRIES: dict[int, EntryKind] = {
     codes.SLUMP_DUE: kind("slump_due", "seat:seat amount:money"),
     codes.TOUR_BEGUN: kind("tour_begun", "seat:seat card:news"),
     codes.TOUR_ENDED: kind("tour_ended", "seat:seat card:news"),
-    codes.TAX_DUE: kind("tax_due", "seat:seat value:money percent:count amount:money"),
+    codes.TAX_DUE: kind("tax_due", f"seat:seat value:money percent:count amount:money {ROUNDING}"),
     codes.INVEST_LAID: kind("invest_laid", "seat:seat branch:branch city:city"),
     codes.INVEST_TAKEN: kind("invest_taken", "seat:seat branch:branch city:city"),
     codes.INVEST_LEFT: kind("invest_left", "seat:seat city:city"),
-    codes.LOAN_TAKEN: kind("loan_taken", "seat:seat amount:money owed:money left:money"),
-    codes.LOAN_REPAID: kind("loan_repaid", "seat:seat amount:money owed:money"),
+    codes.LOAN_TAKEN: kind(
+        "loan_taken",
+        "seat:seat amount:money owed:money left:money borrowed:money interest:count due:money"
+        f" repaid:money limit:money {ROUNDING}",
+    ),
+    codes.LOAN_REPAID: kind("loan_repaid", "seat:seat amount:money owed:money before:money"),
     codes.MONEY_NEEDED: kind(
-        "money_needed", "seat:seat to:payee amount:money short:money", secret="short"
+        "money_needed",
+        "seat:seat to:payee amount:money short:money cash:money",
+        secret="short cash",
     ),
     codes.INVEST_SOLD: kind("invest_sold", "seat:seat branch:branch amount:money"),
     codes.BANKRUPTCY: kind(
@@ -68,7 +78,9 @@ ENTRIES: dict[int, EntryKind] = {
     codes.CARDS_FORFEITED: kind("cards_forfeited", "seat:seat to:payee"),
     codes.DEBT_LAPSED: kind("debt_lapsed", "seat:seat amount:money"),
     codes.LIMIT_REACHED: kind("limit_reached", "turns:count"),
-    codes.GAME_WON: kind("game_won", "seat:seat wealth:money"),
+    codes.GAME_WON: kind(
+        "game_won", "seat:seat wealth:money cash:money worth:money deducted:money"
+    ),
 }
 
 ASKS: dict[int, str] = {

@@ -7,11 +7,8 @@ from typing import NoReturn
 from parkett.core.errors import NotationError
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
-    AUCTION_BASE,
-    BID_BASE,
-    BORROW_BASE,
-    BRANCHES,
-    BUY_BASE,
+    BIDDING,
+    BORROWING,
     BUY_INVEST,
     CITIES,
     DEAL,
@@ -20,33 +17,60 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     FINISH_TURN,
     FIRST_GOOD,
     INNER,
-    LAY_BASE,
-    LOT_BITS,
+    INVEST_SALE,
+    LAYING,
+    LOT_AUCTION,
     LOT_CARDS,
-    LOTS,
     MOST_UNITS,
     NO_DEAL,
     NONE,
-    OFFER_BASE,
+    OFFERING,
     PASS,
     PER_GOOD,
     PLACES,
+    PLAIN,
+    PURCHASE,
     QUOTATION,
     RELEASE,
-    REPAY_BASE,
+    REPAYING,
     ROLL,
-    SELL_BASE,
-    SELL_INVEST_BASE,
-    SMALL_ACTIONS,
+    SALE,
     START_CITY,
     START_DIE,
     STOP,
-    TAKE_BASE,
+    TAKING,
     THROW,
+    action_kind,
+    add_to_lot,
+    amount_code,
+    asked_owner,
+    auction_code,
+    auctioned_lot,
+    buy_code,
+    laid_branch,
+    laid_city,
     lay_code,
     lot_card,
+    named_units,
     offer_code,
+    offered_lot,
+    offered_units,
+    sell_code,
+    sell_invest_code,
+    sold_branch,
     take_code,
+    taken_branch,
+    taken_city,
+    traded_good,
+    traded_number,
+)
+from parkett.games.geld_und_boerse.kernel.dice import (
+    STAY,
+    SWITCH,
+    first_pips,
+    second_pips,
+    symbol_face,
+    throw_code,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.edition import Board
@@ -64,12 +88,14 @@ WORDS = {
     DONE: "done",
 }
 ANSWERS = {said: action for action, said in WORDS.items()}
-AMOUNTS = {"borrow": BORROW_BASE, "repay": REPAY_BASE, "bid": BID_BASE}
+AMOUNTS = {"borrow": BORROWING, "repay": REPAYING, "bid": BIDDING}
+AMOUNT_VERBS = {kind: verb for verb, kind in AMOUNTS.items()}
+SYMBOLS = {"stay": STAY, "switch": SWITCH}
 SEATS = "ABCDEF"
 MONEY_RULE = "GUB-1.7"
 
 
-def hyphened(name: str) -> str:
+def hyphenate(name: str) -> str:
     """A name as it stands inside a sentence."""
     return name.replace(" ", "-")
 
@@ -85,19 +111,24 @@ class Notation:
         self.cards = self.cities + self.branches + self.goods
         self.quotations = list(board.quotations.rows)
         self.news = self.quotations + [event.name for event in board.events.rows]
-        self.by_name = {hyphened(name).casefold(): n for n, name in enumerate(self.cards)}
-        self.news_by_name = {hyphened(name).casefold(): n for n, name in enumerate(self.news)}
+        self.by_name = {hyphenate(name).casefold(): n for n, name in enumerate(self.cards)}
+        self.news_by_name = {hyphenate(name).casefold(): n for n, name in enumerate(self.news)}
 
     # Names -------------------------------------------------------------------------------------
 
-    def field(self, number: int) -> str:
+    def field_name(self, number: int) -> str:
         """The name of a field."""
         return f"I{number}" if number < INNER else f"O{number - INNER}"
 
-    def lot(self, lot: int) -> list[str]:
+    def card_names(self, lot: int) -> list[str]:
         """The names of the cards of a lot."""
         cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
         return [self.cards[card] for card in cards if card != NONE]
+
+    def dice_faces(self, throw: int) -> list[int | str]:
+        """A throw of three dice: pips, pips, and the face of the symbol die."""
+        symbol = "switch" if symbol_face(throw) == SWITCH else "stay"
+        return [int(first_pips(throw)), int(second_pips(throw)), symbol]
 
     def card_of(self, name: str) -> int:
         """The card of this name."""
@@ -121,16 +152,16 @@ class Notation:
             raise NotationError(f"{name!r} is no branch; branches are {known}")
         return card - CITIES
 
-    def lot_of(self, names: list[str]) -> int:
+    def read_lot(self, names: list[str]) -> int:
         """Several cards as one number; their order does not matter."""
         if len(names) > LOT_CARDS:
             raise NotationError(f"{len(names)} cards are too many: at most {LOT_CARDS} [GUB-12.4]")
         lot = 0
         for place, card in enumerate(sorted(self.card_of(name) for name in names)):
-            lot |= card + 1 << 18 - 6 * place
+            lot = int(add_to_lot(lot, place, card))
         return lot
 
-    def units(self, text: str) -> int:
+    def read_units(self, text: str) -> int:
         """An amount of money in units."""
         if not (text.isascii() and text.isdigit()):
             raise NotationError(f"{text!r} is no amount: write it as plain digits, like 55000")
@@ -144,36 +175,31 @@ class Notation:
 
     def say(self, state: GeldState, action: int) -> str:
         """The sentence of an action."""
-        if action in WORDS:
+        kind = action_kind(action)
+        if kind == PLAIN:
             return WORDS[action]
-        if action < LAY_BASE:
-            return self._say_sale(action)
-        if action < TAKE_BASE:
-            branch, city = divmod(action - LAY_BASE, CITIES)
-            return f"lay {hyphened(self.branches[branch])} on {hyphened(self.cities[city])}"
-        if action < SMALL_ACTIONS:
-            city, branch = divmod(action - TAKE_BASE, BRANCHES)
-            return f"take {hyphened(self.branches[branch])} from {hyphened(self.cities[city])}"
-        for verb, base in AMOUNTS.items():
-            if base <= action < base + MOST_UNITS:
-                return f"{verb} {(action - base) * self.unit}"
-        if action < OFFER_BASE:
-            return " ".join(["auction", *map(hyphened, self.lot(action - AUCTION_BASE))])
-        return self._say_offer(state, action)
-
-    def _say_sale(self, action: int) -> str:
-        if action >= SELL_INVEST_BASE:
-            return f"sell {hyphened(self.branches[action - SELL_INVEST_BASE])}"
-        verb, base = ("buy", BUY_BASE) if action < SELL_BASE else ("sell", SELL_BASE)
-        good, number = divmod(action - base, PER_GOOD)
-        return f"{verb} {number + 1} {self.goods[good]}"
+        if kind in (PURCHASE, SALE):
+            verb = "buy" if kind == PURCHASE else "sell"
+            return f"{verb} {traded_number(action)} {self.goods[traded_good(action)]}"
+        if kind == INVEST_SALE:
+            return f"sell {hyphenate(self.branches[sold_branch(action)])}"
+        if kind == LAYING:
+            branch, city = self.branches[laid_branch(action)], self.cities[laid_city(action)]
+            return f"lay {hyphenate(branch)} on {hyphenate(city)}"
+        if kind == TAKING:
+            branch, city = self.branches[taken_branch(action)], self.cities[taken_city(action)]
+            return f"take {hyphenate(branch)} from {hyphenate(city)}"
+        if kind == LOT_AUCTION:
+            return " ".join(["auction", *map(hyphenate, self.card_names(auctioned_lot(action)))])
+        if kind == OFFERING:
+            return self._say_offer(state, action)
+        return f"{AMOUNT_VERBS[kind]} {named_units(action) * self.unit}"
 
     def _say_offer(self, state: GeldState, action: int) -> str:
-        owner = action - OFFER_BASE >> 54
-        cash = (action >> LOT_BITS) % MOST_UNITS * self.unit
-        given = [str(cash), *map(hyphened, self.lot(action % LOTS))]
+        cash = offered_units(action) * self.unit
+        given = [str(cash), *map(hyphenate, self.card_names(offered_lot(action)))]
         branch = self.branches[state.arg(1)] if state.task() == DEAL else "?"
-        return f"offer {SEATS[owner]} {' '.join(given)} for {hyphened(branch)}"
+        return f"offer {SEATS[asked_owner(action)]} {' '.join(given)} for {hyphenate(branch)}"
 
     def read(self, state: GeldState, text: str) -> int:
         """The action a sentence means."""
@@ -184,9 +210,9 @@ class Notation:
         verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
         joint = rest[1].lower() if len(rest) == 3 else ""
         if verb in AMOUNTS and len(rest) == 1:
-            return AMOUNTS[verb] + self.units(rest[0])
+            return int(amount_code(AMOUNTS[verb], self.read_units(rest[0])))
         if verb in ("buy", "sell") and len(rest) == 2:
-            return self._goods(BUY_BASE if verb == "buy" else SELL_BASE, rest)
+            return self._goods(verb, rest)
         if verb == "sell" and len(rest) == 1:
             return self._invest(rest[0])
         if verb == "lay" and joint == "on":
@@ -194,12 +220,12 @@ class Notation:
         if verb == "take" and joint == "from":
             return int(take_code(self.branch_of(rest[0]), self.city_of(rest[2])))
         if verb == "auction" and rest:
-            return AUCTION_BASE + self.lot_of(rest)
+            return int(auction_code(self.read_lot(rest)))
         if verb == "offer":
             return self._offer(state, rest, text)
         raise NotationError(f"{text!r} is not understood; try 'roll', 'bid 55000' or 'sell 2 gold'")
 
-    def _goods(self, base: int, words: list[str]) -> int:
+    def _goods(self, verb: str, words: list[str]) -> int:
         number, name = words
         card = self.card_of(name)
         if card < FIRST_GOOD:
@@ -208,12 +234,14 @@ class Notation:
             raise NotationError(f"{number!r} is no number of cards")
         if not 1 <= int(number) <= PER_GOOD:
             raise NotationError(f"{number} cards of {name} cannot be traded [GUB-7.5]")
-        return base + (card - FIRST_GOOD) * PER_GOOD + int(number) - 1
+        if verb == "buy":
+            return int(buy_code(card - FIRST_GOOD, int(number)))
+        return int(sell_code(card - FIRST_GOOD, int(number)))
 
     def _invest(self, name: str) -> int:
         if self.card_of(name) < CITIES:
             raise NotationError(f"{name}: CITY cards cannot be sold to the bank [GUB-12.4]")
-        return SELL_INVEST_BASE + self.branch_of(name)
+        return int(sell_invest_code(self.branch_of(name)))
 
     def _offer(self, state: GeldState, words: list[str], text: str) -> int:
         if len(words) < 4 or words[-2].lower() != "for":
@@ -225,7 +253,7 @@ class Notation:
         if state.task() == DEAL and branch != state.arg(1):
             wanted = self.branches[state.arg(1)]
             raise NotationError(f"{text!r}: the field is {wanted}, not {words[-1]} [GUB-6.3]")
-        return int(offer_code(owner, self.units(words[1]), self.lot_of(words[2:-2])))
+        return int(offer_code(owner, self.read_units(words[1]), self.read_lot(words[2:-2])))
 
     # Chance ------------------------------------------------------------------------------------
 
@@ -233,14 +261,13 @@ class Notation:
         """The sentence of a chance outcome."""
         kind = state.task()
         if kind == THROW:
-            symbol = "switch" if outcome & 1 else "stay"
-            return f"roll {outcome >> 4} {outcome >> 1 & 7} {symbol}"
+            return " ".join(["roll", *map(str, self.dice_faces(outcome))])
         if kind == START_CITY:
-            return f"start {hyphened(self.cities[outcome])}"
+            return f"start {hyphenate(self.cities[outcome])}"
         if kind == START_DIE:
             return f"die {outcome}"
         verb = "open" if kind == QUOTATION else "draw"
-        return f"{verb} {hyphened(self.news[outcome])}"
+        return f"{verb} {hyphenate(self.news[outcome])}"
 
     def read_chance(self, state: GeldState, text: str) -> int:
         """The chance outcome a sentence means."""
@@ -251,7 +278,7 @@ class Notation:
             return self._throw(verb, [word.lower() for word in rest], text)
         wanted = {START_CITY: "start", START_DIE: "die", QUOTATION: "open"}.get(kind, "draw")
         if verb != wanted or len(rest) != 1:
-            misread(text, f"{wanted} …")
+            raise_misread(text, f"{wanted} …")
         if kind == START_CITY:
             return self.city_of(rest[0])
         if kind == START_DIE:
@@ -262,10 +289,10 @@ class Notation:
         return news
 
     def _throw(self, verb: str, rest: list[str], text: str) -> int:
-        if verb != "roll" or len(rest) != 3 or rest[2] not in ("stay", "switch"):
-            misread(text, "roll 3 4 switch")
+        if verb != "roll" or len(rest) != 3 or rest[2] not in SYMBOLS:
+            raise_misread(text, "roll 3 4 switch")
         first, second = sorted(self._pip(word, text) for word in rest[:2])
-        return first << 4 | second << 1 | (rest[2] == "switch")
+        return int(throw_code(first, second, SYMBOLS[rest[2]]))
 
     def _pip(self, word: str, text: str) -> int:
         if word not in ("1", "2", "3", "4", "5", "6"):
@@ -273,6 +300,6 @@ class Notation:
         return int(word)
 
 
-def misread(text: str, like: str) -> NoReturn:
+def raise_misread(text: str, like: str) -> NoReturn:
     """A sentence that should read otherwise."""
     raise NotationError(f"{text!r} should read like '{like}'")

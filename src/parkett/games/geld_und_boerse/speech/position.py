@@ -1,4 +1,4 @@
-"""From a position back to a state: the table first, then the agenda that it implies."""
+"""Positions of Geld & Börse: written from a state, and read back with the agenda they imply."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BOOM,
     BRANCHES,
+    CARD,
     CITIES,
     CITY_FIELD,
     INNER,
@@ -18,17 +19,124 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     KINDS,
     NONE,
     OUTER,
+    OVER,
     PLACES,
     QUOTATION_CARD,
+    TRADE,
     WORLD_TOUR,
 )
+from parkett.games.geld_und_boerse.kernel.dice import (
+    PIPS,
+    is_start_throw,
+    throw_code,
+)
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.setup import PIPS
+from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.agenda import AgendaReader
-from parkett.games.geld_und_boerse.speech.notation import Notation
+from parkett.games.geld_und_boerse.speech.agenda_writer import (
+    ENDS,
+    write_auction,
+    write_deal,
+    write_payment,
+    write_start_dice,
+)
+from parkett.games.geld_und_boerse.speech.notation import SYMBOLS, Notation
 
 MOST_CASH = 10**12
 MOST_TURNS = 10**9
+TOURS = (WORLD_TOUR, INVESTMENT_TOUR)
+NOT_OBEYED = (QUOTATION_CARD, BOOM, WORLD_TOUR, INVESTMENT_TOUR)  # done as soon as drawn
+
+
+def seat_or_none(seat: int) -> int | None:
+    """A seat, or null for the bank and for nobody."""
+    return None if seat in (BANK, NONE) else seat
+
+
+class PositionWriter:
+    """Writes the game's own keys of a position."""
+
+    def __init__(self, notation: Notation) -> None:
+        self.names = notation
+
+    def write(self, s: GeldState) -> dict[str, Any]:
+        """All that is public, everybody's cash, and the auction with all bids."""
+        cash = [s.cash[seat] for seat in range(s.seats)]
+        return {**self.public_fields(s), "cash": cash, "auction": write_auction(self.names, s)}
+
+    def public_fields(self, s: GeldState) -> dict[str, Any]:
+        """The keys that everybody may know, the same in positions and views."""
+        seats = range(s.seats)
+        trade, over = s.find_record(TRADE), s.find_record(OVER)
+        return {
+            "active": s.active,
+            "turn": s.turn,
+            "dice": self.write_dice(s.dice),
+            "double": bool(s.double),
+            "takes": s.takes,
+            "bought": s.arg_at(trade, 1) if trade >= 0 else 0,
+            "start_dice": write_start_dice(s),
+            "pawns": [
+                None if s.pawns[seat] == NONE else self.names.field_name(s.pawns[seat])
+                for seat in seats
+            ],
+            **self.write_news(s),
+            "borrowed": [s.loans[seat] for seat in seats],
+            "repaid": [s.loans[PLACES + seat] for seat in seats],
+            **self.write_cards(s),
+            "pay": write_payment(self.names, s),
+            "deal": write_deal(self.names, s),
+            "out": [s.out_seat(n) for n in range(s.gone_count)],
+            "end": ENDS[s.arg_at(over, 1)] if over >= 0 else None,
+            "winners": list(s.winners()),
+        }
+
+    def write_dice(self, thrown: int) -> list[int | str] | None:
+        """The dice as they lie: one start die, or two pip dice and the symbol die."""
+        if is_start_throw(thrown):
+            return [thrown] if thrown else None
+        return self.names.dice_faces(thrown)
+
+    def write_news(self, s: GeldState) -> dict[str, Any]:
+        """Open card, pile, event being obeyed and kept tours."""
+        names = self.names.news
+        card = s.find_record(CARD)
+        return {
+            "open": None if s.open == NONE else names[s.open],
+            "unknown": [name for n, name in enumerate(names) for _ in range(s.pile[n])],
+            "known_tail": [names[s.tail[n]] for n in range(s.tail_count)],
+            "card": names[s.arg_at(card, 1)] if card >= 0 else None,
+            "tours": [
+                None if s.tours[seat] == NONE else names[s.tours[seat]] for seat in range(s.seats)
+            ],
+        }
+
+    def write_cards(self, s: GeldState) -> dict[str, Any]:
+        """Who owns what, and what lies where."""
+        names = self.names
+        return {
+            "cities": {name: seat_or_none(s.owners[n]) for n, name in enumerate(names.cities)},
+            "placed": {
+                name: [
+                    branch
+                    for b, branch in enumerate(names.branches)
+                    for _ in range(s.lying(city, b))
+                ]
+                for city, name in enumerate(names.cities)
+            },
+            "unplaced": [self.write_branches(s, seat) for seat in range(s.seats)],
+            "bank_invest": self.write_branches(s, BANK),
+            "goods": [self.write_goods(s, seat) for seat in range(s.seats)],
+            "supply": self.write_goods(s, BANK),
+        }
+
+    def write_branches(self, s: GeldState, seat: int) -> dict[str, int]:
+        """The INVEST cards of a seat or of the bank that lie on no city."""
+        return {name: s.unplaced(seat, n) for n, name in enumerate(self.names.branches)}
+
+    def write_goods(self, s: GeldState, seat: int) -> dict[str, int]:
+        """The goods of a seat or of the bank."""
+        return {name: s.goods(seat, n) for n, name in enumerate(self.names.goods)}
 
 
 class PositionReader:
@@ -38,7 +146,7 @@ class PositionReader:
         self.names = notation
         self.s = state
         self.position = position
-        self.imagined = any(cash is None for cash in read_list(position, "cash", state.seats))
+        self.hides_cash = any(cash is None for cash in read_list(position, "cash", state.seats))
 
     def build(self) -> GeldGame:
         """Fill the state field by field, then put the implied records on the agenda."""
@@ -52,7 +160,7 @@ class PositionReader:
         self._cards()
         self._pawns(ask)
         self._news(ask)
-        AgendaReader(self.names, s, self.position, ask, self.imagined).build()
+        AgendaReader(self.names, s, self.position, ask, self.hides_cash).build()
         return s
 
     # Seats and money ---------------------------------------------------------------------------
@@ -63,9 +171,7 @@ class PositionReader:
             check_range(seat, "out", 0, s.seats - 1, "GUB-13.1")
             if s.is_out(seat):
                 raise PositionError("out", f"names seat {seat} twice", "GUB-13.1")
-            s.gone |= 1 << seat
-            s.gone_order |= seat << 3 * s.gone_count
-            s.gone_count += 1
+            s.mark_out(seat)
         if s.gone_count >= s.seats:
             raise PositionError("out", "leaves nobody", "GUB-13.5")
         s.active = read_integer(position, "active", 0, s.seats - 1, "GUB-2.7")
@@ -82,11 +188,11 @@ class PositionReader:
             return 0
         if isinstance(dice, list) and len(dice) == 1:
             return check_range(dice[0], "dice", 1, PIPS, "GUB-2.6")
-        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in ("stay", "switch"):
+        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in SYMBOLS:
             raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
         low = check_range(dice[0], "dice", 1, PIPS, "GUB-3.1")
         high = check_range(dice[1], "dice", low, PIPS, "GUB-3.1")
-        return low << 4 | high << 1 | (1 if dice[2] == "switch" else 0)
+        return int(throw_code(low, high, SYMBOLS[dice[2]]))
 
     def _money(self) -> None:
         s, position = self.s, self.position
@@ -214,7 +320,7 @@ class PositionReader:
 
     def _field(self, name: object, field: str) -> int:
         for number in range(INNER + OUTER):
-            if name == self.names.field(number):
+            if name == self.names.field_name(number):
                 return number
         raise PositionError(
             field, f"{name!r} is no field; fields are I0 to I23, O0 to O31", "GUB-4.4"
@@ -252,7 +358,3 @@ class PositionReader:
         s.pile[news] -= 1
         s.unknown -= 1
         return news
-
-
-TOURS = (WORLD_TOUR, INVESTMENT_TOUR)
-NOT_OBEYED = (QUOTATION_CARD, BOOM, WORLD_TOUR, INVESTMENT_TOUR)  # done as soon as drawn

@@ -1,40 +1,18 @@
-"""CITY fields and investing (GUB-5, GUB-10)."""
+"""Investing (GUB-10)."""
 
 from __future__ import annotations
 
-import tomllib
-from typing import Any
-
-import parkett
 from parkett.core.match import Match
-from tests.games.geld_und_boerse.rules.scene import (
-    cash,
-    on,
-    refused,
-    table,
-    thrown,
-    told,
-)
+from tests.games.geld_und_boerse.rules.scene import on, refused, table, thrown
 from tests.rule import rule
 
-TO_TOKYO: dict[str, Any] = {"pawns": on("I20")}  # three fields before Tokyo
 
-
-@rule("GUB-5.1", "GUB-T12")
-def test_a_free_city_is_received() -> None:
-    match = thrown(table(**TO_TOKYO), "1 2 stay")
-
-    assert match.position()["cities"]["Tokyo"] == 0
-    assert cash(match) == 500_000
-
-
-@rule("GUB-5.2", "GUB-10.7", "GUB-T13")
-def test_a_city_without_investments_changes_hands() -> None:
-    match = table(cities={"Tokyo": 1}, **TO_TOKYO)
-    thrown(match, "1 2 stay")
-
-    assert match.position()["cities"]["Tokyo"] == 0
-    assert match.position()["cash"] == [500_000] * 3
+def investor() -> Match:
+    """Seat 0 owns two cities and five INVEST cards; seat 1 owns London."""
+    return table(
+        cities={"Tokyo": 0, "Paris": 0, "London": 1},
+        unplaced=[{"Oil": 1, "Bank": 1, "Cars": 1, "Steel": 2}, {"Paper": 1}, {}],
+    )
 
 
 @rule("GUB-10.7")
@@ -55,55 +33,6 @@ def test_a_city_cleared_by_its_owner_is_lost() -> None:
 
     assert match.position()["cities"]["Tokyo"] == 0
     assert match.position()["unplaced"][1]["Oil"] == 1
-
-
-@rule("GUB-5.3", "GUB-10.3", "GUB-T14")
-def test_an_invested_city_is_paid_for() -> None:
-    match = table(cities={"Montreal": 1}, placed={"Montreal": ["Bank"]}, pawns=on("I22"))
-    thrown(match, "1 2 stay")
-
-    assert match.position()["cash"] == [470_000, 530_000, 500_000]
-    assert match.position()["cities"]["Montreal"] == 1
-
-
-@rule("GUB-10.3", "GUB-W2")
-def test_rent_is_the_sum_times_the_factor() -> None:
-    match = table(cities={"Tokyo": 2}, placed={"Tokyo": ["Computer", "Bank"]}, **TO_TOKYO)
-    thrown(match, "1 2 stay")
-
-    assert match.position()["cash"] == [220_000, 500_000, 780_000]
-    assert told(match, "rent_due")[0]["amount"] == 280_000
-
-
-@rule("GUB-5.4")
-def test_nothing_happens_on_the_own_city() -> None:
-    match = table(cities={"Tokyo": 0}, placed={"Tokyo": ["Computer"]}, **TO_TOKYO)
-    thrown(match, "1 2 stay")
-
-    assert match.position()["cash"] == [500_000] * 3
-    assert match.ask == "finish"
-
-
-@rule("GUB-5.5", "GUB-14.2")
-def test_cities_have_no_value() -> None:
-    assert table(cities=dict.fromkeys(("Tokyo", "London"), 0)).scores() == [500_000] * 3
-
-
-@rule("GUB-5.6", "GUB-W3")
-def test_the_known_factors_are_on_the_board() -> None:
-    board = tomllib.loads(parkett.game("geld_und_boerse").board_text)
-    factors = {city["name"]: city["factor"] for city in board["cities"]["list"]}
-
-    assert (factors["London"], factors["Tokyo"], factors["Montreal"]) == (4, 4, 1)
-    assert len(factors) == 20
-
-
-def investor() -> Match:
-    """Seat 0 owns two cities and five INVEST cards; seat 1 owns London."""
-    return table(
-        cities={"Tokyo": 0, "Paris": 0, "London": 1},
-        unplaced=[{"Oil": 1, "Bank": 1, "Cars": 1, "Steel": 2}, {"Paper": 1}, {}],
-    )
 
 
 @rule("GUB-10.1")

@@ -1,40 +1,12 @@
-"""BÖRSE fields and taxes (GUB-7, GUB-9)."""
+"""BÖRSE fields (GUB-7)."""
 
 from __future__ import annotations
 
 import tomllib
-from typing import Any
-
-import pytest
 
 import parkett
-from parkett.core.match import Match
-from tests.games.geld_und_boerse.rules.scene import (
-    cash,
-    on,
-    refused,
-    table,
-    thrown,
-    told,
-)
+from tests.games.geld_und_boerse.rules.scene import cash, exchange, refused, table
 from tests.rule import rule
-
-
-def exchange(**keys: Any) -> Match:
-    """Seat 0 has stopped on the BÖRSE field O7."""
-    return thrown(table(pawns=on("O4"), **keys), "1 2 stay")
-
-
-@rule("GUB-7.1", "GUB-7.2", "GUB-7.6", "GUB-W6")
-def test_cards_are_bought_and_sold_at_the_open_quotation() -> None:
-    match = exchange(goods=[{"platinum": 2}, {}, {}])
-    match.play("buy 2 gold")
-
-    assert cash(match) == 500_000 - 2 * 400 * 100
-    match.play("sell 2 platinum")
-    assert cash(match) == 420_000 + 2 * 450 * 100
-    assert match.position()["goods"][0] == {"silver": 0, "gold": 2, "platinum": 0, "diamonds": 0}
-    assert match.state.ledger()["cash"] == 1_500_000
 
 
 @rule("GUB-7.3", "GUB-T22")
@@ -101,41 +73,3 @@ def test_a_quotation_ranks_the_four_goods() -> None:
     match = exchange(open="DPGS")
     match.play("buy 1 diamonds")
     assert cash(match) == 400_000
-
-
-@rule("GUB-9.1", "GUB-9.2", "GUB-T25")
-def test_the_tax_is_half_rounded_down() -> None:
-    match = table(pawns=on("O5"), open="GPSD", goods=[{"silver": 1}, {}, {}])
-    thrown(match, "1 2 stay")
-
-    assert told(match, "tax_due")[0]["value"] == 15_000
-    assert cash(match) == 493_000
-
-
-@rule("GUB-9.1", "GUB-T27")
-def test_without_goods_there_is_no_tax() -> None:
-    match = thrown(table(pawns=on("O5")), "1 2 stay")
-
-    assert match.position()["cash"] == [500_000] * 3
-    assert match.to_act == 1
-
-
-@rule("GUB-9.1")
-@pytest.mark.parametrize(("percent", "left"), [(0, 500_000), (33, 492_000), (100, 475_000)])
-def test_the_rate_is_an_option(percent: int, left: int) -> None:
-    match = table(options={"tax_percent": percent}, pawns=on("O5"), goods=[{"silver": 1}, {}, {}])
-
-    assert cash(thrown(match, "1 2 stay")) == left
-
-
-@rule("GUB-9.3")
-def test_only_goods_are_taxed() -> None:
-    match = table(
-        pawns=on("O5"),
-        cash=[700_000, 0, 0],
-        unplaced=[{"Oil": 2}, {}, {}],
-        cities={"Tokyo": 0},
-        goods=[{"gold": 1}, {}, {}],
-    )
-
-    assert cash(thrown(match, "1 2 stay")) == 680_000

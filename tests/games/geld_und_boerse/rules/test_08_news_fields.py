@@ -1,4 +1,4 @@
-"""NEWS fields and tours (GUB-8)."""
+"""NEWS fields (GUB-8)."""
 
 from __future__ import annotations
 
@@ -70,18 +70,6 @@ def test_a_trip_acts_like_landing() -> None:
 
     paid = news("Trip-Tokyo", cities={"Tokyo": 2}, placed={"Tokyo": ["Bank"]})
     assert paid.position()["cash"] == [380_000, 500_000, 620_000]
-
-
-@rule("GUB-8.5", "GUB-W7")
-def test_gold_sells_for_100000_a_card() -> None:
-    match = news("Super-gold", goods=[{"gold": 3, "silver": 1}, {"gold": 2}, {}])
-
-    assert refused(match, "sell 1 silver") == "GUB-8.5"
-    assert refused(match, "buy 1 gold") == "GUB-7.1"
-    match.play("sell 2 gold")
-    assert cash(match) == 700_000
-    assert match.to_act == 1  # once, and only he
-    assert news("Super-gold", goods=[{}, {"gold": 2}, {}]).to_act == 1
 
 
 @rule("GUB-8.6")

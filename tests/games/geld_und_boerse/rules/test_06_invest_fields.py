@@ -1,4 +1,4 @@
-"""INVEST fields: buying, auctions and deals (GUB-6)."""
+"""INVEST fields (GUB-6)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,7 @@ import pytest
 import parkett
 from parkett.core.errors import EditionError, NotationError
 from parkett.core.match import Match
-from tests.games.geld_und_boerse.rules.scene import (
-    cash,
-    on,
-    refused,
-    table,
-    thrown,
-    told,
-)
+from tests.games.geld_und_boerse.rules.scene import cash, on, refused, table, thrown, told
 from tests.rule import rule
 
 
@@ -31,6 +24,14 @@ def released(**keys: Any) -> Match:
     match = at_computer(**keys)
     match.play("release")
     return match
+
+
+def dealing(**keys: Any) -> Match:
+    """Both Computer cards are with seats 1 and 2; seat 0 stops there and owns some cards."""
+    keys.setdefault("unplaced", [{"Oil": 1}, {"Computer": 1}, {"Computer": 1}])
+    keys.setdefault("cities", {"London": 0, "Tokyo": 0})
+    keys.setdefault("goods", [{"gold": 2}, {}, {}])
+    return at_computer(**keys)
 
 
 @rule("GUB-6.1", "GUB-T21")
@@ -143,14 +144,6 @@ def test_sealed_bids_are_secret_and_the_first_of_equals_wins() -> None:
     match.play("bid 70000")
     assert match.position()["unplaced"][1]["Computer"] == 1
     assert match.position()["cash"] == [530_000, 430_000, 500_000]
-
-
-def dealing(**keys: Any) -> Match:
-    """Both Computer cards are with seats 1 and 2; seat 0 stops there and owns some cards."""
-    keys.setdefault("unplaced", [{"Oil": 1}, {"Computer": 1}, {"Computer": 1}])
-    keys.setdefault("cities", {"London": 0, "Tokyo": 0})
-    keys.setdefault("goods", [{"gold": 2}, {}, {}])
-    return at_computer(**keys)
 
 
 @rule("GUB-6.3", "GUB-T20")

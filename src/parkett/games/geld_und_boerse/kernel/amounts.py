@@ -1,0 +1,33 @@
+"""Samples of free amounts: listed ascending, each once."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.codes import amount_code
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+
+def add_code(code: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
+    """Put a code among those from `first` on, in order and once."""
+    at = count
+    while at > first and buffer[at - 1] >= code:
+        at -= 1
+    if at < count and buffer[at] == code:
+        return count
+    i = count
+    while i > at:
+        buffer[i] = buffer[i - 1]
+        i -= 1
+    buffer[at] = code
+    return count + 1
+
+
+def add_amount(
+    s: GeldState, kind: i64, amount: i64, limit: i64, buffer: vec[i64], first: i64, count: i64
+) -> i64:
+    """Put an amount of a kind that is not above the limit among those from `first` on."""
+    if amount > limit:
+        return count
+    return add_code(amount_code(kind, amount // s.rules.unit), buffer, first, count)

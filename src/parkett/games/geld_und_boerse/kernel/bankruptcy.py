@@ -1,0 +1,135 @@
+"""Going bankrupt: who is out, and who gets what is left (GUB-13)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.kernel.auctions import open_auction
+from parkett.games.geld_und_boerse.kernel.codes import (
+    BANK,
+    BANKRUPTCY,
+    CARDS,
+    CARDS_FORFEITED,
+    CITIES,
+    DEBT_LAPSED,
+    END_TURN,
+    ESTATE,
+    FIRST_GOOD,
+    FROM_ESTATE,
+    GUB_13_1,
+    GUB_13_2,
+    GUB_13_3,
+    GUB_13_4,
+    GUB_13_5,
+    KINDS,
+    NONE,
+    PLACES,
+    SURVIVOR,
+    bit,
+    lot_of,
+)
+from parkett.games.geld_und_boerse.kernel.ending import end_game, return_card
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+
+def go_bankrupt(s: GeldState) -> None:
+    """Who cannot pay is out; what is left goes to the creditor (GUB-13.1 to GUB-13.4)."""
+    seat = s.active
+    creditor = s.arg(2)
+    cash = s.cash[seat]
+    s.note(BANKRUPTCY, GUB_13_1, seat, creditor, s.arg(1), cash)
+    s.pay(seat, creditor, cash)
+    estate = give_all_cards(s, seat, creditor)
+    rule: i64 = GUB_13_3 if creditor == BANK else GUB_13_2
+    s.note(CARDS_FORFEITED, rule, seat, creditor)
+    leave_table(s, seat)
+    if s.gone_count == s.seats - 1:
+        end_game(s, SURVIVOR, bit(s.next_seat(seat)), GUB_13_5)
+        return
+    s.push(END_TURN)
+    if creditor == BANK and s.rules.estate_auction:
+        push_estate(s, seat, estate)
+
+
+def give_all_cards(s: GeldState, seat: i64, taker: i64) -> vec[i64]:
+    """Give all cards away; return how many of each kind."""
+    given = vec[i64]([0] * CARDS)
+    card: i64 = 0
+    while card < CITIES:
+        if s.owners[card] == seat:
+            s.clear_city(card)
+            s.give_city(card, taker)
+            given[card] = 1
+        card += 1
+    while card < CARDS:
+        kind = card - CITIES
+        number = s.held[seat * KINDS + kind]
+        s.move_held(seat, taker, kind, number)
+        given[card] = number
+        card += 1
+    return given
+
+
+def leave_table(s: GeldState, seat: i64) -> None:
+    """Debts lapse, the tour card and the event go under the pile, the pawn leaves (GUB-13.4)."""
+    s.note(DEBT_LAPSED, GUB_13_4, seat, s.owed(seat))
+    s.loans[seat] = 0
+    s.loans[PLACES + seat] = 0
+    if s.tours[seat] != NONE:
+        s.put_under_pile(s.tours[seat])
+        s.tours[seat] = NONE
+    return_card(s)
+    s.depth = 0
+    s.pawns[seat] = NONE
+    s.mark_out(seat)
+
+
+# The estate that is auctioned: a record with one bit a city, two a branch, five a good -----------
+
+
+def push_estate(s: GeldState, seat: i64, numbers: vec[i64]) -> None:
+    """Put the cards of a bankrupt up for auction, one after the other (GUB-13.3)."""
+    cities_goods: i64 = 0
+    branches: i64 = 0
+    card: i64 = 0
+    while card < CARDS:
+        if CITIES <= card < FIRST_GOOD:
+            branches |= bit(estate_shift(card), numbers[card])
+        else:
+            cities_goods |= bit(estate_shift(card), numbers[card])
+        card += 1
+    s.push(ESTATE, seat, cities_goods, branches)
+
+
+def estate_shift(card: i64) -> i64:
+    """Where an estate record counts the cards of a kind."""
+    if card < CITIES:
+        return card
+    if card < FIRST_GOOD:
+        return 2 * (card - CITIES)
+    return CITIES + 5 * (card - FIRST_GOOD)
+
+
+def estate_number(s: GeldState, level: i64, card: i64) -> i64:
+    """How many cards of a kind the estate record at a level has still to auction."""
+    if card < CITIES:
+        return s.arg_at(level, 2) >> estate_shift(card) & 1
+    if card < FIRST_GOOD:
+        return s.arg_at(level, 3) >> estate_shift(card) & 3
+    return s.arg_at(level, 2) >> estate_shift(card) & 31
+
+
+def run_estate(s: GeldState) -> None:
+    """Auction the next card of an estate (GUB-13.3)."""
+    card: i64 = 0
+    while card < CARDS and estate_number(s, s.depth - 1, card) == 0:
+        card += 1
+    if card == CARDS:
+        s.pop()
+        return
+    row: i64 = 2
+    if CITIES <= card < FIRST_GOOD:
+        row = 3
+    s.set_arg(row, s.arg(row) - bit(estate_shift(card)))
+    open_auction(s, FROM_ESTATE, s.arg(1), lot_of(card), s.rules.unit)

@@ -1,0 +1,44 @@
+"""Actions a player may think of; those that are refused are shown with their rule."""
+
+from __future__ import annotations
+
+from parkett.games.geld_und_boerse.kernel import codes
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+
+
+def near_legal_actions(s: GeldGame) -> list[int]:
+    """What the question is about, bought or sold, and a small loan."""
+    task = s.task()
+    if task == codes.BID:
+        return [int(codes.amount_code(codes.BIDDING, lowest_bid(s) // s.rules.unit))]
+    if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
+        return []
+    wanted: list[int] = []
+    if task == codes.INVEST:
+        wanted = [codes.BUY_INVEST]
+    elif task == codes.FINISH:
+        wanted = [codes.ROLL]
+    elif task == codes.TRADE:
+        wanted = purchases(s)
+    elif task == codes.RAISE:
+        wanted = invest_sales(s)
+    return [*wanted, int(codes.amount_code(codes.BORROWING, 1))]
+
+
+def purchases(s: GeldGame) -> list[int]:
+    """Every good, up to as many cards as a visit allows."""
+    return [
+        int(codes.buy_code(good, number))
+        for good in range(codes.GOODS)
+        for number in range(1, s.rules.buy_limit + 1)
+    ]
+
+
+def invest_sales(s: GeldGame) -> list[int]:
+    """Every branch of which the debtor owns a card."""
+    return [
+        int(codes.sell_invest_code(branch))
+        for branch in range(codes.BRANCHES)
+        if s.owned(s.active, codes.CITIES + branch) > 0
+    ]

@@ -1,0 +1,78 @@
+"""Loans (GUB-11)."""
+
+from __future__ import annotations
+
+from parkett.core.edition import Value
+from tests.games.geld_und_boerse.rules.scene import cash, on, owing, refused, table, thrown
+from tests.rule import rule
+
+
+@rule("GUB-11.1", "GUB-T36")
+def test_the_limit_counts_all_loans() -> None:
+    match = table(borrowed=[200_000, 0, 0])
+
+    assert refused(match, "borrow 60000") == "GUB-11.1"
+    match.play("borrow 50000")
+    assert cash(match) == 550_000
+
+
+@rule("GUB-11.2")
+def test_interest_is_an_option() -> None:
+    match = table(options={"interest_percent": 0})
+    match.play("borrow 100000")
+
+    assert match.scores()[0] == 500_000
+
+
+@rule("GUB-11.3")
+def test_loans_come_in_any_thousands() -> None:
+    match = table()
+    match.play("borrow 1000")
+    match.play("borrow 17000")
+
+    assert match.position()["borrowed"][0] == 18_000
+    assert refused(match, "borrow 0") == "GUB-11.3"
+
+
+@rule("GUB-11.4", "GUB-11.6", "GUB-T35")
+def test_repaying_lowers_the_debt_only() -> None:
+    match = table()
+    match.play("borrow 100000")
+    match.play("repay 50000")
+
+    assert refused(match, "repay 151000") == "GUB-11.6"  # 150,000 are owed
+    assert refused(match, "borrow 151000") == "GUB-11.1"  # 150,000 are left
+    assert match.why("repay 150000") is None
+    assert match.why("borrow 150000") is None
+
+
+@rule("GUB-11.5")
+def test_loans_are_for_the_own_turn() -> None:
+    match = thrown(table(pawns=on("O3")), "1 2 stay")
+    match.play("release")
+
+    assert refused(match, "borrow 10000") == "GUB-11.5"
+    assert refused(match, "borrow 10000", seat=2) == "GUB-11.5"
+    options: dict[str, Value] = {"loan_purpose": "compulsory_payment_only"}
+    assert refused(table(options=options), "borrow 10000") == "GUB-11.5"
+    debtor = owing(280_000, options=options, cash=[100_000, 0, 0])
+    debtor.play("borrow 180000")
+    assert debtor.position()["pay"] is None
+
+
+@rule("GUB-11.6")
+def test_debts_are_repaid_in_the_own_turn() -> None:
+    match = table(borrowed=[10_000, 10_000, 0], cash=[5_000, 500_000, 0])
+
+    assert refused(match, "repay 6000") == "GUB-11.6"
+    assert refused(match, "repay 1000", seat=1) == "GUB-11.6"
+    match.play("repay 5000")
+    assert match.position()["repaid"] == [5_000, 0, 0]
+
+
+@rule("GUB-11.7")
+def test_the_bank_refuses_everybody_beyond_the_limit() -> None:
+    for seat in range(3):
+        match = table(active=seat, borrowed=[249_000] * 3)
+
+        assert refused(match, "borrow 2000") == "GUB-11.1"

@@ -1,0 +1,104 @@
+"""End of the game: the target sum (GUB-14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.geld_und_boerse.rules.scene import news, on, owing, table, thrown, told
+from tests.rule import rule
+
+
+@rule("GUB-14.4")
+def test_who_reaches_the_target_in_turn_beats_a_richer_one_who_waits() -> None:
+    match = news("Boom-30000", cash=[980_000, 1_200_000, 0])
+
+    assert match.scores() == [1_010_000, 1_200_000, 0]
+    assert match.winners() == [0]
+    assert table().winners() == []
+
+
+@rule("GUB-14.1", "GUB-14.4", "GUB-14.7", "GUB-T40")
+def test_reaching_the_target_in_the_own_turn_wins() -> None:
+    match = news("Boom-30000", cash=[900_000, 0, 0], unplaced=[{"Computer": 1, "Bank": 1}, {}, {}])
+
+    assert match.over
+    assert match.position()["end"] == "target"
+    assert match.position()["winners"] == [0]
+    assert match.scores()[0] == 1_000_000
+
+
+@rule("GUB-14.1")
+def test_another_target_may_be_agreed() -> None:
+    match = news("Boom-30000", options={"target": 530_000})
+
+    assert match.position()["winners"] == [0]
+
+
+@rule("GUB-14.4", "GUB-T41")
+def test_the_target_reached_in_anothers_turn_waits_for_the_own_turn() -> None:
+    match = table(
+        cash=[500_000, 740_000, 0],
+        cities={"Tokyo": 1},
+        placed={"Tokyo": ["Computer", "Bank"]},
+        pawns=on("I20"),
+    )
+    thrown(match, "1 1 stay")  # to Sydney
+    match.play("roll")
+    match.play("roll 2 5 switch")
+    assert not match.over
+    rent = table(
+        cash=[500_000, 700_000, 0],
+        cities={"Tokyo": 1},
+        placed={"Tokyo": ["Computer", "Bank"]},
+        pawns=on("I21"),
+    )
+    rent.play("roll")
+    rent.play("roll 1 1 stay")
+    assert rent.scores()[1] == 1_050_000
+    assert not rent.over
+    rent.play("stop")
+    assert rent.position()["winners"] == [1]
+    assert rent.position()["turn"] == 6
+
+
+@rule("GUB-14.5")
+def test_the_others_are_ranked_by_wealth() -> None:
+    match = news("Boom-30000", cash=[990_000, 400_000, 600_000])
+
+    assert match.scores() == [1_020_000, 400_000, 600_000]
+
+
+@rule("GUB-14.6")
+@pytest.mark.parametrize(
+    ("option", "worth"), [("owed", 450_000), ("principal", 475_000), ("none", 500_000)]
+)
+def test_debts_count_against_wealth(option: str, worth: int) -> None:
+    match = table(
+        options={"end_debt_deduction": option}, borrowed=[30_000, 0, 0], repaid=[10_000, 0, 0]
+    )
+
+    assert match.scores()[0] == worth
+
+
+@rule("GUB-14.7")
+def test_nobody_wins_while_a_payment_is_due() -> None:
+    match = owing(
+        280_000,
+        {"raise_funds_order": "player_choice", "target": 600_000},
+        cash=[270_000, 0, 0],
+        goods=[{"diamonds": 8}, {}, {}],
+    )
+    assert match.ask == "raise"  # worth 590,000
+    match.play("sell 1 diamonds")
+    assert not match.over  # 310,000 and 280,000 in diamonds, but 280,000 were due first
+
+    rich = owing(
+        40_000,
+        {"raise_funds_order": "player_choice", "target": 600_000},
+        cash=[0, 0, 0],
+        open="DPGS",
+        goods=[{"diamonds": 8, "platinum": 8}, {}, {}],
+    )
+    rich.play("sell 1 diamonds")
+    assert not rich.over
+    assert told(rich, "amount_paid")[-1]["amount"] == 40_000
