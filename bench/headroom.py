@@ -1,13 +1,13 @@
-"""How much better could anybody play Geld & Börse?  What perfect odds would add to the rules.
+"""How much better could anybody play Geld & Börse?  What perfect odds would add to the policy.
 
     python -m bench.headroom [--games 40] [--futures 800] [--every 8] [--seed 1]
 
-Rule players that follow the pawns play against each other.  At some of their decisions every
-candidate meets the same futures, played to the end; where another one than the rules' choice
+Rollout policies play against each other.  At some of their decisions every
+candidate meets the same futures, played to the end; where another one than the policy's choice
 wins most, both meet fresh futures, so that the luckiest does not pass for the best.  At the end
 of a turn the candidates are layouts of the INVEST cards, one or two cards changed.  The gains
 in win share, times how often a player meets such a decision in a game, are what a player with
-perfect odds would win beyond an even share, one decision at a time.  The figure goes to
+perfect odds would win beyond an even share, one decision at a time.  The forward goes to
 docs/reference/headroom.json, from where tools/strength.py takes it.
 """
 
@@ -25,7 +25,7 @@ import msgspec
 from tools.strength import HEADROOM, Headroom
 
 import parkett
-from parkett.bots.toolkit import skill
+from parkett.bots.toolkit import toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -38,10 +38,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
 GAME = "geld_und_boerse"
-FOREVER = 1_000_000
+TO_THE_END = 1_000_000
 SEATS = 4
 MOST = 13  # other layouts that are looked at
-RULES = skill(GAME).playout
+POLICY = toolkit(GAME).rollout_policy
 
 
 def wins(state: State, actions: Sequence[int], futures: int, luck: int) -> float:
@@ -52,14 +52,14 @@ def wins(state: State, actions: Sequence[int], futures: int, luck: int) -> float
         world.reshuffle(seat, rng)
         for action in actions:
             world.apply(action)
-        RULES.play(world, rng, 0, FOREVER)
+        POLICY.rollout(world, rng, 0, TO_THE_END)
         winners = world.winners()
         won += (seat in winners) / len(winners)
     return won / futures
 
 
 def gain(state: State, ways: Sequence[Sequence[int]], futures: int, dice: random.Random) -> float:
-    """What the best way wins beyond the rules' choice, in futures that did not choose it."""
+    """What the best way wins beyond the policy's choice, in futures that did not choose it."""
     luck, fresh = dice.randrange(1 << 29), dice.randrange(1 << 29)
     best = max(ways, key=lambda way: wins(state, way, futures, luck))
     if best == ways[0]:
@@ -70,7 +70,7 @@ def gain(state: State, ways: Sequence[Sequence[int]], futures: int, dice: random
 def ways_from(state: State, dice: random.Random) -> tuple[str, list[list[int]]]:
     """What is decided, and the ways worth a look: single actions, or other layouts at the end."""
     buffer = state.room()
-    listed = [[int(buffer[i])] for i in range(RULES.candidates(state, buffer))]
+    listed = [[int(buffer[i])] for i in range(POLICY.candidates(state, buffer))]
     if listed == [[FINISH_TURN]]:
         return "layout", layouts(cast(GeldGame, state), dice)
     return "", listed
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=8, help="one of so many decisions")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
-    game = parkett.game(GAME, options=dict(skill(GAME).options))
+    game = parkett.game(GAME, options=dict(toolkit(GAME).options))
     dice = random.Random(args.seed)
     found: dict[str, list[float]] = defaultdict(list)
     met: dict[str, int] = defaultdict(int)
@@ -114,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 met[kind] += 1
                 if dice.randrange(args.every) == 0:
                     found[kind].append(gain(state, ways, args.futures, dice))
-            state.apply(RULES.pick(state, rng))
+            state.apply(POLICY.pick(state, rng))
     total, variance = 0.0, 0.0
     for kind, gains in sorted(found.items()):
         often = met[kind] / args.games / SEATS
@@ -125,8 +125,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     half = 1.96 * variance**0.5
     print(f"in all {total:+.1%} ± {half:.1%} a game")
     looked = sum(map(len, found.values()))
-    told = Headroom(GAME, args.games, args.futures, looked, round(total, 4), round(half, 4))
-    HEADROOM.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+    measured = Headroom(GAME, args.games, args.futures, looked, round(total, 4), round(half, 4))
+    HEADROOM.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=1) + b"\n")
     return 0
 
 

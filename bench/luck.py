@@ -3,10 +3,10 @@
     python -m bench.luck [--deals 25] [--only shark] [--against search]
 
 The clairvoyant knows what chance will do.  Before each decision it plays on from everything it
-could do with the very draws that will come, everybody by rules of thumb, and takes what turns
-out best.  It looks to the end of the game, or in Shark, where the end is far, two rounds ahead;
-there it chooses between whole turns as the champion plans them, lets the others be of every
-personality in turn, and asks the champion's network in the end.  It does not know what the
+could do with the very draws that will come, everybody by a policy, and takes what turns out
+best.  It looks to the end of the game, or two rounds ahead where the end is so far that `search`
+plans whole turns; there it chooses between turns as the champion plans them, lets the others be
+of every personality in turn, and asks the champion's network in the end.  It does not know what the
 others will decide, so it is no upper bound; but luck leaves a bot that cannot see the dice less
 than it leaves the clairvoyant.
 
@@ -29,24 +29,21 @@ from tools.strength import LUCK, Limit, edition_of_bots
 
 import parkett
 from parkett.bots.bot import Bot
-from parkett.bots.determinization import Sentences, Sight
+from parkett.bots.bot_spec import BotSpec, parse_bot_spec
+from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.factory import SHORTLISTED_TURNS
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.turn_planner import Adviser
-from parkett.bots.kernel.turn_search import Turns
-from parkett.bots.registry import TURNS, Entrant, entrant
-from parkett.bots.toolkit import Skill, skill
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation
+from parkett.bots.kernel.turn_search import TurnShortlist
+from parkett.bots.toolkit import Toolkit, toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "luck"
-ROUNDS = {"shark": 2, "tycoon": 0, "geld_und_boerse": 0}  # foreseen; 0 is to the end
-AGAINST = {
-    "shark": ("greedy", "planner", "search"),
-    "tycoon": ("greedy", "planner"),
-    "geld_und_boerse": ("greedy", "planner", "search"),
-}
+ROUNDS = 2  # known beforehand, where the end is too far
+AGAINST = ("greedy", "planner", "search")
 CLEAR = 1e9  # beyond every margin
 
 
@@ -54,21 +51,26 @@ CLEAR = 1e9  # beyond every margin
 class Clairvoyant:
     """Knows the generator that chance draws from."""
 
-    skills: Skill
+    kit: Toolkit
     rounds: int
     others: Sequence[Policy]  # what it expects of them, one after the other
-    opinion: Adviser | None = None  # where it does not look to the end
+    evaluation: SeatEvaluation | None = None  # where it does not look to the end
 
     def __post_init__(self) -> None:
-        """Get ready to plan whole turns, if there is somebody to judge them."""
-        self.turns: Turns | None = None
-        if self.opinion is not None:
-            self.turns = Turns(self.skills.playout, self.opinion, self.skills.steps, TURNS)
+        """Prepare to plan whole turns, if there is an evaluation of them."""
+        self.turns: TurnShortlist | None = None
+        if self.evaluation is not None:
+            self.turns = TurnShortlist(
+                self.kit.rollout_policy,
+                self.evaluation,
+                self.kit.planned_decisions,
+                SHORTLISTED_TURNS,
+            )
 
     def choose(self, state: State, luck: Rng) -> int:
         """The first action of what turns out best for the seat to act."""
         seat, buffer = state.actor(), state.room()
-        count = self.skills.playout.candidates(state, buffer)
+        count = self.kit.rollout_policy.candidates(state, buffer)
         if count == 1:
             return int(buffer[0])
         starts = [(int(buffer[i]), state.clone()) for i in range(count)]
@@ -77,17 +79,19 @@ class Clairvoyant:
                 world.apply(action)
         else:
             kept = self.turns.find(state, seat, Rng(1))
-            starts = [(int(self.turns.firsts[i]), self.turns.goals[i]) for i in range(kept)]
-        best = max(starts, key=lambda start: self.foreseen(start[1], seat, luck))
+            starts = [
+                (int(self.turns.first_actions[i]), self.turns.end_states[i]) for i in range(kept)
+            ]
+        best = max(starts, key=lambda start: self.value_over_policies(start[1], seat, luck))
         return best[0]
 
-    def foreseen(self, start: State, seat: int, luck: Rng) -> float:
+    def value_over_policies(self, start: State, seat: int, luck: Rng) -> float:
         """What becomes of a position for the seat, whoever the others are."""
-        return sum(self.future(start.clone(), seat, luck, policy) for policy in self.others)
+        return sum(self.play_on(start.clone(), seat, luck, policy) for policy in self.others)
 
-    def future(self, world: State, seat: int, luck: Rng, others: Policy) -> float:
+    def play_on(self, world: State, seat: int, luck: Rng, others: Policy) -> float:
         """Whether the seat has won in the end and how far it is ahead, or what it may hope for."""
-        rules, ahead, own = self.skills.playout, Rng(1), Rng(1)
+        rules, ahead, own = self.kit.rollout_policy, Rng(1), Rng(1)
         ahead.first, ahead.second = luck.first, luck.second
         who = world.settle(ahead)
         turns, mover = self.rounds * world.seats, rules.mover(world)
@@ -97,28 +101,29 @@ class Clairvoyant:
             if rules.mover(world) != mover:
                 mover = rules.mover(world)
                 turns -= 1
-        if self.opinion is not None:
-            return float(self.opinion.worth(world, seat))
+        if self.evaluation is not None:
+            return float(self.evaluation.value(world, seat))
         rivals = max(score for other, score in enumerate(world.scores()) if other != seat)
         return float(seat in world.winners()) + float(world.score(seat) - rivals) / CLEAR
 
 
 def clairvoyant(name: str, against: str) -> Clairvoyant:
     """The clairvoyant of a game, who knows about what the rung it meets plays by."""
-    skills, rounds = skill(name), ROUNDS[name]
-    if rounds > 0 and skills.opinion is not None:
-        return Clairvoyant(skills, rounds, list(skills.policies.values()), skills.opinion())
-    return Clairvoyant(skills, rounds, [expected(skills, against)])
+    kit = toolkit(name)
+    if kit.search_turn_evaluation is not None and kit.champion_turn_evaluation is not None:
+        evaluation = kit.champion_turn_evaluation()
+        return Clairvoyant(kit, ROUNDS, list(kit.policies.values()), evaluation)
+    return Clairvoyant(kit, 0, [expected_policy(kit, against)])
 
 
-def expected(skills: Skill, against: str) -> Policy:
-    """The rules of thumb that come nearest to a rung: foresight to the end depends on them."""
-    if against == "greedy" or skills.planning is None:
-        return skills.policies["balanced"]
-    return skills.planning if against == "planner" else skills.playout
+def expected_policy(kit: Toolkit, against: str) -> Policy:
+    """The policy that comes nearest to a rung: foresight to the end depends on it."""
+    if against == "greedy" or kit.planning_policy in (None, kit.rollout_policy):
+        return kit.policies["balanced"]
+    return kit.planning_policy if against == "planner" else kit.rollout_policy
 
 
-def share(game: Game, one: Clairvoyant, rival: Entrant, seat: int, deal: int) -> float:
+def win_share(game: Game, one: Clairvoyant, rival: BotSpec, seat: int, deal: int) -> float:
     """The clairvoyant's share of the victory in one game."""
     others: list[Bot] = [rival.make(game, deal * 4 + n) for n in range(4)]
     luck, blur, state = Rng(deal), Rng(deal + 1), game.start(4)
@@ -127,28 +132,28 @@ def share(game: Game, one: Clairvoyant, rival: Entrant, seat: int, deal: int) ->
         if who == seat:
             action = one.choose(state, luck)
         else:
-            sight = Sight(game, state, who, blur)
-            action = int(others[who].choose(sight, Sentences(sight), rival.budget))
+            view = LazyView(game, state, who, blur)
+            action = int(others[who].choose(view, LazySentences(view), rival.budget))
         who = state.step(action, luck)
     return (seat in state.winners()) / len(state.winners())
 
 
-def played(name: str, against: str, deals: int) -> list[float]:
+def play_deals(name: str, against: str, deals: int) -> list[float]:
     """The clairvoyant's shares of so many deals, each played with it in all four seats."""
-    game = parkett.game(name, options=dict(skill(name).options))
-    one, rival = clairvoyant(name, against), entrant(against, game)
+    game = parkett.game(name, options=dict(toolkit(name).options))
+    one, rival = clairvoyant(name, against), parse_bot_spec(against, game)
     file = KEPT / edition_of_bots(name) / f"{name}-{against}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     kept = msgspec.json.decode(file.read_bytes(), type=list[float]) if file.exists() else []
     for deal in range(len(kept), deals):
-        kept.append(sum(share(game, one, rival, seat, deal) for seat in range(4)) / 4)
+        kept.append(sum(win_share(game, one, rival, seat, deal) for seat in range(4)) / 4)
         file.write_bytes(msgspec.json.encode(kept))
     return kept
 
 
 def measure(name: str, against: str, deals: int) -> Limit:
     """What the deals come to."""
-    shares = played(name, against, deals)
+    shares = play_deals(name, against, deals)
     half = 1.96 * stdev(shares) / len(shares) ** 0.5
     return Limit(name, against, len(shares) * 4, round(mean(shares), 3), round(half, 3))
 
@@ -157,13 +162,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, tell and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=25, help="each in four seatings")
-    parser.add_argument("--only", choices=list(ROUNDS), help="one game")
+    parser.add_argument("--only", choices=list(parkett.GAMES), help="one game")
     parser.add_argument("--against", nargs="+", help="these rungs alone")
     args = parser.parse_args(arguments)
     kept = msgspec.json.decode(LUCK.read_bytes(), type=list[Limit]) if LUCK.exists() else []
     found = {(limit.game, limit.against): limit for limit in kept}
-    for name in [args.only] if args.only else ROUNDS:
-        for against in args.against or AGAINST[name]:
+    for name in [args.only] if args.only else parkett.GAMES:
+        for against in args.against or AGAINST:
             limit = measure(name, against, args.deals)
             found[name, against] = limit
             print(f"{name} v. {against}: {limit.win_share:.1%} ± {limit.half:.1%}", flush=True)

@@ -26,7 +26,7 @@ import msgspec  # noqa: E402
 import parkett  # noqa: E402
 from parkett.core.game import Game  # noqa: E402
 from parkett.core.match import Match  # noqa: E402
-from parkett.core.record import Record, begin, read_record  # noqa: E402
+from parkett.core.record import Record, begin_match, read_record  # noqa: E402
 from parkett.games import game_class  # noqa: E402
 from parkett.goldens import Golden  # noqa: E402
 
@@ -53,7 +53,7 @@ def game_of(record: Record) -> Game:
 
 def again(record: Record) -> Match:
     """The same inputs played by the rules of today."""
-    match = begin(record, game_of(record))
+    match = begin_match(record, game_of(record))
     for step in record.steps:
         match.play(step.say)
     return match
@@ -133,7 +133,7 @@ def transcript(record: Record) -> str:
     header = record.header
     wanted = module(header.game)
     lines = [f"{header.game}, edition {header.edition}, {header.seats} seats", ""]
-    match = begin(record, game_of(record))
+    match = begin_match(record, game_of(record))
     if header.position is not None:
         lines += [*wanted.table(match.position()), ""]
     for step in record.steps:

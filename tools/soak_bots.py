@@ -21,8 +21,8 @@ from tools.soak import VARIANTS
 
 import parkett
 from parkett.arena.game_runner import LONGEST, GameRunner
-from parkett.bots.registry import entrant
-from parkett.bots.toolkit import skill
+from parkett.bots.bot_spec import parse_bot_spec
+from parkett.bots.toolkit import toolkit
 from parkett.games import game_class
 
 QUICK = ("greedy", "greedy-bold", "greedy-careful", "random")
@@ -55,12 +55,14 @@ class Task(NamedTuple):
 
     def play(self, number: int) -> tuple[int, list[str]]:
         """One game; the same number gives the same game."""
-        open_to_all = skill(self.game).options if number % 2 else {}
+        open_to_all = toolkit(self.game).options if number % 2 else {}
         variant = VARIANTS.get(self.game, {}).get(self.variant, {})
         options = {**variant, **LIMITS.get(self.game, {}), **open_to_all}
         game = parkett.game(self.game, self.edition, options)
         seed = f"soak/{self.title()}"
-        table = [entrant(name, game) for name in self.company(random.Random(f"{seed}/{number}"))]
+        table = [
+            parse_bot_spec(name, game) for name in self.company(random.Random(f"{seed}/{number}"))
+        ]
         result = GameRunner(game, table, number, seed, PATIENCE).play()
         faults = [f"{table[f.seat].text}: {f.kind}: {f.message}" for f in result.forfeits]
         made = sum(result.decisions)

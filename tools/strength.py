@@ -1,6 +1,6 @@
 """Write docs/reference/strength.md: who beats whom, measured now.
 
-    python tools/strength.py [--games 80] [--deep 40] [--climb 0] [--workers 2] [--only shark]
+    python tools/strength.py [--games 80] [--deep 40] [--climb 0] [--timed 0] [--only GAME]
 
 Games already played are kept under build/strength and all count, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
@@ -18,6 +18,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -28,8 +29,9 @@ import parkett
 from parkett.arena.game_runner import GameResult
 from parkett.arena.ratings import BotRating, rate_bots
 from parkett.arena.tournament import Tournament, TournamentConfig
-from parkett.bots.budgets import settled
-from parkett.bots.registry import personas
+from parkett.bots.registry import profiles_for
+from parkett.bots.toolkit import toolkit
+from parkett.games import game_class
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
@@ -39,22 +41,18 @@ HEADROOM = ROOT / "docs" / "reference" / "headroom.json"
 BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
-GAMES = tuple(parkett.GAMES)
-BUDGETS: dict[str, tuple[str, ...]] = {  # where `bots/budgets.py` has settled none
-    "acquire": ("200", "370"),
-    "geld_und_boerse": ("100", "800"),
-}
-TIMED = {"acquire": ("search@1s", "greedy")}  # what more time is worth
+SIMULATIONS = 200  # where the toolkit of a game names none
+TIMED = ("search@1s", "greedy")  # what more time is worth
 INTRO = """# How strong the bots are
 
 One bot of the row against a table of the bots of the column. Every deal is played once with the
 lone bot in each seat; the figure is its win share in per cent with half the width of the 95 %
 interval, clustered by deal. An even share is 100 divided by the number of seats. `@200` is a
-budget of 200 simulations a decision. In Shark and Tycoon `search` gets as many at a table, too,
-where the champion uses all the time it is given; in the other games `search` and `champion` get
-about the same time here. Bots play with open holdings, which anybody who watches the table can
-reckon from the public record anyway. Cells with bots that search rest on fewer games than the
-others: their intervals say how few.
+budget of 200 simulations a decision. Where the toolkit of a game names budgets, `search` gets as
+many at a table, too, and the champion uses all the time it is given; in the other games `search`
+and `champion` get about the same time here. Bots play with open holdings, which follow from the
+public record anyway. Cells with bots that search rest on fewer games than the others: their
+intervals say how few.
 
 Written by `python tools/strength.py`; nothing here is typed in by hand.
 """
@@ -62,15 +60,11 @@ Written by `python tools/strength.py`; nothing here is typed in by hand.
 
 def ladder(game: str) -> list[str]:
     """The rungs that exist for a game."""
-    known = {persona.name for persona in personas(game)}
-    budgets = zip(SEARCHING, written_budgets(game), strict=True)
-    rungs = [*QUICK, *(f"{name}@{budget}" for name, budget in budgets)]
+    known = {profile.name for profile in profiles_for(game)}
+    kit = toolkit(game)
+    budgets = {**kit.measured_budgets, **kit.budgets}
+    rungs = [*QUICK, *(f"{name}@{budgets.get(name, SIMULATIONS)}" for name in SEARCHING)]
     return [rung for rung in rungs if rung.partition("@")[0] in known]
-
-
-def written_budgets(game: str) -> tuple[str, ...]:
-    """The budgets of search and champion."""
-    return BUDGETS.get(game) or tuple(str(settled(game, bot)) for bot in SEARCHING)
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -97,12 +91,14 @@ class Headroom(msgspec.Struct, frozen=True):
 @cache
 def edition_of_bots(game: str) -> str:
     """A short digest of what a game's bots are made of, so that old games are not mixed in."""
-    shared = [file for file in BOTS.glob("kernel/*.py") if not file.stem.startswith(GAMES)]
-    own = [*BOTS.glob(f"kernel/{game}_*.py"), *BOTS.glob(f"{game}/*.py")]
-    files = [*shared, BOTS / "thinkers.py", *own, BOTS / "weights" / f"{game}.json"]
     digest = hashlib.sha256()
-    for file in sorted(files):
-        digest.update(file.read_bytes() if file.exists() else b"")
+    for file in sorted([*BOTS.glob("kernel/*.py"), BOTS / "engines.py"]):
+        digest.update(file.read_bytes())
+    own = files(game_class(game).package()).joinpath("bots")
+    if own.is_dir():
+        for each in sorted(own.iterdir(), key=lambda each: each.name):
+            if each.name.endswith((".py", ".json")):
+                digest.update(each.read_bytes())
     return digest.hexdigest()[:8]
 
 
@@ -112,30 +108,31 @@ class Effort(NamedTuple):
     games: int
     deep: int  # games of a cell in which somebody searches
     climb: int  # games of a rung against the rung below, four at the table, at least
+    timed: int  # games that show what more time is worth
     workers: int
 
 
-def meet(game: str, one: str, many: str, seats: int, effort: Effort) -> list[GameResult]:
+def play_pairing(game: str, one: str, many: str, seats: int, effort: Effort) -> list[GameResult]:
     """One against many: as many games as are wanted, and what more there are."""
     games = effort.deep if "@" in one + many else effort.games
     if seats == 4 and (many, one) in pairwise(ladder(game)):
         games = max(games, effort.climb)
-    config = TournamentConfig(game, (one, many), seats, 1, seed="strength")
+    event = TournamentConfig(game, (one, many), seats, 1, seed="strength")
     file = KEPT / edition_of_bots(game) / f"{game}-{seats}-{one}-{many}.jsonl"
-    kept = Tournament(config, file)
+    kept = Tournament(event, file)
     kept.resume()
     deals = max(-(-games // seats), len(kept.results))
     if deals == 0:
         return []
     print(f"{game}, {seats} seats: {one} against {many}", file=sys.stderr)
-    return Tournament(replace(config, deals=deals), file).run(effort.workers)
+    return Tournament(replace(event, deals=deals), file).run(effort.workers)
 
 
-def cell(games: Sequence[GameResult], name: str) -> str:
+def format_cell(games: Sequence[GameResult], name: str) -> str:
     """A win share with its interval; a dash if they have not met."""
     if not games:
         return "-"
-    found = next(rating for rating in rate_bots(games) if rating.name == name)
+    found = next(line for line in rate_bots(games) if line.name == name)
     half = (found.ci95[1] - found.ci95[0]) / 2
     return f"{found.win_share * 100:.0f} ± {half * 100:.0f}"
 
@@ -152,9 +149,9 @@ def cross_table(game: str, effort: Effort) -> tuple[list[str], list[BotRating]]:
             if one == many:
                 cells.append("")
                 continue
-            played = meet(game, one, many, seats, effort)
+            played = play_pairing(game, one, many, seats, effort)
             pool += played
-            cells.append(cell(played, one))
+            cells.append(format_cell(played, one))
         rows.append(f"| **{one}** | {' | '.join(cells)} |")
     return rows, rate_bots(pool)
 
@@ -180,12 +177,15 @@ def other_seats(game: str, effort: Effort) -> list[str]:
     rows.append("|---" * (len(pairs) + 1) + "|")
     for seats in parkett.game(game).edition.seats:
         if seats != 4:
-            cells = [cell(meet(game, one, many, seats, effort), one) for one, many in pairs]
+            cells = [
+                format_cell(play_pairing(game, one, many, seats, effort), one)
+                for one, many in pairs
+            ]
             rows.append(f"| {seats} | {' | '.join(cells)} |")
     return rows
 
 
-def luck(game: str) -> list[str]:
+def luck_lines(game: str) -> list[str]:
     """How much luck leaves to decide, if that was measured."""
     limits = msgspec.json.decode(LUCK.read_bytes(), type=list[Limit]) if LUCK.exists() else []
     told = [
@@ -198,7 +198,7 @@ def luck(game: str) -> list[str]:
         return []
     return [
         "What luck allows: a player who knows every draw of chance to come, and plays on by the",
-        "rules of thumb to see what becomes of each action (`python -m bench.luck`), wins",
+        "heuristics to see what becomes of each action (`python -m bench.luck`), wins",
         "; ".join(told) + ".",
         "It does not know what the others will decide, so this is a yardstick and no upper bound:",
         "how far foresight of the dice alone would carry a player of simple rules.",
@@ -206,7 +206,7 @@ def luck(game: str) -> list[str]:
     ]
 
 
-def odds(game: str) -> list[str]:
+def headroom_lines(game: str) -> list[str]:
     """How little perfect odds would add, if that was measured."""
     found = msgspec.json.decode(HEADROOM.read_bytes(), type=Headroom) if HEADROOM.exists() else None
     if found is None or found.game != game:
@@ -221,15 +221,14 @@ def odds(game: str) -> list[str]:
     ]
 
 
-def timed(game: str, effort: Effort) -> list[str]:
+def timed_lines(game: str, effort: Effort) -> list[str]:
     """What a rung wins with a given time, where that is asked."""
-    if game not in TIMED:
-        return []
-    one, many = TIMED[game]
-    played = meet(game, one, many, 4, effort)
+    one, many = TIMED
+    seats = min(4, parkett.game(game).edition.seats[-1])
+    played = play_pairing(game, one, many, seats, effort._replace(deep=effort.timed))
     if not played:
         return []
-    share = f"{cell(played, one)} % against three `{many}` ({len(played)} games)"
+    share = f"{format_cell(played, one)} % against {seats - 1} `{many}` ({len(played)} games)"
     return [f"With more time: `{one}` wins {share}.", ""]
 
 
@@ -247,10 +246,10 @@ def section(game: str, effort: Effort) -> str:
 
 def after_tables(game: str, effort: Effort) -> list[str]:
     """What is told of time and luck."""
-    return [*timed(game, effort), *luck(game), *odds(game)]
+    return [*timed_lines(game, effort), *luck_lines(game), *headroom_lines(game)]
 
 
-def written() -> dict[str, str]:
+def read_sections() -> dict[str, str]:
     """The sections of the page as it is, by their headings."""
     text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     parts = ["## " + part.rstrip() + "\n" for part in text.split("\n## ")[1:]]
@@ -263,11 +262,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=80, help="a cell, at least")
     parser.add_argument("--deep", type=int, default=40, help="a cell with bots that search")
     parser.add_argument("--climb", type=int, default=0, help="a rung against the one below")
+    parser.add_argument("--timed", type=int, default=0, help="games with a second a decision")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="+", choices=list(parkett.GAMES), help="these games")
     args = parser.parse_args(arguments)
-    effort = Effort(args.games, args.deep, args.climb, args.workers)
-    sections = written()
+    effort = Effort(args.games, args.deep, args.climb, args.timed, args.workers)
+    sections = read_sections()
     for game in args.only or parkett.GAMES:
         sections[title(game)] = section(game, effort)
         found = [sections[name] for name in map(title, parkett.GAMES) if name in sections]

@@ -16,7 +16,7 @@ from parkett.arena.game_runner import GameResult, GameRunner
 from parkett.arena.ratings import rate_bots, rate_plackett_luce, share_interval
 from parkett.arena.report import format_json, format_table, write_all
 from parkett.arena.tournament import Tournament, TournamentConfig, seatings
-from parkett.bots.bot import BotError
+from parkett.bots.errors import BotError
 from parkett.cli.main import main
 from parkett.core.errors import ParkettError
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import parkett
-from parkett.bots.toolkit import skill
+from parkett.bots.toolkit import toolkit
 from parkett.core.rng import Rng
 
 CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
@@ -18,14 +18,13 @@ CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_every_reason_can_be_said(name: str, language: str) -> None:
     catalogue = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
-    adviser = skill(name).adviser
-    assert adviser is not None
+    evaluation = toolkit(name).evaluation
     state = parkett.game(name).start(3)
     rng = Rng(5)
     state.settle(rng)
-    words = set(adviser.parts(state, state.actor()))
+    words = set(evaluation.parts(state, state.actor()))
     state.playout(rng)
-    words |= set(adviser.parts(state, 0))
+    words |= set(evaluation.parts(state, 0))
 
     missing = [word for word in sorted(words) if f"reason.{word}" not in catalogue]
 

@@ -12,14 +12,14 @@ from typing import Any, ClassVar, cast
 
 import msgspec
 
-from parkett.core.edition import Read
-from parkett.core.entries import EntryKind, Told, entry_kind
+from parkett.core.edition import ReadFile
+from parkett.core.entries import EntryKind, FieldValue, entry_kind
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.game import Game, Pick, Spec
-from parkett.core.position import bounded, integer, listed
+from parkett.core.game import Game, GameSpec, PickNumber
+from parkett.core.position import check_range, read_integer, read_list
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.core.state import (
     CHANCE,
     NOBODY,
@@ -144,7 +144,7 @@ class Clamped(Game):
     turn_rule: ClassVar[str] = "CLA-1.2"
     state_type: ClassVar[type[ClampedState]] = ClampedState
 
-    def __init__(self, read: Read, spec: Spec, restore_: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore_: Restore) -> None:
         super().__init__(read, spec)
         self.rules = Rules(self.spec_text(), restore_)
 
@@ -170,16 +170,18 @@ class Clamped(Game):
     def public(self, s: ClampedState) -> dict[str, Any]:
         return {"price": s.price, "turns": s.turns, "call": s.call}
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         s = cast(ClampedState, state)
         return {**self.public(s), "coins": s.coins[:]}
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         s = self.state_type(self.rules, seats)
-        s.price = integer(position, "price", 0, TOP_PRICE)
-        s.turns = integer(position, "turns", 0, ROUNDS)
-        s.call = integer(position, "call", DOWN, UP)
-        s.coins = [bounded(coin, "coins", 0, COINS) for coin in listed(position, "coins", seats)]
+        s.price = read_integer(position, "price", 0, TOP_PRICE)
+        s.turns = read_integer(position, "turns", 0, ROUNDS)
+        s.call = read_integer(position, "call", DOWN, UP)
+        s.coins = [
+            check_range(coin, "coins", 0, COINS) for coin in read_list(position, "coins", seats)
+        ]
         return s
 
     def inspect(self, state: State) -> None:
@@ -193,36 +195,36 @@ class Clamped(Game):
             asked = [[OVER, 0]]
         elif drawn == s.seats:
             asked = [[CALL, s.turns % s.seats], [ROLL, s.turns % s.seats]]
-        if agenda_of(s) not in [[[*record, 0, 0, 0, 0]] for record in asked]:
+        if agenda_records(s) not in [[[*record, 0, 0, 0, 0]] for record in asked]:
             raise PositionError("agenda", f"must be one of {asked}", "CLA-1.2")
 
-    def common(self, state: State) -> dict[str, Any]:
-        return {**self.public(cast(ClampedState, state)), "agenda": agenda_of(state)}
+    def public_view(self, state: State) -> dict[str, Any]:
+        return {**self.public(cast(ClampedState, state)), "agenda": agenda_records(state)}
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         s = cast(ClampedState, state)
         seen = [
             seat == viewer or s.task() == OVER or coin == 0 for seat, coin in enumerate(s.coins)
         ]
         return {"coins": [c if see else None for c, see in zip(s.coins, seen, strict=True)]}
 
-    def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view: Mapping[str, Any], pick: PickNumber) -> State:
         coins = [pick(COINS) + 1 if coin is None else coin for coin in view["coins"]]
         return self.state({**{k: v for k, v in view.items() if k != "viewer"}, "coins": coins})
 
-    def word(self, kind: str, value: int) -> Told:
+    def format_field(self, kind: str, value: int) -> FieldValue:
         return value
 
 
 def clamped(kind: type[Clamped] = Clamped) -> Clamped:
     """The game, or a wrong one."""
-    return kind(FILES.__getitem__, Spec(kind.__name__, "one", {}), restore)
+    return kind(FILES.__getitem__, GameSpec(kind.__name__, "one", {}), restore)
 
 
 def restore(spec: str, numbers: list[int]) -> State:
     """The state that was dumped under this spec; pickle calls this."""
     kinds = {kind.__name__: kind for kind in (Clamped, *WRONG.values())}
-    state = clamped(kinds[msgspec.json.decode(spec, type=Spec).game]).start(numbers[0])
+    state = clamped(kinds[msgspec.json.decode(spec, type=GameSpec).game]).start(numbers[0])
     state.load(numbers)
     return state
 

@@ -64,9 +64,11 @@ def share_cash(s: AcquireState, other: AcquireState, _copy: Any = AcquireState.c
     s.cash = other.cash
 
 
-def see_all_hands(g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.own) -> Any:
+def see_all_hands(
+    g: Acquire, state: Any, viewer: int | None, _see: Any = Acquire.private_view
+) -> Any:
     view = _see(g, state, viewer)
-    return {**view, "hands": g.table(state)["hands"]}
+    return {**view, "hands": g.position_fields(state)["hands"]}
 
 
 def list_dear_basket(
@@ -135,7 +137,7 @@ def lose_a_tile(
 KIT_BUGS: dict[str, Change] = {
     "a payment that the bank does not book": (AcquireState, "pay", pay_without_bank),
     "a clone that shares the cash": (AcquireState, "copy_from", share_cash),
-    "a view with all hands": (Acquire, "own", see_all_hands),
+    "a view with all hands": (Acquire, "private_view", see_all_hands),
     "a basket nobody can pay": (game, "legal_baskets", list_dear_basket),
     "a referee who accepts everything": (AcquireGame, "refusal", accept_all),
     "actions in the wrong order": (game, "legal_founds", list_backwards),

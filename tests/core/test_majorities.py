@@ -91,8 +91,8 @@ def test_a_bonus_tells_its_case_its_pot_and_its_exact_share(
         assert bonus.winners == sum(1 << i for i, n in enumerate(held) if n == rank)
         assert bonus.ways == held.count(rank)
         assert bonus.pot == (first + second if both else first if rank == ranks[0] else second)
-        assert bonus.whole + Fraction(bonus.rest, bonus.ways) == exact
-        assert 0 <= bonus.rest < bonus.ways
+        assert bonus.whole() + Fraction(bonus.rest(), bonus.ways) == exact
+        assert 0 <= bonus.rest() < bonus.ways
         assert bonus.rounded() == (
             ROUNDED_UP if bonus.amount > exact else ROUNDED_DOWN if bonus.amount < exact else EXACT
         )

@@ -234,17 +234,20 @@ def test_a_move_tried_before_another_was_played_does_not_count() -> None:
     assert summary(match) == before
 
 
-def test_who_is_not_asked_learns_nothing_from_the_answer() -> None:
-    """Whether the sentence can be read is told only to the seat that is asked."""
-    match = parkett.game("acquire").new(3, seed="turn")
-    other = (match.actor + 1) % 3
-    for said in (match.legal()[0], "nonsense"):
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_another_seat_may_not_move(name: str) -> None:
+    match = parkett.game(name).new(parkett.game(name).edition.seats[-1], seed="turn")
+    before, said = summary(match), match.legal()[0]
+    for other in {*range(match.state.seats), -1, 99} - {match.actor}:
         with pytest.raises(IllegalAction) as caught:
-            match.try_move(said, other)
-        assert caught.value.refusal.code == "not_your_turn"
+            match.play(said, other)
         assert match.why(said, other) == caught.value.refusal
+        assert summary(match) == before
+        with pytest.raises(IllegalAction):
+            match.try_move(said, other)
     with pytest.raises(NotationError):
         match.play("nonsense")
+    assert match.why(said, match.actor) is None
 
 
 @pytest.mark.parametrize("name", parkett.GAMES)
@@ -278,3 +281,17 @@ def test_a_match_keeps_its_steps_only_if_asked() -> None:
 def test_a_game_is_pickled_as_its_spec() -> None:
     game = parkett.game("acquire", "fr", {"start_cash": 100})
     assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301
+
+
+def test_a_match_shares_no_state_with_its_caller() -> None:
+    game = parkett.game("tycoon")
+    state = game.start(2)
+    match = Match(game, state, Dealer("caller"))
+    match.settle()
+    fresh = game.start(2).dump()
+
+    assert state.dump() == fresh
+    state.settle(Rng(1))
+    match.play(match.legal()[0])
+    match.undo()
+    assert match.start.dump() == fresh

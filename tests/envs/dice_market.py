@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from mypy_extensions import i64
 
-from parkett.core.edition import Read
-from parkett.core.entries import EntryKind, Told, entry_kind
+from parkett.core.edition import ReadFile
+from parkett.core.entries import EntryKind, FieldValue, entry_kind
 from parkett.core.errors import NotationError
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, Restore, Rules, State
@@ -173,7 +173,7 @@ class DiceMarket(Game):
     asks: ClassVar[Mapping[int, str]] = {DEAL: "deal", ROLL: "roll", TRADE: "trade", OVER: "over"}
     turn_rule: ClassVar[str] = "DIC-1.1"
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.rules = Rules(self.spec_text(), restore)
 
@@ -199,13 +199,13 @@ class DiceMarket(Game):
     def read_chance(self, state: State, text: str) -> int:
         return int(text.removeprefix("roll "))
 
-    def table(self, state: State) -> dict[str, Any]:
-        return {**self.common(state), "cash": state.cash}
+    def position_fields(self, state: State) -> dict[str, Any]:
+        return {**self.public_view(state), "cash": state.cash}
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         raise NotImplementedError
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         size = len(COMPANIES)
         rows = [state.shares[at : at + size] for at in range(0, len(state.shares), size)]
         return {
@@ -217,14 +217,14 @@ class DiceMarket(Game):
             "board": [price * "#" + (9 - price) * "." for price in state.prices],
         }
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         shown = [seat == viewer or state.task() == OVER for seat in range(state.seats)]
         return {"cash": [c if show else None for c, show in zip(state.cash, shown, strict=True)]}
 
-    def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view: Mapping[str, Any], pick: PickNumber) -> State:
         raise NotImplementedError
 
-    def word(self, kind: str, value: int) -> Told:
+    def format_field(self, kind: str, value: int) -> FieldValue:
         return COMPANIES[value]
 
 

@@ -125,8 +125,8 @@ def test_the_parts_of_a_view_do_not_overlap(game: str) -> None:
         if match.over:
             break
         for viewer in (*range(fewest(game)), None):
-            head, common = played.view_head(match.state), played.common(match.state)
-            own = played.own(match.state, viewer)
+            head, common = played.view_head(match.state), played.public_view(match.state)
+            own = played.private_view(match.state, viewer)
             assert not common.keys() & own.keys()
             assert not head.keys() & (common.keys() | own.keys())
         match.play(rng.choice(match.legal()))

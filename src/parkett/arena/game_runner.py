@@ -12,9 +12,10 @@ from types import FrameType
 
 import msgspec
 
-from parkett.bots.bot import Bot, Budget
-from parkett.bots.determinization import Sentences, Sight
-from parkett.bots.registry import Entrant
+from parkett.bots.bot import Bot
+from parkett.bots.bot_spec import BotSpec
+from parkett.bots.budget import Budget
+from parkett.bots.determinization import LazySentences, LazyView
 from parkett.core.dealer import RngDealer
 from parkett.core.game import Game
 from parkett.core.match import Match
@@ -80,7 +81,7 @@ class GameRunner:
     """Plays one game between bots."""
 
     def __init__(
-        self, game: Game, entrants: Sequence[Entrant], deal: int, seed: str, patience: float
+        self, game: Game, entrants: Sequence[BotSpec], deal: int, seed: str, patience: float
     ) -> None:
         self.game = game
         self.entrants = entrants
@@ -124,7 +125,7 @@ class GameRunner:
         """The action of a seat: its bot's answer if that is legal, otherwise the stand-in's."""
         bot = self.bots[seat]
         if bot is not None:
-            sight = Sight(self.game, state, seat, self.sight_rng)
+            sight = LazyView(self.game, state, seat, self.sight_rng)
             budget = self.entrants[seat].budget
             answer = self.ask_bot(bot, seat, sight, budget)
             action = self.read_answer(state, seat, answer)
@@ -133,14 +134,14 @@ class GameRunner:
         buffer = state.actions()
         return buffer[self.fallback_rng.below(len(buffer))]
 
-    def ask_bot(self, bot: Bot, seat: int, sight: Sight, budget: Budget) -> object:
+    def ask_bot(self, bot: Bot, seat: int, sight: LazyView, budget: Budget) -> object:
         """Let a bot answer within its time."""
         limit = self.patience + budget.milliseconds / 1000 + budget.simulations / 100
         begun = time.perf_counter()
         answer: object = None
         try:
             with time_limit(limit if self.patience > 0 else 0):
-                answer = bot.choose(sight, Sentences(sight), budget)
+                answer = bot.choose(sight, LazySentences(sight), budget)
         except TimeUp:
             self.forfeit(seat, "stall", f"no answer within {limit:.1f} s")
         except Exception as error:  # noqa: BLE001  (whatever a foreign bot raises)

@@ -13,7 +13,7 @@ import msgspec
 
 from parkett.arena.ratings import BotRating
 from parkett.arena.tournament import TournamentConfig
-from parkett.bots.bot import BotError
+from parkett.bots.errors import BotError
 
 HEAD = ("bot", "games", "win share", "95 %", "rating", "strength", "place", "ms", "forfeits")
 

@@ -14,9 +14,10 @@ from typing import Any
 import msgspec
 
 from parkett.arena.game_runner import GameResult, GameRunner
-from parkett.bots.bot import BotError, Budget
-from parkett.bots.registry import Entrant, entrant
-from parkett.bots.toolkit import skill
+from parkett.bots.bot_spec import BotSpec, parse_bot_spec
+from parkett.bots.budget import Budget
+from parkett.bots.errors import BotError
+from parkett.bots.toolkit import toolkit
 from parkett.core.edition import Value
 from parkett.core.game import Game
 from parkett.games import load
@@ -37,14 +38,14 @@ class TournamentConfig:
 
     def load(self) -> Game:
         """The game, with the options under which bots play it."""
-        options: dict[str, Value] = dict(skill(self.game).options)
+        options: dict[str, Value] = dict(toolkit(self.game).options)
         return load(self.game, self.edition, options)
 
-    def entrants(self, bots: Sequence[str]) -> list[Entrant]:
+    def entrants(self, bots: Sequence[str]) -> list[BotSpec]:
         """The bots by what is written of each."""
         game = self.load()
         budget = Budget.read(self.budget) if self.budget else None
-        return [entrant(text, game, budget) for text in bots]
+        return [parse_bot_spec(text, game, budget) for text in bots]
 
     def check(self) -> None:
         """Refuse, before the first game, whatever cannot be played; raises ParkettError."""

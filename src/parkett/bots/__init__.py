@@ -1,4 +1,5 @@
-"""Players made of code: from random to a searcher with a learned judgement.
+"""Bots, from random to a search with a learned evaluation.
 
-`registry.py` knows them by name, `bot.py` says what a bot is, `kernel/` holds what is compiled.
+`registry.py` lists them by name, `bot.py` says what a bot is, `toolkit.py` what a game gives to
+its bots; `kernel/` holds what is compiled.
 """

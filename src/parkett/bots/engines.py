@@ -1,28 +1,31 @@
-"""The bots that think in the kernel: by rules of thumb, by planning a turn, by search."""
+"""The bots that think in the kernel: by a policy, by planning a turn, by a search."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
-from parkett.bots.bot import Budget, Hint
-from parkett.bots.determinization import imagine
-from parkett.bots.kernel.evaluator import Judge
-from parkett.bots.kernel.paired_test import Proof
+from parkett.bots.bot import MoveHint
+from parkett.bots.budget import Budget
+from parkett.bots.determinization import determinize
+from parkett.bots.kernel.paired_test import PairedTest
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.tree_search import Search
-from parkett.bots.kernel.turn_planner import Plan
-from parkett.bots.kernel.turn_search import Trial, Turns
+from parkett.bots.kernel.tree_search import TreeSearch
+from parkett.bots.kernel.turn_planner import TurnPlanner
+from parkett.bots.kernel.turn_search import TurnSearch
 from parkett.core.game import Game
 from parkett.core.rng import Rng
+from parkett.core.state import State
 
-BURST = 16  # simulations between two looks at the clock
-ENDLESS = 1 << 40
+BATCH = 16  # simulations between two looks at the clock
+NO_LIMIT = 1 << 40
+Search: TypeAlias = TreeSearch | TurnSearch | PairedTest
+StartSearch: TypeAlias = Callable[[State], Search]  # for the seat to act
 
 
-class RuleBot:
-    """Plays by rules of thumb at once."""
+class PolicyBot:
+    """Plays what a policy picks, at once."""
 
     def __init__(self, game: Game, seed: int, policy: Policy) -> None:
         self.game = game
@@ -30,111 +33,60 @@ class RuleBot:
         self.policy = policy
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
-        """What the rules of thumb say."""
-        return int(self.policy.pick(imagine(self.game, view, self.rng), self.rng))
+        """The policy's action."""
+        return int(self.policy.pick(determinize(self.game, view, self.rng), self.rng))
 
 
 class PlannerBot:
-    """Tries every turn it could make and keeps the one it likes best; can say why."""
+    """Tries every turn it could make and plays the one of the highest value; can say why."""
 
-    def __init__(self, game: Game, seed: int, plan: Plan) -> None:
+    def __init__(self, game: Game, seed: int, planner: TurnPlanner) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.plan = plan
+        self.planner = planner
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], _budget: Budget) -> str | int:
-        """The first step of the best turn."""
-        state = imagine(self.game, view, self.rng)
-        return int(self.plan.best(state, state.actor(), self.rng))
+        """The first action of the best turn."""
+        state = determinize(self.game, view, self.rng)
+        return int(self.planner.best_action(state, state.actor(), self.rng))
 
-    def hint(self, view: Mapping[str, Any]) -> Hint:
-        """The first step of the best turn, and what the turn changes for the seat."""
-        state = imagine(self.game, view, self.rng)
-        seat = state.actor()
-        action = int(self.plan.best(state, seat, self.rng))
-        before, after = self.plan.parts(seat, state), self.plan.parts(seat, self.plan.end)
-        changes = {word: worth - before.get(word, 0) for word, worth in after.items()}
+    def hint(self, view: Mapping[str, Any]) -> MoveHint:
+        """The first action of the best turn, and what the turn changes for the seat."""
+        state = determinize(self.game, view, self.rng)
+        planner, seat = self.planner, state.actor()
+        action = int(planner.best_action(state, seat, self.rng))
+        before, after = planner.parts(seat, state), planner.parts(seat, planner.best_end)
+        changes = {part: value - before.get(part, 0) for part, value in after.items()}
         ranked = sorted(changes.items(), key=lambda item: -abs(item[1]))
-        return Hint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
+        return MoveHint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
 
 
 class SearchBot:
-    """Looks into many possible futures within its budget."""
+    """Searches within its budget: a tree, whole turns, or pairs of futures."""
 
-    def __init__(
-        self,
-        game: Game,
-        seed: int,
-        policy: Policy,
-        judge: Judge,
-        explore: float = 0.3,
-        trust: float = 0.0,
-        *,
-        paired: bool = False,
-    ) -> None:
+    def __init__(self, game: Game, seed: int, start_search: StartSearch) -> None:
         self.game = game
         self.rng = Rng(seed)
-        self.policy = policy
-        self.judge = judge
-        self.explore = explore
-        self.trust = trust
-        self.paired = paired
+        self.start_search = start_search
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
-        """The action that was tried most often."""
-        state = imagine(self.game, view, self.rng)
-        explore, trust, paired = self.explore, self.trust, self.paired
-        seat = state.actor()
-        search = Search(self.policy, self.judge, state, seat, explore, trust, paired=paired)
-        return spend(search, budget, self.rng)
+        """The best action found."""
+        search = self.start_search(determinize(self.game, view, self.rng))
+        return run_within_budget(search, budget, self.rng)
 
 
-class TrialBot:
-    """Plans its turns, and tries the best of them out in many possible futures."""
-
-    def __init__(self, game: Game, seed: int, turns: Turns, judge: Judge, explore: float) -> None:
-        self.game = game
-        self.rng = Rng(seed)
-        self.turns = turns
-        self.judge = judge
-        self.explore = explore
-
-    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
-        """The first step of the turn that did best."""
-        state = imagine(self.game, view, self.rng)
-        trial = Trial(self.turns, self.judge, state, state.actor(), self.explore)
-        return spend(trial, budget, self.rng)
-
-
-class ProofBot:
-    """Plays by rules of thumb unless another action proves better in the same futures."""
-
-    def __init__(self, game: Game, seed: int, policy: Policy, judge: Judge, doubt: float) -> None:
-        self.game = game
-        self.rng = Rng(seed)
-        self.policy = policy
-        self.judge = judge
-        self.doubt = doubt
-
-    def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
-        """What has proved best, or what the rules say."""
-        state = imagine(self.game, view, self.rng)
-        proof = Proof(self.policy, self.judge, state, state.actor(), self.doubt)
-        return spend(proof, budget, self.rng)
-
-
-def spend(search: Search | Trial | Proof, budget: Budget, rng: Rng) -> int:
+def run_within_budget(search: Search, budget: Budget, rng: Rng) -> int:
     """Search as long as the budget lasts; the best action found."""
-    if search.forced():
-        return int(search.best())
+    if search.is_forced():
+        return int(search.best_action())
     if budget.simulations:
         search.run(budget.simulations, rng)
-        return int(search.best())
+        return int(search.best_action())
     end = time.perf_counter() + budget.milliseconds / 1000
     search.run(1, rng)
-    made, enough = 1, budget.enough or ENDLESS
-    while made < enough and time.perf_counter() < end:
-        burst = min(BURST, enough - made)
-        search.run(burst, rng)
-        made += burst
-    return int(search.best())
+    made, limit = 1, budget.simulation_limit or NO_LIMIT
+    while made < limit and time.perf_counter() < end:
+        batch = min(BATCH, limit - made)
+        search.run(batch, rng)
+        made += batch
+    return int(search.best_action())

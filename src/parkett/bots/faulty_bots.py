@@ -6,12 +6,12 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from parkett.bots.bot import Budget
+from parkett.bots.budget import Budget
 from parkett.bots.random_bot import RandomBot
 from parkett.core.game import Game
 
 
-class Crash(RandomBot):
+class CrashingBot(RandomBot):
     """Plays for a while, then breaks."""
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> str | int:
@@ -21,7 +21,7 @@ class Crash(RandomBot):
         return super().choose(view, legal, budget)
 
 
-class Stall(RandomBot):
+class StallingBot(RandomBot):
     """Plays for a while, then thinks for ever."""
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> str | int:
@@ -34,7 +34,7 @@ class Stall(RandomBot):
         return super().choose(view, legal, budget)
 
 
-class Illegal(RandomBot):
+class IllegalMoveBot(RandomBot):
     """Says things the rules forbid."""
 
     def choose(self, view: Mapping[str, Any], legal: Sequence[str], budget: Budget) -> str | int:
@@ -47,7 +47,7 @@ class Illegal(RandomBot):
         return super().choose(view, legal, budget)
 
 
-class Lie(RandomBot):
+class TamperingBot(RandomBot):
     """Tampers with what it is shown and answers with things that are no answer."""
 
     def __init__(self, game: Game, seed: int) -> None:
@@ -68,9 +68,9 @@ class Lie(RandomBot):
         return super().choose(view, legal, budget)
 
 
-SABOTEURS: dict[str, type[RandomBot]] = {
-    "crash": Crash,
-    "stall": Stall,
-    "illegal": Illegal,
-    "lie": Lie,
+FAULTY_BOTS: dict[str, type[RandomBot]] = {
+    "crash": CrashingBot,
+    "stall": StallingBot,
+    "illegal": IllegalMoveBot,
+    "lie": TamperingBot,
 }

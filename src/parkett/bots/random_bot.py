@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parkett.bots.bot import Budget
+from parkett.bots.budget import Budget
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 

@@ -1,4 +1,9 @@
-"""What a game lends its bots: rules of thumb in several personalities, advice, judgement."""
+"""What the bots of a game are made of: heuristics, evaluations, features, budgets.
+
+A game gives what it has as `TOOLKIT` in its `bots` package.  Whatever it leaves out, or all of it
+where a game has no such package, is generic: a greedy player and a planner by score, one action
+ahead, and random rollouts for a search.
+"""
 
 from __future__ import annotations
 
@@ -9,56 +14,68 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from parkett.bots.kernel.evaluator import Judge
-from parkett.bots.kernel.network import Lens
+from parkett.bots.kernel.evaluator import Evaluator
+from parkett.bots.kernel.network import FeatureExtractor
+from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner
 from parkett.bots.kernel.policy import Policy, RandomPolicy
-from parkett.bots.kernel.turn_planner import Adviser, Plan
+from parkett.bots.kernel.seat_evaluation import ScoreEvaluation, SeatEvaluation
+from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.core.entries import Entry
 from parkett.games import game_class
 
+BALANCED = "balanced"  # the personality that every game has
 
-def nothing_to_recall(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Mapping[str, Any]:
+
+def infer_nothing(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Mapping[str, Any]:
     """The view as it is."""
     return view
 
 
 @dataclass(frozen=True)
-class Skill:
+class Toolkit:
     """The parts of which the bots of one game are made."""
 
-    policies: Mapping[str, Policy]  # personality -> rules of thumb; "balanced" is the plain one
-    playout: Policy  # the rules of thumb a search plays on by
-    adviser: Adviser | None = None
-    lucks: int = 1  # how often a planner samples what chance may do in its turn
-    steps: int = 6  # decisions of its turn that a planner tries out
-    planning: Policy | None = None  # rules of thumb that a planner fills its turns with, if others
-    lens: Lens | None = None  # what a network is told
-    search: Callable[[], Judge] | None = None  # judges leaves where playouts tell too little
-    champion: Callable[[], Judge] | None = None  # judges leaves with learned weights
-    search_opinion: Callable[[], Adviser] | None = None  # plans the turns that a search tries out
-    opinion: Callable[[], Adviser] | None = None  # the same for a champion
+    policies: Mapping[str, Policy] = field(default_factory=dict)  # personality -> heuristics
+    rollout_policy: Policy = field(default_factory=RandomPolicy)  # plays on in a search
+    planning_policy: Policy | None = None  # knows turns; without one, single actions are planned
+    evaluation: SeatEvaluation = field(default_factory=ScoreEvaluation)  # of a planner
+    chance_samples: int = 1  # how often a planner samples the chance in its turn
+    planned_decisions: int = 6  # of its turn that a planner tries out
+    feature_extractor: FeatureExtractor | None = None  # input of a network
+    search_evaluator: Callable[[], Evaluator] | None = None  # instead of rollouts to the end
+    champion_evaluator: Callable[[], Evaluator] | None = None  # with learned weights
+    search_turn_evaluation: Callable[[], SeatEvaluation] | None = None  # for a search of turns
+    champion_turn_evaluation: Callable[[], SeatEvaluation] | None = None
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
-    recall: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
-        nothing_to_recall  # adds to a view what the public record gives away
+    infer_hidden: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
+        infer_nothing  # adds to a view what the public record gives away
     )
-    explore: float = 0.3  # curiosity of a search with playouts
-    explore_judged: float = 0.1  # with a network, whose values lie closer together
-    trust: float = 0.0  # in the order of candidates; more than 0 cost strength in Acquire
-    doubt: float = 0.0  # standard errors by which a search must prove rules wrong; 0: a tree
-    paired: bool = False  # whether a search tries every action with the same luck
+    exploration: float = 0.3  # exploration constant of a search with rollouts
+    champion_exploration: float = 0.1  # a network's values lie closer together
+    paired_threshold: float = 0.0  # standard errors; above 0 a search is a paired test
+    budgets: Mapping[str, int] = field(default_factory=dict)  # bot -> simulations a decision
+    measured_budgets: Mapping[str, int] = field(default_factory=dict)  # of strength.md instead
 
-    def plan(self) -> Plan | None:
-        """What finds a planner's turns, if there is an adviser to judge them."""
-        if self.adviser is None:
-            return None
-        return Plan(self.planning or self.playout, self.adviser, self.lucks, self.steps)
+    def policy(self, personality: str) -> Policy | None:
+        """The heuristics of a personality; a game that brings none is played greedily by score."""
+        if personality == BALANCED and BALANCED not in self.policies:
+            return GreedyPolicy()
+        return self.policies.get(personality)
+
+    def turn_planner(self) -> TurnPlanner:
+        """Plans whole turns, or single actions in a game without heuristics that know turns."""
+        if self.planning_policy is None:
+            return OnePlyPlanner(self.evaluation)
+        return TurnPlanner(
+            self.planning_policy, self.evaluation, self.chance_samples, self.planned_decisions
+        )
 
 
 @cache
-def skill(game: str) -> Skill:
-    """What a game lends its bots; a game without skills of its own is searched at random."""
-    package = f"{game_class(game).package()}.bots"
-    if find_spec(package) is None:
-        return Skill({}, RandomPolicy())
-    found: Skill = import_module(package).SKILL
+def toolkit(game: str) -> Toolkit:
+    """What the bots of a game are made of; all of it generic if the game brings nothing."""
+    package = game_class(game).package()
+    if not package or find_spec(f"{package}.bots") is None:
+        return Toolkit()
+    found: Toolkit = import_module(f"{package}.bots").TOOLKIT
     return found

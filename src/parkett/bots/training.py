@@ -1,9 +1,8 @@
-"""Train a game's network by self-play: `python -m parkett.bots.training --game acquire`.
+"""Train a game's network: `python -m parkett.bots.training --game acquire --out weights.json`.
 
-First it watches rule players of all personalities, who slip now and then, and learns how such
-games end; then tables where most plan their turns, and learns how good players win.  In the end
-it plays against itself, one step ahead, and learns from the games it makes.  Everything follows
-from the seed.
+First it learns from games of policies of all personalities, with a random action now and then;
+then from tables where most plan their turns.  In the end it plays against itself, one ply ahead,
+and learns from these games.  Everything follows from the seed.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from typing import Any
 
 import msgspec
 
-from parkett.bots.kernel.evaluator import Judge
-from parkett.bots.kernel.network import Net, NetJudge
+from parkett.bots.kernel.evaluator import Evaluator
+from parkett.bots.kernel.network import Network, NetworkEvaluator
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.temporal_difference import Learner, judged_best
-from parkett.bots.kernel.turn_planner import Planned
-from parkett.bots.network_file import Weights
-from parkett.bots.toolkit import Skill, skill
+from parkett.bots.kernel.temporal_difference import TDLearner, best_by_evaluation
+from parkett.bots.kernel.turn_planner import PlannedPolicy
+from parkett.bots.network_file import NetworkWeights
+from parkett.bots.toolkit import Toolkit, toolkit
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -34,153 +33,154 @@ from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
 from parkett.games import load
 
-SLIPS = (0, 20, 50, 150)  # in a thousand moves of a rule player
+POLICY_EPSILONS = (0, 20, 50, 150)  # random actions in a thousand of a policy
+SELF_PLAY_EPSILONS = (0, 30, 100)  # the policy's actions in a thousand of the learner
 LATE = 0.7  # of the games; from here on steps are smaller
-APART = 20  # games between two looks at the weights that are averaged in the end
-PLANNERS = 0.85  # of the players at a table of planned games
-STRAYS = (0, 30, 100)  # in a thousand moves of the learner, by rule instead of by judgement
+AVERAGE_EVERY = 20  # games between two sets of weights that are averaged in the end
+PLANNER_SHARE = 0.85  # of the seats at a table of planned games
 
 
 @dataclass
-class Course:
+class TrainingConfig:
     """How to train."""
 
     game: str
     seed: int = 1
-    watched: int = 15_000  # games of rule players
-    planned: int = 0  # games of planners
-    played: int = 12_000  # games against itself
-    first: int = 16
-    second: int = 24
+    policy_games: int = 15_000
+    planner_games: int = 0
+    self_play_games: int = 12_000
+    hidden1: int = 16
+    hidden2: int = 24
     rate: float = 0.003
-    trace: float = 0.9
-    looks: int = 12  # points of the learning curve
+    trace_decay: float = 0.9
+    curve_points: int = 12
 
 
 @dataclass
-class Point:
+class CurvePoint:
     """A point of the learning curve."""
 
     games: int
     cpu_seconds: float
     loss: float
-    win_share: float  # one step ahead by judgement, against rule players
+    win_share: float  # one ply ahead by the network, against the rollout policy
 
 
 @dataclass
-class School:
-    """A course being taken."""
+class Trainer:
+    """A training in progress."""
 
-    course: Course
-    curve: list[Point] = field(default_factory=list)
+    config: TrainingConfig
+    curve: list[CurvePoint] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Set up the game, the network and the learner."""
-        course = self.course
-        self.skills: Skill = skill(course.game)
-        if self.skills.lens is None:
-            raise ParkettError(f"{course.game} has no lens to train a network with")
-        self.game: Game = load(course.game, None, dict(self.skills.options))
-        own, item, _ = self.skills.lens.sizes()
-        self.net = Net(own, item, course.first, course.second)
-        self.net.load(first_weights(self.net, course.seed))
-        self.learner = Learner(self.net, self.skills.lens, course.rate, course.trace)
-        self.judge = NetJudge(self.net, self.skills.lens)
-        self.rules: list[Policy] = list(self.skills.policies.values())
-        if self.skills.playout not in self.rules:
-            self.rules.append(self.skills.playout)
-        plan = self.skills.plan()
-        if plan is None and course.planned:
-            raise ParkettError(f"{course.game} has no planner to learn from")
-        self.planner: Policy = self.skills.playout if plan is None else Planned(plan)
-        self.dice = random.Random(course.seed)  # noqa: S311  (games, not secrets)
-        self.rng = Rng(course.seed)
+        config = self.config
+        self.kit: Toolkit = toolkit(config.game)
+        extractor = self.kit.feature_extractor
+        if extractor is None:
+            raise ParkettError(f"{config.game} has no feature extractor to train a network with")
+        self.game: Game = load(config.game, None, dict(self.kit.options))
+        seat_size, item_size, _ = extractor.sizes()
+        self.network = Network(seat_size, item_size, config.hidden1, config.hidden2)
+        self.network.load(initial_weights(self.network, config.seed))
+        self.learner = TDLearner(self.network, extractor, config.rate, config.trace_decay)
+        self.evaluator = NetworkEvaluator(self.network, extractor)
+        self.policies: list[Policy] = list(self.kit.policies.values())
+        if self.kit.rollout_policy not in self.policies:
+            self.policies.append(self.kit.rollout_policy)
+        self.planner: Policy = PlannedPolicy(self.kit.turn_planner())
+        self.dice = random.Random(config.seed)  # noqa: S311  (games, not secrets)
+        self.rng = Rng(config.seed)
         seats = self.game.edition.seats
-        self.sizes = [*seats, *[min(4, seats[-1])] * 2]
-        self.begun = time.process_time()
+        self.table_sizes = [*seats, *[min(4, seats[-1])] * 2]
+        self.started = time.process_time()
         self.games = 0
-        self.totals = [0.0] * int(self.net.total)  # of the weights on the way
-        self.gathered = 0
+        self.weight_sums = [0.0] * int(self.network.total)
+        self.summed = 0  # sets of weights
 
-    def take(self) -> Weights:
-        """Go through the whole course."""
-        course = self.course
-        total = course.watched + course.planned + course.played
+    def run(self) -> NetworkWeights:
+        """Play and learn from all games."""
+        config = self.config
+        total = config.policy_games + config.planner_games + config.self_play_games
         for number in range(total):
-            watching = number < course.watched
-            late = number >= (course.watched if watching else total) * LATE
-            rate = course.rate if watching else course.rate / 3
+            policies_only = number < config.policy_games
+            late = number >= (config.policy_games if policies_only else total) * LATE
+            rate = config.rate if policies_only else config.rate / 3
             self.learner.rate = rate / 3 if late else rate
-            if number < course.watched + course.planned:
-                self.watch(0.0 if watching else PLANNERS)
+            if number < config.policy_games + config.planner_games:
+                self.learn_from_policies(0.0 if policies_only else PLANNER_SHARE)
             else:
-                self.play()
-            if number >= total * LATE and number % APART == 0:
-                self.gather()
-            if (number + 1) % max(1, total // course.looks) == 0:
-                self.look()
-        if self.gathered:
-            self.net.load([total / self.gathered for total in self.totals])
-        return Weights(
-            course.game,
-            int(self.net.own),
-            int(self.net.item),
-            course.first,
-            course.second,
-            course.seed,
+                self.learn_from_self_play()
+            if number >= total * LATE and number % AVERAGE_EVERY == 0:
+                self.add_to_average()
+            if (number + 1) % max(1, total // config.curve_points) == 0:
+                self.add_curve_point()
+        if self.summed:
+            self.network.load([total / self.summed for total in self.weight_sums])
+        return NetworkWeights(
+            config.game,
+            int(self.network.seat_size),
+            int(self.network.item_size),
+            config.hidden1,
+            config.hidden2,
+            config.seed,
             self.games,
-            round(time.process_time() - self.begun, 1),
-            [round(weight, 5) for weight in self.net.save()],
+            round(time.process_time() - self.started, 1),
+            [round(weight, 5) for weight in self.network.save()],
         )
 
-    def gather(self) -> None:
-        """Add up the weights: their average wavers less than the last ones do."""
-        self.totals = [old + new for old, new in zip(self.totals, self.net.save(), strict=True)]
-        self.gathered += 1
+    def add_to_average(self) -> None:
+        """Add up the weights: their average varies less than the last ones do."""
+        sums = zip(self.weight_sums, self.network.save(), strict=True)
+        self.weight_sums = [old + new for old, new in sums]
+        self.summed += 1
 
-    def watch(self, planners: float) -> None:
-        """Watch one game of rule players and so many planners, and learn from it."""
+    def learn_from_policies(self, planner_share: float) -> None:
+        """Play one game of policies and such a share of planners, and learn from it."""
         dice = self.dice
-        state = self.game.start(dice.choice(self.sizes))
+        state = self.game.start(dice.choice(self.table_sizes))
         table = [
-            self.planner if planners and dice.random() < planners else dice.choice(self.rules)
+            self.planner
+            if planner_share and dice.random() < planner_share
+            else dice.choice(self.policies)
             for _ in range(state.seats)
         ]
-        kept = self.learner.play_by_rules(table, state, self.rng, dice.choice(SLIPS))
-        self.learn(state, kept)
+        epsilon = dice.choice(POLICY_EPSILONS)
+        self.learn(state, self.learner.play_with_policies(table, state, self.rng, epsilon))
 
-    def play(self) -> None:
-        """Play one game by judgement, and learn from it."""
-        dice, policy = self.dice, self.skills.playout
-        state = self.game.start(dice.choice(self.sizes))
-        strays = dice.choice(STRAYS)
-        kept = self.learner.play_by_judge(policy, self.judge, state, self.rng, strays)
-        self.learn(state, kept)
+    def learn_from_self_play(self) -> None:
+        """Play one game by the network, and learn from it."""
+        dice, policy = self.dice, self.kit.rollout_policy
+        state = self.game.start(dice.choice(self.table_sizes))
+        epsilon = dice.choice(SELF_PLAY_EPSILONS)
+        evaluator, rng = self.evaluator, self.rng
+        self.learn(state, self.learner.play_with_evaluator(policy, evaluator, state, rng, epsilon))
 
-    def learn(self, state: State, kept: int) -> None:
-        """Learn from the positions remembered of a finished game."""
-        self.learner.learn(state, self.skills.playout.scale(state), kept)
+    def learn(self, state: State, positions: int) -> None:
+        """Learn from the positions recorded of a finished game."""
+        self.learner.learn(state, self.kit.rollout_policy.score_scale(state), positions)
         self.games += 1
 
-    def look(self) -> None:
-        """Add a point to the learning curve."""
+    def add_curve_point(self) -> None:
+        """Measure the network as it is."""
         learner = self.learner
-        loss = learner.lost / max(1, int(learner.judged))
-        learner.lost, learner.judged = 0.0, 0
-        spent = time.process_time() - self.begun
-        share = one_step_share(self.game, self.skills, self.judge, 25)
-        self.curve.append(Point(self.games, round(spent, 1), round(loss, 4), round(share, 3)))
+        loss = learner.loss_sum / max(1, int(learner.positions_learned))
+        learner.loss_sum, learner.positions_learned = 0.0, 0
+        spent = time.process_time() - self.started
+        share = one_ply_win_share(self.game, self.kit, self.evaluator, 25)
+        self.curve.append(CurvePoint(self.games, round(spent, 1), round(loss, 4), round(share, 3)))
         print(f"{self.games} games, {spent:.0f} s, loss {loss:.4f}, wins {share:.1%}", flush=True)
 
 
-def first_weights(net: Net, seed: int) -> list[float]:
+def initial_weights(network: Network, seed: int) -> list[float]:
     """Small random weights."""
     dice = random.Random(seed)  # noqa: S311  (games, not secrets)
-    numbers = [0.0] * net.total
+    numbers = [0.0] * network.total
     spans = (
-        (0, net.bias1, (1.0 / int(net.item)) ** 0.5),
-        (net.layer2, net.bias2, (1.0 / int(net.first + net.own)) ** 0.5),
-        (net.layer3, net.total, 0.1),
+        (0, network.bias1, (1.0 / int(network.item_size)) ** 0.5),
+        (network.layer2, network.bias2, (1.0 / int(network.hidden1 + network.seat_size)) ** 0.5),
+        (network.layer3, network.total, 0.1),
     )
     for start, end, spread in spans:
         for at in range(start, end):
@@ -188,60 +188,66 @@ def first_weights(net: Net, seed: int) -> list[float]:
     return numbers
 
 
-def one_step_share(game: Game, skills: Skill, judge: Judge, deals: int) -> float:
-    """How often the judge, one step ahead, wins against three rule players."""
+def one_ply_win_share(game: Game, kit: Toolkit, evaluator: Evaluator, deals: int) -> float:
+    """How often the evaluator, one ply ahead, wins against three rollout policies."""
     seats = min(4, game.edition.seats[-1])
-    values = vec[float]([0.0] * 8)
+    policy, values = kit.rollout_policy, vec[float]([0.0] * 8)
     won = 0.0
     for deal in range(deals):
         for seat in range(seats):
-            luck, own = Rng(1_000_000 + deal), Rng(deal * 10 + seat)
+            rng, own = Rng(1_000_000 + deal), Rng(deal * 10 + seat)
             state = game.start(seats)
-            who = state.settle(luck)
+            who = state.settle(rng)
             while who != NOBODY:
                 action = (
-                    judged_best(skills.playout, judge, state, own, values)
+                    best_by_evaluation(policy, evaluator, state, own, values)
                     if who == seat
-                    else skills.playout.pick(state, luck)
+                    else policy.pick(state, rng)
                 )
-                who = state.step(action, luck)
+                who = state.step(action, rng)
             winners = state.winners()
             won += (seat in winners) / len(winners)
     return won / (deals * seats)
 
 
+def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m parkett.bots.training", description=__doc__)
+    parser.add_argument("--game", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--policy-games", type=int, default=15_000, help="games of policies")
+    parser.add_argument("--planner-games", type=int, default=0, help="games of planners")
+    parser.add_argument("--self-play-games", type=int, default=12_000, help="against itself")
+    parser.add_argument("--hidden1", type=int, default=16, help="width of the first layer")
+    parser.add_argument("--hidden2", type=int, default=24, help="width of the second layer")
+    parser.add_argument("--out", type=Path, required=True, help="a file for the weights")
+    return parser.parse_args(arguments)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Train, and write weights and learning curve."""
-    parser = argparse.ArgumentParser(prog="python -m parkett.bots.training", description=__doc__)
-    parser.add_argument("--game", default="acquire")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--watched", type=int, default=15_000, help="games of rule players")
-    parser.add_argument("--planned", type=int, default=0, help="games of planners")
-    parser.add_argument("--played", type=int, default=12_000, help="games against itself")
-    parser.add_argument("--first", type=int, default=16, help="width of the first layer")
-    parser.add_argument("--second", type=int, default=24, help="width of the second layer")
-    parser.add_argument("--out", type=Path, required=True, help="a file for the weights")
-    args = parser.parse_args(arguments)
+    args = parse_arguments(arguments)
+    games = (args.policy_games, args.planner_games, args.self_play_games)
     try:
-        games = (args.watched, args.planned, args.played)
-        school = School(Course(args.game, args.seed, *games, args.first, args.second))
+        config = TrainingConfig(args.game, args.seed, *games, args.hidden1, args.hidden2)
+        trainer = Trainer(config)
     except (ParkettError, ValueError) as error:
         print(f"training: {error}", file=sys.stderr)
         return 2
-    weights = school.take()
+    weights = trainer.run()
     args.out.write_bytes(msgspec.json.encode(weights) + b"\n")
-    curve = [vars(point) for point in school.curve]
+    curve = [vars(point) for point in trainer.curve]
     args.out.with_suffix(".curve.json").write_text(json.dumps(curve, indent=1) + "\n")
-    draw(school.curve, args.out.with_suffix(".curve.png"), rivals(school.skills))
+    draw_curve(trainer.curve, args.out.with_suffix(".curve.png"), opponents_label(trainer.kit))
     return 0
 
 
-def rivals(skills: Skill) -> str:
+def opponents_label(kit: Toolkit) -> str:
     """Whom the learning curve is measured against."""
-    return "greedy" if skills.playout in skills.policies.values() else "playout players"
+    return "greedy" if kit.rollout_policy in kit.policies.values() else "rollout policies"
 
 
-def draw(curve: Sequence[Point], file: Path, against: str) -> None:
+def draw_curve(curve: Sequence[CurvePoint], file: Path, opponents: str) -> None:
     """The learning curve as a picture, where matplotlib is installed."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)
@@ -253,7 +259,7 @@ def draw(curve: Sequence[Point], file: Path, against: str) -> None:
     seconds = [point.cpu_seconds for point in curve]
     axes.plot(seconds, [point.win_share * 100 for point in curve], "o-", color="#3d7ea6")
     axes.set_xlabel("CPU seconds")
-    axes.set_ylabel(f"wins against three {against}, %")
+    axes.set_ylabel(f"wins against three {opponents}, %")
     axes.set_ylim(bottom=0)
     beside = axes.twinx()
     beside.plot(seconds, [point.loss for point in curve], "--", color="#c9a227")

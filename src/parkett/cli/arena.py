@@ -13,8 +13,8 @@ from parkett.arena.game_runner import GameResult
 from parkett.arena.ratings import rate_bots
 from parkett.arena.report import format_json, format_table, write_all
 from parkett.arena.tournament import Tournament, TournamentConfig, seatings
-from parkett.bots.bot import BotError
-from parkett.cli.options import command
+from parkett.bots.errors import BotError
+from parkett.cli.options import add_command
 from parkett.cli.progress import Progress
 
 
@@ -22,7 +22,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett arena --game acquire --bots greedy,random,random,random --games 400
     parkett arena --game acquire --bots champion@1s,search@1s --seats 4 --games 100 --out duel"""
-    made = command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run, examples)
     made.add_argument("--game", required=True, metavar="G", help=", ".join(parkett.GAMES))
     made.add_argument("--edition", help="an edition of the game; see 'parkett games'")
     made.add_argument(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from parkett.bots.determinization import Sentences, Sight
-from parkett.bots.registry import entrant, personas
+from parkett.bots.bot_spec import parse_bot_spec
+from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.registry import profiles_for
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State
@@ -16,25 +17,25 @@ BOTS = "random, greedy, planner, search@200, champion@2s, or a .py file"
 
 def default_opponent(game: Game) -> str:
     """The best bot that answers at once: what somebody plays against who names none."""
-    names = [persona.name for persona in personas(game.name)]
+    names = [profile.name for profile in profiles_for(game.name)]
     return "planner" if "planner" in names else names[0]
 
 
 def check_bots(game: Game, written: Sequence[str]) -> None:
     """Refuse a bot that does not exist or does not play this game; raises BotError."""
     for text in dict.fromkeys(written):
-        entrant(text, game)
+        parse_bot_spec(text, game)
 
 
 def make_chooser(game: Game, written: str, rng: Rng) -> ChooseAction:
     """A bot as written on the command line; it sees what its seat may see, and no more."""
-    found = entrant(written, game)
+    found = parse_bot_spec(written, game)
     bot = found.make(game, int(rng.below(1 << 30)))
     sight_rng = Rng(rng.below(1 << 30))
 
     def choose(state: State) -> int:
-        sight = Sight(game, state, int(state.actor()), sight_rng)
-        answer = bot.choose(sight, Sentences(sight), found.budget)
+        sight = LazyView(game, state, int(state.actor()), sight_rng)
+        answer = bot.choose(sight, LazySentences(sight), found.budget)
         return answer if isinstance(answer, int) else game.read(state, answer)
 
     return choose

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 import parkett
-from parkett.cli.options import command
+from parkett.cli.options import add_command
 from parkett.games import game_class
 
 BASH = """_parkett() {{
@@ -37,7 +37,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """eval "$(parkett completion bash)"
     parkett completion fish > ~/.config/fish/completions/parkett.fish"""
-    made = command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run, examples)
     made.add_argument("shell", choices=["bash", "zsh", "fish"])
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.options import command
+from parkett.cli.options import add_command
 from parkett.core.edition import option_choices
 from parkett.games import game_class
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = command(commands, name, about, run, "parkett games\nparkett games --json")
+    made = add_command(commands, name, about, run, "parkett games\nparkett games --json")
     made.add_argument("--json", action="store_true", help="for machines")
 
 

@@ -17,7 +17,7 @@ from parkett.core.rulebook import LANGUAGES
 LARGEST_FILE = 64 * 1024 * 1024
 
 
-def command(
+def add_command(
     commands: Any,  # noqa: ANN401  (argparse keeps the type of its sub-parsers to itself)
     name: str,
     about: str,
@@ -37,7 +37,7 @@ def command(
     return made
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
     """The game and everything that changes its rules."""
     parser.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
     parser.add_argument("--edition", help="an edition of the game; see 'parkett games'")
@@ -51,12 +51,12 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", type=Path, metavar="FILE", help="a board file of your own")
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
+def add_language_argument(parser: argparse.ArgumentParser) -> None:
     """The language of texts."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
 
 
-def chosen_game(args: argparse.Namespace) -> Game:
+def load_chosen_game(args: argparse.Namespace) -> Game:
     """The game that the arguments describe."""
     options = dict(read_option(text) for text in args.option)
     board = read_text(args.board) if args.board else ""

@@ -9,7 +9,12 @@ from typing import Any
 
 import parkett
 from parkett.cli.bot_seats import BOTS, ChooseAction, check_bots, default_opponent, make_chooser
-from parkett.cli.options import add_game, add_language, chosen_game, command
+from parkett.cli.options import (
+    add_command,
+    add_game_arguments,
+    add_language_argument,
+    load_chosen_game,
+)
 from parkett.cli.terminal_board import draw_view, new_console
 from parkett.cli.text_format import format_entry, load_terminal_words
 from parkett.core.entries import Entry
@@ -28,21 +33,21 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     examples = """parkett play
     parkett play acquire --seats 3 --lang de
     parkett play acquire --edition fr --seed a-game-to-repeat"""
-    made = command(commands, name, about, run, examples)
-    add_game(made)
+    made = add_command(commands, name, about, run, examples)
+    add_game_arguments(made)
     made.set_defaults(game=None)
     next(a for a in made._actions if a.dest == "game").nargs = "?"  # noqa: SLF001
     made.add_argument("--seats", type=int, default=4, help="players, you included (default 4)")
     made.add_argument("--bot", help=f"who plays against you (default: planner): {BOTS}")
     made.add_argument("--name", default="", help="your name at the table")
     made.add_argument("--seed", help="the same seed deals the same game")
-    add_language(made)
+    add_language_argument(made)
 
 
 def run(args: argparse.Namespace) -> int:
     """Sit down and play."""
     args.game = args.game or next(iter(parkett.GAMES))
-    game = chosen_game(args)
+    game = load_chosen_game(args)
     bot = args.bot or default_opponent(game)
     check_bots(game, [bot])
     match = game.new(args.seats, seed=args.seed or secrets.token_hex(16))

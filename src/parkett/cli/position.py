@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.options import add_language, command, read_text
+from parkett.cli.options import add_command, add_language_argument, read_text
 from parkett.cli.text_format import format_entries, format_position, seat_names
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
@@ -22,12 +22,12 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     examples = """parkett position show position.json
     parkett position check position.json
     parkett position play position.json "place 5G" "found Luxor" --json"""
-    made = command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run, examples)
     made.add_argument("what", choices=["show", "check", "play"])
     made.add_argument("file", type=Path, help="a position, or - for standard input")
     made.add_argument("moves", nargs="*", metavar="MOVE", help="sentences to play")
     made.add_argument("--json", action="store_true", help="print the position as JSON")
-    add_language(made)
+    add_language_argument(made)
 
 
 def run(args: argparse.Namespace) -> int:

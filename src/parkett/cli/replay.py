@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.options import add_language, command, read_game_record
+from parkett.cli.options import add_command, add_language_argument, read_game_record
 from parkett.cli.text_format import format_entries, seat_names
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
@@ -23,11 +23,11 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     parkett replay game.jsonl --lang de
     parkett replay game.jsonl --at 57
     parkett replay game.jsonl --at 57 --json > position.json"""
-    made = command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run, examples)
     made.add_argument("file", type=Path, help="a record, or - for standard input")
     made.add_argument("--at", type=int, metavar="N", help="stop after step N and show the position")
     made.add_argument("--json", action="store_true", help="print the position as JSON only")
-    add_language(made)
+    add_language_argument(made)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -6,12 +6,12 @@ import argparse
 import os
 from typing import Any
 
-from parkett.cli.options import command
+from parkett.cli.options import add_command
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = command(commands, name, about, run, "parkett report --data parkett-data")
+    made = add_command(commands, name, about, run, "parkett report --data parkett-data")
     made.add_argument("--data", metavar="DIR", help="directory of the SQLite file (parkett-data)")
     made.add_argument("--store", metavar="URL", help="postgresql://… instead of SQLite")
 

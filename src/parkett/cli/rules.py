@@ -7,7 +7,7 @@ import textwrap
 from typing import Any
 
 import parkett
-from parkett.cli.options import add_language, command
+from parkett.cli.options import add_command, add_language_argument
 from parkett.core.errors import ParkettError
 from parkett.core.rulebook import Language, Rule, Rulebook
 
@@ -23,13 +23,13 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     examples = """parkett rules acquire 6.4
     parkett rules acquire 13 --lang de
     parkett rules acquire --search bonus"""
-    made = command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run, examples)
     made.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
     made.add_argument(
         "rule", nargs="?", help="a rule (6.4, ACQ-6.4) or a chapter (6); all if left out"
     )
     made.add_argument("--search", metavar="WORD", help="only rules that contain this word")
-    add_language(made)
+    add_language_argument(made)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from typing import Any
 
-from parkett.cli.options import command
+from parkett.cli.options import add_command
 
 FLAGS = ("host", "port", "data", "store", "bus", "log_level", "bot_workers", "bot_seconds",
          "bot_pause_ms", "connections_per_client", "tables_per_hour", "messages_per_second",
@@ -19,7 +19,7 @@ FLAGS = ("host", "port", "data", "store", "bus", "log_level", "bot_workers", "bo
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     example = "parkett serve --host 0.0.0.0 --port 8000 --data parkett-data"
-    made = command(commands, name, about, run, example)
+    made = add_command(commands, name, about, run, example)
     made.add_argument("--settings", metavar="FILE", help="a TOML file with any of these settings")
     made.add_argument("--host", help="address to listen on (127.0.0.1)")
     made.add_argument("--port", help="port to listen on (8000)")
@@ -32,7 +32,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     from parkett.server.serve import serve  # noqa: PLC0415  (other commands need no server)
     from parkett.server.settings import load_settings  # noqa: PLC0415
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from parkett.cli.bot_seats import BOTS, ChooseAction, check_bots, make_chooser
-from parkett.cli.options import add_game, chosen_game, command
+from parkett.cli.options import add_command, add_game_arguments, load_chosen_game
 from parkett.cli.progress import Progress
 from parkett.core.dealer import RngDealer
 from parkett.core.errors import ParkettError
@@ -45,8 +45,8 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     examples = """parkett simulate acquire --seats 4 --games 1000
     parkett simulate shark --bots planner,greedy,greedy,random --games 50
     parkett simulate acquire --edition international --seats 2 --games 500 --seed 7 --json"""
-    made = command(commands, name, about, run, examples)
-    add_game(made)
+    made = add_command(commands, name, about, run, examples)
+    add_game_arguments(made)
     made.add_argument(
         "--seats", type=int, help="players (default: four, or as many as there can be)"
     )
@@ -58,7 +58,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
 
 def run(args: argparse.Namespace) -> int:
     """Play and print."""
-    game = chosen_game(args)
+    game = load_chosen_game(args)
     seats = args.seats or min(4, game.edition.seats[-1])
     game.check_seats(seats)
     if args.games < 1:
@@ -103,7 +103,7 @@ def play_all(
             scores = [a + b for a, b in zip(scores, result, strict=True)]
             over = state.actor() == NOBODY
             total.unfinished += not over
-            ends[str(game.table(state).get("end")) if over else "called off"] += 1
+            ends[str(game.position_fields(state).get("end")) if over else "called off"] += 1
             progress.step()
     total.seconds = time.perf_counter() - began
     total.mean_scores = [score / games for score in scores]

@@ -6,13 +6,13 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from parkett.cli.options import command, read_game_record
+from parkett.cli.options import add_command, read_game_record
 from parkett.core.record import verify
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = command(commands, name, about, run, "parkett verify game.jsonl")
+    made = add_command(commands, name, about, run, "parkett verify game.jsonl")
     made.add_argument("file", type=Path, help="a record, or - for standard input")
 
 

@@ -193,7 +193,7 @@ class Inspector:
         """Carry out an action with a journal; every entry must cite an existing rule."""
         state.journal = Journal()
         state.apply(action)
-        entries = [self.game.tell(numbers) for numbers in state.journal.take()]
+        entries = [self.game.describe_entry(numbers) for numbers in state.journal.take()]
         state.journal = None
         for entry in entries:
             self.expect(self.is_rule(str(entry["rule"])), f"journal cites {entry['rule']!r}")

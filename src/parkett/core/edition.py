@@ -11,7 +11,7 @@ import msgspec
 from parkett.core.errors import EditionError
 
 Value = str | int | bool
-Read = Callable[[str], str]  # the text of a file beside the rulebook
+ReadFile = Callable[[str], str]  # the text of a file beside the rulebook
 O = TypeVar("O")  # noqa: E741  (the options of one game)
 B = TypeVar("B")
 
@@ -41,7 +41,7 @@ class Edition(msgspec.Struct, frozen=True):
     changed: dict[str, Value]  # the options that differ from the edition's own file
 
 
-def load_edition(read: Read, name: str, changes: Mapping[str, Value]) -> Edition:
+def load_edition(read: ReadFile, name: str, changes: Mapping[str, Value]) -> Edition:
     """Read an edition with everything it is based on, then apply the changes."""
     path = f"editions/{name}.toml"
     chain = [_edition_file(read, path)]
@@ -116,7 +116,7 @@ def _original(chain: list[EditionFile], option: str) -> Value:
     raise KeyError(option)
 
 
-def _edition_file(read: Read, path: str) -> EditionFile:
+def _edition_file(read: ReadFile, path: str) -> EditionFile:
     try:
         return msgspec.convert(tomllib.loads(read(path)), EditionFile)
     except FileNotFoundError as error:

@@ -1,4 +1,4 @@
-"""Journal entries as data: their names, their fields, and who may read which field."""
+"""Journal entries as data: names, fields, and the fields that only one seat may read."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import msgspec
 
-Told: TypeAlias = int | str | bool | list[str] | None
-Entry: TypeAlias = dict[str, Told]  # "entry", "rule" and the fields by name
+FieldValue: TypeAlias = int | str | bool | list[str] | None
+Entry: TypeAlias = dict[str, FieldValue]  # "entry", "rule" and the fields by name
 
 
 class EntryKind(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""The speaking face of a game: one edition with its sentences, positions, views and rules."""
+"""The base class of a game under one edition: sentences, positions, views, journal entries."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from parkett.core.dealer import Dealer
-from parkett.core.edition import Edition, Read, Value, load_edition
-from parkett.core.entries import Entry, EntryKind, Told
+from parkett.core.edition import Edition, ReadFile, Value, load_edition
+from parkett.core.entries import Entry, EntryKind, FieldValue
 from parkett.core.errors import EditionError, IllegalAction, ParkettError
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
-from parkett.core.serialization import agenda_of, packed
+from parkett.core.serialization import agenda_records, state_bytes
 from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
     from parkett.core.words import Words
 
-Pick = Callable[[int], int]  # a fair number from 0 to n - 1
-NUMBERS = frozenset(("seat", "money", "count"))  # what is told as it is
+PickNumber = Callable[[int], int]  # a fair number from 0 to n - 1
+PLAIN_KINDS = frozenset(("seat", "money", "count"))  # kinds of fields that stay numbers
 
 
-class Spec(msgspec.Struct, frozen=True):
+class GameSpec(msgspec.Struct, frozen=True):
     """All it takes to load the same game again."""
 
     game: str
@@ -51,7 +51,7 @@ class Game(ABC):
     action_codes: ClassVar[int] = 0  # all codes of actions are below this; 0: no bound is known
     outcome_codes: ClassVar[int] = 0  # the same for chance outcomes
 
-    def __init__(self, read: Read, spec: Spec) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec) -> None:
         self.spec = spec
         self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
@@ -63,7 +63,7 @@ class Game(ABC):
         """The package in which the game's files lie, such as "parkett.games.acquire"."""
         return cls.__module__.rpartition(".")[0]
 
-    # What each game says ---------------------------------------------------------------------
+    # What each game implements ----------------------------------------------------------------
 
     @abstractmethod
     def start(self, seats: int) -> State:
@@ -86,28 +86,28 @@ class Game(ABC):
         """The chance outcome a sentence means; raises NotationError."""
 
     @abstractmethod
-    def table(self, state: State) -> dict[str, Any]:
-        """The game's own keys of a position."""
+    def position_fields(self, state: State) -> dict[str, Any]:
+        """The keys of a position that only this game has."""
 
     @abstractmethod
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
-        """The state of a position; raises PositionError.  The agenda is set by the caller."""
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
+        """The state of a position, without its agenda; raises PositionError."""
 
     @abstractmethod
-    def common(self, state: State) -> dict[str, Any]:
-        """The keys of a view that are the same for everybody; a server writes them once."""
+    def public_view(self, state: State) -> dict[str, Any]:
+        """The keys of a view that are the same for every viewer; a server encodes them once."""
 
     @abstractmethod
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
-        """The keys of a view that depend on who looks: a seat, or a spectator."""
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
+        """The keys of a view that depend on the viewer: a seat, or a spectator (None)."""
 
     @abstractmethod
-    def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
 
     @abstractmethod
-    def word(self, kind: str, value: int) -> Told:
-        """A journal argument in words: a chain's name, a tile, a number."""
+    def format_field(self, kind: str, value: int) -> FieldValue:
+        """A field of a journal entry as text where there is one: a chain's name, a tile."""
 
     @abstractmethod
     def inspect(self, state: State) -> None:
@@ -173,20 +173,20 @@ class Game(ABC):
         say = self.say
         return [say(state, action) for action in actions]
 
-    def tempting(self, state: State) -> list[int]:
-        """Actions the seat to act may think of; the refused ones are shown with their rule."""
+    def near_legal(self, state: State) -> list[int]:
+        """Actions a player may try although they are illegal; shown with the rule against them."""
         return []
 
-    def possible(self, state: State, viewer: int | None) -> list[str]:
+    def possible_outcomes(self, state: State, viewer: int | None) -> list[str]:
         """The sentence of every chance outcome that may come up as far as a viewer can know."""
         return [self.say_chance(state, outcome) for outcome, _ in state.chances()]
 
     def refusal(self, state: State, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do this, or None if it may."""
-        if seat != state.actor():
+        if seat != state.actor() and state.actor() != NOBODY:
             return self.turn_refusal(state, seat)
         refused = state.refusal(action)
-        return None if refused is None else self.in_words(refused)
+        return None if refused is None else self.describe_refusal(refused)
 
     def turn_refusal(self, state: State, seat: int) -> Refusal:
         """Why a seat that is not asked may not move; says nothing about the seat that is."""
@@ -194,21 +194,21 @@ class Game(ABC):
             return Refusal(self.turn_rule, "game_over")
         return Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
 
-    def in_words(self, refused: Refusal) -> Refusal:
-        """The refusal with facts that a player understands."""
-        return Refusal(refused.rule, refused.code, self.facts(refused))
+    def describe_refusal(self, refused: Refusal) -> Refusal:
+        """The refusal with facts in words."""
+        return Refusal(refused.rule, refused.code, self.describe_facts(refused))
 
-    def facts(self, refused: Refusal) -> dict[str, int | str]:
+    def describe_facts(self, refused: Refusal) -> dict[str, int | str]:
         """The facts of a refusal, in words where the game has words for them."""
         kinds, facts = self.fact_kinds, refused.facts
         if not facts or kinds.keys().isdisjoint(facts):
             return facts
-        told = dict(facts)
+        described = dict(facts)
         for name, kind in kinds.items():
             value = facts.get(name)
             if isinstance(value, int):
-                told[name] = str(self.word(kind, value))
-        return told
+                described[name] = str(self.format_field(kind, value))
+        return described
 
     def check(self, state: State, seat: int, action: int, said: str) -> None:
         """Raise IllegalAction if the seat may not do this."""
@@ -227,15 +227,15 @@ class Game(ABC):
             "seats": state.seats,
             "to_act": self.actor(state),
             "ask": self.ask(state),
-            **self.table(state),
-            "agenda": agenda_of(state),
+            **self.position_fields(state),
+            "agenda": agenda_records(state),
         }
 
     def state(self, position: Mapping[str, Any]) -> State:
         """The state of a position; raises PositionError when it cannot be."""
-        from parkett.core.position import state_of  # noqa: PLC0415  (it needs Game itself)
+        from parkett.core.position import read_position  # noqa: PLC0415  (it needs Game itself)
 
-        return state_of(self, position)
+        return read_position(self, position)
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """What one seat may know, or a spectator if the viewer is None."""
@@ -245,8 +245,8 @@ class Game(ABC):
             **self.view_head(state),
             "options": dict(self.edition.options),
             "viewer": viewer,
-            **self.common(state),
-            **self.own(state, viewer),
+            **self.public_view(state),
+            **self.private_view(state, viewer),
         }
 
     def view_head(self, state: State) -> dict[str, Any]:
@@ -260,8 +260,8 @@ class Game(ABC):
             "ask": self.ask(state),
         }
 
-    def tell(self, numbers: Sequence[int]) -> Entry:
-        """A journal entry of the kernel, in words."""
+    def describe_entry(self, numbers: Sequence[int]) -> Entry:
+        """A journal entry of the kernel by names: what happened, the rule, the fields."""
         number = numbers[1]
         rule = self._rule_ids.get(number)
         if rule is None:
@@ -271,7 +271,7 @@ class Game(ABC):
         at = 2
         for name, what in fields:
             value = numbers[at]
-            entry[name] = value if what is None else self.word(what, value)
+            entry[name] = value if what is None else self.format_field(what, value)
             at += 1
         return entry
 
@@ -280,7 +280,7 @@ class Game(ABC):
         """The name and the fields of each kind of entry, with the kind of word a field needs."""
         formats = {}
         for number, kind in self.entries.items():
-            fields = [(name, None if what in NUMBERS else what) for name, what in kind.fields]
+            fields = [(name, None if what in PLAIN_KINDS else what) for name, what in kind.fields]
             formats[number] = (kind.name, fields)
         return formats
 
@@ -303,7 +303,7 @@ class Game(ABC):
 
     def digest(self, state: State) -> str:
         """A fingerprint of the state: equal states have equal digests."""
-        return hashlib.blake2b(packed(state), digest_size=12).hexdigest()
+        return hashlib.blake2b(state_bytes(state), digest_size=12).hexdigest()
 
     def board_digest(self) -> str:
         """A fingerprint of the board file."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parkett.core.vectors import vec
 
@@ -29,11 +29,9 @@ ROUNDED_UP: Final = 1
 ROUNDED_DOWN: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Bonus:
-    """What every winner of one rank is paid, and how the amount was worked out.
-
-    The exact share is `whole` and `rest` / `ways`.
-    """
+    """What every winner of one rank is paid, and how the amount was worked out."""
 
     def __init__(
         self, case: i64, winners: i64, pot: i64, ways: i64, unit: i64, rounding: i64
@@ -43,9 +41,15 @@ class Bonus:
         self.pot: Final[i64] = pot
         self.ways: Final[i64] = ways
         self.unit: Final[i64] = unit
-        self.whole: Final[i64] = pot // ways
-        self.rest: Final[i64] = pot % ways
         self.amount: Final[i64] = share(pot, ways, unit, rounding)
+
+    def whole(self) -> i64:
+        """The exact share without its fraction."""
+        return self.pot // self.ways
+
+    def rest(self) -> i64:
+        """How many parts of `ways` the fraction of the exact share has."""
+        return self.pot % self.ways
 
     def rounded(self) -> i64:
         """Whether the amount is the exact share: EXACT, ROUNDED_UP or ROUNDED_DOWN."""

@@ -41,7 +41,7 @@ class TriedMove(msgspec.Struct, frozen=True):
     """A move and the draws after it, played on a copy; `Match.commit` makes it count."""
 
     codes: tuple[int, ...]  # the move and the draws
-    steps: list[Step]  # the same in words; empty if the match was asked for codes alone
+    steps: list[Step]  # the same in words; empty after a replay if none are kept
     state: State
     drawn: int  # draws the dealer has made by then
     tried_at: int  # steps of the match when the move was tried
@@ -65,7 +65,7 @@ class Match:
         keep_steps: bool = True,
     ) -> None:
         self.game = game
-        self.start = start  # never changed from here on
+        self.start = start.clone()  # never changed from here on
         self.state = start.clone()
         self.dealer = dealer
         self.keep_steps = keep_steps
@@ -124,9 +124,11 @@ class Match:
     def read(self, text: str, seat: int | None = None) -> int:
         """The code of a legal sentence; raises IllegalAction or NotationError."""
         game, state = self.game, self.state
-        if seat is not None and seat != state.actor():  # first: misread sentences tell secrets
-            raise IllegalAction(text, game.turn_refusal(state, seat))
-        return read_legal(game, state, text)
+        if seat is None or seat == state.actor() or state.actor() == CHANCE:
+            return read_legal(game, state, text)
+        action = game.read(state, text)  # the game names the rule against moving out of turn
+        game.check(state, seat, action, text)
+        return action
 
     def position(self) -> dict[str, Any]:
         """The whole state as JSON."""
@@ -238,7 +240,7 @@ class Match:
         game, actor = self.game, state.actor()
         drawn = actor == CHANCE
         said = game.say_chance(state, code) if drawn else game.say(state, code)
-        entries = [game.tell(numbers) for numbers in state.apply_noting(code)]
+        entries = [game.describe_entry(numbers) for numbers in state.apply_noting(code)]
         return Step(number, "chance" if drawn else actor, said, entries, game.digest(state))
 
     # Going back, copying and replaying -------------------------------------------------------
@@ -343,7 +345,7 @@ def read_legal(game: Game, state: State, text: str) -> int:
         raise NotationError(f"{text!r} is out of range")
     refused = state.refusal(action)
     if refused is not None:
-        raise IllegalAction(text, game.in_words(refused))
+        raise IllegalAction(text, game.describe_refusal(refused))
     return action
 
 

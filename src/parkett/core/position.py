@@ -1,4 +1,4 @@
-"""Positions: from readable JSON back to a state, with every impossibility named."""
+"""Positions: read a state from JSON, and name the field that cannot be."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 LARGEST = 10**12  # no amount on any table is larger
 
 
-def state_of(game: Game, position: Mapping[str, Any]) -> State:
-    """The state of a position: its table from the game, its agenda as saved or as implied."""
+def read_position(game: Game, position: Mapping[str, Any]) -> State:
+    """The state of a position; its agenda is as saved, or as the game implies."""
     if not isinstance(position, Mapping):
         raise PositionError("position", "must be a JSON object")
-    expect_header(game, position)
-    seats = integer(position, "seats", 1, 99)
+    check_header(game, position)
+    seats = read_integer(position, "seats", 1, 99)
     try:
         game.check_seats(seats)
     except EditionError as error:
         raise PositionError("seats", str(error)) from error
-    state = game.build(position, seats)
+    state = game.state_from_position(position, seats)
     load_agenda(state, position.get("agenda"))
     if state.task() not in game.asks:
         raise PositionError("agenda", "must end with a question")
@@ -33,21 +33,27 @@ def state_of(game: Game, position: Mapping[str, Any]) -> State:
     for key in sorted(set(position) - set(known), key=str):
         raise PositionError(key, "is not a key of this game's positions")
     for key, value in known.items():
-        if key in position and key not in ("agenda", "options") and not same(position[key], value):
+        if (
+            key in position
+            and key not in ("agenda", "options")
+            and not is_same_value(position[key], value)
+        ):
             raise PositionError(key, f"does not fit the rest: expected {value!r}")
     return state
 
 
-def same(told: object, known: object) -> bool:
-    """Whether a position tells what is known; true is not 1, and a map may leave out zeros."""
-    if isinstance(told, dict) and isinstance(known, dict):
-        return told.keys() <= known.keys() and all(same(told.get(k, 0), known[k]) for k in known)
-    if isinstance(told, list) and isinstance(known, list):
-        return len(told) == len(known) and all(map(same, told, known))
-    return type(told) is type(known) and told == known
+def is_same_value(given: object, known: object) -> bool:
+    """Whether a given value is the known one; true is not 1, and a map may leave out zeros."""
+    if isinstance(given, dict) and isinstance(known, dict):
+        return given.keys() <= known.keys() and all(
+            is_same_value(given.get(k, 0), known[k]) for k in known
+        )
+    if isinstance(given, list) and isinstance(known, list):
+        return len(given) == len(known) and all(map(is_same_value, given, known))
+    return type(given) is type(known) and given == known
 
 
-def expect_header(game: Game, position: Mapping[str, Any]) -> None:
+def check_header(game: Game, position: Mapping[str, Any]) -> None:
     """Game, edition and options must be the game's own where they are given."""
     for key, own in (("game", game.name), ("edition", game.edition.id)):
         if position.get(key, own) != own:
@@ -58,7 +64,7 @@ def expect_header(game: Game, position: Mapping[str, Any]) -> None:
     for key, value in options.items():
         if key not in game.edition.options:
             raise PositionError(f"options.{key}", "is not an option of this game")
-        if not same(value, game.edition.options[key]):
+        if not is_same_value(value, game.edition.options[key]):
             played = game.edition.options[key]
             raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {played!r}")
 
@@ -80,16 +86,16 @@ def load_agenda(state: State, agenda: object) -> None:
         state.push(*record)
 
 
-def integer(
+def read_integer(
     data: Mapping[str, Any], field: str, low: int, high: int = LARGEST, rule: str = ""
 ) -> int:
     """A whole number of the position inside its bounds."""
     if field not in data:
         raise PositionError(field, "is missing")
-    return bounded(data[field], field, low, high, rule)
+    return check_range(data[field], field, low, high, rule)
 
 
-def bounded(value: object, field: str, low: int, high: int = LARGEST, rule: str = "") -> int:
+def check_range(value: object, field: str, low: int, high: int = LARGEST, rule: str = "") -> int:
     """A whole number inside its bounds, or an error that names the field and the rule."""
     if type(value) is not int:
         raise PositionError(field, f"must be a whole number, not {value!r}", rule)
@@ -98,7 +104,7 @@ def bounded(value: object, field: str, low: int, high: int = LARGEST, rule: str 
     return value
 
 
-def flag(data: Mapping[str, Any], field: str) -> bool:
+def read_flag(data: Mapping[str, Any], field: str) -> bool:
     """A true or false of the position."""
     value = data.get(field)
     if type(value) is not bool:
@@ -106,7 +112,7 @@ def flag(data: Mapping[str, Any], field: str) -> bool:
     return value
 
 
-def listed(data: Mapping[str, Any], field: str, length: int | None = None) -> list[Any]:
+def read_list(data: Mapping[str, Any], field: str, length: int | None = None) -> list[Any]:
     """A list of the position, of the given length if one is given."""
     value = data.get(field)
     if not isinstance(value, list):
@@ -116,7 +122,7 @@ def listed(data: Mapping[str, Any], field: str, length: int | None = None) -> li
     return value
 
 
-def named_numbers(
+def read_numbers(
     value: object, field: str, names: list[str], low: int, high: int, rule: str = ""
 ) -> list[int]:
     """A map from names to numbers, as a list in the order of the names."""
@@ -125,4 +131,4 @@ def named_numbers(
     for name in value:
         if name not in names:
             raise PositionError(f"{field}.{name}", f"is unknown; known are {', '.join(names)}")
-    return [bounded(value.get(name, 0), f"{field}.{name}", low, high, rule) for name in names]
+    return [check_range(value.get(name, 0), f"{field}.{name}", low, high, rule) for name in names]

@@ -1,4 +1,4 @@
-"""Records: JSON lines that tell a whole game, replay it, and prove its draws.
+"""Records: a whole game as JSON lines, to be replayed and verified.
 
 A header, one line a step with the move, the journal and a digest of the state after it, and a
 last line with the scores and the dealer's seed once the game is over.
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from parkett.core.dealer import Dealer
-from parkett.core.entries import Told
+from parkett.core.entries import FieldValue
 from parkett.core.errors import ParkettError, RecordError, ReplayError
 from parkett.core.state import NOBODY
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from parkett.core.game import Game
     from parkett.core.match import Match
 
-Entry = dict[str, Told]
+Entry = dict[str, FieldValue]
 VERSION = 1  # of the record format
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was played, by which rules, and the dealer's promise."""
+    """What was played, by which rules, and the commitment to the dealer's seed."""
 
     game: str
     edition: str
@@ -57,7 +57,7 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game told from its first move to its last so far."""
+    """A game from its first move to its last so far."""
 
     header: Header
     steps: list[Step]
@@ -104,14 +104,14 @@ def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa:
         raise RecordError(number, f"is no {what}: {error}") from error
 
 
-def begin(record: Record, game: Game) -> Match:
+def begin_match(record: Record, game: Game) -> Match:
     """The match a record starts from; a header that does not fit the game is line 1's fault."""
     header = record.header
     if header.parkett != VERSION:
         raise RecordError(1, f"has format {header.parkett}, this is format {VERSION}")
-    told = (header.game, header.edition, header.board)
-    if told != (game.name, game.edition.id, game.spec.board):
-        raise RecordError(1, f"tells of {header.game} {header.edition}, not of this game")
+    named = (header.game, header.edition, header.board)
+    if named != (game.name, game.edition.id, game.spec.board):
+        raise RecordError(1, f"is of {header.game} {header.edition}, not of this game")
     played = game.edition.options
     for option in sorted({*header.options, *game.edition.changed}):
         if option not in header.options or header.options[option] != played.get(option):
@@ -123,37 +123,37 @@ def begin(record: Record, game: Game) -> Match:
     except ParkettError as error:
         raise RecordError(1, str(error)) from error
     if match.state.seats != header.seats:
-        raise RecordError(1, f"tells of {header.seats} seats, its position has {match.state.seats}")
+        raise RecordError(1, f"has {header.seats} seats, its position has {match.state.seats}")
     return match
 
 
 def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | None = None) -> Match:
     """Play the record again, checking every move and every digest."""
-    match = begin(record, game)
+    match = begin_match(record, game)
     for step in record.steps:
         try:
             match.replay([step])
         except ReplayError as error:
-            told = f"{error} (the record is of rules {record.header.rules})"
-            raise RecordError(step.n + 1, told) from error
+            problem = f"{error} (the record is of rules {record.header.rules})"
+            raise RecordError(step.n + 1, problem) from error
         if each is not None:
             each(match, step)
     return match
 
 
 def verify(record: Record, game: Game) -> list[str]:
-    """Check moves, digests, scores and draws; what was proved comes back in words."""
+    """Check moves, digests, scores and draws; return what was proved, in sentences."""
     match = replay(record, game, check_journal)
     proved = [f"{len(record.steps)} steps replay to the same states"]
     last = len(record.steps) + 2
     if record.scores is None and match.over:
-        raise RecordError(last, "is missing: the game is over, the scores are not told")
+        raise RecordError(last, "is missing: the game is over, but there are no scores")
     if record.scores is None:
         return [*proved, "the game is not over"]
     if match.state.actor() != NOBODY:
-        raise RecordError(last, "tells scores, but the game is not over")
+        raise RecordError(last, "has scores, but the game is not over")
     if record.scores != match.scores():
-        raise RecordError(last, f"tells scores {record.scores}, they are {match.scores()}")
+        raise RecordError(last, f"has scores {record.scores}, they are {match.scores()}")
     proved.append(f"the scores are right: {record.scores}")
     if record.seed:
         check_draws(record, game, last)
@@ -166,9 +166,9 @@ def verify(record: Record, game: Game) -> list[str]:
 
 
 def check_journal(match: Match, step: Step) -> None:
-    """The journal of a step must tell what happened; a record kept without one tells nothing."""
+    """The journal of a step must be what happened; it may also be empty."""
     if step.journal and step.journal != match.steps[-1].journal:
-        raise RecordError(step.n + 1, f"the journal of {step.say!r} tells something else")
+        raise RecordError(step.n + 1, f"the journal of {step.say!r} differs")
 
 
 def check_draws(record: Record, game: Game, last: int) -> None:
@@ -176,7 +176,7 @@ def check_draws(record: Record, game: Game, last: int) -> None:
     dealer = Dealer(record.seed, record.header.salts)
     if dealer.commitment != record.header.commitment:
         raise RecordError(last, "the seed does not match the commitment in the header")
-    match = begin(record, game)
+    match = begin_match(record, game)
     for step in record.steps:
         if step.by == "chance":
             state = match.state

@@ -59,7 +59,7 @@ class HistoryStep:
             step = step.before
         digest = digest or EMPTY_DIGEST
         for later in reversed(missing):
-            told = [game.redact(game.tell(entry), seat) for entry in later.entries]
+            told = [game.redact(game.describe_entry(entry), seat) for entry in later.entries]
             seen = msgspec.json.encode(told)
             digest = hashlib.blake2b(digest + seen, digest_size=DIGEST_BITS // 8).digest()
             later.digests[seat] = digest

@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from parkett.core.edition import Read, Value
+from parkett.core.edition import ReadFile, Value
 from parkett.core.errors import EditionError
-from parkett.core.game import Game, Spec
+from parkett.core.game import Game, GameSpec
 from parkett.game_registry import Registry
 
 GAMES = Registry()
@@ -26,7 +26,7 @@ def game_class(name: str) -> type[Game]:
     return GAMES[name]
 
 
-def reader(name: str) -> Read:
+def reader(name: str) -> ReadFile:
     """Reads the files beside a game's rulebook."""
     folder = files(game_class(name).package())
     return lambda path: folder.joinpath(path).read_text(encoding="utf-8")
@@ -46,7 +46,7 @@ def load(
     for option, value in (options or {}).items():
         if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
             raise EditionError(f"option {option!r} cannot be {value!r}")
-    spec = Spec(name, chosen, dict(sorted((options or {}).items(), key=str)), board)
+    spec = GameSpec(name, chosen, dict(sorted((options or {}).items(), key=str)), board)
     try:
         return load_spec(msgspec.json.encode(spec).decode())
     except (UnicodeError, msgspec.MsgspecError) as error:
@@ -56,7 +56,7 @@ def load(
 @lru_cache(maxsize=64)
 def load_spec(text: str) -> Game:
     """The game of a spec; the same spec gives the same object."""
-    spec = msgspec.json.decode(text, type=Spec)
+    spec = msgspec.json.decode(text, type=GameSpec)
     kind: Any = game_class(spec.game)
     copyreg.pickle(kind, pickle_game)
     game: Game = kind(reader(spec.game), spec, restore)

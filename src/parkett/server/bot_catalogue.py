@@ -12,30 +12,30 @@ from parkett.core.rulebook import Words
 from parkett.server.http_schemas import BotAvatar, BotInfo
 
 if TYPE_CHECKING:
-    from parkett.bots.registry import Persona
+    from parkett.bots.registry import BotProfile
 
 
-def list_personas(game: str) -> list[Persona]:
-    """The personas that play a game, the easiest first."""
-    from parkett.bots.registry import personas  # noqa: PLC0415  (slow to load)
+def list_profiles(game: str) -> list[BotProfile]:
+    """The profiles of the bots that play a game, the easiest first."""
+    from parkett.bots.registry import profiles_for  # noqa: PLC0415  (slow to load)
 
-    return sorted(personas(game), key=lambda persona: persona.level)
+    return sorted(profiles_for(game), key=lambda profile: profile.level)
 
 
 def list_bot_names(game: str) -> frozenset[str]:
     """The names of the bots that play a game."""
-    return frozenset(persona.name for persona in list_personas(game))
+    return frozenset(profile.name for profile in list_profiles(game))
 
 
 def list_bots(game: str) -> list[BotInfo]:
     """The bots that play a game, for the catalogue, the easiest first."""
     return [
         BotInfo(
-            persona.name,
-            persona.level,
-            Words(**persona.title),
-            Words(**persona.style),
-            BotAvatar(persona.face.shape, persona.face.colour, persona.face.eyes),
+            profile.name,
+            profile.level,
+            Words(**profile.title),
+            Words(**profile.style),
+            BotAvatar(profile.avatar.shape, profile.avatar.colour, profile.avatar.eyes),
         )
-        for persona in list_personas(game)
+        for profile in list_profiles(game)
     ]

@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from parkett.bots.bot import BotError, Budget
-from parkett.bots.budgets import enough
+from parkett.bots.budget import Budget
 from parkett.bots.engines import PlannerBot
-from parkett.bots.registry import BY_NAME, Persona
+from parkett.bots.errors import BotError
+from parkett.bots.registry import BOT_PROFILES, BotProfile
 from parkett.core.game import Game
 from parkett.games import load_spec
 from parkett.server.bot_pool import BotQuestion
@@ -35,20 +35,22 @@ def main() -> None:
         write_line(answer)
 
 
-def find_persona(name: str, game: Game) -> Persona:
-    """The persona of a bot; raises BotError if it does not play the game."""
-    persona = BY_NAME.get(name)
-    if persona is None or not persona.fits(game.name):
+def find_profile(name: str, game: Game) -> BotProfile:
+    """The profile of a bot; raises BotError if it does not play the game."""
+    profile = BOT_PROFILES.get(name)
+    if profile is None or not profile.plays(game.name):
         raise BotError(f"{name!r} does not play {game.name}")
-    return persona
+    return profile
 
 
 def choose_move(question: BotQuestion) -> dict[str, Any]:
     """The move of a fresh bot."""
     game = load_spec(question.spec)
-    bot = find_persona(question.bot, game).make(game, secrets.randbits(31))
+    profile = find_profile(question.bot, game)
     milliseconds = max(1, int(question.seconds * 1000))
-    budget = Budget(milliseconds=milliseconds, enough=enough(game.name, question.bot))
+    limit = profile.simulation_limit(game.name)
+    budget = Budget(milliseconds=milliseconds, simulation_limit=limit)
+    bot = profile.make(game, secrets.randbits(31))
     chosen = bot.choose(question.view, question.legal, budget)
     if isinstance(chosen, int):
         state = game.determinize(question.view, random.Random(0).randrange)  # noqa: S311
@@ -59,7 +61,7 @@ def choose_move(question: BotQuestion) -> dict[str, Any]:
 def choose_hint(question: BotQuestion) -> dict[str, Any]:
     """The planner's move and its reasons."""
     game = load_spec(question.spec)
-    planner = find_persona(question.bot, game).make(game, secrets.randbits(31))
+    planner = find_profile(question.bot, game).make(game, secrets.randbits(31))
     if not isinstance(planner, PlannerBot):
         raise BotError(f"{question.bot!r} gives no reasons")
     hint = planner.hint(question.view)

@@ -59,8 +59,11 @@ def decide_move(
     seat = resolve_seat(table_state, command.seat, caller)
     match = require_playing(table_state)
     check_expected_seq(table_state, command.expected_seq)
+    if seat != match.actor:  # before reading: an error message about the sentence may tell secrets
+        refusal = match.game.turn_refusal(match.state, seat)
+        raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
     try:
-        tried = match.try_move(command.say, seat)
+        tried = match.try_move(command.say)
     except IllegalAction as error:
         refusal = error.refusal
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts) from None

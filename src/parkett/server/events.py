@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from parkett.core.entries import Told
+from parkett.core.entries import FieldValue
 from parkett.server.protocol import ClockRule
 
 
@@ -20,7 +20,7 @@ class LoggedStep(msgspec.Struct, frozen=True, array_like=True):
 
     by: int | str
     say: str
-    journal: list[dict[str, Told]]
+    journal: list[dict[str, FieldValue]]
     digest: str
 
 

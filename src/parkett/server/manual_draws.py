@@ -61,7 +61,7 @@ def read_outcome(game: Game, state: State, text: str, viewer: int | None) -> int
         said = game.say_chance(state, outcome)
     except ParkettError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
-    if said not in game.possible(state, viewer):
+    if said not in game.possible_outcomes(state, viewer):
         raise CommandRefused("cannot_come_up", say=said)
     return outcome
 

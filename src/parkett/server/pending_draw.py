@@ -18,6 +18,6 @@ class PendingDraw(msgspec.Struct, frozen=True):
 def find_pending_draw(game: Game, state: State) -> PendingDraw:
     """The draw that chance makes next, found by the first journal entry of any outcome."""
     copy = state.clone()
-    entry = game.tell(copy.apply_noting(copy.chance_at(0))[0])
+    entry = game.describe_entry(copy.apply_noting(copy.chance_at(0))[0])
     seat = entry.get("seat")
     return PendingDraw(seat if isinstance(seat, int) else None, game.redact(entry, None) != entry)

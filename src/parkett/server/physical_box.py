@@ -40,5 +40,5 @@ def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePr
     game, state = awaited
     drawn = find_pending_draw(game, state)
     shown = may_enter_outcome(table_state, drawn, (viewer,))
-    outcomes = game.possible(state, viewer) if shown else []
+    outcomes = game.possible_outcomes(state, viewer) if shown else []
     return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes)

@@ -126,7 +126,7 @@ def iterate_states(
 def build_past_view(table_state: TableState, game: Game, state: State, viewer: int | None) -> View:
     """The view of a past state; once the game is over it includes the secrets."""
     view = game.view(state, viewer)
-    return {**view, **game.table(state)} if table_state.status == "over" else view
+    return {**view, **game.position_fields(state)} if table_state.status == "over" else view
 
 
 def list_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
@@ -151,7 +151,7 @@ def replay_record(text: str) -> ReplayedRecord:
 
     def collect(match: Match, _step: Step) -> None:
         state = match.state
-        views.append({**match.game.view(state, None), **match.game.table(state)})
+        views.append({**match.game.view(state, None), **match.game.position_fields(state)})
         scores.append(list(state.scores()))
 
     try:

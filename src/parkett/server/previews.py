@@ -63,7 +63,7 @@ def find_refusal(game: Game, world: State, sentence: str) -> BlockedMove | None:
         return None
     if refused is None:
         return None
-    refused = game.in_words(refused)
+    refused = game.describe_refusal(refused)
     return BlockedMove(sentence, refused.rule, refused.code, refused.facts)
 
 
@@ -85,7 +85,9 @@ def play_in_world(
 
 def apply_redacted(game: Game, state: State, action: int, seat: int) -> list[JournalEntry]:
     """Apply an action; its journal entries, redacted for a seat."""
-    return [game.redact(game.tell(numbers), seat) for numbers in state.apply_noting(action)]
+    return [
+        game.redact(game.describe_entry(numbers), seat) for numbers in state.apply_noting(action)
+    ]
 
 
 def reveals_information(game: Game, before: State, action: int, seat: int) -> bool:

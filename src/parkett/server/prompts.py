@@ -30,10 +30,10 @@ def list_blocked_moves(game: Game, state: State) -> list[BlockedMove]:
     At most MAX_BLOCKED, so that an update stays small; a preview names the rule of any other.
     """
     blocked: list[BlockedMove] = []
-    for action in game.tempting(state):
+    for action in game.near_legal(state):
         refused = state.refusal(action)
         if refused is not None:
-            sentence, facts = game.say(state, action), game.facts(refused)
+            sentence, facts = game.say(state, action), game.describe_facts(refused)
             blocked.append(BlockedMove(sentence, refused.rule, refused.code, facts))
             if len(blocked) == MAX_BLOCKED:
                 break

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from parkett.core.entries import Told
+from parkett.core.entries import FieldValue
 
-JournalEntry: TypeAlias = dict[str, Told]
+JournalEntry: TypeAlias = dict[str, FieldValue]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
 CommandId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]

@@ -141,8 +141,8 @@ def encode_view(table_state: TableState, viewer: int | None) -> Any:  # noqa: AN
     state = match.state
     if table_state.encoded_view is None or table_state.encoded_view[0] is not state:
         head = game.view_head(state)
-        table_state.encoded_view = (state, encode({**head, **game.common(state)})[:-1] + b",")
-    own = encode({"viewer": viewer, **game.own(state, viewer)})
+        table_state.encoded_view = (state, encode({**head, **game.public_view(state)})[:-1] + b",")
+    own = encode({"viewer": viewer, **game.private_view(state, viewer)})
     return Raw(table_state.encoded_view[1] + own[1:])
 
 

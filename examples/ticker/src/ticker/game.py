@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import Read, load_board, typed_options
-from parkett.core.entries import EntryKind, Told
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.entries import EntryKind, FieldValue
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
 from ticker.kernel.codes import (
     ACTIONS,
@@ -41,7 +41,7 @@ class Ticker(Game):
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
     action_codes: ClassVar[int] = ACTIONS
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         self.board = load_board(self.board_text, self.edition.board, Board)
@@ -70,22 +70,22 @@ class Ticker(Game):
         """The purse or the roll a sentence means."""
         return self.notation.read_chance(cast(TickerGame, state), text)
 
-    def possible(self, state: State, viewer: int | None) -> list[str]:
+    def possible_outcomes(self, state: State, viewer: int | None) -> list[str]:
         """Every purse but the viewer's own may be drawn: those in the box would betray others."""
         s = cast(TickerGame, state)
         if s.task() != PURSE:
-            return super().possible(state, viewer)
+            return super().possible_outcomes(state, viewer)
         own = NO_PURSE if viewer is None else s.purses[viewer]
         numbers = [n for n, amount in enumerate(self.rules.purses) if amount != own]
         return [self.notation.say_chance(s, number) for number in numbers]
 
-    def tempting(self, state: State) -> list[int]:
+    def near_legal(self, state: State) -> list[int]:
         """One share of every company, bought or sold."""
         if state.task() != TRADE:
             return []
         return [encode_trade(kind, c, 1) for kind in (BUY, SELL) for c in range(COMPANIES)]
 
-    def word(self, kind: str, value: int) -> Told:
+    def format_field(self, kind: str, value: int) -> FieldValue:
         """A company by its name, the way of a price as up or down."""
         if kind == "way":
             return WAYS[value]
@@ -93,11 +93,11 @@ class Ticker(Game):
 
     # Positions and views ---------------------------------------------------------------------
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return write_position(self.notation, cast(TickerGame, state))
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return read_position(self.notation, TickerGame(self.rules, seats), position)
 
@@ -105,14 +105,14 @@ class Ticker(Game):
         """Refuse an agenda that does not fit the table."""
         check_agenda(cast(TickerGame, state))
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(TickerGame, state))
+        return view.public_view(self.notation, cast(TickerGame, state))
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(cast(TickerGame, state), viewer)
+        return view.private_view(cast(TickerGame, state), viewer)
 
-    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.determinize_position(self.rules, view_, pick))

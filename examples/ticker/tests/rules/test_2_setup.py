@@ -58,9 +58,9 @@ def test_nobody_learns_from_the_box_what_others_have_drawn() -> None:
     match = begin(3)
     play(match, "draw 16", "draw 10")
 
-    assert "draw 10" in match.game.possible(match.state, 0)
-    assert "draw 16" not in match.game.possible(match.state, 0)
-    assert len(match.game.possible(match.state, None)) == 6
+    assert "draw 10" in match.game.possible_outcomes(match.state, 0)
+    assert "draw 16" not in match.game.possible_outcomes(match.state, 0)
+    assert len(match.game.possible_outcomes(match.state, None)) == 6
 
 
 @rule("TIC-2.3")

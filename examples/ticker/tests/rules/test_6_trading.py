@@ -98,8 +98,8 @@ def test_case_and_blanks_do_not_matter() -> None:
 
 def test_what_a_player_may_think_of_is_offered_with_its_refusal() -> None:
     match = table(roll="Amber +1")
-    thought = [match.game.say(match.state, a) for a in match.game.tempting(match.state)]
+    thought = [match.game.say(match.state, a) for a in match.game.near_legal(match.state)]
 
     assert thought[0] == "buy 1 Amber"
     assert "sell 1 Cobalt" in thought
-    assert table().game.tempting(table().state) == []
+    assert table().game.near_legal(table().state) == []

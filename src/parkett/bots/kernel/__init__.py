@@ -1,1 +1,1 @@
-"""The compiled half of the bots: rules of thumb, evaluations, tree search and learning."""
+"""The compiled half of the bots: policies, evaluations, searches, a network and its training."""

@@ -1,4 +1,4 @@
-"""Short lists of actions, the most promising first."""
+"""Lists of candidate actions: append without repeats, sort by score, pick the best."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from parkett.core.vectors import vec
 
 
-def add(into: vec[i64], count: i64, action: i64) -> i64:
-    """Append an action that is not listed yet; return the new length."""
+def append_unique(into: vec[i64], count: i64, action: i64) -> i64:
+    """Append an action unless it is in the list; return the new length."""
     i: i64 = 0
     while i < count:
         if into[i] == action:
@@ -18,8 +18,8 @@ def add(into: vec[i64], count: i64, action: i64) -> i64:
     return count + 1
 
 
-def best_first(actions: vec[i64], scores: vec[i64], count: i64, wanted: i64) -> None:
-    """Move the best actions to the front, in order."""
+def sort_best_first(actions: vec[i64], scores: vec[i64], count: i64, wanted: i64) -> None:
+    """Move the `wanted` best of `count` actions to the front, in order; equal ones keep theirs."""
     i: i64 = 0
     while i < wanted:
         best = i
@@ -37,3 +37,18 @@ def best_first(actions: vec[i64], scores: vec[i64], count: i64, wanted: i64) -> 
         actions[i] = action
         scores[i] = score
         i += 1
+
+
+def best_from(scores: vec[i64], count: i64, start: i64) -> i64:
+    """The index of the highest score; of equal ones the first from `start` on, going round."""
+    best = start
+    at = start
+    i: i64 = 1
+    while i < count:
+        at += 1
+        if at == count:
+            at = 0
+        if scores[at] > scores[best]:
+            best = at
+        i += 1
+    return best

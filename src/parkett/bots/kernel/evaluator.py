@@ -1,4 +1,8 @@
-"""Judging a position: one value for every seat, about its share of the victory."""
+"""Evaluators: a position as one win share for every seat, about its chance to win.
+
+An `Evaluator` compares all seats and is what a search needs.  A `SeatEvaluation`
+(`seat_evaluation.py`) values a position in money for one seat and says why.
+"""
 
 from __future__ import annotations
 
@@ -12,57 +16,54 @@ from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
 
-FOREVER: Final = 1_000_000
+TO_THE_END: Final = 1_000_000  # turns
 NAMED: Final = 3.0  # what being named the winner counts beside the margin
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judge:
+class Evaluator:
     """Gives every seat a value between 0 and 1; one of your own may be plain Python."""
 
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
+    def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Write a value for every seat; may play the state on."""
         raise NotImplementedError
 
 
-class Playout(Judge):
-    """Plays to the end by rules of thumb, with a few slips, and looks who won."""
+class RolloutEvaluator(Evaluator):
+    """Plays to the end by a policy, with a few random actions, and looks who won."""
 
-    def __init__(self, policy: Policy, slips: i64 = 50) -> None:
+    def __init__(self, policy: Policy, epsilon: i64 = 50) -> None:
         self.policy: Policy = policy
-        self.slips: i64 = slips
+        self.epsilon: i64 = epsilon  # random actions in a thousand
 
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
+    def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Play the game to its end."""
-        self.policy.play(state, rng, self.slips, FOREVER)
-        outcome(state, self.policy.scale(state), values)
+        self.policy.rollout(state, rng, self.epsilon, TO_THE_END)
+        evaluate_result(state, self.policy.score_scale(state), values)
 
 
-class Lookahead(Judge):
-    """Plays on for a few turns by rules of thumb, then asks another judge."""
+class TruncatedRolloutEvaluator(Evaluator):
+    """Plays on for a few turns by a policy, then asks another evaluator."""
 
-    def __init__(
-        self, policy: Policy, then: Judge, rounds: i64 = 1, slips: i64 = 50, turns: i64 = 0
-    ) -> None:
+    def __init__(self, policy: Policy, then: Evaluator, rounds: i64 = 1, epsilon: i64 = 50) -> None:
         self.policy: Policy = policy
-        self.then: Judge = then
+        self.then: Evaluator = then
         self.rounds: i64 = rounds
-        self.slips: i64 = slips
-        self.turns: i64 = turns  # beyond the rounds
+        self.epsilon: i64 = epsilon  # random actions in a thousand
 
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
-        """Play some rounds, then judge; a finished game needs no judgement."""
-        turns = self.rounds * state.seats + self.turns
+    def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
+        """Play some rounds, then evaluate; a finished game is evaluated by its result."""
+        turns = self.rounds * state.seats
         if turns > 0:
-            self.policy.play(state, rng, self.slips, turns)
+            self.policy.rollout(state, rng, self.epsilon, turns)
         if state.actor() == NOBODY:
-            soft_outcome(state, self.policy.scale(state), values)
+            result_shares(state, self.policy.score_scale(state), values)
         else:
-            self.then.judge(state, rng, values)
+            self.then.evaluate(state, rng, values)
 
 
-def outcome(state: State, scale: i64, values: vec[float]) -> None:
-    """Half for winning, half for the margin to the best rival."""
+def evaluate_result(state: State, scale: i64, values: vec[float]) -> None:
+    """A finished game: half for winning, half for the margin to the best rival."""
     seats = state.seats
     best: i64 = -(1 << 60)
     second: i64 = best
@@ -96,8 +97,8 @@ def outcome(state: State, scale: i64, values: vec[float]) -> None:
         seat += 1
 
 
-def soften(values: vec[float], seats: i64) -> None:
-    """Turn figures into shares that add up to 1."""
+def softmax(values: vec[float], seats: i64) -> None:
+    """Turn the values of the seats into shares that add up to 1, in place."""
     top = values[0]
     seat: i64 = 1
     while seat < seats:
@@ -116,12 +117,12 @@ def soften(values: vec[float], seats: i64) -> None:
         seat += 1
 
 
-def soft_outcome(state: State, scale: i64, values: vec[float]) -> None:
-    """A finished game as shares of the victory: a narrow margin is a narrow victory."""
+def result_shares(state: State, scale: i64, values: vec[float]) -> None:
+    """A finished game as win shares that add up to 1: a narrow margin is a narrow win."""
     seat: i64 = 0
     while seat < state.seats:
         values[seat] = float(state.score(seat)) * 5.0 / float(scale)
         if state.standing(seat) > state.score(seat):  # the rules name the winner
             values[seat] += NAMED
         seat += 1
-    soften(values, state.seats)
+    softmax(values, state.seats)

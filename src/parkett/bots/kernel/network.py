@@ -1,71 +1,72 @@
-"""A small network that judges a position for every seat alike.
+"""A small network that evaluates a position for every seat alike.
 
-A seat is described by a few numbers of its own and by any number of items (chains, companies,
-cities), each with the same few numbers.  Every item passes the same first layer; the sums go,
-with the seat's own numbers, through a second layer to one figure.  The figures of all seats
-become shares of the victory.  One network serves every number of seats.
+A seat is described by a few features of its own and by any number of items (chains, companies,
+cities), each with the same few features.  Every item passes the same first layer; the sums go,
+with the seat's own features, through a second layer to one logit.  The softmax over the seats'
+logits gives win shares.  One network serves every number of seats.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from parkett.bots.kernel.evaluator import Judge, soften
+from parkett.bots.kernel.evaluator import Evaluator, softmax
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
 
-BLOCK: Final = 8  # numbers of a layer that are reckoned side by side
+BLOCK: Final = 8  # outputs of a layer that are computed side by side
 
 
-class Lens:
-    """What a network is told about a seat."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FeatureExtractor:
+    """Writes the features of a seat; that of a foreign game may be plain Python."""
 
     def sizes(self) -> tuple[i64, i64, i64]:
-        """Numbers about the seat, numbers about an item, and the most items there can be."""
+        """Features of the seat, features of an item, and the most items there can be."""
         raise NotImplementedError
 
-    def common(self) -> i64:
-        """How many numbers of an item, the first ones, are the same whichever seat is asked."""
+    def common_size(self) -> i64:
+        """How many features of an item, the first ones, are the same for every seat."""
         return 0
 
-    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of the items; return which items count, as bits.
+    def extract(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's features, then those of the items; return which items count, as bits.
 
-        The seats of a position are asked in order.  Where an item has common numbers it has a
-        place of its own, the same for every seat.
+        The seats of a position are asked in order.  Where items have common features, each has
+        a place of its own, the same for every seat.
         """
         raise NotImplementedError
 
 
-class Net:
-    """Weights, and the way from numbers to a figure."""
+class Network:
+    """Weights, and the forward pass from features to a logit."""
 
-    def __init__(self, own: i64, item: i64, first: i64, second: i64) -> None:
-        self.own: i64 = own
-        self.item: i64 = item
-        self.first: i64 = first
-        self.second: i64 = second
+    def __init__(self, seat_size: i64, item_size: i64, hidden1: i64, hidden2: i64) -> None:
+        self.seat_size: i64 = seat_size  # features of a seat
+        self.item_size: i64 = item_size  # features of an item
+        self.hidden1: i64 = hidden1  # width of the first layer
+        self.hidden2: i64 = hidden2
         # one flat vector: first layer and its bias, second layer and its bias, last layer
-        self.bias1: i64 = item * first
-        self.layer2: i64 = self.bias1 + first
-        self.bias2: i64 = self.layer2 + (first + own) * second
-        self.layer3: i64 = self.bias2 + second
-        self.total: i64 = self.layer3 + second
+        self.bias1: i64 = item_size * hidden1
+        self.layer2: i64 = self.bias1 + hidden1
+        self.bias2: i64 = self.layer2 + (hidden1 + seat_size) * hidden2
+        self.layer3: i64 = self.bias2 + hidden2
+        self.total: i64 = self.layer3 + hidden2
         self.weights: vec[float] = vec[float]([0.0] * self.total)
-        self.hidden: vec[float] = vec[float]([0.0] * first)  # of the item at hand
-        self.summed: vec[float] = vec[float]([0.0] * first)
-        self.middle: vec[float] = vec[float]([0.0] * second)
-        self.common: i64 = 0  # numbers of an item that the seats of a position share
-        self.begun: vec[float] = vec[float]()  # what they make of each item in the first layer
-        self.known: i64 = 0  # the items of this position for which that is known, as bits
+        self.item_hidden: vec[float] = vec[float]([0.0] * hidden1)  # of the item at hand
+        self.item_sums: vec[float] = vec[float]([0.0] * hidden1)
+        self.hidden: vec[float] = vec[float]([0.0] * hidden2)
+        self.common_size: i64 = 0  # features of an item that the seats of a position share
+        self.common_sums: vec[float] = vec[float]()  # their part of the first layer, by item
+        self.cached_items: i64 = 0  # the items of this position for which it is known, as bits
 
-    def share(self, common: i64, items: i64) -> None:
-        """Reckon the first numbers of so many items but once for all seats of a position."""
-        self.common = common
-        self.begun = vec[float]([0.0] * (self.first * items))
+    def share_common_features(self, common_size: i64, items: i64) -> None:
+        """Compute the first features of so many items but once for all seats of a position."""
+        self.common_size = common_size
+        self.common_sums = vec[float]([0.0] * (self.hidden1 * items))
 
     def load(self, numbers: list[float]) -> None:
         """Take over weights."""
@@ -77,96 +78,104 @@ class Net:
         """The weights."""
         return list(self.weights)
 
-    def figure(self, told: vec[float], items: i64, *, same: bool = False) -> float:
-        """The figure of a seat; the position may be the same as before, seen by another seat."""
-        if not same:
-            self.known = 0
-        self.sum_items(told, items)
+    def forward(self, features: vec[float], items: i64, *, same_position: bool = False) -> float:
+        """The logit of a seat; the position may be the same as before, seen by another seat."""
+        if not same_position:
+            self.cached_items = 0
+        self.sum_items(features, items)
         weights = self.weights
-        middle = self.middle
-        second = self.second
+        hidden = self.hidden
+        hidden2 = self.hidden2
         j: i64 = 0
-        while j < second:
-            middle[j] = weights[self.bias2 + j]
+        while j < hidden2:
+            hidden[j] = weights[self.bias2 + j]
             j += 1
-        self.pass_on(self.summed, 0, self.first, self.layer2, middle)
-        self.pass_on(told, 0, self.own, self.layer2 + self.first * second, middle)
+        self.accumulate(self.item_sums, 0, self.hidden1, self.layer2, hidden)
+        self.accumulate(features, 0, self.seat_size, self.layer2 + self.hidden1 * hidden2, hidden)
         total = 0.0
         j = 0
-        while j < second:
-            value = middle[j]
+        while j < hidden2:
+            value = hidden[j]
             if value > 0.0:
                 total += value * weights[self.layer3 + j]
             j += 1
         return total
 
-    def sum_items(self, told: vec[float], items: i64) -> None:
-        """Pass every item through the first layer and add the results up."""
-        summed = self.summed
-        hidden = self.hidden
-        first = self.first
+    def sum_items(self, features: vec[float], items: i64) -> None:
+        """Pass every item through the first layer and add up the activations."""
+        item_sums = self.item_sums
+        item_hidden = self.item_hidden
+        hidden1 = self.hidden1
         j: i64 = 0
-        while j < first:
-            summed[j] = 0.0
+        while j < hidden1:
+            item_sums[j] = 0.0
             j += 1
         n: i64 = 0
         left = items
         while left != 0:
             if left & 1 != 0:
-                if self.common > 0:
-                    self.pass_known(told, n)
+                if self.common_size > 0:
+                    self.compute_item_cached(features, n)
                 else:
-                    self.pass_item(told, self.own + n * self.item)
+                    self.compute_item(features, self.seat_size + n * self.item_size)
                 j = 0
-                while j < first:
-                    value = hidden[j]
+                while j < hidden1:
+                    value = item_hidden[j]
                     if value > 0.0:
-                        summed[j] += value
+                        item_sums[j] += value
                     j += 1
             left >>= 1
             n += 1
 
-    def pass_item(self, told: vec[float], start: i64) -> None:
-        """Pass one item through the first layer, before its negative results are dropped."""
-        hidden = self.hidden
+    def compute_item(self, features: vec[float], start: i64) -> None:
+        """Pass one item through the first layer, before the activation (ReLU)."""
+        item_hidden = self.item_hidden
         weights = self.weights
         j: i64 = 0
-        while j < self.first:
-            hidden[j] = weights[self.bias1 + j]
+        while j < self.hidden1:
+            item_hidden[j] = weights[self.bias1 + j]
             j += 1
-        self.pass_on(told, start, start + self.item, 0, hidden)
+        self.accumulate(features, start, start + self.item_size, 0, item_hidden)
 
-    def pass_known(self, told: vec[float], n: i64) -> None:
-        """The same; what the common numbers come to is kept for the other seats."""
-        hidden = self.hidden
-        begun = self.begun
-        first = self.first
-        start = self.own + n * self.item
-        at = n * first
+    def compute_item_cached(self, features: vec[float], n: i64) -> None:
+        """The same; the part of the common features is kept for the other seats."""
+        item_hidden = self.item_hidden
+        common_sums = self.common_sums
+        hidden1 = self.hidden1
+        start = self.seat_size + n * self.item_size
+        at = n * hidden1
         j: i64 = 0
-        if self.known >> n & 1 != 0:
-            while j < first:
-                hidden[j] = begun[at + j]
+        if self.cached_items >> n & 1 != 0:
+            while j < hidden1:
+                item_hidden[j] = common_sums[at + j]
                 j += 1
         else:
             weights = self.weights
-            while j < first:
-                hidden[j] = weights[self.bias1 + j]
+            while j < hidden1:
+                item_hidden[j] = weights[self.bias1 + j]
                 j += 1
-            self.pass_on(told, start, start + self.common, 0, hidden)
+            self.accumulate(features, start, start + self.common_size, 0, item_hidden)
             j = 0
-            while j < first:
-                begun[at + j] = hidden[j]
+            while j < hidden1:
+                common_sums[at + j] = item_hidden[j]
                 j += 1
-            self.known |= 1 << n
-        self.pass_on(told, start + self.common, start + self.item, self.common * first, hidden)
+            self.cached_items |= 1 << n
+        self.accumulate(
+            features,
+            start + self.common_size,
+            start + self.item_size,
+            self.common_size * hidden1,
+            item_hidden,
+        )
 
-    def pass_on(self, told: vec[float], start: i64, end: i64, at: i64, into: vec[float]) -> None:
-        """Add to every number of a layer what some numbers, weighted from `at` on, come to."""
+    def accumulate(
+        self, inputs: vec[float], start: i64, end: i64, at: i64, into: vec[float]
+    ) -> None:
+        """Add to every output of a layer some inputs times their weights from `at` on."""
         width: i64 = len(into)
         j: i64 = 0
         while j + BLOCK <= width:
-            self.pass_block(told, start, end, at, into, j)
+            self.accumulate_block(inputs, start, end, at, into, j)
             j += BLOCK
         weights = self.weights
         while j < width:
@@ -174,16 +183,16 @@ class Net:
             row = at + j
             i = start
             while i < end:
-                value += weights[row] * told[i]
+                value += weights[row] * inputs[i]
                 row += width
                 i += 1
             into[j] = value
             j += 1
 
-    def pass_block(
-        self, told: vec[float], start: i64, end: i64, at: i64, into: vec[float], j: i64
+    def accumulate_block(
+        self, inputs: vec[float], start: i64, end: i64, at: i64, into: vec[float], j: i64
     ) -> None:
-        """The same for eight numbers of a layer at once."""
+        """The same for eight outputs of a layer at once."""
         weights = self.weights
         width: i64 = len(into)
         a, b, c, d = into[j], into[j + 1], into[j + 2], into[j + 3]
@@ -191,7 +200,7 @@ class Net:
         row = at + j
         i = start
         while i < end:
-            value = told[i]
+            value = inputs[i]
             if value != 0.0:
                 a += weights[row] * value
                 b += weights[row + 1] * value
@@ -207,29 +216,29 @@ class Net:
         into[j + 4], into[j + 5], into[j + 6], into[j + 7] = e, f, g, h
 
 
-class NetJudge(Judge):
-    """Asks a network for the seats' shares of the victory."""
+class NetworkEvaluator(Evaluator):
+    """A network's win shares."""
 
-    def __init__(self, net: Net, lens: Lens) -> None:
-        self.net: Net = net
-        self.lens: Lens = lens
-        own, item, most = lens.sizes()
-        net.share(lens.common(), most)
-        self.told: vec[float] = vec[float]([0.0] * (own + item * most))
+    def __init__(self, network: Network, extractor: FeatureExtractor) -> None:
+        self.network: Network = network
+        self.extractor: FeatureExtractor = extractor
+        seat_size, item_size, most = extractor.sizes()
+        network.share_common_features(extractor.common_size(), most)
+        self.features: vec[float] = vec[float]([0.0] * (seat_size + item_size * most))
 
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
+    def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Write a share for every seat; they add up to 1."""
         seats = state.seats
         seat: i64 = 0
         while seat < seats:
-            items = self.lens.write(state, seat, self.told)
-            values[seat] = self.net.figure(self.told, items, same=seat > 0)
+            items = self.extractor.extract(state, seat, self.features)
+            values[seat] = self.network.forward(self.features, items, same_position=seat > 0)
             seat += 1
-        soften(values, seats)
+        softmax(values, seats)
 
 
-def limited(value: float) -> float:
-    """A number a network can digest: at most 3, at least -3."""
+def clip(value: float) -> float:
+    """A feature within the range the network is trained on: at most 3, at least -3."""
     if value > 3.0:
         return 3.0
     return max(value, -3.0)

@@ -1,7 +1,7 @@
-"""Proving the rules of thumb wrong: every candidate meets the same futures as the rules' choice.
+"""Paired test: every candidate meets the same futures as the action of the heuristics.
 
 Where luck decides most, the best of several noisy averages is often the luckiest one.  So the
-rules' own choice stands until another action has proved better, beyond what luck explains.
+heuristics' own choice stands until another action is better by more than luck explains.
 """
 
 from __future__ import annotations
@@ -11,99 +11,101 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Judge
+from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
 
-FIRST: Final = 16  # futures that every action meets before any is given up
+MIN_SAMPLES: Final = 16  # that every action gets before any is pruned or preferred
 
 
-class Proof:
-    """The futures of one decision, the same for every candidate."""
+class PairedTest:
+    """The samples of one decision, the same for every candidate."""
 
-    def __init__(self, policy: Policy, judge: Judge, state: State, seat: i64, doubt: float) -> None:
-        self.judge: Judge = judge
+    def __init__(
+        self, policy: Policy, evaluator: Evaluator, state: State, seat: i64, threshold: float
+    ) -> None:
+        self.evaluator: Evaluator = evaluator
         self.state: State = state
         self.seat: i64 = seat
-        self.doubt: float = doubt  # standard errors by which the rules' choice must be beaten
+        self.threshold: float = threshold  # standard errors by which the baseline must be beaten
         self.actions: vec[i64] = vec[i64]([0] * state.widest())
-        self.count: i64 = policy.candidates(state, self.actions)  # the rules' choice is first
-        self.left: i64 = self.count  # actions not given up
-        self.given_up: vec[i64] = vec[i64]([0] * self.count)
-        self.tries: vec[i64] = vec[i64]([0] * self.count)
-        self.gains: vec[float] = vec[float]([0.0] * self.count)  # over the rules' choice
+        self.count: i64 = policy.candidates(state, self.actions)  # the first is the baseline
+        self.remaining: i64 = self.count  # actions that are not pruned
+        self.pruned: vec[i64] = vec[i64]([0] * self.count)
+        self.visits: vec[i64] = vec[i64]([0] * self.count)
+        self.gains: vec[float] = vec[float]([0.0] * self.count)  # over the baseline, summed
         self.squares: vec[float] = vec[float]([0.0] * self.count)
-        self.luck: i64 = -1
-        self.future: i64 = 0
-        self.at: i64 = 0  # the action that meets it next
-        self.base: float = 0.0  # what the rules' choice made of it
+        self.seed: i64 = -1
+        self.sample: i64 = 0
+        self.next_branch: i64 = 0  # the action that gets the sample next
+        self.baseline: float = 0.0  # the value of the heuristics' choice in this sample
         self.values: vec[float] = vec[float]([0.0] * (state.seats + 1))
 
-    def forced(self) -> bool:
-        """Whether there is only one action worth a look."""
+    def is_forced(self) -> bool:
+        """Whether there is only one candidate."""
         return self.count == 1
 
     def run(self, simulations: i64, rng: Rng) -> None:
-        """Look so many times into the future."""
-        if self.luck < 0:
-            self.luck = rng.below(1 << 30)
+        """Make so many simulations, one action after the other over each sample."""
+        if self.seed < 0:
+            self.seed = rng.below(1 << 30)
         i: i64 = 0
         while i < simulations:
-            self.meet(self.at)
-            self.at += 1
-            while self.at < self.count and self.given_up[self.at] != 0:
-                self.at += 1
-            if self.at == self.count:
-                self.at = 0
-                self.future += 1
-                if self.future >= FIRST and self.left > 2:
-                    self.give_up()
+            self.simulate(self.next_branch)
+            self.next_branch += 1
+            while self.next_branch < self.count and self.pruned[self.next_branch] != 0:
+                self.next_branch += 1
+            if self.next_branch == self.count:
+                self.next_branch = 0
+                self.sample += 1
+                if self.sample >= MIN_SAMPLES and self.remaining > 2:
+                    self.prune()
             i += 1
 
-    def meet(self, branch: i64) -> None:
-        """Let an action meet the present future."""
-        luck = Rng(self.luck + self.future)
+    def simulate(self, branch: i64) -> None:
+        """Evaluate an action in the present sample and compare it with the baseline."""
+        sample_rng = Rng(self.seed + self.sample)
         world = self.state.clone()
-        world.reshuffle(self.seat, luck)
+        world.reshuffle(self.seat, sample_rng)
         world.apply(self.actions[branch])
-        self.judge.judge(world, luck, self.values)
+        self.evaluator.evaluate(world, sample_rng, self.values)
         value = self.values[self.seat]
         if branch == 0:
-            self.base = value
-        gain = value - self.base
-        self.tries[branch] += 1
+            self.baseline = value
+        gain = value - self.baseline
+        self.visits[branch] += 1
         self.gains[branch] += gain
         self.squares[branch] += gain * gain
 
-    def give_up(self) -> None:
-        """Give up the actions that are most likely worse than the rules' choice."""
+    def prune(self) -> None:
+        """Drop the actions that are most likely worse than the baseline, but for one."""
         branch: i64 = 1
-        while branch < self.count and self.left > 2:
-            if self.given_up[branch] == 0 and self.evidence(branch) < -self.doubt:
-                self.given_up[branch] = 1
-                self.left -= 1
+        while branch < self.count and self.remaining > 2:
+            if self.pruned[branch] == 0 and self.t_statistic(branch) < -self.threshold:
+                self.pruned[branch] = 1
+                self.remaining -= 1
             branch += 1
 
-    def evidence(self, branch: i64) -> float:
-        """By how many standard errors an action beats the rules' choice."""
-        tries = float(self.tries[branch])
-        if self.tries[branch] < 2:
+    def t_statistic(self, branch: i64) -> float:
+        """By how many standard errors an action beats the baseline."""
+        visits = float(self.visits[branch])
+        if self.visits[branch] < 2:
             return 0.0
-        mean = self.gains[branch] / tries
-        variance = (self.squares[branch] - tries * mean * mean) / (tries - 1.0)
-        return mean / sqrt(variance / tries + 1e-12)
+        mean = self.gains[branch] / visits
+        variance = (self.squares[branch] - visits * mean * mean) / (visits - 1.0)
+        return mean / sqrt(variance / visits + 1e-12)
 
-    def best(self) -> i64:
-        """The action that has proved best; the rules' choice if none has."""
+    def best_action(self) -> i64:
+        """The action that is significantly best; the heuristics' choice if there is none."""
         found: i64 = 0
         highest = 0.0
         branch: i64 = 1
         while branch < self.count:
-            tries = self.tries[branch]
-            mean = self.gains[branch] / float(tries) if tries >= FIRST else 0.0
-            if mean > highest and self.evidence(branch) > self.doubt:
+            visits = self.visits[branch]
+            mean = self.gains[branch] / float(visits) if visits >= MIN_SAMPLES else 0.0
+            if mean > highest and self.t_statistic(branch) > self.threshold:
                 highest = mean
                 found = branch
             branch += 1

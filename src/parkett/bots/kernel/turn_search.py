@@ -1,182 +1,164 @@
-"""Trying turns out: the best turns of a plan go on with the same luck, and the best one wins.
+"""Turn search: plan the best few turns, then sample what follows them, and keep the best one.
 
-Between two rolls of the dice a turn is all one's own, so a plan finds the best way through it
+Between two rolls of the dice a turn is all one's own, so a planner finds the best way through it
 where a tree would average over good ways and bad ones.  What the others and the dice make of
-it is sampled: every turn meets the same futures.
+it is sampled, with the same random numbers for every turn.
 """
 
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Judge
+from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.turn_planner import Adviser, Plan
+from parkett.bots.kernel.seat_evaluation import CERTAIN_WIN, SeatEvaluation
+from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
 
-WHOLE: Final = 1_000_000_000  # a certain victory, as a worth
 
-
-class Opinion(Adviser):
-    """What a judge says of a position, who must not play it on."""
-
-    def __init__(self, judge: Judge) -> None:
-        self.judge: Judge = judge
-        self.rng: Rng = Rng(1)
-        self.values: vec[float] = vec[float]([0.0] * 8)
-
-    def worth(self, state: State, seat: i64) -> i64:
-        """The seat's share of the victory."""
-        self.judge.judge(state, self.rng, self.values)
-        return int(self.values[seat] * float(WHOLE))
-
-    def parts(self, state: State, seat: i64) -> dict[str, int]:
-        """The share alone; a judge gives no reasons."""
-        return {"result": self.worth(state, seat)}
-
-
-class Turns(Plan):
+class TurnShortlist(TurnPlanner):
     """Finds the best few turns that end differently; chance ends a turn."""
 
-    def __init__(self, policy: Policy, adviser: Adviser, steps: i64 = 6, width: i64 = 6) -> None:
-        super().__init__(policy, adviser, 1, steps)
-        self.blind = True  # what is drawn at the end must differ from future to future
-        self.width: i64 = width  # turns that are kept
-        self.kept: i64 = 0
-        self.firsts: vec[i64] = vec[i64]([0] * width)  # their first actions, the best turn first
-        self.worths: vec[i64] = vec[i64]([0] * width)
-        self.goals: list[State] = []  # and where they end
+    def __init__(
+        self, policy: Policy, evaluation: SeatEvaluation, decisions: i64 = 6, size: i64 = 6
+    ) -> None:
+        super().__init__(policy, evaluation, 1, decisions)
+        self.stops_at_chance = True  # what is drawn at the end must differ from sample to sample
+        self.size: i64 = size  # turns that are kept at most
+        self.count: i64 = 0
+        self.first_actions: vec[i64] = vec[i64]([0] * size)  # of the turns, the best turn first
+        self.values: vec[i64] = vec[i64]([0] * size)
+        self.end_states: list[State] = []
 
     def find(self, state: State, seat: i64, rng: Rng) -> i64:
         """Find the best turns; return how many there are."""
-        self.kept = 0
-        self.goals = [state] * self.width
-        self.rank(state, seat, rng)
-        return self.kept
+        self.count = 0
+        self.end_states = [state] * self.size
+        self.rank_actions(state, seat, rng)
+        return self.count
 
-    def note(self, state: State, worth: i64) -> None:
+    def record_end(self, state: State, value: i64) -> None:
         """Keep a turn among the best, unless it only takes another way to the same end."""
-        place = self.kept
-        while place > 0 and self.worths[place - 1] < worth:
+        place = self.count
+        while place > 0 and self.values[place - 1] < value:
             place -= 1
-        if place == self.width or self.found_before(state, worth, place):
+        if place == self.size or self.is_known_end(state, value, place):
             return
-        if self.kept < self.width:
-            self.kept += 1
-        i = self.kept - 1
+        if self.count < self.size:
+            self.count += 1
+        i = self.count - 1
         while i > place:
-            self.firsts[i] = self.firsts[i - 1]
-            self.worths[i] = self.worths[i - 1]
-            self.goals[i] = self.goals[i - 1]
+            self.first_actions[i] = self.first_actions[i - 1]
+            self.values[i] = self.values[i - 1]
+            self.end_states[i] = self.end_states[i - 1]
             i -= 1
-        self.firsts[place] = self.first
-        self.worths[place] = worth
-        self.goals[place] = state
+        self.first_actions[place] = self.first_action
+        self.values[place] = value
+        self.end_states[place] = state
 
-    def found_before(self, state: State, worth: i64, place: i64) -> bool:
-        """Whether one of the turns of the same worth, just before a place, ends the same."""
+    def is_known_end(self, state: State, value: i64, place: i64) -> bool:
+        """Whether one of the turns of the same value, just before a place, ends the same."""
         i = place - 1
-        while i >= 0 and self.worths[i] == worth:
-            if self.goals[i].dump() == state.dump():
+        while i >= 0 and self.values[i] == value:
+            if self.end_states[i].dump() == state.dump():
                 return True
             i -= 1
         return False
 
 
-class Trial:
-    """The futures of the best turns from one decision."""
+class TurnSearch:
+    """Samples what follows the best turns from one decision."""
 
     def __init__(
         self,
-        turns: Turns,
-        judge: Judge,
+        turns: TurnShortlist,
+        evaluator: Evaluator,
         state: State,
         seat: i64,
-        explore: float,
+        exploration: float,
         *,
-        belief: float = 4.0,
+        prior_weight: float = 4.0,
     ) -> None:
-        self.turns: Turns = turns
-        self.judge: Judge = judge
+        self.turns: TurnShortlist = turns
+        self.evaluator: Evaluator = evaluator
         self.state: State = state
         self.seat: i64 = seat
-        self.explore: float = explore
-        self.belief: float = belief  # how many futures the plan's own opinion counts for
-        self.luck: i64 = 0
+        self.exploration: float = exploration
+        self.prior_weight: float = prior_weight  # how many visits the planner's value counts for
+        self.seed: i64 = 0
         self.count: i64 = 0
         self.actions: vec[i64] = vec[i64]()
-        self.starts: list[State] = []
-        self.opinions: vec[float] = vec[float]()
-        self.tries: vec[i64] = vec[i64]()
+        self.start_states: list[State] = []
+        self.priors: vec[float] = vec[float]()  # the planner's values
+        self.visits: vec[i64] = vec[i64]()
         self.totals: vec[float] = vec[float]()
         self.values: vec[float] = vec[float]([0.0] * (state.seats + 1))
 
-    def forced(self) -> bool:
-        """Whether there is only one action worth a look."""
+    def is_forced(self) -> bool:
+        """Whether there is only one candidate."""
         buffer = vec[i64]([0] * self.state.widest())
         self.actions = buffer
         return self.turns.policy.candidates(self.state, buffer) == 1
 
-    def prepare(self, rng: Rng) -> None:
-        """Plan, and keep the best turns."""
+    def plan_turns(self, rng: Rng) -> None:
+        """Find the turns to search."""
         turns = self.turns
         self.count = turns.find(self.state, self.seat, rng)
-        self.actions = turns.firsts[: self.count]
-        self.starts = turns.goals[: self.count]
-        self.opinions = vec[float]([0.0] * self.count)
-        self.tries = vec[i64]([0] * self.count)
+        self.actions = turns.first_actions[: self.count]
+        self.start_states = turns.end_states[: self.count]
+        self.priors = vec[float]([0.0] * self.count)
+        self.visits = vec[i64]([0] * self.count)
         self.totals = vec[float]([0.0] * self.count)
         i: i64 = 0
         while i < self.count:
-            self.opinions[i] = float(turns.worths[i]) / float(WHOLE)
+            self.priors[i] = float(turns.values[i]) / float(CERTAIN_WIN)
             i += 1
-        self.luck = rng.below(1 << 30)
+        self.seed = rng.below(1 << 30)
 
     def run(self, simulations: i64, rng: Rng) -> None:
-        """Look so many times into the future."""
+        """Sample so many futures."""
         if self.count == 0:
-            self.prepare(rng)
+            self.plan_turns(rng)
         i: i64 = 0
         while i < simulations:
-            branch = self.choose()
-            luck = Rng(self.luck + self.tries[branch])
-            world = self.starts[branch].clone()
-            world.reshuffle(self.seat, luck)
-            self.judge.judge(world, luck, self.values)
-            self.tries[branch] += 1
+            branch = self.select()
+            sample_rng = Rng(self.seed + self.visits[branch])
+            world = self.start_states[branch].clone()
+            world.reshuffle(self.seat, sample_rng)
+            self.evaluator.evaluate(world, sample_rng, self.values)
+            self.visits[branch] += 1
             self.totals[branch] += self.values[self.seat]
             i += 1
 
     def value(self, branch: i64) -> float:
-        """What a turn has proved to be worth, mixed with the plan's opinion."""
-        known = self.belief + float(self.tries[branch])
-        return (self.opinions[branch] * self.belief + self.totals[branch]) / known
+        """The mean of the samples, mixed with the planner's value."""
+        weight = self.prior_weight + float(self.visits[branch])
+        return (self.priors[branch] * self.prior_weight + self.totals[branch]) / weight
 
-    def choose(self) -> i64:
-        """The turn with the best mix of value and curiosity."""
+    def select(self) -> i64:
+        """The turn with the highest sum of value and exploration bonus."""
         made: i64 = 0
         i: i64 = 0
         while i < self.count:
-            made += self.tries[i]
+            made += self.visits[i]
             i += 1
-        curiosity = self.explore * sqrt(float(made + 1))
+        bonus = self.exploration * sqrt(float(made + 1))
         best: i64 = 0
         highest = -1.0
         i = 0
         while i < self.count:
-            value = self.value(i) + curiosity / float(1 + self.tries[i])
+            value = self.value(i) + bonus / float(1 + self.visits[i])
             if value > highest:
                 highest = value
                 best = i
             i += 1
         return best
 
-    def best(self) -> i64:
+    def best_action(self) -> i64:
         """The first action of the turn of the highest value."""
         if self.count == 0:
             return self.actions[0]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import Read, load_board, typed_options
-from parkett.core.entries import EntryKind, Told
+from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.entries import EntryKind, FieldValue
 from parkett.core.errors import PositionError
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
 from parkett.games.acquire.kernel import codes
 from parkett.games.acquire.kernel.engine import AcquireGame, new_game
@@ -35,7 +35,7 @@ class Acquire(Game):
     turn_rule: ClassVar[str] = "ACQ-2.7"
     fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         self.board = load_board(self.board_text, self.edition.board, Board)
@@ -62,7 +62,7 @@ class Acquire(Game):
         say, s = self.notation.say, cast(AcquireGame, state)
         return [say(s, action) for action in actions]
 
-    def tempting(self, state: State) -> list[int]:
+    def near_legal(self, state: State) -> list[int]:
         """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""
         s = cast(AcquireGame, state)
         task = s.task()
@@ -89,16 +89,16 @@ class Acquire(Game):
         """The tile of a draw."""
         return self.notation.read_chance(text)
 
-    def possible(self, state: State, viewer: int | None) -> list[str]:
+    def possible_outcomes(self, state: State, viewer: int | None) -> list[str]:
         """Every tile the viewer cannot see may be drawn: the pool alone would betray hands."""
         unseen = view.unseen_tiles(self.notation, self.view(state, viewer))
         return [self.notation.say_chance(tile) for tile in unseen]
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.writer.write(cast(AcquireGame, state))
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return PositionReader(self.notation, AcquireGame(self.rules, seats), position).build()
 
@@ -106,15 +106,15 @@ class Acquire(Game):
         """Refuse an agenda that does not fit the table."""
         AgendaCheck(cast(AcquireGame, state)).check()
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.writer, cast(AcquireGame, state))
+        return view.public_view(self.writer, cast(AcquireGame, state))
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(self.writer, cast(AcquireGame, state), viewer)
+        return view.private_view(self.writer, cast(AcquireGame, state), viewer)
 
-    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         for _ in range(TRIES):
             try:
@@ -130,7 +130,7 @@ class Acquire(Game):
         private = {"bonus_paid": ("held",), "shares_disposed": ("kept",)}
         return fields + (() if self.rules.open_holdings else private.get(name, ()))
 
-    def word(self, kind_: str, value: int) -> Told:
+    def format_field(self, kind_: str, value: int) -> FieldValue:
         """Tiles, chains and rules by name; how a share was rounded."""
         notation = self.notation
         if kind_ == "tile":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import Read, load_board, typed_options
-from parkett.core.entries import EntryKind, Told
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.entries import EntryKind, FieldValue
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, Restore, State
@@ -19,8 +19,8 @@ from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
 from parkett.games.geld_und_boerse.speech.edition import (
     Board,
     Options,
-    in_track_order,
     kernel_rules,
+    sort_by_track,
 )
 from parkett.games.geld_und_boerse.speech.journal import (
     ASKS,
@@ -50,11 +50,11 @@ class GeldUndBoerse(Game):
     cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "GUB-2.7"
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         board = load_board(self.board_text, self.edition.board, Board)
-        self.board = in_track_order(board)
+        self.board = sort_by_track(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
         self.writer = PositionWriter(self.notation)
@@ -86,15 +86,15 @@ class GeldUndBoerse(Game):
             return refused or Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
         return super().refusal(state, seat, action)
 
-    def tempting(self, state: State) -> list[int]:
+    def near_legal(self, state: State) -> list[int]:
         """What players want most at each question; the refused ones are shown with their rule."""
         return near_legal_actions(cast(GeldGame, state))
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
         return self.writer.write(cast(GeldGame, state))
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         return PositionReader(self.notation, GeldGame(self.rules, seats), position).build()
 
@@ -102,18 +102,18 @@ class GeldUndBoerse(Game):
         """Refuse an agenda that cannot be, or that asks a seat which is not there."""
         AgendaCheck(cast(GeldGame, state)).check()
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
         return public_view(self.writer, cast(GeldGame, state))
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
         return private_view(self.writer, cast(GeldGame, state), viewer)
 
-    def determinize(self, view: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         viewer = codes.NONE if view["viewer"] is None else view["viewer"]
-        state = cast(GeldGame, self.build(view_as_position(view), view["seats"]))
+        state = cast(GeldGame, self.state_from_position(view_as_position(view), view["seats"]))
         redraw_hidden(state, viewer, view["hidden_cash"], Rng(pick(1 << 31)))
         return state
 
@@ -127,13 +127,13 @@ class GeldUndBoerse(Game):
         """The names of cities, branches, goods, fields and NEWS cards."""
         return name_board(self.board, words)
 
-    def word(self, kind: str, value: int) -> Told:
+    def format_field(self, kind: str, value: int) -> FieldValue:
         """Cards, fields and payees by name."""
         names = self.notation
         if kind == "lot":
-            return names.lot(value)
+            return names.card_names(value)
         if kind == "field":
-            return names.field(value)
+            return names.field_name(value)
         if kind == "payee":
             return "bank" if value == codes.BANK else value
         if kind == "rounding":

@@ -36,23 +36,23 @@ def choose(legal: list[str], rng: Random) -> str:
     return rng.choices(legal, weights)[0]
 
 
-def excess(journal: Sequence[Entry]) -> bool:
+def has_excess(journal: Sequence[Entry]) -> bool:
     """A released card went for more than its printed amount."""
     return any(told["entry"] == "excess_paid" and told["amount"] for told in journal)
 
 
-def card_for_card(journal: Sequence[Entry]) -> bool:
+def has_card_for_card(journal: Sequence[Entry]) -> bool:
     """A card was given for a card, without money."""
     deals = [told for told in journal if told["entry"] == "offer_accepted"]
     return any(told["cards"] and not told["cash"] for told in deals)
 
 
-def ruined_by_a_player(journal: Sequence[Entry]) -> bool:
+def has_player_creditor(journal: Sequence[Entry]) -> bool:
     """Somebody went bankrupt, and another seat was the creditor."""
     return any(told["entry"] == "bankruptcy" and told["to"] != "bank" for told in journal)
 
 
-def toured(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
+def has_tour(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
     """A tour was begun, and ended by its own double."""
 
     def shows(journal: Sequence[Entry]) -> bool:
@@ -65,9 +65,9 @@ def toured(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
 POOR = {"start_cash": 60_000, "credit_limit": 0}
 
 WANTED = [
-    Golden("auction-with-excess", "noris", 4, excess),
-    Golden("card-for-card", "noris", 3, card_for_card),
-    Golden("bankrupt-to-a-player", "noris", 4, ruined_by_a_player),
+    Golden("auction-with-excess", "noris", 4, has_excess),
+    Golden("card-for-card", "noris", 3, has_card_for_card),
+    Golden("bankrupt-to-a-player", "noris", 4, has_player_creditor),
     Golden("bankrupt-to-the-bank", "noris", 4, has("bankruptcy", to="bank"), options=POOR),
     Golden(
         "estate-auctioned",
@@ -76,8 +76,8 @@ WANTED = [
         has("auction_won", rule="GUB-13.3"),
         options={**POOR, "bankrupt_estate": "auction"},
     ),
-    Golden("world-tour", "noris", 3, toured("World tour", "GUB-8.8")),
-    Golden("investment-tour", "noris", 3, toured("Investment tour", "GUB-8.9")),
+    Golden("world-tour", "noris", 3, has_tour("World tour", "GUB-8.8")),
+    Golden("investment-tour", "noris", 3, has_tour("Investment tour", "GUB-8.9")),
     Golden("won-by-the-target", "noris", 3, has("game_won", rule="GUB-14.4"), whole=True),
     Golden("last-survivor", "survivor", 2, has("game_won", rule="GUB-13.5"), whole=True),
 ]

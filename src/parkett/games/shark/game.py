@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import Read, load_board, typed_options
-from parkett.core.entries import EntryKind, Told
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.entries import EntryKind, FieldValue
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
 from parkett.games.shark.kernel import codes
 from parkett.games.shark.kernel.engine import SharkGame, new_game
@@ -15,7 +15,7 @@ from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
 from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, ENTRIES
-from parkett.games.shark.speech.near_legal import tempting_actions
+from parkett.games.shark.speech.near_legal import near_legal_actions
 from parkett.games.shark.speech.notation import COLOURS, ENDS, FACES, Notation, PositionReader
 
 PRIVATE_CASH = {
@@ -37,7 +37,7 @@ class Shark(Game):
     turn_rule: ClassVar[str] = "SHK-2.3"
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         self.board = load_board(self.board_text, self.edition.board, Board)
@@ -58,9 +58,9 @@ class Shark(Game):
         """The sentence of an action."""
         return self.notation.say(cast(SharkGame, state), action)
 
-    def tempting(self, state: State) -> list[int]:
+    def near_legal(self, state: State) -> list[int]:
         """Every company, one share more than can be traded, every free square of the zone."""
-        return [int(action) for action in tempting_actions(cast(SharkGame, state))]
+        return [int(action) for action in near_legal_actions(cast(SharkGame, state))]
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""
@@ -74,11 +74,11 @@ class Shark(Game):
         """The outcome of a roll."""
         return self.notation.read_chance(text)
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return view.table(self.notation, cast(SharkGame, state))
+        return view.position_fields(self.notation, cast(SharkGame, state))
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         state = PositionReader(self.notation, SharkGame(self.rules, seats), position).build()
         if position.get("agenda") is None:
@@ -89,15 +89,15 @@ class Shark(Game):
         """Refuse an agenda that does not fit the table."""
         AgendaCheck(cast(SharkGame, state)).check()
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(SharkGame, state))
+        return view.public_view(self.notation, cast(SharkGame, state))
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(cast(SharkGame, state), viewer)
+        return view.private_view(cast(SharkGame, state), viewer)
 
-    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.imagine(view_, pick))
 
@@ -106,7 +106,7 @@ class Shark(Game):
         fields = super().secret_fields(name)
         return fields + (() if self.rules.open_cash else PRIVATE_CASH.get(name, ()))
 
-    def word(self, kind_: str, value: int) -> Told:
+    def format_field(self, kind_: str, value: int) -> FieldValue:
         """Companies, colours, squares and zones by name."""
         if kind_ == "square":
             return self.notation.square(value)

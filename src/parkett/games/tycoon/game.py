@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import Read, load_board, typed_options
-from parkett.core.entries import EntryKind, Told
-from parkett.core.game import Game, Pick, Spec
+from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.entries import EntryKind, FieldValue
+from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
@@ -33,7 +33,7 @@ class Tycoon(Game):
     cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "TYC-2.4"
 
-    def __init__(self, read: Read, spec: Spec, restore: Restore) -> None:
+    def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
         self.board = load_board(self.board_text, self.edition.board, Board)
@@ -48,7 +48,7 @@ class Tycoon(Game):
         """The sentence of an action."""
         return self.notation.say(action)
 
-    def tempting(self, state: State) -> list[int]:
+    def near_legal(self, state: State) -> list[int]:
         """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
         s = cast(TycoonGame, state)
         task = s.task()
@@ -84,16 +84,16 @@ class Tycoon(Game):
         """The ticket of a draw."""
         return self.notation.read_chance(text)
 
-    def possible(self, state: State, viewer: int | None) -> list[str]:
+    def possible_outcomes(self, state: State, viewer: int | None) -> list[str]:
         """Every ticket the viewer cannot see: the pile alone would betray hands."""
         s, seen = cast(TycoonGame, state), self.view(state, viewer)
         return [f"draw {name}" for name in view.possible_tickets(self.notation, s, seen)]
 
-    def table(self, state: State) -> dict[str, Any]:
+    def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return self.notation.table(cast(TycoonGame, state))
+        return self.notation.position_fields(cast(TycoonGame, state))
 
-    def build(self, position: Mapping[str, Any], seats: int) -> State:
+    def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
         state = PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
         if position.get("agenda") is None:
@@ -104,15 +104,15 @@ class Tycoon(Game):
         """Refuse an agenda that does not fit the table."""
         AgendaCheck(cast(TycoonGame, state)).check()
 
-    def common(self, state: State) -> dict[str, Any]:
+    def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.common(self.notation, cast(TycoonGame, state))
+        return view.public_view(self.notation, cast(TycoonGame, state))
 
-    def own(self, state: State, viewer: int | None) -> dict[str, Any]:
+    def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
-        return view.own(self.notation, cast(TycoonGame, state), viewer)
+        return view.private_view(self.notation, cast(TycoonGame, state), viewer)
 
-    def determinize(self, view_: Mapping[str, Any], pick: Pick) -> State:
+    def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.imagine(self.notation, view_, pick))
 
@@ -120,7 +120,7 @@ class Tycoon(Game):
         """The names of the tickets."""
         return name_tickets(self.notation.tickets.values(), words)
 
-    def word(self, kind_: str, value: int) -> Told:
+    def format_field(self, kind_: str, value: int) -> FieldValue:
         """Cities, tickets and kinds of tickets by name."""
         if kind_ == "ticket":
             return self.notation.ticket(value)

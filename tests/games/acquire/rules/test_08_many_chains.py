@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parkett.core.entries import Entry, Told
+from parkett.core.entries import Entry, FieldValue
 from parkett.core.match import Match
 from tests.games.acquire.rules.scene import (
     THREE_CHAINS,
@@ -28,7 +28,7 @@ EQUAL_SMALL = """
 ALL_HOLD = ["2 Airport 2 Festival 2 Imperial", "1 Airport 1 Festival 1 Imperial"]
 
 
-def settled(journal: list[Entry]) -> list[Told]:
+def settled(journal: list[Entry]) -> list[FieldValue]:
     """The chains in the order in which they were settled."""
     return [entry["chain"] for entry in told(journal, "settlement_begun")]
 

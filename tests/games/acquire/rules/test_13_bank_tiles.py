@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parkett.core.entries import Entry, Told
+from parkett.core.entries import Entry, FieldValue
 from parkett.core.match import Match
 from parkett.games.acquire.kernel.codes import BANK_PLACE
 from tests.games.acquire.rules.scene import (
@@ -36,7 +36,7 @@ def keep_all(match: Match) -> list[Entry]:
     return journal
 
 
-def drawn(journal: list[Entry]) -> list[Told]:
+def drawn(journal: list[Entry]) -> list[FieldValue]:
     """The tiles drawn for the bank, in order."""
     return [entry["tile"] for entry in told(journal, "bank_tile_drawn")]
 

@@ -8,22 +8,22 @@ from typing import Any
 import pytest
 
 import parkett
-from parkett.bots.bot import Budget
-from parkett.bots.determinization import Sentences, Sight
+from parkett.bots.budget import Budget
+from parkett.bots.determinization import LazySentences, LazyView
 from parkett.bots.engines import PlannerBot
 from parkett.bots.kernel.policy import Policy, RandomPolicy
-from parkett.bots.registry import BY_NAME
-from parkett.bots.toolkit import skill
+from parkett.bots.registry import BOT_PROFILES
+from parkett.bots.toolkit import toolkit
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.games import game_class
-from parkett.games.geld_und_boerse.bots.estimates import hits, rent
+from parkett.games.geld_und_boerse.bots.estimates import city_rent, throws_to_city
 from parkett.games.geld_und_boerse.kernel.codes import CITIES
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
-SKILL = skill("geld_und_boerse")
+TOOLKIT = toolkit("geld_und_boerse")
 CHOICES = {
     option: values
     for option, values in option_choices(game_class("geld_und_boerse").options_type).items()
@@ -32,7 +32,7 @@ CHOICES = {
 
 
 def open_game(edition: str = "noris", options: dict[str, Value] | None = None) -> Game:
-    chosen = {**SKILL.options, "max_turns": 150, **(options or {})}
+    chosen = {**TOOLKIT.options, "max_turns": 150, **(options or {})}
     return parkett.game("geld_und_boerse", edition, chosen)
 
 
@@ -59,24 +59,29 @@ def check(game: Game, policies: list[Policy], state: State, rng: Rng) -> int:
 
 @pytest.mark.parametrize("edition", ["noris", "survivor"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_rules_of_thumb_finish_games_and_pick_legally(edition: str, seats: int) -> None:
+def test_heuristics_finish_games_and_pick_legally(edition: str, seats: int) -> None:
     game = open_game(edition)
-    policies = [*SKILL.policies.values(), SKILL.playout, RandomPolicy(), SKILL.playout][:seats]
+    policies = [
+        *TOOLKIT.policies.values(),
+        TOOLKIT.rollout_policy,
+        RandomPolicy(),
+        TOOLKIT.rollout_policy,
+    ][:seats]
     for seed in range(3):
         assert check(game, policies, game.start(seats), Rng(seed)) > 0
 
 
-def test_rules_of_thumb_know_every_option() -> None:
+def test_heuristics_know_every_option() -> None:
     dice = random.Random(4)
     for seed in range(24):
         game = open_game(options={key: dice.choice(values) for key, values in CHOICES.items()})
-        policies = list(SKILL.policies.values())
+        policies = list(TOOLKIT.policies.values())
         check(game, policies, game.start(3), Rng(seed))
 
 
 def winners_share(one: Policy, others: Policy, games: int) -> float:
     """How often one policy beats three others."""
-    game = parkett.game("geld_und_boerse", options=dict(SKILL.options))
+    game = parkett.game("geld_und_boerse", options=dict(TOOLKIT.options))
     won = 0.0
     for deal in range(games):
         seat, rng = deal % 4, Rng(deal)
@@ -87,10 +92,10 @@ def winners_share(one: Policy, others: Policy, games: int) -> float:
     return won / games
 
 
-def test_rules_of_thumb_beat_chance() -> None:
-    for policy in SKILL.policies.values():
+def test_heuristics_beat_chance() -> None:
+    for policy in TOOLKIT.policies.values():
         assert winners_share(policy, RandomPolicy(), 40) >= 0.5
-    assert winners_share(SKILL.playout, RandomPolicy(), 40) >= 0.8
+    assert winners_share(TOOLKIT.rollout_policy, RandomPolicy(), 40) >= 0.8
 
 
 def test_private_cash_follows_from_the_record() -> None:
@@ -105,9 +110,9 @@ def test_private_cash_follows_from_the_record() -> None:
             seat = match.to_act
             if isinstance(seat, int) and number % 7 == 0:
                 entries = [game.redact(entry, seat) for entry in match.journal]
-                told: Any = SKILL.recall(match.view(seat), entries)
+                inferred: Any = TOOLKIT.infer_hidden(match.view(seat), entries)
 
-                assert told["cash"] == match.position()["cash"]
+                assert inferred["cash"] == match.position()["cash"]
 
 
 def test_nobody_bids_more_than_a_card_can_bring_or_borrows_to_buy() -> None:
@@ -117,7 +122,7 @@ def test_nobody_bids_more_than_a_card_can_bring_or_borrows_to_buy() -> None:
         rng = Rng(seed)
         state = game.start(4)
         while (who := state.settle(rng)) != NOBODY:
-            policy = SKILL.policies["balanced"]
+            policy = TOOLKIT.policies["balanced"]
             said = game.say(state, policy.pick(state, rng))
             if said.startswith("borrow"):
                 assert game.ask(state) == "raise"
@@ -132,9 +137,9 @@ def decisions(seed: int, every: int) -> list[State]:
     game, rng, found = open_game(), Rng(seed), []
     state = game.start(4)
     while state.settle(rng) != NOBODY:
-        if SKILL.playout.candidates(state, state.room()) > 1:
+        if TOOLKIT.rollout_policy.candidates(state, state.room()) > 1:
             found.append(state.clone())
-        state.apply(SKILL.playout.pick(state, rng))
+        state.apply(TOOLKIT.rollout_policy.pick(state, rng))
     return found[::every]
 
 
@@ -159,21 +164,23 @@ def test_hits_and_rents_are_those_of_the_rules() -> None:
             if world.rules.field_kind[field] == 0:
                 city = world.rules.field_card[field]
                 stops[city] += 1
-                due = rent(state, city) if owners[city] not in (seat, 6) else 0
+                due = city_rent(state, city) if owners[city] not in (seat, 6) else 0
                 if due <= before:
                     assert before - world.cash[seat] == due
         for city in range(CITIES):
-            assert stops[city] * 72 == hits(state, state.active, city) * len(state.rules.throws)
+            assert stops[city] * 72 == throws_to_city(state, state.active, city) * len(
+                state.rules.throws
+            )
         checked += 1
     assert checked > 2
 
 
 def test_laying_cards_anew_beats_leaving_them_and_following_the_pawns_beats_both() -> None:
-    planning, greedy = SKILL.planning, SKILL.policies["balanced"]
+    planning, greedy = TOOLKIT.planning_policy, TOOLKIT.policies["balanced"]
     assert planning is not None
     assert winners_share(planning, greedy, 400) > 0.36
-    assert winners_share(SKILL.playout, greedy, 400) > 0.4
-    assert winners_share(SKILL.playout, planning, 800) > 0.27
+    assert winners_share(TOOLKIT.rollout_policy, greedy, 400) > 0.4
+    assert winners_share(TOOLKIT.rollout_policy, planning, 800) > 0.27
 
 
 def test_greedy_keeps_its_reserve_and_leaves_cards_where_they_lie() -> None:
@@ -184,7 +191,7 @@ def test_greedy_keeps_its_reserve_and_leaves_cards_where_they_lie() -> None:
         state = game.start(4)
         while (who := state.settle(rng)) != NOBODY:
             assert isinstance(state, GeldGame)
-            action = SKILL.policies["balanced"].pick(state, rng)
+            action = TOOLKIT.policies["balanced"].pick(state, rng)
             words = game.say(state, action).split()
             before = state.cash[who]
             state.apply(action)
@@ -197,7 +204,7 @@ def test_greedy_keeps_its_reserve_and_leaves_cards_where_they_lie() -> None:
 
 def test_the_planner_says_why() -> None:
     game = open_game()
-    bot = BY_NAME["planner"].make(game, 1)
+    bot = BOT_PROFILES["planner"].make(game, 1)
     assert isinstance(bot, PlannerBot)
     words = set()
     for state in decisions(5, 3):
@@ -213,11 +220,11 @@ def test_a_search_plays_the_same_again_and_legally(name: str) -> None:
     game = open_game()
     played = []
     for _ in range(2):
-        bot = BY_NAME[name].make(game, 3)
+        bot = BOT_PROFILES[name].make(game, 3)
         answers = []
         for state in decisions(7, 6):
-            sight = Sight(game, state, state.actor(), Rng(4))
-            answer = bot.choose(sight, Sentences(sight), Budget(simulations=20))
+            view = LazyView(game, state, state.actor(), Rng(4))
+            answer = bot.choose(view, LazySentences(view), Budget(simulations=20))
             assert isinstance(answer, int)
             assert state.refusal(answer) is None
             answers.append(answer)

@@ -7,17 +7,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import parkett
-from parkett.bots.bot import Budget
-from parkett.bots.determinization import Sentences, Sight
+from parkett.bots.budget import Budget
+from parkett.bots.determinization import LazySentences, LazyView
 from parkett.bots.engines import PlannerBot
-from parkett.bots.kernel.policy import Policy, RandomPolicy, duel
-from parkett.bots.kernel.turn_planner import Plan
-from parkett.bots.registry import BY_NAME, personas
-from parkett.bots.toolkit import skill
+from parkett.bots.kernel.policy import Policy, RandomPolicy
+from parkett.bots.kernel.turn_planner import TurnPlanner
+from parkett.bots.registry import BOT_PROFILES, profiles_for
+from parkett.bots.toolkit import toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
-from parkett.games.shark.bots.price_forecast import LANE, SharkOutlook
+from parkett.games.shark.bots.price_forecast import LANE, PriceForecast
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
@@ -28,6 +28,7 @@ from parkett.games.shark.kernel.codes import (
     TRADE,
 )
 from parkett.games.shark.kernel.engine import SharkGame
+from tests.bots.sample_games import play_game
 
 SETTINGS: list[tuple[str, dict[str, object]]] = [
     ("2001", {}),
@@ -68,18 +69,18 @@ def play(game: Game, seats: int, seed: int, policy: Policy) -> SharkGame:
 @pytest.mark.parametrize(("edition", "options"), SETTINGS)
 def test_rule_players_are_legal_and_finish(edition: str, options: dict[str, object]) -> None:
     game = shark(edition, options)
-    for number, policy in enumerate(skill("shark").policies.values()):
+    for number, policy in enumerate(toolkit("shark").policies.values()):
         for seats in (2 + number, 6 - number):
             play(game, seats, seats * 10 + number, policy)
 
 
 def test_greedy_beats_random() -> None:
-    game, greedy, chance = shark(), skill("shark").policies["balanced"], RandomPolicy()
+    game, greedy, chance = shark(), toolkit("shark").policies["balanced"], RandomPolicy()
     won = 0
     for seed in range(20):
         table: list[Policy] = [chance] * 4
         table[seed % 4] = greedy
-        scores = duel(table, game.start(4), Rng(seed))
+        scores = play_game(table, game.start(4), Rng(seed))
         won += scores[seed % 4] == max(scores)
 
     assert won >= 19
@@ -87,8 +88,8 @@ def test_greedy_beats_random() -> None:
 
 def test_what_a_house_does_is_foreseen() -> None:
     """Rise, falls and provision as reckoned from the board are those of the rules."""
-    game, greedy = shark(), skill("shark").policies["balanced"]
-    outlook = SharkOutlook()
+    game, greedy = shark(), toolkit("shark").policies["balanced"]
+    forecast = PriceForecast()
     fell = 0
     for seed in range(12):
         state = game.start(4)
@@ -102,15 +103,15 @@ def test_what_a_house_does_is_foreseen() -> None:
             square, kind = divmod(action - PLACE_BASE, KINDS)
             seat, before, cash = state.active, list(state.price), list(state.cash)
             held = state.held(seat, kind)
-            outlook.look(state, square, kind)
+            forecast.assess_house(state, square, kind)
             state.apply(action)
             for company in range(COMPANIES):
-                fall = outlook.last_falls >> company * LANE & (1 << LANE) - 1
-                rise = outlook.last_rise if company == kind else 0
+                fall = forecast.last_falls >> company * LANE & (1 << LANE) - 1
+                rise = forecast.last_rise if company == kind else 0
                 fell += fall > 0
                 assert state.price[company] == before[company] + rise - fall * 1000
             gained = state.cash[seat] - cash[seat]
-            assert gained == outlook.last_pay + max(0, outlook.last_rise) * held
+            assert gained == forecast.last_pay + max(0, forecast.last_rise) * held
     assert fell > 10
 
 
@@ -118,19 +119,19 @@ def test_what_a_house_does_is_foreseen() -> None:
 def test_what_was_expected_before_is_expected_again_only_where_it_is_true(
     edition: str, options: dict[str, object]
 ) -> None:
-    """An outlook that has seen other boards and movers says what a new one says."""
-    kept = SharkOutlook()
-    policy = skill("shark").playout
+    """An forecast that has seen other boards and movers says what a new one says."""
+    kept = PriceForecast()
+    policy = toolkit("shark").rollout_policy
     state = shark(edition, options).start(4)
     assert isinstance(state, SharkGame)
     rng = Rng(11)
     while state.settle(rng) != NOBODY:
         spite = 100 * rng.below(2)
-        new = SharkOutlook()
-        for outlook in (kept, new):
-            outlook.survey(state)
+        new = PriceForecast()
+        for forecast in (kept, new):
+            forecast.scan_board(state)
             for seat in range(4):
-                outlook.expect(state, seat, spite)
+                forecast.add_expected_move(state, seat, spite)
 
         assert list(kept.up) == list(new.up)
         assert list(kept.down) == list(new.down)
@@ -140,7 +141,7 @@ def test_what_was_expected_before_is_expected_again_only_where_it_is_true(
 
 
 def test_a_rule_player_does_not_buy_what_it_just_sold() -> None:
-    game, greedy = shark(), skill("shark").policies["balanced"]
+    game, greedy = shark(), toolkit("shark").policies["balanced"]
     for seed in range(6):
         state = game.start(4)
         assert isinstance(state, SharkGame)
@@ -159,7 +160,7 @@ def test_a_rule_player_does_not_buy_what_it_just_sold() -> None:
 
 def middle_games(number: int) -> list[SharkGame]:
     """Positions out of the middle of games by rule players."""
-    game, greedy = shark(), skill("shark").policies["balanced"]
+    game, greedy = shark(), toolkit("shark").policies["balanced"]
     found = []
     for seed in range(number):
         state = game.start(4)
@@ -175,25 +176,24 @@ def middle_games(number: int) -> list[SharkGame]:
 
 
 def test_shark_has_three_personalities_and_five_levels() -> None:
-    found = personas("shark")
+    found = profiles_for("shark")
 
-    assert {persona.level for persona in found} == {1, 2, 3, 4, 5}
-    assert sum(persona.name.startswith("greedy") for persona in found) == 3
+    assert {profile.level for profile in found} == {1, 2, 3, 4, 5}
+    assert sum(profile.name.startswith("greedy") for profile in found) == 3
 
 
 def test_planner_holds_its_own_against_greedy() -> None:
     """Four games of ten on average; in these fixed ones at least the even share."""
-    game, skills = shark(), skill("shark")
-    greedy = skills.policies["balanced"]
-    assert skills.adviser is not None
-    plan = Plan(greedy, skills.adviser)
+    game, kit = shark(), toolkit("shark")
+    greedy = kit.policies["balanced"]
+    planner = TurnPlanner(greedy, kit.evaluation)
     won = 0
     for seed in range(32):
         state, rng, own = game.start(4), Rng(seed // 4), Rng(seed)
         who = state.settle(rng)
         while who != NOBODY:
             mine = who == seed % 4
-            action = plan.best(state, who, own) if mine else greedy.pick(state, own)
+            action = planner.best_action(state, who, own) if mine else greedy.pick(state, own)
             who = state.step(action, rng)
         won += state.score(seed % 4) == max(state.scores())
 
@@ -202,7 +202,7 @@ def test_planner_holds_its_own_against_greedy() -> None:
 
 def test_the_planner_explains_itself() -> None:
     game = shark()
-    bot = BY_NAME["planner"].make(game, 1)
+    bot = BOT_PROFILES["planner"].make(game, 1)
     assert isinstance(bot, PlannerBot)
     for state in middle_games(12):
         hint = bot.hint(game.view(state, state.actor()))
@@ -212,14 +212,14 @@ def test_the_planner_explains_itself() -> None:
 
 
 @pytest.mark.parametrize("name", ["search", "champion"])
-def test_thinkers_are_legal_and_play_the_same_again(name: str) -> None:
+def test_searches_are_legal_and_play_the_same_again(name: str) -> None:
     game = shark()
     answers = []
     for _ in range(2):
-        bot = BY_NAME[name].make(game, 3)
+        bot = BOT_PROFILES[name].make(game, 3)
         for state in middle_games(10):
-            sight = Sight(game, state, state.actor(), Rng(4))
-            action = int(bot.choose(sight, Sentences(sight), Budget(simulations=40)))
+            view = LazyView(game, state, state.actor(), Rng(4))
+            action = int(bot.choose(view, LazySentences(view), Budget(simulations=40)))
             answers.append(action)
 
             assert state.refusal(action) is None

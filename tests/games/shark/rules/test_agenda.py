@@ -9,7 +9,7 @@ import pytest
 import parkett
 from parkett.core.errors import PositionError
 from parkett.core.match import Match
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import (
     END_ALL_SOLD,
     END_TURN,
@@ -63,7 +63,7 @@ AGENDAS: dict[str, Agenda] = {
 def test_every_moment_has_its_agenda(moment: str) -> None:
     match = moments()[moment]
 
-    assert agenda_of(match.state) == whole(AGENDAS[moment])
+    assert agenda_records(match.state) == whole(AGENDAS[moment])
     assert match.game.state(match.position()).dump() == match.state.dump()
 
 

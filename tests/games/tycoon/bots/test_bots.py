@@ -9,22 +9,23 @@ import pytest
 from librt.vecs import vec
 
 import parkett
-from parkett.bots.bot import Budget
+from parkett.bots.budget import Budget
 from parkett.bots.engines import PlannerBot
-from parkett.bots.kernel.network import NetJudge
-from parkett.bots.kernel.policy import Policy, RandomPolicy, duel
-from parkett.bots.kernel.turn_planner import Plan
-from parkett.bots.network_file import shipped
-from parkett.bots.registry import BY_NAME
-from parkett.bots.toolkit import skill
+from parkett.bots.kernel.network import NetworkEvaluator
+from parkett.bots.kernel.policy import Policy, RandomPolicy
+from parkett.bots.kernel.turn_planner import TurnPlanner
+from parkett.bots.network_file import load_weights
+from parkett.bots.registry import BOT_PROFILES
+from parkett.bots.toolkit import toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
-from parkett.games.tycoon.bots.estimates import Outlook, cities_of
+from parkett.games.tycoon.bots.estimates import PaydayForecast, cities_of
 from parkett.games.tycoon.bots.personalities import PERSONALITIES
 from parkett.games.tycoon.bots.routes import FAR, Routes, free_field
 from parkett.games.tycoon.kernel.codes import CITIES, CITY, END_TURN, FIELD, LOAN_BASE, PASS
 from parkett.games.tycoon.kernel.engine import TycoonGame
+from tests.bots.sample_games import play_game
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -37,7 +38,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def game_for_bots(**options: Any) -> Game:
-    return parkett.game("tycoon", options={**skill("tycoon").options, **options})
+    return parkett.game("tycoon", options={**toolkit("tycoon").options, **options})
 
 
 def play(game: Game, policies: list[Policy], seed: int) -> list[tuple[TycoonGame, int]]:
@@ -58,7 +59,7 @@ def test_rule_players_finish_under_every_option_and_play_legally(
     seats: int, options: dict[str, Any]
 ) -> None:
     game = parkett.game("tycoon", options=options)
-    policies: list[Policy] = [*skill("tycoon").policies.values(), RandomPolicy()]
+    policies: list[Policy] = [*toolkit("tycoon").policies.values(), RandomPolicy()]
     for seed in range(2):
         table = [policies[(seat + seed) % 4] for seat in range(seats)]
         for state, action in play(game, table, seed):
@@ -73,7 +74,7 @@ def test_rule_players_finish_under_every_option_and_play_legally(
 
 def test_rule_players_answer_anything_chance_brings_about() -> None:
     """Random play reaches odd positions: broke, stuck, out of loan cards."""
-    policies = list(skill("tycoon").policies.values())
+    policies = list(toolkit("tycoon").policies.values())
     passes = 0
     for seed in range(6):
         game = game_for_bots(insolvency=("eliminate", "carry_overdue")[seed % 2])
@@ -87,12 +88,12 @@ def test_rule_players_answer_anything_chance_brings_about() -> None:
 
 @pytest.mark.parametrize("name", PERSONALITIES)
 def test_every_personality_beats_chance(name: str) -> None:
-    game, policy = game_for_bots(), skill("tycoon").policies[name]
+    game, policy = game_for_bots(), toolkit("tycoon").policies[name]
     won = 0
     for deal in range(24):
         seat = deal % 4
         table = [policy if n == seat else RandomPolicy() for n in range(4)]
-        scores = duel(table, game.start(4), Rng(deal))
+        scores = play_game(table, game.start(4), Rng(deal))
         won += scores[seat] == max(scores)
     assert won >= 22
 
@@ -100,7 +101,7 @@ def test_every_personality_beats_chance(name: str) -> None:
 def test_nobody_borrows_much_in_the_last_round() -> None:
     """Before the last payday a loan is but the cheapest way to do nothing: the smaller card."""
     game = game_for_bots()
-    policies = list(skill("tycoon").policies.values())
+    policies = list(toolkit("tycoon").policies.values())
     asked = 0
     for seed in range(20):
         for state, action in play(game, [policies[n % 3] for n in range(4)], seed):
@@ -115,7 +116,7 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
     game = game_for_bots()
     routes, flown = Routes(), 0
     dice = random.Random(4)
-    for state, _ in play(game, [skill("tycoon").playout] * 3, 8):
+    for state, _ in play(game, [toolkit("tycoon").rollout_policy] * 3, 8):
         seat = int(state.active)
         if state.bought or state.flown or not any(a >= 16 for a in state.actions()):
             continue
@@ -135,24 +136,24 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
     assert flown > 20
 
 
-def test_an_outlook_at_payday_is_what_the_payday_pays() -> None:
+def test_a_forecast_at_payday_is_what_the_payday_pays() -> None:
     """With a payday due and none after it, nothing is left to guess but the last round."""
     game = game_for_bots()
-    outlook = Outlook([*PERSONALITIES["balanced"][:9], 100, 0, 0, 0, 0, 0, 0])
+    forecast = PaydayForecast([*PERSONALITIES["balanced"][:9], 100, 0, 0, 0, 0, 0, 0])
     checked = 0
     for seed in range(8):
-        seen = play(game, [skill("tycoon").playout] * 4, seed)
+        seen = play(game, [toolkit("tycoon").rollout_policy] * 4, seed)
         state = seen[-1][0]
         if not state.payday_due or "end turn" not in game.legal(state):
             continue
-        outlook.look(state)
+        forecast.start(state)
         expected = [
-            100 * state.score(seat) + int(outlook.spread_worth(state, cities_of(state, seat)))
+            100 * state.score(seat) + int(forecast.spread_value(state, cities_of(state, seat)))
             for seat in range(4)
         ]
         for city in range(CITIES):
-            outlook.weigh_city(state, city)
-            expected = [sum_ + outlook.values[seat] for seat, sum_ in enumerate(expected)]
+            forecast.value_city(state, city)
+            expected = [sum_ + forecast.values[seat] for seat, sum_ in enumerate(expected)]
         state.step(game.read(state, "end turn"), Rng(1))
         assert state.actor() == NOBODY
         assert [100 * score for score in state.scores()] == expected
@@ -162,7 +163,7 @@ def test_an_outlook_at_payday_is_what_the_payday_pays() -> None:
 
 def test_a_landing_field_is_the_one_the_plane_would_get() -> None:
     game = game_for_bots()
-    for state, action in play(game, [skill("tycoon").playout] * 4, 3):
+    for state, action in play(game, [toolkit("tycoon").rollout_policy] * 4, 3):
         if action >= 144:  # a flight
             seat = int(state.active)
             before = state.clone()
@@ -173,10 +174,10 @@ def test_a_landing_field_is_the_one_the_plane_would_get() -> None:
 
 def test_the_planner_explains_itself() -> None:
     game = game_for_bots()
-    bot = BY_NAME["planner"].make(game, 1)
+    bot = BOT_PROFILES["planner"].make(game, 1)
     assert isinstance(bot, PlannerBot)
     words = set()
-    for state, _ in play(game, [skill("tycoon").playout] * 4, 2)[::9]:
+    for state, _ in play(game, [toolkit("tycoon").rollout_policy] * 4, 2)[::9]:
         hint = bot.hint(game.view(state, state.actor()))
         assert hint.sentence in game.legal(state)
         words |= {word for word, _ in hint.reasons}
@@ -185,7 +186,7 @@ def test_the_planner_explains_itself() -> None:
 
 def test_private_hands_follow_from_the_record() -> None:
     game = parkett.game("tycoon")
-    recall = skill("tycoon").recall
+    infer_hidden = toolkit("tycoon").infer_hidden
     match = game.new(seats=4, seed="recall")
     dice = random.Random(3)
     for _ in range(300):
@@ -195,15 +196,17 @@ def test_private_hands_follow_from_the_record() -> None:
         seat = match.to_act
         if isinstance(seat, int):
             entries = [game.redact(entry, seat) for entry in match.journal]
-            told: Any = recall(match.view(seat), entries)
+            inferred: Any = infer_hidden(match.view(seat), entries)
             full = match.position()
-            assert [sorted(hand) for hand in told["hands"]] == [sorted(h) for h in full["hands"]]
+            assert [sorted(hand) for hand in inferred["hands"]] == [
+                sorted(h) for h in full["hands"]
+            ]
 
 
 def test_bold_players_spend_more_than_careful_ones() -> None:
     game = game_for_bots()
     kept = {}
-    for name, policy in skill("tycoon").policies.items():
+    for name, policy in toolkit("tycoon").policies.items():
         seen = [entry for seed in range(4) for entry in play(game, [policy] * 4, seed)]
         ends = [state for state, action in seen if action == END_TURN]
         kept[name] = sum(int(state.cash[state.active]) for state in ends) / len(ends)
@@ -212,17 +215,16 @@ def test_bold_players_spend_more_than_careful_ones() -> None:
 
 def test_the_planner_beats_rule_players() -> None:
     game = game_for_bots()
-    skills = skill("tycoon")
-    assert skills.adviser is not None
-    plan = Plan(skills.playout, skills.adviser)
+    kit = toolkit("tycoon")
+    planner = TurnPlanner(kit.rollout_policy, kit.evaluation)
     won = 0
     for deal in range(12):
         seat, rng, own = deal % 3, Rng(deal), Rng(deal + 100)
         state = game.start(3)
         who = state.settle(rng)
         while who != NOBODY:
-            rule = skills.policies["balanced"]
-            action = plan.best(state, seat, own) if who == seat else rule.pick(state, rng)
+            rule = kit.policies["balanced"]
+            action = planner.best_action(state, seat, own) if who == seat else rule.pick(state, rng)
             who = state.step(action, rng)
         scores = state.scores()
         won += scores[seat] == max(scores)
@@ -232,10 +234,10 @@ def test_the_planner_beats_rule_players() -> None:
 @pytest.mark.parametrize("name", ["search", "champion"])
 def test_searchers_answer_the_same_again(name: str) -> None:
     game = game_for_bots()
-    for state, _ in play(game, [skill("tycoon").playout] * 4, 5)[::70]:
+    for state, _ in play(game, [toolkit("tycoon").rollout_policy] * 4, 5)[::70]:
         answers = set()
         for _ in range(2):
-            bot = BY_NAME[name].make(game, 3)
+            bot = BOT_PROFILES[name].make(game, 3)
             view = game.view(state, state.actor())
             answers.add(bot.choose(view, game.legal(state), Budget(simulations=30)))
         assert len(answers) == 1
@@ -243,11 +245,11 @@ def test_searchers_answer_the_same_again(name: str) -> None:
 
 
 def test_shipped_weights_judge_every_number_of_seats() -> None:
-    lens = skill("tycoon").lens
-    assert lens is not None
-    judge = NetJudge(shipped("tycoon").net(lens), lens)
+    extractor = toolkit("tycoon").feature_extractor
+    assert extractor is not None
+    evaluator = NetworkEvaluator(load_weights("tycoon").network(extractor), extractor)
     values = vec[float]([0.0] * 8)
     for seats in (2, 3, 4):
-        for state, _ in play(game_for_bots(), [skill("tycoon").playout] * seats, 1)[::50]:
-            judge.judge(state, Rng(1), values)
+        for state, _ in play(game_for_bots(), [toolkit("tycoon").rollout_policy] * seats, 1)[::50]:
+            evaluator.evaluate(state, Rng(1), values)
             assert abs(sum(values[seat] for seat in range(seats)) - 1) < 1e-9

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parkett.core.errors import PositionError
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from ticker.kernel.codes import END_ROUNDS, END_TOP, NO_PURSE, NOT_ROLLED, PURSE, RUNNING
 from ticker.kernel.state import TickerState
 from ticker.speech.position import implied_task
@@ -12,7 +12,7 @@ from ticker.speech.position import implied_task
 def check_agenda(s: TickerState) -> None:
     """Ticker waits for one thing, and the table says for which."""
     wanted = [[implied_task(s), 0, 0, 0, 0, 0]]
-    if agenda_of(s) != wanted:
+    if agenda_records(s) != wanted:
         raise PositionError("agenda", f"does not fit the rest: expected {wanted}", "TIC-3.1")
     if s.task() == PURSE:
         check_setup(s)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import bounded, integer, listed, named_numbers
+from parkett.core.position import check_range, read_integer, read_list, read_numbers
 from ticker.kernel.codes import (
     COMPANIES,
     END_ROUNDS,
@@ -52,12 +52,12 @@ def write_position(notation: Notation, s: TickerState) -> dict[str, Any]:
 
 def read_position(notation: Notation, s: TickerGame, position: Mapping[str, Any]) -> TickerGame:
     """Fill a fresh state from a position; `stock` and `bank` follow from the rest."""
-    s.round = integer(position, "round", 1, s.rules.rounds, "TIC-7.2")
-    s.active = integer(position, "active", 0, s.seats - 1, "TIC-3.2")
+    s.round = read_integer(position, "round", 1, s.rules.rounds, "TIC-7.2")
+    s.active = read_integer(position, "active", 0, s.seats - 1, "TIC-3.2")
     s.rolled = read_choice(position, "roll", [None, *notation.faces]) - 1
     s.ending = read_choice(position, "end", list(ENDS.values()))
     prices = position.get("prices")
-    s.prices = named_numbers(prices, "prices", notation.companies, 1, s.rules.top, "TIC-1.2")
+    s.prices = read_numbers(prices, "prices", notation.companies, 1, s.rules.top, "TIC-1.2")
     read_shares(notation, s, position)
     read_money(s, position)
     s.wait_for(implied_task(s))
@@ -75,9 +75,9 @@ def read_choice(position: Mapping[str, Any], field: str, choices: list[str | Non
 def read_shares(notation: Notation, s: TickerGame, position: Mapping[str, Any]) -> None:
     """The shares of every seat; the others lie in the bank."""
     most = s.rules.shares_per_company
-    for seat, told in enumerate(listed(position, "shares", s.seats)):
+    for seat, told in enumerate(read_list(position, "shares", s.seats)):
         field = f"shares[{seat}]"
-        held = named_numbers(told, field, notation.companies, 0, most, "TIC-1.3")
+        held = read_numbers(told, field, notation.companies, 0, most, "TIC-1.3")
         for company, count in enumerate(held):
             s.give_from_bank(seat, company, count)
     for company in range(COMPANIES):
@@ -88,15 +88,15 @@ def read_shares(notation: Notation, s: TickerGame, position: Mapping[str, Any]) 
 
 def read_money(s: TickerGame, position: Mapping[str, Any]) -> None:
     """The purse of every seat, and what it has received and paid since."""
-    purses = listed(position, "purses", s.seats)
-    amounts = listed(position, "net", s.seats)
+    purses = read_list(position, "purses", s.seats)
+    amounts = read_list(position, "net", s.seats)
     for seat in range(s.seats):
         if type(purses[seat]) is not int or purses[seat] not in (NO_PURSE, *s.rules.purses):
             raise PositionError(f"purses[{seat}]", f"{purses[seat]!r} is no purse", "TIC-2.2")
         if purses[seat] != NO_PURSE and purses.count(purses[seat]) > 1:
             raise PositionError("purses", f"there is one purse of {purses[seat]}", "TIC-2.2")
         least = -purses[seat]
-        net = bounded(amounts[seat], f"net[{seat}]", least, rule="TIC-6.3")
+        net = check_range(amounts[seat], f"net[{seat}]", least, rule="TIC-6.3")
         s.pay_from_bank(seat, net)
     replace_purses(s, dict(enumerate(purses)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from ticker.kernel.codes import NO_PURSE, RUNNING
 from ticker.kernel.dealing import possible_purses
 from ticker.kernel.state import TickerRules, TickerState
@@ -15,12 +15,12 @@ from ticker.speech.position import write_public
 ONLY_IN_VIEWS = ("viewer", "cash")
 
 
-def common(notation: Notation, s: TickerState) -> dict[str, Any]:
+def public_view(notation: Notation, s: TickerState) -> dict[str, Any]:
     """What everybody is shown alike."""
-    return {**write_public(notation, s), "agenda": agenda_of(s)}
+    return {**write_public(notation, s), "agenda": agenda_records(s)}
 
 
-def own(s: TickerState, viewer: int | None) -> dict[str, Any]:
+def private_view(s: TickerState, viewer: int | None) -> dict[str, Any]:
     """Purses and cash: one's own, and all when the game is over; null where they are hidden."""
     seats = range(s.seats)
     shown = [seat == viewer or s.ending != RUNNING or s.purses[seat] == NO_PURSE for seat in seats]

@@ -1,47 +1,49 @@
-"""Acquire's bots: three personalities, an adviser, and the champion's judgement."""
+"""Acquire's bots: policies of three personalities, an evaluation, and the champion's network."""
 
 from __future__ import annotations
 
-from parkett.bots.kernel.evaluator import Judge, Lookahead
-from parkett.bots.kernel.network import NetJudge
-from parkett.bots.kernel.turn_planner import Adviser
-from parkett.bots.kernel.turn_search import Opinion
-from parkett.bots.network_file import shipped
-from parkett.bots.toolkit import Skill
-from parkett.games.acquire.bots.evaluation import AcquireAdviser
-from parkett.games.acquire.bots.features import AcquireLens
+from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
+from parkett.bots.kernel.network import NetworkEvaluator
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation, WinShareEvaluation
+from parkett.bots.network_file import load_weights
+from parkett.bots.toolkit import Toolkit
+from parkett.games.acquire.bots.evaluation import AcquireEvaluation
+from parkett.games.acquire.bots.features import AcquireFeatures
 from parkett.games.acquire.bots.heuristics import AcquirePolicy
-from parkett.games.acquire.bots.inference import recall
-from parkett.games.acquire.bots.personalities import ADVICE, PERSONALITIES
+from parkett.games.acquire.bots.inference import infer_hidden
+from parkett.games.acquire.bots.personalities import EVALUATION_WEIGHTS, PERSONALITIES
 
 POLICIES = {name: AcquirePolicy(weights) for name, weights in PERSONALITIES.items()}
-ROUNDS = 1  # played on by rules of thumb before the network is asked
-SLIPS = 0  # in a thousand of these moves; random ones blur so short a look ahead
+BALANCED = POLICIES["balanced"]
+ROUNDS = 1  # played on by the policy before the network is asked
+EPSILON = 0  # random actions would blur so short a rollout
 
 
-def network() -> Judge:
-    """The network's shares of the victory."""
-    lens = AcquireLens()
-    return NetJudge(shipped("acquire").net(lens), lens)
+def network_evaluator() -> Evaluator:
+    """The network's win shares."""
+    features = AcquireFeatures()
+    return NetworkEvaluator(load_weights("acquire").network(features), features)
 
 
-def opinion() -> Adviser:
-    """The network's opinion at the end of a turn."""
-    return Opinion(Lookahead(POLICIES["balanced"], network(), 0))
+def champion_turn_evaluation() -> SeatEvaluation:
+    """The network's win share at the end of a turn."""
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(), 0))
 
 
-def champion() -> Judge:
-    """A round by rules of thumb, then the network."""
-    return Lookahead(POLICIES["balanced"], network(), ROUNDS, SLIPS)
+def champion_evaluator() -> Evaluator:
+    """A round by the policy, then the network."""
+    return TruncatedRolloutEvaluator(BALANCED, network_evaluator(), ROUNDS, EPSILON)
 
 
-SKILL = Skill(
+TOOLKIT = Toolkit(
     policies=POLICIES,
-    playout=POLICIES["balanced"],
-    adviser=AcquireAdviser(ADVICE, POLICIES["balanced"]),
-    lens=AcquireLens(),
-    champion=champion,
-    opinion=opinion,
+    rollout_policy=BALANCED,
+    planning_policy=BALANCED,
+    evaluation=AcquireEvaluation(EVALUATION_WEIGHTS, BALANCED),
+    feature_extractor=AcquireFeatures(),
+    champion_evaluator=champion_evaluator,
+    champion_turn_evaluation=champion_turn_evaluation,
     options={"holdings_visibility": "open"},
-    recall=recall,
+    infer_hidden=infer_hidden,
+    measured_budgets={"search": 200, "champion": 370},
 )

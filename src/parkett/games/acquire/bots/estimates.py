@@ -1,4 +1,4 @@
-"""What a position of Acquire is worth by the card: bonuses, liquidation, rivals."""
+"""Estimates of Acquire by the price card: bonuses, liquidation values, rival holdings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame
 BANK_GUESS: Final = 6  # shares the bank shows on average when it plays along (ACQ-13.2)
 
 
-def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
+def rival_holdings(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
     """The largest holding of a chain among the others, by how many; the next one, by how many."""
     most: i64 = 1  # nobody is counted before he holds as much
     most_by: i64 = 0
@@ -48,7 +48,7 @@ def rivals(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
     return most, most_by, following, following_by
 
 
-def strongest(s: AcquireGame, seat: i64, chain: i64) -> i64:
+def largest_rival_holding(s: AcquireGame, seat: i64, chain: i64) -> i64:
     """The largest holding of a chain among the others."""
     most: i64 = 0
     if s.bank_plays():
@@ -64,9 +64,9 @@ def strongest(s: AcquireGame, seat: i64, chain: i64) -> i64:
     return most
 
 
-def bonus(held: i64, told: tuple[i64, i64, i64, i64], first: i64, second: i64) -> i64:
+def estimate_bonus(held: i64, rivals: tuple[i64, i64, i64, i64], first: i64, second: i64) -> i64:
     """The bonus for so many shares against these rivals (ACQ-6), not rounded."""
-    most, most_by, following, following_by = told
+    most, most_by, following, following_by = rivals
     if held > most:
         return first + second if most == 0 else first
     if held < following or held == 0:
@@ -84,21 +84,21 @@ def price_at(s: AcquireGame, chain: i64, size: i64) -> i64:
     return s.rules.price[card]
 
 
-def liquidation(s: AcquireGame, seat: i64) -> i64:
+def liquidation_value(s: AcquireGame, seat: i64) -> i64:
     """Cash, shares and bonuses if the game ended now."""
     worth = s.cash[seat]
     chain: i64 = 0
     while chain < CHAINS:
         held = s.held(seat, chain)
         if held > 0 and s.size[chain] > 0:
-            told = rivals(s, seat, chain)
+            rivals = rival_holdings(s, seat, chain)
             worth += held * s.price[chain]
-            worth += bonus(held, told, s.first_bonus(chain), s.second_bonus(chain))
+            worth += estimate_bonus(held, rivals, s.first_bonus(chain), s.second_bonus(chain))
         chain += 1
     return worth
 
 
-def lowest(chains: i64) -> i64:
+def lowest_chain(chains: i64) -> i64:
     """The first chain of a set that is not empty."""
     chain: i64 = 0
     while chains & 1 == 0:

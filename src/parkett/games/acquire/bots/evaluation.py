@@ -1,4 +1,4 @@
-"""What a position of Acquire is worth to a seat: a hand-written opinion, in money."""
+"""What a position of Acquire is worth to a seat, in money: a hand-written evaluation."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.turn_planner import Adviser
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation, result_value
 from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
-from parkett.games.acquire.bots.estimates import bonus, rivals
+from parkett.games.acquire.bots.estimates import estimate_bonus, rival_holdings
 from parkett.games.acquire.bots.heuristics import AcquirePolicy
 from parkett.games.acquire.kernel.codes import CHAINS, SQUARES
 from parkett.games.acquire.kernel.engine import AcquireGame
@@ -25,11 +25,10 @@ LEAD: Final = 6  # money for each share of a lead, up to four
 TILES: Final = 7  # of the best merger in hand
 RIVAL: Final = 8  # of the richest rival's standing, as a loss
 FEW: Final = 9  # money for each share of a chain that is not on the board
-ADVICE: Final = 10
-PURSE: Final = 3000
+LIQUID_CASH: Final = 3000
 
 
-class AcquireAdviser(Adviser):
+class AcquireEvaluation(SeatEvaluation):
     """Cash, shares, bonuses, growth, leads and tiles, less what the richest rival has."""
 
     def __init__(self, weights: list[int], policy: AcquirePolicy) -> None:
@@ -37,11 +36,11 @@ class AcquireAdviser(Adviser):
         self.policy: Final = policy
         self.sums: Final[vec[i64]] = vec[i64]([0] * 6)
 
-    def worth(self, state: State, seat: i64) -> i64:
+    def value(self, state: State, seat: i64) -> i64:
         """The seat's standing less a part of the richest rival's."""
         s = cast(AcquireGame, state)
         if s.actor() == NOBODY:
-            return self.final(s, seat)
+            return result_value(s, seat)
         richest: i64 = 0
         other: i64 = 0
         while other < s.seats:
@@ -50,26 +49,15 @@ class AcquireAdviser(Adviser):
                 if standing > richest:
                     richest = standing
             other += 1
-        tiles = self.tiles(s, seat)
+        tiles = self.tile_value(s, seat)
         return self.standing(s, seat) + tiles - richest * self.weights[RIVAL] // 100
-
-    def final(self, s: AcquireGame, seat: i64) -> i64:
-        """A finished game: the margin, and much more for winning."""
-        best: i64 = 0
-        other: i64 = 0
-        while other < s.seats:
-            if other != seat and s.score(other) > best:
-                best = s.score(other)
-            other += 1
-        margin = s.score(seat) - best
-        return margin + (1_000_000 if margin >= 0 else -1_000_000)
 
     def standing(self, s: AcquireGame, seat: i64) -> i64:
         """Cash, shares and prospects of a seat."""
         weights = self.weights
         sums = self.sums
         cash = s.cash[seat]
-        sums[0] = cash + (min(cash, PURSE)) * weights[LIQUID] // 100
+        sums[0] = cash + (min(cash, LIQUID_CASH)) * weights[LIQUID] // 100
         sums[1] = 0
         sums[2] = 0
         sums[3] = 0
@@ -78,11 +66,11 @@ class AcquireAdviser(Adviser):
         while chain < CHAINS:
             held = s.held(seat, chain)
             if held > 0:
-                self.holding(s, seat, chain, held)
+                self.add_holding(s, seat, chain, held)
             chain += 1
         return sums[0] + sums[1] + sums[2] + sums[3] + sums[4]
 
-    def holding(self, s: AcquireGame, seat: i64, chain: i64, held: i64) -> None:
+    def add_holding(self, s: AcquireGame, seat: i64, chain: i64, held: i64) -> None:
         """Add what the shares of one chain are worth."""
         weights = self.weights
         sums = self.sums
@@ -97,17 +85,17 @@ class AcquireAdviser(Adviser):
             growth = weights[SAFE]
         elif size > 5:
             growth = weights[LARGE]
-        told = rivals(s, seat, chain)
+        rivals = rival_holdings(s, seat, chain)
         first = s.rules.first[chain * (SQUARES + 1) + size]
         second = s.rules.second[chain * (SQUARES + 1) + size]
         sums[1] += held * s.price[chain]
-        sums[2] += bonus(held, told, first, second) * share // 100
+        sums[2] += estimate_bonus(held, rivals, first, second) * share // 100
         sums[3] += held * growth
-        lead = held - told[0]
+        lead = held - rivals[0]
         if lead > 0:
             sums[4] += (min(lead, 4)) * weights[LEAD]
 
-    def tiles(self, s: AcquireGame, seat: i64) -> i64:
+    def tile_value(self, s: AcquireGame, seat: i64) -> i64:
         """The best merger or founding the seat holds in hand."""
         best: i64 = 0
         slot = seat * s.rules.hand_size
@@ -124,11 +112,11 @@ class AcquireAdviser(Adviser):
     def parts(self, state: State, seat: i64) -> dict[str, int]:
         """Cash, shares, bonuses, growth, leads, tiles and the richest rival."""
         s = cast(AcquireGame, state)
-        total = self.worth(state, seat)
+        total = self.value(state, seat)
         if s.actor() == NOBODY:
             return {"result": total}
         standing = self.standing(s, seat)
-        tiles = self.tiles(s, seat)
+        tiles = self.tile_value(s, seat)
         sums = self.sums
         return {
             "cash": sums[0],

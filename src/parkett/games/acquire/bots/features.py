@@ -1,4 +1,4 @@
-"""What the network is told about a seat in Acquire."""
+"""The features of a seat in Acquire, as the network gets them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import Lens, limited
+from parkett.bots.kernel.network import FeatureExtractor, clip
 from parkett.core.state import State
 from parkett.core.vectors import vec
-from parkett.games.acquire.bots.estimates import bonus, lowest, rivals
+from parkett.games.acquire.bots.estimates import estimate_bonus, lowest_chain, rival_holdings
 from parkett.games.acquire.kernel.codes import ALL_CHAINS, CHAINS, EMPTY, SQUARES
 from parkett.games.acquire.kernel.engine import AcquireGame
 
-OWN: Final = 23  # numbers about a seat
-ITEM: Final = 18  # numbers about a chain
+OWN: Final = 23  # features of a seat
+ITEM: Final = 18  # features of a chain
 COMMON: Final = 8  # of these, the same for every seat
 SEATS: Final = 6
 
 
-class AcquireLens(Lens):
+class AcquireFeatures(FeatureExtractor):
     """Everything public, and the seat's own hand."""
 
     def __init__(self) -> None:
@@ -39,21 +39,21 @@ class AcquireLens(Lens):
         self.founds: i64 = 0
 
     def sizes(self) -> tuple[i64, i64, i64]:
-        """Numbers about the seat, numbers about a chain, and the number of chains."""
+        """Features of the seat, features of a chain, and the number of chains."""
         return OWN, ITEM, CHAINS
 
-    def common(self) -> i64:
-        """What is said of a chain before the seat comes in."""
+    def common_size(self) -> i64:
+        """The features of a chain that do not depend on the seat."""
         return COMMON
 
-    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of every chain that matters to it."""
+    def extract(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's features, then those of every chain that matters to it."""
         s = cast(AcquireGame, state)
         if seat == 0:
-            self.look_at_holders(s)
-            self.look_at_board(s)
+            self.compute_holdings(s)
+            self.count_squares(s)
             self.write_chains(s, into)
-        self.look_at_hand(s, seat)
+        self.count_hand(s, seat)
         self.write_own(s, seat, into)
         items: i64 = 0
         chain: i64 = 0
@@ -64,8 +64,8 @@ class AcquireLens(Lens):
             chain += 1
         return items
 
-    def look_at_holders(self, s: AcquireGame) -> None:
-        """Reckon bonuses and fortunes, and whom each seat competes with in each chain."""
+    def compute_holdings(self, s: AcquireGame) -> None:
+        """Compute bonuses and wealth, and the largest rival holdings in each chain."""
         seat: i64 = 0
         at: i64 = 0
         while seat < s.seats:
@@ -75,19 +75,19 @@ class AcquireLens(Lens):
                 held = s.stock[at]
                 size = s.size[chain]
                 if size > 0 or held > 0:
-                    told = rivals(s, seat, chain)
+                    rivals = rival_holdings(s, seat, chain)
                     card = chain * (SQUARES + 1) + size
-                    paid = bonus(held, told, s.rules.first[card], s.rules.second[card])
+                    paid = estimate_bonus(held, rivals, s.rules.first[card], s.rules.second[card])
                     worth += held * s.price[chain] + paid
                     self.paid[at] = paid
-                    self.most[at] = told[0]
-                    self.following[at] = told[2]
+                    self.most[at] = rivals[0]
+                    self.following[at] = rivals[2]
                 chain += 1
                 at += 1
             self.worths[seat] = worth
             seat += 1
 
-    def look_at_board(self, s: AcquireGame) -> None:
+    def count_squares(self, s: AcquireGame) -> None:
         """Count the open squares that extend, merge, nearly merge and found."""
         chain: i64 = 0
         while chain < CHAINS:
@@ -106,14 +106,14 @@ class AcquireLens(Lens):
                 if touching == 0:
                     self.founds += 1
                 elif touching & (touching - 1) == 0:
-                    self.look_beyond(s, tile, touching)
+                    self.count_extension(s, tile, touching)
                 else:
-                    self.look_at_merger(s, touching)
+                    self.count_merger(s, touching)
             tile += 1
 
-    def look_beyond(self, s: AcquireGame, tile: i64, touching: i64) -> None:
+    def count_extension(self, s: AcquireGame, tile: i64, touching: i64) -> None:
         """Count a square that extends one chain, and whether the next one touches another."""
-        chain = lowest(touching)
+        chain = lowest_chain(touching)
         self.extends[chain] += 1
         at = tile * 4
         end = at + 4
@@ -124,13 +124,13 @@ class AcquireLens(Lens):
                 return
             at += 1
 
-    def look_at_merger(self, s: AcquireGame, touching: i64) -> None:
+    def count_merger(self, s: AcquireGame, touching: i64) -> None:
         """Count a square that merges chains, unless two of them are safe."""
         largest: i64 = 0
         safe: i64 = 0
         left = touching
         while left != 0:
-            size = s.size[lowest(left)]
+            size = s.size[lowest_chain(left)]
             if size > largest:
                 largest = size
             if size >= s.rules.safe_size:
@@ -141,19 +141,19 @@ class AcquireLens(Lens):
         equal: i64 = 0  # chains of the largest size
         left = touching
         while left != 0:
-            if s.size[lowest(left)] == largest:
+            if s.size[lowest_chain(left)] == largest:
                 equal += 1
             left &= left - 1
         left = touching
         while left != 0:
-            chain = lowest(left)
+            chain = lowest_chain(left)
             if s.size[chain] == largest and equal == 1:
                 self.swallows[chain] += 1
             else:
                 self.swallowed[chain] += 1
             left &= left - 1
 
-    def look_at_hand(self, s: AcquireGame, seat: i64) -> None:
+    def count_hand(self, s: AcquireGame, seat: i64) -> None:
         """Count the tiles in hand that extend, merge and found."""
         near = self.near
         merging = self.merging
@@ -197,6 +197,22 @@ class AcquireLens(Lens):
                 if s.cash[other] > richest:
                     richest = s.cash[other]
             other += 1
+        stage = 1.0 - float(s.pool_count) / 108.0
+        lead = clip(float(worth - best) / 8000.0)
+        into[0] = float(cash) / 10000.0
+        into[1] = float(min(2000, cash)) / 2000.0
+        into[2] = clip(float(cash - richest) / 8000.0)
+        into[3] = float(worth) / 30000.0
+        into[4] = lead
+        into[5] = lead * stage
+        into[6] = clip(float(worth * s.seats - total) / (8000.0 * float(s.seats)))
+        into[7] = stage
+        into[8] = stage * stage
+        into[20] = 1.0 if cash < 400 else 0.0
+        self.write_table(s, seat, into)
+
+    def write_table(self, s: AcquireGame, seat: i64, into: vec[float]) -> None:
+        """The chains on the board, whose turn it is, and how many play."""
         largest: i64 = 0
         active: i64 = 0
         safe: i64 = 0
@@ -207,17 +223,6 @@ class AcquireLens(Lens):
                 active += 1
             if size >= s.rules.safe_size:
                 safe += 1
-        stage = 1.0 - float(s.pool_count) / 108.0
-        lead = limited(float(worth - best) / 8000.0)
-        into[0] = float(cash) / 10000.0
-        into[1] = float(min(2000, cash)) / 2000.0
-        into[2] = limited(float(cash - richest) / 8000.0)
-        into[3] = float(worth) / 30000.0
-        into[4] = lead
-        into[5] = lead * stage
-        into[6] = limited(float(worth * s.seats - total) / (8000.0 * float(s.seats)))
-        into[7] = stage
-        into[8] = stage * stage
         into[9] = float(largest) / 41.0
         into[10] = float(active) / 7.0
         into[11] = float(safe) / 7.0
@@ -229,7 +234,6 @@ class AcquireLens(Lens):
         into[17] = 1.0 if s.seats == 3 else 0.0
         into[18] = 1.0 if s.seats == 5 else 0.0
         into[19] = 1.0 if s.seats == 6 else 0.0
-        into[20] = 1.0 if cash < 400 else 0.0
         into[21] = 1.0 if s.ending != 0 else 0.0
         into[22] = float(self.founds) / 20.0
 
@@ -259,7 +263,7 @@ class AcquireLens(Lens):
         at = OWN + chain * ITEM + COMMON
         behind = 0.0
         if held < most:
-            behind = limited(float(held - self.following[row]) / 4.0)
+            behind = clip(float(held - self.following[row]) / 4.0)
         into[at + 5] = float(most) / 8.0
         into[at + 6] = behind
         into[at + 7] = float(self.near[chain]) / 3.0
@@ -271,7 +275,7 @@ class AcquireLens(Lens):
         paid = float(self.paid[row]) / 8000.0
         small = size < s.rules.safe_size
         into[at] = float(held) / 8.0
-        into[at + 1] = limited(float(held - most) / 4.0)
+        into[at + 1] = clip(float(held - most) / 4.0)
         into[at + 2] = paid
         into[at + 3] = paid if small else 0.0
         into[at + 4] = float(held * s.price[chain]) / 8000.0

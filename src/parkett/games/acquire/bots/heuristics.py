@@ -1,4 +1,4 @@
-"""Acquire by rules of thumb: seek majorities, merge when it pays, keep some cash."""
+"""Acquire's heuristics: seek majorities, merge when it pays, keep some cash."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import add, best_first
+from parkett.bots.kernel.candidates import append_unique, best_from, sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
 from parkett.core.vectors import vec
 from parkett.games.acquire.bots.estimates import (
-    bonus,
-    liquidation,
-    lowest,
+    estimate_bonus,
+    largest_rival_holding,
+    liquidation_value,
+    lowest_chain,
     price_at,
-    rivals,
-    strongest,
+    rival_holdings,
 )
-from parkett.games.acquire.bots.trading import NEVER, AcquireTrader
+from parkett.games.acquire.bots.trading import AcquireTrader
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
     ANNOUNCE,
@@ -47,7 +47,6 @@ MERGE_OWN: Final = 10  # of the bonus a merger brings
 MERGE_RIVAL: Final = 11  # of the best bonus it brings to somebody else
 TRADE: Final = 12  # of the survivor's price, when shares are traded two for one
 KEEP: Final = 13  # of the price, as the worth of a share kept for a new founding
-WEIGHTS: Final = 14
 SHORTLIST: Final = 14  # purchases worth a search
 
 
@@ -65,21 +64,21 @@ class AcquirePolicy(Policy):
         return cast(AcquireGame, state).active
 
     def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules of thumb choose."""
+        """The action the heuristics choose."""
         s = cast(AcquireGame, state)
         if s.task() == PLACE:
             return self.best_place(s, rng)
         return self.best_other(s)
 
-    def quick(self, state: State, rng: Rng) -> i64:
+    def pick_for_rollout(self, state: State, rng: Rng) -> i64:
         """The same rules, but only the better of two tiles drawn from the hand is placed."""
         s = cast(AcquireGame, state)
         if s.task() == PLACE:
             return self.better_place(s, rng)
         return self.best_other(s)
 
-    def play(self, state: State, rng: Rng, slips: i64, turns: i64) -> i64:
-        """As every policy plays on, but all of it knows the game."""
+    def rollout(self, state: State, rng: Rng, epsilon: i64, turns: i64) -> i64:
+        """The loop of `Policy.rollout`, written out so that no call in it is virtual."""
         s = cast(AcquireGame, state)
         made: i64 = 0
         left = turns
@@ -91,7 +90,7 @@ class AcquirePolicy(Policy):
                 left -= 1
                 if left <= 0:
                     break
-            if slips > 0 and rng.below(1000) < slips:
+            if epsilon > 0 and rng.below(1000) < epsilon:
                 action = s.pick(rng)
             elif s.task() == PLACE:
                 action = self.better_place(s, rng)
@@ -102,7 +101,7 @@ class AcquirePolicy(Policy):
         return made
 
     def best_other(self, s: AcquireGame) -> i64:
-        """The action the rules of thumb choose where no tile is placed."""
+        """The action the heuristics choose where no tile is placed."""
         kind = s.task()
         if kind == BUY:
             if may_announce(s) and self.ahead(s, s.active):
@@ -126,11 +125,11 @@ class AcquirePolicy(Policy):
         while i < count:
             scores[i] = self.score(s, into[i])
             i += 1
-        best_first(into, scores, count, count)
+        sort_best_first(into, scores, count, count)
         return count
 
     def score(self, s: AcquireGame, action: i64) -> i64:
-        """What the rules of thumb say for a placement or the choice of a chain."""
+        """What the heuristics say for a placement or the choice of a chain."""
         kind = s.task()
         if kind == PLACE:
             return self.tile_score(s, s.arg(1), placed_tile(action))
@@ -149,20 +148,13 @@ class AcquirePolicy(Policy):
         if count == 1:
             return buffer[0]
         seat = s.arg(1)
-        at = rng.below(count)
-        best = buffer[at]
-        highest: i64 = NEVER
+        scores = self.ranked
+        start = rng.below(count)
         i: i64 = 0
         while i < count:
-            score = self.tile_score(s, seat, placed_tile(buffer[at]))
-            if score > highest:
-                highest = score
-                best = buffer[at]
-            at += 1
-            if at == count:
-                at = 0
+            scores[i] = self.tile_score(s, seat, placed_tile(buffer[i]))
             i += 1
-        return best
+        return buffer[best_from(scores, count, start)]
 
     def better_place(self, s: AcquireGame, rng: Rng) -> i64:
         """The better of two placements drawn by lot; of equal ones the first."""
@@ -204,8 +196,8 @@ class AcquirePolicy(Policy):
         if touching == 0:
             return self.weights[LONE if around == 0 else FOUNDING]
         if touching & (touching - 1) == 0:
-            chain = lowest(touching)
-            lead = 2 * s.held(seat, chain) - strongest(s, seat, chain)
+            chain = lowest_chain(touching)
+            lead = 2 * s.held(seat, chain) - largest_rival_holding(s, seat, chain)
             rise = price_at(s, chain, s.size[chain] + 2) - s.price[chain] + 20
             return lead * rise * self.weights[EXTEND] // 100
         return self.merger_score(s, seat, touching)
@@ -213,21 +205,21 @@ class AcquirePolicy(Policy):
     def merger_score(self, s: AcquireGame, seat: i64, touching: i64) -> i64:
         """What a merger pays the seat, less what it pays the luckiest rival."""
         weights = self.weights
-        survivor = lowest(largest_chains(s, touching))
+        survivor = lowest_chain(largest_chains(s, touching))
         total: i64 = 0
         left = touching
         while left != 0:
-            chain = lowest(left)
+            chain = lowest_chain(left)
             left &= left - 1
             held = s.held(seat, chain)
             if chain != survivor:
-                told = rivals(s, seat, chain)
+                rivals = rival_holdings(s, seat, chain)
                 first = s.first_bonus(chain)
                 second = s.second_bonus(chain)
-                total += bonus(held, told, first, second) * weights[MERGE_OWN] // 100
-                if told[0] > held:
+                total += estimate_bonus(held, rivals, first, second) * weights[MERGE_OWN] // 100
+                if rivals[0] > held:
                     total -= first * weights[MERGE_RIVAL] // 100
-                elif told[0] > 0:
+                elif rivals[0] > 0:
                     total -= second * weights[MERGE_RIVAL] // 100
             else:
                 total += held * 100
@@ -239,21 +231,17 @@ class AcquirePolicy(Policy):
         """The best of a short list of names."""
         buffer = s.room()
         count = s.legal_into(buffer)
-        best = buffer[0]
-        highest: i64 = NEVER
+        scores = self.ranked
         i: i64 = 0
         while i < count:
-            score = self.score(s, buffer[i])
-            if score > highest:
-                highest = score
-                best = buffer[i]
+            scores[i] = self.score(s, buffer[i])
             i += 1
-        return best
+        return buffer[best_from(scores, count, 0)]
 
     def name_score(self, s: AcquireGame, chain: i64) -> i64:
-        """Prefer a name of which one still holds shares, then one the purse can follow."""
+        """Prefer a name of which one still holds shares, then one it has the cash for."""
         seat = s.arg(1)
-        most = strongest(s, seat, chain)
+        most = largest_rival_holding(s, seat, chain)
         affordable: i64 = 1 if s.cash[seat] >= 6 * price_at(s, chain, 3) else 0
         price = price_at(s, chain, 2)
         return (s.held(seat, chain) - most) * 1000 + (2 * affordable - 1) * price
@@ -261,9 +249,11 @@ class AcquirePolicy(Policy):
     def survivor_score(self, s: AcquireGame, chain: i64) -> i64:
         """Prefer that the chain with one's bonus is absorbed and the other survives."""
         seat = s.arg(1)
-        told = rivals(s, seat, chain)
+        rivals = rival_holdings(s, seat, chain)
         held = s.held(seat, chain)
-        return held * 100 - bonus(held, told, s.first_bonus(chain), s.second_bonus(chain))
+        return held * 100 - estimate_bonus(
+            held, rivals, s.first_bonus(chain), s.second_bonus(chain)
+        )
 
     # Disposing -----------------------------------------------------------------------------
 
@@ -292,30 +282,30 @@ class AcquirePolicy(Policy):
         pairs = s.in_bank(s.arg_at(s.depth - 2, 2))
         if pairs > held // 2:
             pairs = held // 2
-        count = add(into, 0, self.best_disposal(s))
-        count = add(into, count, dispose_code(held, 0))
-        count = add(into, count, dispose_code(held - 2 * pairs, pairs))
-        count = add(into, count, dispose_code(0, 0))
-        count = add(into, count, dispose_code(0, pairs))
-        return add(into, count, dispose_code(held // 2, 0))
+        count = append_unique(into, 0, self.best_disposal(s))
+        count = append_unique(into, count, dispose_code(held, 0))
+        count = append_unique(into, count, dispose_code(held - 2 * pairs, pairs))
+        count = append_unique(into, count, dispose_code(0, 0))
+        count = append_unique(into, count, dispose_code(0, pairs))
+        return append_unique(into, count, dispose_code(held // 2, 0))
 
     # Buying --------------------------------------------------------------------------------
 
     def ahead(self, s: AcquireGame, seat: i64) -> bool:
         """Whether the seat would win if the game ended now."""
-        mine = liquidation(s, seat)
+        mine = liquidation_value(s, seat)
         other: i64 = 0
         while other < s.seats:
-            if other != seat and liquidation(s, other) > mine:
+            if other != seat and liquidation_value(s, other) > mine:
                 return False
             other += 1
         return True
 
     def purchases(self, s: AcquireGame, into: vec[i64]) -> i64:
-        """The announcement, the best baskets by the rules of thumb, and nothing at all."""
+        """The announcement, the best baskets by the heuristics, and nothing at all."""
         seat = s.arg(1)
         trader = self.trader
-        trader.weigh(s, seat)
+        trader.value_purchases(s, seat)
         listed = self.listed
         scores = self.ranked
         count = s.legal_into(listed)
@@ -327,15 +317,15 @@ class AcquirePolicy(Policy):
             scores[i] = trader.basket_worth(s, listed[i])
             i += 1
         wanted: i64 = min(count, SHORTLIST)
-        best_first(listed, scores, count, wanted)
+        sort_best_first(listed, scores, count, wanted)
         made: i64 = 0
         first = announce and self.ahead(s, seat)
         if first:
-            made = add(into, made, ANNOUNCE)
+            made = append_unique(into, made, ANNOUNCE)
         i = 0
         while i < wanted:
-            made = add(into, made, listed[i])
+            made = append_unique(into, made, listed[i])
             i += 1
         if announce and not first:
-            made = add(into, made, ANNOUNCE)
-        return add(into, made, BUY_NOTHING)
+            made = append_unique(into, made, ANNOUNCE)
+        return append_unique(into, made, BUY_NOTHING)

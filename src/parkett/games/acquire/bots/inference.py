@@ -1,7 +1,7 @@
-"""Private holdings are no secret: every purchase, bonus and sale is made in the open.
+"""Inference of private holdings: every purchase, bonus and sale is made in the open.
 
 Where the edition keeps holdings private (ACQ-9.7) a view hides what others hold, but whoever
-has watched the game knows it.  `recall` adds to a view what the entries it was shown give away.
+has watched the game knows it.  `infer_hidden` adds to a view what the entries give away.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any, cast
 from parkett.core.entries import Entry
 
 
-def recall(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
-    """The view with everybody's cash and shares, reckoned from the entries since the deal."""
+def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """The view with everybody's cash and shares, computed from the entries since the deal."""
     if None not in view["cash"]:
         return view
     seats = int(view["seats"])

@@ -1,4 +1,4 @@
-"""Acquire by rules of thumb: which shares to buy."""
+"""Acquire's heuristics: which shares to buy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vectors import vec
-from parkett.games.acquire.bots.estimates import bonus, rivals
+from parkett.games.acquire.bots.estimates import estimate_bonus, rival_holdings
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
     CHAIN_ROW,
@@ -41,7 +41,7 @@ def sixths(number: i64) -> i64:
 
 
 class AcquireTrader:
-    """Knows what one to three more shares of each chain are worth, and buys by it."""
+    """Values one to three more shares of each chain, and buys by that."""
 
     def __init__(self, weights: vec[i64]) -> None:
         self.bonus: Final[i64] = weights[BONUS]
@@ -55,7 +55,7 @@ class AcquireTrader:
         self.block: i64 = 0  # four times its chain, and the number of its shares
         self.worth: Final[vec[i64]] = vec[i64]([0] * (CHAINS * 4))  # of 0 to 3 more shares
 
-    def weigh(self, s: AcquireGame, seat: i64) -> i64:
+    def value_purchases(self, s: AcquireGame, seat: i64) -> i64:
         """What one to three more shares of each chain on offer are worth beyond their price.
 
         Returns the chains of which some purchase is worth making, as bits.
@@ -77,13 +77,13 @@ class AcquireTrader:
                     limit = stock[bank + chain]
                 while limit * price > cash:
                     limit -= 1
-                if self.weigh_chain(s, seat, chain, limit):
+                if self.value_chain(s, seat, chain, limit):
                     wanted |= 1 << chain
             at += 1
             chain = members[at]
         return wanted
 
-    def weigh_chain(self, s: AcquireGame, seat: i64, chain: i64, limit: i64) -> bool:
+    def value_chain(self, s: AcquireGame, seat: i64, chain: i64, limit: i64) -> bool:
         """The bonus gained, the rise to come and the lead, less the cost of spending."""
         size = s.size[chain]
         share = self.bonus
@@ -98,14 +98,14 @@ class AcquireTrader:
             gain = 0
         else:
             gain -= s.price[chain] * self.thrift // 100
-        return self.weigh_blocks(s, seat, chain, limit, gain, share)
+        return self.value_blocks(s, seat, chain, limit, gain, share)
 
-    def weigh_blocks(
+    def value_blocks(
         self, s: AcquireGame, seat: i64, chain: i64, limit: i64, gain: i64, share: i64
     ) -> bool:
         """Write down what one to three shares are worth; tell whether any earn their price."""
-        told = rivals(s, seat, chain)
-        most = told[0]
+        rivals = rival_holdings(s, seat, chain)
+        most = rivals[0]
         own = seat * CHAINS + chain
         mine = s.stock[own]
         lead: i64 = 0
@@ -115,12 +115,12 @@ class AcquireTrader:
         block = chain * 4
         if limit < 3:
             self.rule_out(block + limit, block + 3)
-        if after < told[2] or (after < most and told[1] > 1) or (mine > most and lead >= 0):
-            return self.weigh_growth(block, limit, gain, mine - most, lead)
+        if after < rivals[2] or (after < most and rivals[1] > 1) or (mine > most and lead >= 0):
+            return self.value_growth(block, limit, gain, mine - most, lead)
         card = chain * (SQUARES + 1) + s.size[chain]
         first = s.rules.first[card]
         second = s.rules.second[card]
-        before = bonus(mine, told, first, second)
+        before = estimate_bonus(mine, rivals, first, second)
         worth = self.worth
         last = block + limit
         value: i64 = 0  # of growth
@@ -129,7 +129,7 @@ class AcquireTrader:
             mine += 1
             block += 1
             value += gain
-            total = value + (bonus(mine, told, first, second) - before) * share // 100
+            total = value + (estimate_bonus(mine, rivals, first, second) - before) * share // 100
             if mine > most:
                 total += min(mine - most, 3) * lead
             worth[block] = total
@@ -141,7 +141,7 @@ class AcquireTrader:
                     self.block = block
         return wanted
 
-    def weigh_growth(self, block: i64, limit: i64, gain: i64, ahead: i64, lead: i64) -> bool:
+    def value_growth(self, block: i64, limit: i64, gain: i64, ahead: i64, lead: i64) -> bool:
         """The same where no bonus changes hands: of such shares the first is worth the most."""
         worth = self.worth
         value: i64 = 0
@@ -166,7 +166,7 @@ class AcquireTrader:
 
     def best_basket(self, s: AcquireGame, seat: i64) -> i64:
         """Fill the basket with the best shares one can pay, block by block."""
-        wanted = self.weigh(s, seat)
+        wanted = self.value_purchases(s, seat)
         cash = s.cash[seat]
         left = s.rules.buy_limit
         basket: i64 = EMPTY_BASKET
@@ -204,7 +204,7 @@ class AcquireTrader:
         self.best = best
 
     def basket_worth(self, s: AcquireGame, action: i64) -> i64:
-        """The worth of a basket once all chains are weighed."""
+        """The worth of a basket once all chains are valued."""
         baskets = s.rules.baskets
         at = basket_row(action)
         total: i64 = 0

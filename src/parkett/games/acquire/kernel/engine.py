@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import agenda_poured, poured
+from parkett.core.serialization import append_agenda, append_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.audit import find_fault, ledger
@@ -131,7 +131,7 @@ class AcquireGame(AcquireState):
     def actions(self) -> list[int]:
         """Every legal action, ascending; by a fast path where there is one."""
         listed = list_fast(self)
-        if len(listed) > 0:
+        if listed is not None:
             return listed
         buffer = self.room()
         return list(buffer[: self.legal_into(buffer)])
@@ -301,9 +301,9 @@ class AcquireGame(AcquireState):
                 self.removed,
             ]
         )
-        numbers = agenda_poured(numbers, self)
+        numbers = append_agenda(numbers, self)
         for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
-            numbers = poured(numbers, part, len(part))
+            numbers = append_numbers(numbers, part, len(part))
         return numbers
 
     def load(self, numbers: list[int]) -> None:

@@ -31,8 +31,8 @@ def every_tile_fits(s: AcquireState) -> bool:
     return not s.some_tiles_unplayable and not s.rules.choose_with_placement
 
 
-def list_fast(s: AcquireState) -> list[int]:
-    """Every legal action, ascending; nothing if they have to be found one by one."""
+def list_fast(s: AcquireState) -> list[int] | None:
+    """Every legal action, ascending; None if they have to be found one by one."""
     top = (s.depth - 1) * RECORD
     kind = s.agenda[top]
     if kind == PLACE and every_tile_fits(s):
@@ -46,7 +46,7 @@ def list_fast(s: AcquireState) -> list[int]:
             if may_announce(s):
                 listed.append(ANNOUNCE)
             return listed
-    return []
+    return None
 
 
 def pick_fast(s: AcquireState, rng: Rng) -> i64:

@@ -272,14 +272,25 @@ def pay_bonuses(s: AcquireState, chain: i64, bank: i64) -> None:
         rules.second_unit,
         rules.second_rounding,
     )
-    who = 0
+    for bonus in paid:
+        winners = bonus.winners
+        who = 0
+        while winners != 0 and who < s.seats:  # what falls to the bank is paid to nobody
+            if winners & 1 != 0:
+                s.pay(who, bonus.amount)
+            winners >>= 1
+            who += 1
+    if s.journal is not None:
+        note_bonuses(s, chain, held, paid)
+
+
+def note_bonuses(s: AcquireState, chain: i64, held: vec[i64], paid: list[Bonus]) -> None:
+    """Note every winner in the order of the seats, the bank last."""
+    who: i64 = 0
     while who <= s.seats:
         for bonus in paid:
-            if bonus.winners >> who & 1 != 0:
-                if who < s.seats:
-                    s.pay(who, bonus.amount)
-                if s.journal is not None and bonus.amount > 0:
-                    note_bonus(s, chain, who, held[who], bonus)
+            if bonus.winners >> who & 1 != 0 and bonus.amount > 0:
+                note_bonus(s, chain, who, held[who], bonus)
         who += 1
 
 
@@ -310,8 +321,8 @@ def note_bonus(s: AcquireState, chain: i64, who: i64, held: i64, bonus: Bonus) -
     calculation: list[int] = [
         bonus.pot,
         bonus.ways,
-        bonus.whole,
-        bonus.rest,
+        bonus.whole(),
+        bonus.rest(),
         bonus.unit,
         bonus.rounded(),
         rounding_rule(bonus),

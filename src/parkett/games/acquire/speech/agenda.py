@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from parkett.core.agenda import BOTTOM, Record, StandsOn, check_records, check_shape
 from parkett.core.errors import PositionError
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
     BANK_PLACE,
@@ -65,7 +65,7 @@ class AgendaCheck:
     def __init__(self, state: AcquireGame) -> None:
         self.s = state
         self.squares = state.rules.columns * state.rules.rows
-        self.records: list[Record] = agenda_of(state)
+        self.records: list[Record] = agenda_records(state)
         self.tasks = [record[0] for record in self.records]
         self.bottom, self.top = self.tasks[0], self.tasks[-1]
 

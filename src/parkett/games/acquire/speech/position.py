@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from parkett.core.errors import PositionError
 from parkett.core.grid import square_of
-from parkett.core.position import bounded, flag, integer, listed, named_numbers
+from parkett.core.position import check_range, read_flag, read_integer, read_list, read_numbers
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCED,
     BANK_PLACE,
@@ -165,12 +165,12 @@ class PositionReader:
         self._board()
         self._money()
         self._tiles()
-        s.active = integer(self.position, "active", 0, s.seats - 1, "ACQ-2.7")
-        s.placed = int(flag(self.position, "placed")) if "placed" in self.position else 0
-        s.idle_turns = bounded(
+        s.active = read_integer(self.position, "active", 0, s.seats - 1, "ACQ-2.7")
+        s.placed = int(read_flag(self.position, "placed")) if "placed" in self.position else 0
+        s.idle_turns = check_range(
             self.position.get("idle_turns", 0), "idle_turns", 0, s.seats, "ACQ-11.5"
         )
-        s.ending = int("announced" in self.position and flag(self.position, "announced"))
+        s.ending = int("announced" in self.position and read_flag(self.position, "announced"))
         if self.position.get("end") not in ENDS:
             raise PositionError("end", f"is {self.position['end']!r}", "ACQ-11.1")
         s.ending = ENDS.index(self.position.get("end")) or s.ending
@@ -190,7 +190,7 @@ class PositionReader:
 
     def _board(self) -> None:
         notation, s = self.notation, self.s
-        rows = listed(self.position, "board", notation.rows)
+        rows = read_list(self.position, "board", notation.rows)
         for number, row in enumerate(rows):
             if not isinstance(row, str) or len(row) != notation.columns:
                 raise PositionError(f"board[{number}]", f"must be {notation.columns} letters")
@@ -227,12 +227,12 @@ class PositionReader:
 
     def _money(self) -> None:
         s, chains = self.s, self.notation.chains
-        for seat, cash in enumerate(listed(self.position, "cash", s.seats)):
-            s.cash[seat] = bounded(cash, f"cash[{seat}]", 0, rule="ACQ-9.5")
+        for seat, cash in enumerate(read_list(self.position, "cash", s.seats)):
+            s.cash[seat] = check_range(cash, f"cash[{seat}]", 0, rule="ACQ-9.5")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
-        for seat, held in enumerate(listed(self.position, "shares", s.seats)):
+        for seat, held in enumerate(read_list(self.position, "shares", s.seats)):
             field = f"shares[{seat}]"
-            numbers = named_numbers(held, field, chains, 0, s.rules.shares, "ACQ-1.6")
+            numbers = read_numbers(held, field, chains, 0, s.rules.shares, "ACQ-1.6")
             for chain, number in enumerate(numbers):
                 s.move_shares(seat, chain, number)
         for chain, name in enumerate(chains):
@@ -242,7 +242,7 @@ class PositionReader:
 
     def _tiles(self) -> None:
         s = self.s
-        for seat, hand in enumerate(listed(self.position, "hands", s.seats)):
+        for seat, hand in enumerate(read_list(self.position, "hands", s.seats)):
             field = f"hands[{seat}]"
             if not isinstance(hand, list) or len(hand) > s.rules.hand_size:
                 raise PositionError(
@@ -251,13 +251,13 @@ class PositionReader:
             for name in hand:
                 s.add_to_hand(seat, self._named(name, field))
         for field in ("removed", "bank_tiles"):
-            for name in listed(self.position, field) if field in self.position else []:
+            for name in read_list(self.position, field) if field in self.position else []:
                 self._named(name, field)
                 s.removed += field == "removed"
         for square in list(self.where):
             s.take_from_pool(square)
         if "pool" in self.position:
-            wanted = sorted(self._named(name, "pool") for name in listed(self.position, "pool"))
+            wanted = sorted(self._named(name, "pool") for name in read_list(self.position, "pool"))
             if wanted != pool_tiles(s):
                 raise PositionError("pool", "and the other tiles must be all tiles of the board")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.acquire.kernel.codes import CHAINS, DISPOSE
 from parkett.games.acquire.kernel.rules import AcquireRules
 from parkett.games.acquire.kernel.state import AcquireState
@@ -13,17 +13,17 @@ from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionWriter, hand_tiles
 
 
-def common(writer: PositionWriter, s: AcquireState) -> dict[str, Any]:
+def public_view(writer: PositionWriter, s: AcquireState) -> dict[str, Any]:
     """What everybody is shown alike."""
     return {
         **writer.public_fields(s),
         "hand_counts": [s.hand_count(seat) for seat in range(s.seats)],
         "pool_count": s.pool_count,
-        "agenda": agenda_of(s),
+        "agenda": agenda_records(s),
     }
 
 
-def own(writer: PositionWriter, s: AcquireState, viewer: int | None) -> dict[str, Any]:
+def private_view(writer: PositionWriter, s: AcquireState, viewer: int | None) -> dict[str, Any]:
     """The viewer's own hand and holdings; those of others where they are open."""
     seats = range(s.seats)
     is_open = s.rules.open_holdings

@@ -1,46 +1,52 @@
-"""Geld & Börse's bots: three personalities, an adviser, and the champion's judgement."""
+"""Geld & Börse's bots: a beginner in three personalities, a policy, an evaluation, a network."""
 
 from __future__ import annotations
 
-from parkett.bots.kernel.evaluator import Judge, Lookahead, Playout
-from parkett.bots.kernel.network import NetJudge
-from parkett.bots.network_file import shipped
-from parkett.bots.toolkit import Skill
-from parkett.games.geld_und_boerse.bots.beginner import GeldThumb
-from parkett.games.geld_und_boerse.bots.evaluation import GeldAdviser
-from parkett.games.geld_und_boerse.bots.features import GeldLens
+from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator, TruncatedRolloutEvaluator
+from parkett.bots.kernel.network import NetworkEvaluator
+from parkett.bots.network_file import load_weights
+from parkett.bots.toolkit import Toolkit
+from parkett.games.geld_und_boerse.bots.beginner import GeldBeginner
+from parkett.games.geld_und_boerse.bots.evaluation import GeldEvaluation
+from parkett.games.geld_und_boerse.bots.features import GeldFeatures
 from parkett.games.geld_und_boerse.bots.heuristics import GeldPolicy
-from parkett.games.geld_und_boerse.bots.inference import recall
-from parkett.games.geld_und_boerse.bots.personalities import ADVICE, KEEN, PERSONALITIES, PLAIN
+from parkett.games.geld_und_boerse.bots.inference import infer_hidden
+from parkett.games.geld_und_boerse.bots.personalities import (
+    EVALUATION_WEIGHTS,
+    PERSONALITIES,
+    PLANNING_WEIGHTS,
+    ROLLOUT_WEIGHTS,
+)
 
-POLICIES = {name: GeldThumb(weights) for name, weights in PERSONALITIES.items()}
-PLAYOUT = GeldPolicy(KEEN)
-DOUBT = 1.0  # standard errors: luck alone would often make the rules look wrong
-
-
-def search() -> Judge:
-    """The whole game by rules of thumb: few decisions matter, so only a clear proof counts."""
-    return Playout(PLAYOUT, slips=0)
-
-
-def champion() -> Judge:
-    """A round by rules of thumb, then the network, which luck blurs less than the end does."""
-    lens = GeldLens()
-    judge = NetJudge(shipped("geld_und_boerse").net(lens), lens)
-    return Lookahead(PLAYOUT, judge, rounds=1, slips=0)
+POLICIES = {name: GeldBeginner(weights) for name, weights in PERSONALITIES.items()}
+ROLLOUT_POLICY = GeldPolicy(ROLLOUT_WEIGHTS)
+THRESHOLD = 1.0  # standard errors: luck alone would often make the heuristics look wrong
 
 
-SKILL = Skill(
+def search_evaluator() -> Evaluator:
+    """The whole game by the policy: few decisions matter, so only a clear difference counts."""
+    return RolloutEvaluator(ROLLOUT_POLICY, epsilon=0)
+
+
+def champion_evaluator() -> Evaluator:
+    """A round by the policy, then the network, which luck blurs less than the end does."""
+    features = GeldFeatures()
+    network = NetworkEvaluator(load_weights("geld_und_boerse").network(features), features)
+    return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, rounds=1, epsilon=0)
+
+
+TOOLKIT = Toolkit(
     policies=POLICIES,
-    playout=PLAYOUT,
-    adviser=GeldAdviser(ADVICE),
-    lucks=8,
-    steps=2,
-    planning=GeldPolicy(PLAIN),
-    search=search,
-    lens=GeldLens(),
-    champion=champion,
+    rollout_policy=ROLLOUT_POLICY,
+    planning_policy=GeldPolicy(PLANNING_WEIGHTS),
+    evaluation=GeldEvaluation(EVALUATION_WEIGHTS),
+    chance_samples=8,
+    planned_decisions=2,
+    feature_extractor=GeldFeatures(),
+    search_evaluator=search_evaluator,
+    champion_evaluator=champion_evaluator,
     options={"cash_visibility": "public"},
-    recall=recall,
-    doubt=DOUBT,
+    infer_hidden=infer_hidden,
+    paired_threshold=THRESHOLD,
+    measured_budgets={"search": 100, "champion": 800},
 )

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
+from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
 from parkett.games.geld_und_boerse.bots.estimates import (
     free_factor,
     is_branch,
     used_factor,
     usual_price,
 )
-from parkett.games.geld_und_boerse.bots.question_dispatch import GeldAnswers
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
@@ -47,7 +47,7 @@ CITY: Final = 5  # money a city is worth for each point of its factor
 ROUNDS: Final = 12  # a game is expected to last, when cards have to be sold
 
 
-class GeldThumb(GeldAnswers):
+class GeldBeginner(GeldBasePolicy):
     """Keeps a reserve, lays cards where the factor is highest, and leaves them there."""
 
     def __init__(self, weights: list[int]) -> None:
@@ -64,7 +64,7 @@ class GeldThumb(GeldAnswers):
         """The money beyond the reserve."""
         return s.cash[seat] - self.weights[RESERVE]
 
-    def lay(self, s: GeldGame) -> i64:
+    def best_layout_step(self, s: GeldGame) -> i64:
         """Lay the dearest new card where the factor is highest."""
         seat = s.active
         city = highest_city(s, seat)
@@ -77,15 +77,15 @@ class GeldThumb(GeldAnswers):
             rank += 1
         return lay_code(s.rules.dearest[rank], city)
 
-    def throws_again(self, s: GeldGame) -> bool:
+    def rolls_again(self, s: GeldGame) -> bool:
         """Throw again with enough money."""
         return s.cash[s.active] >= self.weights[AGAIN_FROM]
 
-    def wants(self, s: GeldGame, branch: i64) -> bool:
+    def wants_invest(self, s: GeldGame, branch: i64) -> bool:
         """Buy what the reserve allows."""
         return self.spare(s, s.active) >= s.rules.price[branch]
 
-    def trade(self, s: GeldGame) -> i64:
+    def best_trade(self, s: GeldGame) -> i64:
         """Sell what is dear, then buy what is cheap, diamonds first."""
         seat = s.active
         good: i64 = GOODS - 1
@@ -105,7 +105,7 @@ class GeldThumb(GeldAnswers):
             good -= 1
         return DONE
 
-    def sell_gold(self, s: GeldGame) -> i64:
+    def best_gold_sale(self, s: GeldGame) -> i64:
         """All of it."""
         gold = s.rules.gold
         return sell_code(gold, s.goods(s.active, gold))
@@ -154,7 +154,7 @@ class GeldThumb(GeldAnswers):
             owner = s.next_seat(owner)
         return NO_DEAL
 
-    def agrees(self, s: GeldGame) -> bool:
+    def accepts_offer(self, s: GeldGame) -> bool:
         """Whether an offer is more than the card is worth where it lies."""
         owner = s.arg(1)
         branch = s.arg_at(s.depth - 2, 1)

@@ -1,4 +1,4 @@
-"""Where INVEST cards earn most: the cards of a seat laid out anew, one step at a time."""
+"""The layout of INVEST cards that earns most, reached one step at a time."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.bots.estimates import rivals_left, visitors
+from parkett.games.geld_und_boerse.bots.estimates import rivals_left, throws_of_others
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, NONE, lay_code, take_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 GUARD: Final = 6000  # money the first card on a city is worth, as nobody can take the city then
-ENOUGH: Final = 97  # per cent of the best layout that are good enough
+GOOD_ENOUGH: Final = 97  # per cent of the best layout
 
 
-class Layout:
+class CardLayout:
     """Looks for the best layout; `aim` is how much the pawns' places count, in per cent."""
 
     def __init__(self, aim: i64) -> None:
@@ -25,20 +25,20 @@ class Layout:
         self.wanted: Final[vec[i64]] = vec[i64]([0] * (CITIES * BRANCHES))
         self.best: i64 = 0  # what the wanted layout brings
 
-    def step(self, s: GeldState) -> i64:
+    def next_step(self, s: GeldState) -> i64:
         """The next card to take or to lay for the active seat, or NONE if all lies well."""
         seat = s.active
         if s.own_cities(seat) == 0 or not s.has_invest(seat):
             return NONE
-        self.weigh(s, seat)
+        self.compute_weights(s, seat)
         room = self.lay_out(s, seat)
         waiting = s.marks[seat] >> CITIES != 0 and room
-        if not waiting and self.present(s, seat) * 100 >= self.best * ENOUGH:
+        if not waiting and self.present_value(s, seat) * 100 >= self.best * GOOD_ENOUGH:
             return NONE
         return self.difference(s, seat)
 
-    def weigh(self, s: GeldState, seat: i64) -> None:
-        """How much a card earns on each own city: its factor times the visitors to come."""
+    def compute_weights(self, s: GeldState, seat: i64) -> None:
+        """Compute what a card earns on each own city: its factor times the visits to come."""
         usual = 3 * (100 - self.aim) * rivals_left(s)
         cities = s.own_cities(seat)
         city: i64 = 0
@@ -46,7 +46,7 @@ class Layout:
             if cities & 1 != 0:
                 expected = usual
                 if self.aim > 0:
-                    expected += 2 * self.aim * visitors(s, seat, city)
+                    expected += 2 * self.aim * throws_of_others(s, seat, city)
                 self.weight[city] = s.rules.factor[city] * expected
                 self.load[city] = 0
                 row = city * BRANCHES
@@ -99,7 +99,7 @@ class Layout:
             city += 1
         return found
 
-    def present(self, s: GeldState, seat: i64) -> i64:
+    def present_value(self, s: GeldState, seat: i64) -> i64:
         """What the present layout brings, by the same weights."""
         total: i64 = 0
         cities = s.own_laid(seat)

@@ -1,4 +1,4 @@
-"""What cards, throws and rents of Geld & Börse are worth: the reckoning all its bots share."""
+"""Estimates of what cards, throws and rents of Geld & Börse are worth; all its bots use them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ CASES: Final = 72  # of two dice and the symbol die
 LATER: Final = 48  # a city far ahead is hit in one of so many throws
 
 
-def ways(steps: i64) -> i64:
+def count_throws(steps: i64) -> i64:
     """In how many of 36 cases two dice show so many pips."""
     if steps < 2 or steps > 12:
         return 0
     return steps - 1 if steps <= 7 else 13 - steps
 
 
-def hits(s: GeldState, seat: i64, city: i64) -> i64:
+def throws_to_city(s: GeldState, seat: i64, city: i64) -> i64:
     """In how many of 72 cases the seat's next throw ends on the city."""
     start = s.pawns[seat]
     if start == NONE:
@@ -41,21 +41,21 @@ def hits(s: GeldState, seat: i64, city: i64) -> i64:
     steps = s.rules.city_field[city] - start
     if steps < 0:
         steps += INNER
-    return ways(steps) * times
+    return count_throws(steps) * times
 
 
-def visitors(s: GeldState, seat: i64, city: i64) -> i64:
+def throws_of_others(s: GeldState, seat: i64, city: i64) -> i64:
     """How often, in 72nds, the others will stop at a city in their next throws."""
     total: i64 = 0
     other: i64 = 0
     while other < s.seats:
         if other != seat:
-            total += hits(s, other, city)
+            total += throws_to_city(s, other, city)
         other += 1
     return total
 
 
-def rent(s: GeldState, city: i64) -> i64:
+def city_rent(s: GeldState, city: i64) -> i64:
     """What a visitor pays at a city."""
     total: i64 = 0
     lying = s.placed[city] & BRANCH_BITS
@@ -68,48 +68,52 @@ def rent(s: GeldState, city: i64) -> i64:
     return total * s.rules.factor[city]
 
 
-def shortage(s: GeldState, seat: i64, cash: i64) -> i64:
+def expected_shortage(s: GeldState, seat: i64, cash: i64) -> i64:
     """How much money the seat will be short of, on average: in its next throw and two later."""
     total: i64 = 0
     cities = s.laid & ~s.marks[seat]
     city: i64 = 0
     while cities != 0:
         if cities & 1 != 0:
-            short = rent(s, city) - cash
+            short = city_rent(s, city) - cash
             if short > 0:
-                total += short * (hits(s, seat, city) + 3)
+                total += short * (throws_to_city(s, seat, city) + 3)
         cities >>= 1
         city += 1
     return total // CASES
 
 
-def danger(s: GeldState, seat: i64, spent: i64, caution: i64) -> i64:
+def spending_risk(s: GeldState, seat: i64, spent: i64, caution: i64) -> i64:
     """What spending money costs by making the seat short of it; caution in per cent."""
     cash = s.cash[seat]
-    return (shortage(s, seat, cash - spent) - shortage(s, seat, cash)) * caution // 100
+    return (
+        (expected_shortage(s, seat, cash - spent) - expected_shortage(s, seat, cash))
+        * caution
+        // 100
+    )
 
 
-def dues(s: GeldState, seat: i64) -> i64:
+def expected_rent_due(s: GeldState, seat: i64) -> i64:
     """The rent the seat's next throw costs on average."""
     total: i64 = 0
     cities = s.laid & ~s.marks[seat]
     city: i64 = 0
     while cities != 0:
         if cities & 1 != 0:
-            total += rent(s, city) * hits(s, seat, city)
+            total += city_rent(s, city) * throws_to_city(s, seat, city)
         cities >>= 1
         city += 1
     return total // CASES
 
 
-def earnings(s: GeldState, seat: i64) -> i64:
+def expected_rent_income(s: GeldState, seat: i64) -> i64:
     """The rent the others' next throws bring the seat on average."""
     total: i64 = 0
     cities = s.own_laid(seat)
     city: i64 = 0
     while cities != 0:
         if cities & 1 != 0:
-            total += rent(s, city) * visitors(s, seat, city)
+            total += city_rent(s, city) * throws_of_others(s, seat, city)
         cities >>= 1
         city += 1
     return total // CASES
@@ -139,7 +143,7 @@ def rounds_left(s: GeldState, most: i64) -> i64:
     return rounds + 1 if rounds < most else most
 
 
-def income(s: GeldState, price: i64, factor: i64, rounds: i64) -> i64:
+def card_income(s: GeldState, price: i64, factor: i64, rounds: i64) -> i64:
     """What an INVEST card on a city will bring in so many rounds."""
     return price * factor * rivals_left(s) * rounds // LATER
 

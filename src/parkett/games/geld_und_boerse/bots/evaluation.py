@@ -1,4 +1,4 @@
-"""What a position of Geld & Börse is worth to a seat: a hand-written opinion, in money."""
+"""What a position of Geld & Börse is worth to a seat, in money: a hand-written evaluation."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.turn_planner import Adviser
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    dues,
-    earnings,
+    card_income,
+    city_rent,
+    expected_rent_due,
+    expected_rent_income,
+    expected_shortage,
     goods_gain,
     goods_value,
-    income,
-    rent,
     rounds_left,
-    shortage,
 )
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, KINDS
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
@@ -34,22 +34,21 @@ CITY: Final = 7  # money for each point of an empty city's factor
 WAITING: Final = 8  # factor, in hundredths, that an unplaced card will work with
 RIVAL: Final = 9  # of the richest rival's standing, as a loss
 IDLE: Final = 10  # of the cash, as a loss: money in cards works
-ADVICE: Final = 11
 WON: Final = 100_000_000
 
 
-class GeldAdviser(Adviser):
+class GeldEvaluation(SeatEvaluation):
     """Wealth, rents to come, dues, goods and cities, less what the richest rival has."""
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
         self.sums: Final[vec[i64]] = vec[i64]([0] * 7)
 
-    def worth(self, state: State, seat: i64) -> i64:
+    def value(self, state: State, seat: i64) -> i64:
         """The seat's standing less a part of the richest rival's."""
         s = cast(GeldGame, state)
         if s.actor() == NOBODY:
-            return self.final(s, seat)
+            return self.result_value(s, seat)
         if s.is_out(seat):
             return -WON
         return self.standing(s, seat) - self.richest(s, seat) * self.weights[RIVAL] // 100
@@ -66,7 +65,7 @@ class GeldAdviser(Adviser):
             other += 1
         return best
 
-    def final(self, s: GeldGame, seat: i64) -> i64:
+    def result_value(self, s: GeldGame, seat: i64) -> i64:
         """A finished game: won or lost, and then the wealth."""
         other: i64 = 0
         while other < s.seats:
@@ -80,17 +79,17 @@ class GeldAdviser(Adviser):
         weights = self.weights
         sums = self.sums
         sums[0] = s.wealth(seat)
-        sums[1] = earnings(s, seat) * weights[NEXT] // 100
-        sums[1] += self.later(s, seat) * weights[LATER] // 100
-        sums[2] = -dues(s, seat) * weights[DUES] // 100
-        sums[3] = -shortage(s, seat, s.cash[seat]) * weights[SHORT] // 100
+        sums[1] = expected_rent_income(s, seat) * weights[NEXT] // 100
+        sums[1] += self.later_rents(s, seat) * weights[LATER] // 100
+        sums[2] = -expected_rent_due(s, seat) * weights[DUES] // 100
+        sums[3] = -expected_shortage(s, seat, s.cash[seat]) * weights[SHORT] // 100
         sums[4] = goods_gain(s, seat) * weights[GOODS_GAIN] // 100
         sums[4] -= goods_value(s, seat) * weights[TAXED] // 100
-        sums[5] = self.cities(s, seat)
+        sums[5] = self.city_value(s, seat)
         sums[6] = -s.cash[seat] * weights[IDLE] // 100
         return sums[0] + sums[1] + sums[2] + sums[3] + sums[4] + sums[5] + sums[6]
 
-    def later(self, s: GeldGame, seat: i64) -> i64:
+    def later_rents(self, s: GeldGame, seat: i64) -> i64:
         """What all INVEST cards will bring in the rounds to come, wherever pawns stand."""
         rounds = rounds_left(s, self.weights[ROUNDS])
         amounts: i64 = 0
@@ -98,7 +97,7 @@ class GeldAdviser(Adviser):
         city: i64 = 0
         while cities != 0:
             if cities & 1 != 0:
-                amounts += rent(s, city)
+                amounts += city_rent(s, city)
             cities >>= 1
             city += 1
         waiting: i64 = 0
@@ -107,9 +106,9 @@ class GeldAdviser(Adviser):
             while branch < BRANCHES:
                 waiting += s.held[seat * KINDS + branch] * s.rules.price[branch]
                 branch += 1
-        return income(s, amounts + waiting * self.weights[WAITING] // 100, 1, rounds)
+        return card_income(s, amounts + waiting * self.weights[WAITING] // 100, 1, rounds)
 
-    def cities(self, s: GeldGame, seat: i64) -> i64:
+    def city_value(self, s: GeldGame, seat: i64) -> i64:
         """Empty cities, by their factors."""
         total: i64 = 0
         empty = s.own_cities(seat) & ~s.laid
@@ -124,7 +123,7 @@ class GeldAdviser(Adviser):
     def parts(self, state: State, seat: i64) -> dict[str, int]:
         """Wealth, rents, dues, shortage, goods, cities, idle cash and the richest rival."""
         s = cast(GeldGame, state)
-        total = self.worth(state, seat)
+        total = self.value(state, seat)
         if s.actor() == NOBODY or s.is_out(seat):
             return {"result": total}
         standing = self.standing(s, seat)

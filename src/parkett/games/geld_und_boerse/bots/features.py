@@ -1,4 +1,4 @@
-"""What the network is told about a seat in Geld & Börse."""
+"""The features of a seat in Geld & Börse, as the network gets them."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import Lens, limited
+from parkett.bots.kernel.network import FeatureExtractor, clip
 from parkett.core.state import State
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
-    dues,
-    earnings,
+    city_rent,
+    expected_rent_due,
+    expected_rent_income,
+    expected_shortage,
     free_factor,
     goods_gain,
     goods_value,
-    hits,
-    rent,
-    shortage,
-    visitors,
+    throws_of_others,
+    throws_to_city,
 )
 from parkett.games.geld_und_boerse.kernel.codes import CITIES, INNER, NONE
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
-OWN: Final = 28  # numbers about a seat
-ITEM: Final = 10  # numbers about a city
+OWN: Final = 28  # features of a seat
+ITEM: Final = 10  # features of a city
 
 
-class GeldLens(Lens):
+class GeldFeatures(FeatureExtractor):
     """Money, cards and pawns; all of it can be known by whoever watches."""
 
     def __init__(self) -> None:
@@ -36,14 +36,14 @@ class GeldLens(Lens):
         self.incomes: Final[vec[i64]] = vec[i64]([0] * 8)  # by seat: all rents of its cities
 
     def sizes(self) -> tuple[i64, i64, i64]:
-        """Numbers about the seat, numbers about a city, and the number of cities."""
+        """Features of the seat, features of a city, and the number of cities."""
         return OWN, ITEM, CITIES
 
-    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of every city it owns or has to pay at."""
+    def extract(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's features, then those of every city it owns or has to pay at."""
         s = cast(GeldGame, state)
         if seat == 0:  # seats are asked in order, about the same position
-            self.look(s)
+            self.compute_rents(s)
         self.write_own(s, seat, into)
         items: i64 = 0
         if s.is_out(seat):
@@ -58,8 +58,8 @@ class GeldLens(Lens):
             city += 1
         return (1 << items) - 1
 
-    def look(self, s: GeldGame) -> None:
-        """Reckon all rents once."""
+    def compute_rents(self, s: GeldGame) -> None:
+        """Compute all rents once."""
         seat: i64 = 0
         while seat < s.seats:
             self.incomes[seat] = 0
@@ -68,7 +68,7 @@ class GeldLens(Lens):
         while city < CITIES:
             self.rents[city] = 0
             if s.placed[city] != 0:
-                self.rents[city] = rent(s, city)
+                self.rents[city] = city_rent(s, city)
                 self.incomes[s.owners[city]] += self.rents[city]
             city += 1
 
@@ -96,25 +96,30 @@ class GeldLens(Lens):
         near = float(wealth) / target
         into[2] = near
         into[3] = near * near if wealth > 0 else 0.0
-        into[4] = limited(float(wealth - best) / target * 2.0)
+        into[4] = clip(float(wealth - best) / target * 2.0)
         into[5] = float(best) / target
-        into[6] = limited(1.0 - 4.0 * (1.0 - near)) if near > 0.75 else 0.0
-        into[7] = limited(float(cash) / target * 2.0)
+        into[6] = clip(1.0 - 4.0 * (1.0 - near)) if near > 0.75 else 0.0
+        into[7] = clip(float(cash) / target * 2.0)
         into[8] = 1.0 if cash < 50_000 else 0.0
         into[9] = float(s.credit(seat)) / 250_000.0
         into[10] = float(s.owed(seat)) / 500_000.0
         into[11] = float(self.incomes[seat]) / target
         into[12] = float(most) / target
-        into[13] = float(earnings(s, seat)) / 100_000.0
-        into[14] = float(dues(s, seat)) / 100_000.0
-        into[15] = float(shortage(s, seat, cash)) / 100_000.0
+        self.write_prospects(s, seat, into)
+        self.write_place(s, seat, into)
+
+    def write_prospects(self, s: GeldGame, seat: i64, into: vec[float]) -> None:
+        """Rents to come, goods, and where the pawn is."""
+        target = float(s.rules.target)
+        into[13] = float(expected_rent_income(s, seat)) / 100_000.0
+        into[14] = float(expected_rent_due(s, seat)) / 100_000.0
+        into[15] = float(expected_shortage(s, seat, s.cash[seat])) / 100_000.0
         into[16] = float(goods_gain(s, seat)) / 200_000.0
         into[17] = float(goods_value(s, seat)) / 400_000.0
         into[18] = float(s.worth[seat]) / target * 2.0
         into[19] = float(free_factor(s, seat)) / 4.0
         into[20] = 1.0 if s.pawns[seat] >= INNER else 0.0
         into[21] = 0.0 if s.tours[seat] == NONE else 1.0
-        self.write_place(s, seat, into)
 
     def write_place(self, s: GeldGame, seat: i64, into: vec[float]) -> None:
         """Whose turn it is, how many play and how far the game is."""
@@ -122,14 +127,14 @@ class GeldLens(Lens):
         into[23] = float((seat - s.active + s.seats) % s.seats) / 5.0
         into[24] = float(s.seats - s.gone_count) / 6.0
         into[25] = 1.0 if s.seats - s.gone_count == 2 else 0.0
-        into[26] = limited(float(s.turn) / float(s.seats) / 10.0)
+        into[26] = clip(float(s.turn) / float(s.seats) / 10.0)
         into[27] = 1.0 if s.marks[seat] >> CITIES != 0 else 0.0
 
     def write_city(self, s: GeldGame, seat: i64, city: i64, into: vec[float], at: i64) -> None:
         """Factor, rent, and how likely it falls due next."""
         mine = s.owners[city] == seat
         paid = float(self.rents[city])
-        chance = visitors(s, seat, city) if mine else hits(s, seat, city)
+        chance = throws_of_others(s, seat, city) if mine else throws_to_city(s, seat, city)
         likely = float(chance) / float(CASES)
         factor = float(s.rules.factor[city]) / 4.0
         into[at] = 1.0 if mine else 0.0

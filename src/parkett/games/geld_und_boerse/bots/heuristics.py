@@ -1,4 +1,4 @@
-"""Rules of thumb for Geld & Börse: a quick player in several personalities."""
+"""Geld & Börse's heuristics: spend what rents allow, lay cards where pawns will stop."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import add
+from parkett.bots.kernel.candidates import append_unique
 from parkett.core.state import State
 from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.bots.card_layout import Layout
+from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
+from parkett.games.geld_und_boerse.bots.card_layout import CardLayout
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
-    danger,
-    dues,
+    card_income,
+    count_throws,
+    expected_rent_due,
+    expected_shortage,
     free_factor,
     goods_value,
-    income,
     is_branch,
     rounds_left,
-    shortage,
+    spending_risk,
     used_factor,
     usual_price,
-    ways,
 )
-from parkett.games.geld_und_boerse.bots.question_dispatch import GeldAnswers
-from parkett.games.geld_und_boerse.bots.trading import Trading
+from parkett.games.geld_und_boerse.bots.trading import GeldTrader
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
@@ -77,23 +77,22 @@ BUY: Final = 5  # of the usual price up to which goods are bought
 CITY: Final = 6  # money a city is worth for each point of its factor
 EAGER: Final = 7  # money another throw is worth beyond what can be foreseen
 AIM: Final = 8  # how far INVEST cards follow the others' pawns
-WEIGHTS: Final = 9
 
 
-class GeldPolicy(GeldAnswers):
+class GeldPolicy(GeldBasePolicy):
     """A quick player of Geld & Börse with a personality."""
 
     def __init__(self, weights: list[int]) -> None:
         super().__init__(weights[ROUNDS])
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.layout: Final = Layout(weights[AIM])
-        self.trading: Final = Trading(weights[SELL], weights[BUY], weights[CAUTION])
+        self.layout: Final = CardLayout(weights[AIM])
+        self.trader: Final = GeldTrader(weights[SELL], weights[BUY], weights[CAUTION])
 
-    def open_chance(self, state: State) -> bool:
+    def is_public_chance(self, state: State) -> bool:
         """Throws are seen by all and change everything."""
         return state.task() == THROW
 
-    def scale(self, state: State) -> i64:
+    def score_scale(self, state: State) -> i64:
         """A third of the target."""
         return cast(GeldGame, state).rules.target // 3
 
@@ -105,52 +104,52 @@ class GeldPolicy(GeldAnswers):
             into[0] = ROLL
             return 1
         if kind == FINISH or kind == AGAIN:
-            step = self.lay(s)
+            step = self.best_layout_step(s)
             into[0] = step
             if step != NONE:
                 return 1
             if kind == FINISH:
                 into[0] = FINISH_TURN
                 return 1
-            again = self.throws_again(s)
+            again = self.rolls_again(s)
             into[0] = ROLL if again else STOP
             into[1] = STOP if again else ROLL
             return 2
         if kind == INVEST:
             return self.list_invest(s, into)
         if kind == TRADE:
-            return self.trading.list(s, into)
+            return self.trader.candidates(s, into)
         if kind == BID:
             return self.list_bids(s, into)
         if kind == RAISE:
-            return self.raising.list(s, into)
+            return self.money_raising.candidates(s, into)
         if kind == DEAL:
             return self.list_offers(s, into)
         if kind == ANSWER:
-            agreed = self.agrees(s)
+            agreed = self.accepts_offer(s)
             into[0] = ACCEPT if agreed else DECLINE
             into[1] = DECLINE if agreed else ACCEPT
             return 2
-        count = add(into, 0, self.sell_gold(s))
-        return add(into, count, DONE)
+        count = append_unique(into, 0, self.best_gold_sale(s))
+        return append_unique(into, count, DONE)
 
     # Laying and trading --------------------------------------------------------------------
 
-    def lay(self, s: GeldGame) -> i64:
+    def best_layout_step(self, s: GeldGame) -> i64:
         """Let the cards follow the others' pawns."""
-        return self.layout.step(s)
+        return self.layout.next_step(s)
 
-    def trade(self, s: GeldGame) -> i64:
+    def best_trade(self, s: GeldGame) -> i64:
         """Sell what is dear, buy what is cheap."""
-        return self.trading.best(s)
+        return self.trader.best_trade(s)
 
-    def sell_gold(self, s: GeldGame) -> i64:
+    def best_gold_sale(self, s: GeldGame) -> i64:
         """All gold, if the special price is any good."""
-        return self.trading.sell_gold(s)
+        return self.trader.best_gold_sale(s)
 
     # Throwing again ------------------------------------------------------------------------
 
-    def throws_again(self, s: GeldGame) -> bool:
+    def rolls_again(self, s: GeldGame) -> bool:
         """Throw again while that pays."""
         return self.throw_worth(s, s.active) > 0
 
@@ -161,11 +160,13 @@ class GeldPolicy(GeldAnswers):
         total: i64 = 0
         steps: i64 = 2
         while steps <= 12:
-            there = self.field_worth(s, seat, moved(field, steps))
-            total += ways(steps) * (there + self.field_worth(s, seat, moved(beside, steps)))
+            there = self.field_worth(s, seat, field_after(field, steps))
+            total += count_throws(steps) * (
+                there + self.field_worth(s, seat, field_after(beside, steps))
+            )
             steps += 1
-        short = shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
-        return total // CASES - dues(s, seat) - short + self.weights[EAGER]
+        short = expected_shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
+        return total // CASES - expected_rent_due(s, seat) - short + self.weights[EAGER]
 
     def field_worth(self, s: GeldGame, seat: i64, field: i64) -> i64:
         """What stopping at a field is worth, rents aside."""
@@ -179,7 +180,7 @@ class GeldPolicy(GeldAnswers):
             price = s.rules.price[card]
             if s.unplaced(BANK, card) == 0 or s.cash[seat] < price:
                 return 0
-            return income(s, price, free_factor(s, seat), self.rounds(s)) // 2
+            return card_income(s, price, free_factor(s, seat), self.rounds(s)) // 2
         if kind == TAX_FIELD:
             return -goods_value(s, seat) * s.rules.tax_percent // 100
         return 0
@@ -203,11 +204,11 @@ class GeldPolicy(GeldAnswers):
         factor = free_factor(s, seat)
         if factor == 0:
             factor = 1
-        return income(s, s.rules.price[branch], factor, self.rounds(s))
+        return card_income(s, s.rules.price[branch], factor, self.rounds(s))
 
     def loss(self, s: GeldGame, seat: i64, branch: i64) -> i64:
         """What a seat would miss without its card of the branch."""
-        return income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
+        return card_income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
 
     def card_worth(self, s: GeldGame, seat: i64, card: i64) -> i64:
         """What the seat would give for a card at most: never twice its amount, if it has one."""
@@ -231,12 +232,14 @@ class GeldPolicy(GeldAnswers):
 
     # Investing -----------------------------------------------------------------------------
 
-    def wants(self, s: GeldGame, branch: i64) -> bool:
+    def wants_invest(self, s: GeldGame, branch: i64) -> bool:
         """Buy what brings more than it endangers; the card keeps its value anyway."""
         price = s.rules.price[branch]
         if s.cash[s.active] < price:
             return False
-        return self.gain(s, s.active, branch) >= danger(s, s.active, price, self.weights[CAUTION])
+        return self.gain(s, s.active, branch) >= spending_risk(
+            s, s.active, price, self.weights[CAUTION]
+        )
 
     def list_invest(self, s: GeldGame, into: vec[i64]) -> i64:
         """Buy or release; borrow what is missing if that is all."""
@@ -244,7 +247,7 @@ class GeldPolicy(GeldAnswers):
         price = s.rules.price[s.arg(1)]
         short = price - s.cash[seat]
         if short <= 0:
-            wanted = self.wants(s, s.arg(1))
+            wanted = self.wants_invest(s, s.arg(1))
             into[0] = BUY_INVEST if wanted else RELEASE
             into[1] = RELEASE if wanted else BUY_INVEST
             return 2
@@ -265,7 +268,7 @@ class GeldPolicy(GeldAnswers):
             limit = cash
         least = lowest_bid(s)
         if limit >= least:
-            limit -= danger(s, seat, least, self.weights[CAUTION])
+            limit -= spending_risk(s, seat, least, self.weights[CAUTION])
         return limit - limit % s.rules.unit
 
     def best_bid(self, s: GeldGame) -> i64:
@@ -286,13 +289,13 @@ class GeldPolicy(GeldAnswers):
                 return 1
             into[1] = amount_code(BIDDING, least // s.rules.unit)
             return 2
-        count = add(into, 1, PASS)
-        count = add(into, count, amount_code(BIDDING, least // s.rules.unit))
-        return add(into, count, amount_code(BIDDING, self.bid_limit(s) // s.rules.unit))
+        count = append_unique(into, 1, PASS)
+        count = append_unique(into, count, amount_code(BIDDING, least // s.rules.unit))
+        return append_unique(into, count, amount_code(BIDDING, self.bid_limit(s) // s.rules.unit))
 
     # Dealing -------------------------------------------------------------------------------
 
-    def asked(self, s: GeldGame, owner: i64, branch: i64) -> i64:
+    def asking_price(self, s: GeldGame, owner: i64, branch: i64) -> i64:
         """What an owner is likely to want for a card."""
         price = s.rules.price[branch]
         wanted = price + self.loss(s, owner, branch) * self.weights[PREMIUM] // 100
@@ -300,10 +303,10 @@ class GeldPolicy(GeldAnswers):
 
     def offer_to(self, s: GeldGame, owner: i64, branch: i64) -> i64:
         """An offer to an owner, more each time; 0 if it is more than the card is worth."""
-        cash = self.asked(s, owner, branch) * (100 + 15 * s.arg(2)) // 100
+        cash = self.asking_price(s, owner, branch) * (100 + 15 * s.arg(2)) // 100
         cash -= cash % s.rules.unit
         limit = self.card_worth(s, s.active, CITIES + branch)
-        limit -= danger(s, s.active, cash, self.weights[CAUTION])
+        limit -= spending_risk(s, s.active, cash, self.weights[CAUTION])
         if cash > s.cash[s.active] or cash > limit:
             return 0
         return cash
@@ -328,17 +331,19 @@ class GeldPolicy(GeldAnswers):
         branch = s.arg(1)
         unit = s.rules.unit
         spare = self.spare_city(s)
-        count = add(into, 0, self.best_offer(s))
-        count = add(into, count, NO_DEAL)
+        count = append_unique(into, 0, self.best_offer(s))
+        count = append_unique(into, count, NO_DEAL)
         owner: i64 = 0
         while owner < s.seats:
             if owner != s.active and s.owned(owner, CITIES + branch) > 0:
-                cash = self.asked(s, owner, branch)
+                cash = self.asking_price(s, owner, branch)
                 if cash <= s.cash[s.active]:
-                    count = add(into, count, offer_code(owner, cash // unit, 0))
+                    count = append_unique(into, count, offer_code(owner, cash // unit, 0))
                 cash = s.rules.price[branch]
                 if spare != NONE and s.rules.offer_kinds > spare and cash <= s.cash[s.active]:
-                    count = add(into, count, offer_code(owner, cash // unit, lot_of(spare)))
+                    count = append_unique(
+                        into, count, offer_code(owner, cash // unit, lot_of(spare))
+                    )
             owner += 1
         return count
 
@@ -355,15 +360,15 @@ class GeldPolicy(GeldAnswers):
             city += 1
         return found
 
-    def agrees(self, s: GeldGame) -> bool:
+    def accepts_offer(self, s: GeldGame) -> bool:
         """Whether an offer pays for the card and for what it would bring the other."""
         owner = s.arg(1)
         branch = s.arg_at(s.depth - 2, 1)
         offered = s.arg(2) + self.lot_worth(s, owner, s.arg(3))
-        return offered >= self.asked(s, owner, branch)
+        return offered >= self.asking_price(s, owner, branch)
 
 
-def moved(field: i64, steps: i64) -> i64:
+def field_after(field: i64, steps: i64) -> i64:
     """The field so many steps ahead on the same track."""
     if field < INNER:
         return (field + steps) % INNER

@@ -1,7 +1,7 @@
-"""Private cash is no secret: whoever has watched every payment knows it.
+"""Inference of private cash: whoever has watched every payment knows it.
 
-Where the edition keeps cash private (GUB-10.6) a view hides what others hold.  `recall` adds to
-a view what the entries it was shown give away.
+Where the edition keeps cash private (GUB-10.6) a view hides what others hold.  `infer_hidden`
+adds to a view what the entries give away.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ RECEIVED = ("goods_sold", "boom_received", "loan_taken", "invest_sold", "excess_
 SPENT = ("invest_bought", "goods_bought", "loan_repaid", "auction_won")
 
 
-def recall(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
-    """The view with everybody's cash, reckoned from the entries since the start."""
+def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """The view with everybody's cash, computed from the entries since the start."""
     if None not in view["cash"]:
         return view
     cash = [int(view["options"]["start_cash"])] * int(view["seats"])

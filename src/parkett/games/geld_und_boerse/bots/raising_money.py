@@ -1,4 +1,4 @@
-"""How to raise money that is due in Geld & Börse: at the least loss."""
+"""Raising money that is due in Geld & Börse at the least loss: loans, sales, auctions."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import add, best_first
+from parkett.bots.kernel.candidates import append_unique, sort_best_first
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    income,
+    card_income,
     rounds_left,
     used_factor,
     usual_price,
@@ -32,7 +32,7 @@ LAST: Final = -(1 << 30)  # auctions come when nothing else is left
 SHORTLIST: Final = 6
 
 
-class Raising:
+class MoneyRaising:
     """Ranks everything a seat can do about a payment that it cannot make."""
 
     def __init__(self, rounds: i64) -> None:
@@ -40,22 +40,22 @@ class Raising:
         self.listed: Final[vec[i64]] = vec[i64]([0] * 64)
         self.scores: Final[vec[i64]] = vec[i64]([0] * 64)
 
-    def best(self, s: GeldState) -> i64:
+    def best_way(self, s: GeldState) -> i64:
         """What costs least of the money it raises."""
         count = self.rank(s)
-        best_first(self.listed, self.scores, count, 1)
+        sort_best_first(self.listed, self.scores, count, 1)
         return self.listed[0]
 
-    def list(self, s: GeldState, into: vec[i64]) -> i64:
+    def candidates(self, s: GeldState, into: vec[i64]) -> i64:
         """The cheapest few ways."""
         count = self.rank(s)
         wanted: i64 = SHORTLIST
         if wanted > count:
             wanted = count
-        best_first(self.listed, self.scores, count, wanted)
+        sort_best_first(self.listed, self.scores, count, wanted)
         i: i64 = 0
         while i < wanted:
-            add(into, i, self.listed[i])
+            append_unique(into, i, self.listed[i])
             i += 1
         return wanted
 
@@ -108,7 +108,7 @@ class Raising:
         while branch < BRANCHES:
             if bits >> 2 * branch & 3 != 0:
                 price = s.rules.price[branch]
-                lost = income(s, price, used_factor(s, seat, branch), rounds)
+                lost = card_income(s, price, used_factor(s, seat, branch), rounds)
                 count = self.put(count, sell_invest_code(branch), -1000 * lost // price)
             branch += 1
         return count

@@ -1,4 +1,4 @@
-"""Buying and selling goods in Geld & Börse by rules of thumb."""
+"""Geld & Börse's heuristics: which goods to buy and to sell."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import add
+from parkett.bots.kernel.candidates import append_unique
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    danger,
     goods_value,
     lowest_value,
+    spending_risk,
     usual_price,
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -24,7 +24,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
-class Trading:
+class GeldTrader:
     """Sells what is dear and buys what is cheap; all three numbers are per cent."""
 
     def __init__(self, sell: i64, buy: i64, caution: i64) -> None:
@@ -32,7 +32,7 @@ class Trading:
         self.buy: Final = buy  # of the usual price up to which goods are bought
         self.caution: Final = caution
 
-    def best(self, s: GeldState) -> i64:
+    def best_trade(self, s: GeldState) -> i64:
         """Sell what is dear, buy what is cheap, or be done."""
         seat = s.active
         winning = s.wealth(seat) + goods_value(s, seat) - lowest_value(s, seat) >= s.rules.target
@@ -62,34 +62,34 @@ class Trading:
         while number > 0:
             cost = number * price
             profit = number * (usual_price(s, good) - price) * 3 // 4
-            if cost <= s.cash[seat] and profit > danger(s, seat, cost, self.caution):
+            if cost <= s.cash[seat] and profit > spending_risk(s, seat, cost, self.caution):
                 return number
             number -= 1
         return 0
 
-    def list(self, s: GeldState, into: vec[i64]) -> i64:
+    def candidates(self, s: GeldState, into: vec[i64]) -> i64:
         """The rules' own trade, done, and all or nothing of every good either way."""
         seat = s.active
-        count = add(into, 0, self.best(s))
-        count = add(into, count, DONE)
+        count = append_unique(into, 0, self.best_trade(s))
+        count = append_unique(into, count, DONE)
         good: i64 = GOODS - 1
         while good >= 0:
             price = s.price_of(good)
             held = s.goods(seat, good)
             if held > 0 and price > s.rules.lowest[good]:
-                count = add(into, count, sell_code(good, held))
+                count = append_unique(into, count, sell_code(good, held))
             number = s.rules.buy_limit - s.arg(1)
             if number > s.goods(BANK, good):
                 number = s.goods(BANK, good)
             if number > 0 and price < usual_price(s, good):
                 if number * price <= s.cash[seat]:
-                    count = add(into, count, buy_code(good, number))
+                    count = append_unique(into, count, buy_code(good, number))
                 if number > 1 and price <= s.cash[seat]:
-                    count = add(into, count, buy_code(good, 1))
+                    count = append_unique(into, count, buy_code(good, 1))
             good -= 1
         return count
 
-    def sell_gold(self, s: GeldState) -> i64:
+    def best_gold_sale(self, s: GeldState) -> i64:
         """All gold, if the special price is any good."""
         gold = s.rules.gold
         if s.rules.figure[s.arg_at(s.depth - 2, 1)] < usual_price(s, gold):

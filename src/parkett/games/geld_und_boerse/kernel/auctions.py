@@ -90,7 +90,7 @@ def may_bid(s: GeldState, seat: i64) -> bool:
 
 
 def ask_next_bidder(s: GeldState) -> None:
-    """Ask the next bidder clockwise, or let the hammer fall."""
+    """Ask the next bidder clockwise, or close the auction."""
     seat = s.arg(1)
     step: i64 = 0
     while step < s.seats:

@@ -98,6 +98,7 @@ SMALL_ACTIONS: Final = 794  # one more than the largest of them
 PER_GOOD: Final = 16  # room for the number of cards of a good
 MOST_UNITS: Final = 1 << 30  # one more than the largest amount, in units of money
 AMOUNT_STEP: Final = 1 << 32  # borrowing, repaying and bidding: 1, 2 and 3 of these + units
+AMOUNT_SHIFT: Final = 32
 BID_BASE: Final = 3 << 32
 AMOUNTS_END: Final = 4 << 32
 AUCTION_BASE: Final = 1 << 40  # + lot
@@ -243,7 +244,7 @@ def action_kind(action: i64) -> i64:
     if action < SMALL_ACTIONS:
         return small_kind(action)
     if AMOUNT_STEP <= action < AMOUNTS_END:
-        return TAKING + action // AMOUNT_STEP
+        return TAKING + (action >> AMOUNT_SHIFT)
     if AUCTION_BASE <= action < AUCTION_BASE + LOTS:
         return LOT_AUCTION
     if OFFER_BASE <= action < OFFERS_END:
@@ -269,6 +270,15 @@ def is_side_action(action: i64) -> bool:
     return LAY_BASE <= action < BID_BASE
 
 
+def side_kind(action: i64) -> i64:
+    """The kind of a side action."""
+    if action < TAKE_BASE:
+        return LAYING
+    if action < SMALL_ACTIONS:
+        return TAKING
+    return TAKING + (action >> AMOUNT_SHIFT)
+
+
 def buy_code(good: i64, number: i64) -> i64:
     """The action that buys cards of a good."""
     return BUY_BASE + good * PER_GOOD + number - 1
@@ -281,7 +291,7 @@ def sell_code(good: i64, number: i64) -> i64:
 
 def traded_good(action: i64) -> i64:
     """The good that a purchase or a sale is about."""
-    return (action - BUY_BASE) // PER_GOOD % GOODS
+    return (action - BUY_BASE) // PER_GOOD & GOODS - 1
 
 
 def traded_number(action: i64) -> i64:
@@ -336,12 +346,12 @@ def taken_city(action: i64) -> i64:
 
 def amount_code(kind: i64, units: i64) -> i64:
     """The action that borrows, repays or bids (its kind) so many units of money."""
-    return (kind - TAKING) * AMOUNT_STEP + units
+    return (kind - TAKING << AMOUNT_SHIFT) + units
 
 
 def named_units(action: i64) -> i64:
     """The units of money that a loan, a repayment or a bid names."""
-    return action % AMOUNT_STEP
+    return action & AMOUNT_STEP - 1
 
 
 def auction_code(lot: i64) -> i64:
@@ -366,15 +376,12 @@ def asked_owner(action: i64) -> i64:
 
 def offered_units(action: i64) -> i64:
     """The units of money in an offer."""
-    return (action >> LOT_BITS) % MOST_UNITS
+    return action >> LOT_BITS & MOST_UNITS - 1
 
 
 def offered_lot(action: i64) -> i64:
     """The cards in an offer."""
-    return action % LOTS
-
-
-# Lots, made and taken apart --------------------------------------------------------------------
+    return action & LOTS - 1
 
 
 def lot_of(card: i64) -> i64:

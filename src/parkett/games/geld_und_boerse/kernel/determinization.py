@@ -63,7 +63,7 @@ def divide_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
             high_left -= high[seat]
             least = larger(low[seat], left - high_left)
             most = -larger(-high[seat], low_left - left)
-            fair = 2 * left // shares  # nobody is imagined absurdly rich
+            fair = 2 * left // shares  # at most twice an equal share
             most = larger(least, -larger(-most, fair % unit - fair))
             part = least + rng.below((most - least) // unit + 1) * unit
             set_cash(s, seat, part)
@@ -80,7 +80,7 @@ def larger(one: i64, two: i64) -> i64:
 
 
 def set_cash(s: GeldState, seat: i64, cash: i64) -> None:
-    """Set a seat's cash; the bank's books follow."""
+    """Set a seat's cash; the bank pays or takes the difference."""
     s.pay(BANK, seat, cash - s.cash[seat])
 
 
@@ -105,7 +105,7 @@ def redraw_hidden(s: GeldState, viewer: i64, total: i64, rng: Rng) -> None:
 
 
 def redraw_bids(s: GeldState, viewer: i64, rng: Rng) -> None:
-    """Imagine the sealed bids of the others: a pass, or anything they can pay."""
+    """Draw the sealed bids of the others: a pass, or anything they can pay."""
     level = s.depth - 1
     least = s.arg_at(level - 1, 4)
     seat: i64 = 0

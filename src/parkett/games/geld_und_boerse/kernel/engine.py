@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import agenda_poured, poured
+from parkett.core.serialization import append_agenda, append_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
@@ -43,8 +43,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     THROW,
     TRADE,
     TURN,
-    action_kind,
     is_side_action,
+    side_kind,
 )
 from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw_hidden
 from parkett.games.geld_und_boerse.kernel.dice import PIPS
@@ -231,7 +231,7 @@ class GeldGame(GeldState):
 
     def apply_side(self, action: i64) -> None:
         """What the active seat does beside the question (GUB-3.6); it is asked again."""
-        kind = action_kind(action)
+        kind = side_kind(action)
         if kind == LAYING:
             apply_lay(self, action)
         elif kind == TAKING:
@@ -295,10 +295,10 @@ class GeldGame(GeldState):
                 self.dice,
             ]
         )
-        numbers = agenda_poured(numbers, self)
+        numbers = append_agenda(numbers, self)
         for part in self.parts():
-            numbers = poured(numbers, part, len(part))
-        return poured(numbers, self.tail, self.tail_count)
+            numbers = append_numbers(numbers, part, len(part))
+        return append_numbers(numbers, self.tail, self.tail_count)
 
     def parts(self) -> tuple[vec[i64], ...]:
         """The vectors of fixed length that make up the state."""

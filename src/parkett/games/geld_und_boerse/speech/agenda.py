@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.position import bounded, flag, listed
+from parkett.core.position import check_range, read_flag, read_list
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
 from parkett.games.geld_und_boerse.kernel.bankruptcy import push_estate
@@ -56,7 +56,7 @@ from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
-from parkett.games.geld_und_boerse.speech.notation import Notation, hyphened
+from parkett.games.geld_und_boerse.speech.notation import Notation, hyphenate
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
 ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "trade", "gold", "raise")
@@ -71,13 +71,13 @@ class AgendaReader:
         state: GeldGame,
         position: Mapping[str, Any],
         ask: object,
-        imagined: bool,
+        hides_cash: bool,
     ) -> None:
         self.names = notation
         self.s = state
         self.position = position
         self.ask = ask
-        self.imagined = imagined  # cash is not known yet and is not looked at
+        self.hides_cash = hides_cash  # cash is not known yet and is not looked at
 
     def build(self) -> None:
         """One of: setup, the end, between the throws, or in the middle of a field."""
@@ -111,7 +111,7 @@ class AgendaReader:
 
     def _no_victory(self) -> None:
         s = self.s
-        if not self.imagined and check_victory(s):
+        if not self.hides_cash and check_victory(s):
             raise PositionError("cash", f"seat {s.active} has won already", "GUB-14.4")
 
     def _object(self, field: str) -> Mapping[str, Any] | None:
@@ -123,10 +123,10 @@ class AgendaReader:
     def _opening(self) -> None:
         s = self.s
         throws = 0
-        for seat, pips in enumerate(listed(self.position, "start_dice", s.seats)):
+        for seat, pips in enumerate(read_list(self.position, "start_dice", s.seats)):
             number = TO_THROW
             if pips is not None:
-                number = bounded(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
+                number = check_range(pips, f"start_dice[{seat}]", 0, PIPS, "GUB-2.6")
                 if self.ask != "start_die":
                     raise PositionError("start_dice", "nobody has thrown yet", "GUB-2.6")
             throws = int(add_start_pips(throws, seat, number))
@@ -144,8 +144,8 @@ class AgendaReader:
         if end not in ways:
             raise PositionError("end", f"is {end!r}, must be one of {', '.join(ways)}", "GUB-14.4")
         winners = 0
-        for seat in listed(self.position, "winners"):
-            bounded(seat, "winners", 0, s.seats - 1, "GUB-14.4")
+        for seat in read_list(self.position, "winners"):
+            check_range(seat, "winners", 0, s.seats - 1, "GUB-14.4")
             if s.is_out(seat):
                 raise PositionError("winners", f"seat {seat} is out", "GUB-13.1")
             winners |= 1 << seat
@@ -180,7 +180,7 @@ class AgendaReader:
             s.push(INVEST, branch)
         elif ask == "trade":
             most = s.rules.buy_limit
-            s.push(TRADE, bounded(self.position.get("bought", 0), "bought", 0, most, "GUB-7.3"))
+            s.push(TRADE, check_range(self.position.get("bought", 0), "bought", 0, most, "GUB-7.3"))
         elif ask == "gold":
             if card != SUPER_GOLD or s.goods(s.active, s.rules.gold) == 0:
                 raise PositionError("card", "must be the super gold price", "GUB-8.5")
@@ -228,14 +228,14 @@ class AgendaReader:
         s = self.s
         amount = self._money(pay.get("amount"), "pay.amount")
         to = pay.get("to")
-        payee = BANK if to == "bank" else bounded(to, "pay.to", 0, s.seats - 1, "GUB-13.2")
+        payee = BANK if to == "bank" else check_range(to, "pay.to", 0, s.seats - 1, "GUB-13.2")
         if payee == s.active or (payee != BANK and s.is_out(payee)):
             raise PositionError("pay.to", f"seat {payee} cannot be paid", "GUB-13.2")
-        selling = flag(pay, "selling")
+        selling = read_flag(pay, "selling")
         refused = 0
-        for name in listed(pay, "refused"):
+        for name in read_list(pay, "refused"):
             refused |= 1 << self._named(name, "pay.refused")
-        if not self.imagined:
+        if not self.hides_cash:
             cash, credit = s.cash[s.active], s.credit(s.active)
             if cash >= amount:
                 raise PositionError("pay.amount", "is covered by cash", "GUB-12.1")
@@ -250,7 +250,7 @@ class AgendaReader:
         s.push(RAISE)
 
     def _money(self, value: object, field: str, least: int = 1000) -> int:
-        amount = bounded(value, field, least, rule="GUB-1.7")
+        amount = check_range(value, field, least, rule="GUB-1.7")
         if amount % self.s.rules.unit:
             raise PositionError(field, f"{amount} is no multiple of {self.s.rules.unit}", "GUB-1.7")
         return amount
@@ -273,7 +273,7 @@ class AgendaReader:
             raise PositionError("deal", "nobody else owns such a card", "GUB-6.3.1")
         answering = self.ask == "answer"
         most = s.rules.offers if answering else s.rules.offers - 1
-        offers = bounded(deal.get("offers"), "deal.offers", int(answering), most, "GUB-6.3")
+        offers = check_range(deal.get("offers"), "deal.offers", int(answering), most, "GUB-6.3")
         s.push(DEAL, branch, offers)
         if answering:
             self._offer(deal.get("offer"))
@@ -282,19 +282,19 @@ class AgendaReader:
         s = self.s
         if not isinstance(offer, Mapping):
             raise PositionError("deal.offer", "is missing", "GUB-6.3")
-        owner = bounded(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
+        owner = check_range(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
         cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
         cards = self._lot(offer, "cards", "deal.offer.cards")
-        units = 0 if self.imagined else cash // s.rules.unit
+        units = 0 if self.hides_cash else cash // s.rules.unit
         refused = refuse_offer(s, offer_code(owner, units, cards)) if units or cards else None
         if refused is not None:
             raise PositionError("deal.offer", refused.code.replace("_", " "), refused.rule)
         s.push(ANSWER, owner, cash, cards)
 
     def _lot(self, data: Mapping[str, Any], field: str, path: str) -> int:
-        cards = [hyphened(str(name)) for name in listed(data, field)]
+        cards = [hyphenate(str(name)) for name in read_list(data, field)]
         try:
-            return self.names.lot_of(cards)
+            return self.names.read_lot(cards)
         except NotationError as error:
             raise PositionError(path, str(error)) from error
 
@@ -317,7 +317,7 @@ class AgendaReader:
             minimum = s.rules.price[self._branch()]
         self._check_lot(kind, lot)
         s.push(AUCTION, kind, s.active, lot, minimum)
-        seat = bounded(to_act, "to_act", 0, s.seats - 1, "GUB-6.2.4")
+        seat = check_range(to_act, "to_act", 0, s.seats - 1, "GUB-6.2.4")
         if s.rules.sealed:
             self._sealed(auction, seat, minimum)
         else:
@@ -344,13 +344,13 @@ class AgendaReader:
     def _ascending(self, auction: Mapping[str, Any], seat: int, minimum: int) -> None:
         s = self.s
         passed = 0
-        for other in listed(auction, "passed"):
-            passed |= 1 << bounded(other, "auction.passed", 0, s.seats - 1, "GUB-6.2.4")
+        for other in read_list(auction, "passed"):
+            passed |= 1 << check_range(other, "auction.passed", 0, s.seats - 1, "GUB-6.2.4")
         s.push(BID, seat, 0, NONE, 0)
         if auction.get("leader") is not None:
-            leader = bounded(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
+            leader = check_range(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
             high = self._money(auction.get("high"), "auction.high", minimum)
-            short = not self.imagined and s.cash[leader] < high
+            short = not self.hides_cash and s.cash[leader] < high
             if not may_bid(s, leader) or passed >> leader & 1 or short:
                 raise PositionError("auction.leader", f"seat {leader} cannot lead", "GUB-6.2.4")
             s.set_arg(2, high)
@@ -363,12 +363,12 @@ class AgendaReader:
     def _sealed(self, auction: Mapping[str, Any], seat: int, minimum: int) -> None:
         s = self.s
         s.push(BID, seat, 0, 0, 0)
-        for other, bid in enumerate(listed(auction, "bids", s.seats)):
+        for other, bid in enumerate(read_list(auction, "bids", s.seats)):
             if bid is None:
                 continue
             if bid != 0:
                 self._money(bid, f"auction.bids[{other}]", minimum)
-                if not self.imagined and bid > s.cash[other]:
+                if not self.hides_cash and bid > s.cash[other]:
                     raise PositionError(f"auction.bids[{other}]", "exceeds the cash", "GUB-6.2.4")
             if not may_bid(s, other):
                 raise PositionError(f"auction.bids[{other}]", "must be null", "GUB-6.2.4")
@@ -377,7 +377,7 @@ class AgendaReader:
     def _estate(self, auction: Mapping[str, Any]) -> None:
         s = self.s
         numbers = [0] * CARDS
-        for name in listed(auction, "next"):
+        for name in read_list(auction, "next"):
             numbers[self._named(name, "auction.next")] += 1
         for card, number in enumerate(numbers):
             if number > s.owned(BANK, card):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from parkett.core.agenda import BOTTOM, Record, StandsOn, check_shape
 from parkett.core.errors import PositionError
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -67,7 +67,7 @@ class AgendaCheck:
 
     def __init__(self, state: GeldGame) -> None:
         self.s = state
-        self.records: list[Record] = agenda_of(state)
+        self.records: list[Record] = agenda_records(state)
 
     def check(self) -> None:
         """Shape first, then the seats."""

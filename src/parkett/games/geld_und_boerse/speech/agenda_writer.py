@@ -58,7 +58,7 @@ def write_deal(names: Notation, s: GeldState) -> dict[str, Any] | None:
         offer = {
             "to": s.arg_at(answer, 1),
             "cash": s.arg_at(answer, 2),
-            "cards": names.lot(s.arg_at(answer, 3)),
+            "cards": names.card_names(s.arg_at(answer, 3)),
         }
     branch = names.branches[s.arg_at(level, 1)]
     return {"branch": branch, "offers": s.arg_at(level, 2), "offer": offer}
@@ -76,7 +76,7 @@ def write_auction(names: Notation, s: GeldState) -> dict[str, Any] | None:
     return {
         "kind": AUCTION_KINDS[s.arg_at(level, 1)],
         "seller": s.arg_at(level, 2),
-        "lot": names.lot(s.arg_at(level, 3)),
+        "lot": names.card_names(s.arg_at(level, 3)),
         "minimum": s.arg_at(level, 4),
         "high": None if leader == NONE else s.arg_at(bids, 2),
         "leader": None if leader == NONE else leader,

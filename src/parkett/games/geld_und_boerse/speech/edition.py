@@ -56,7 +56,7 @@ DEBTS = {"owed": 0, "principal": 1, "none": 2}
 
 Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Few = Annotated[int, msgspec.Meta(ge=1, le=4)]
+OneToFour = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     auction_type: Literal["ascending", "sealed"]
     auction_releaser_may_bid: bool
     offers_per_visit: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    offer_cards: Few
+    offer_cards: OneToFour
     negotiation_assets: Literal["cash_city_invest_ed", "cash_city", "cash"]
     free_trade: Annotated[bool, only(False)]  # GUB-6.4
     cards_per_good: Annotated[int, msgspec.Meta(ge=1, le=16)]
@@ -87,12 +87,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     interest_percent: Percent
     loan_purpose: Literal["own_turn_any", "compulsory_payment_only"]
     raise_funds_order: Literal["credit_first", "player_choice"]
-    lot_cards: Few
+    lot_cards: OneToFour
     bankrupt_estate: Literal["to_bank", "auction"]
     cash_visibility: Literal["private", "public"]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BoardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A line of a table; without provenance of its own it has that of the table."""
 
     name: str
@@ -103,19 +103,19 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     fr: str = ""
 
 
-class City(Entry, frozen=True):
+class City(BoardLine, frozen=True):
     """A city and what it multiplies investments by."""
 
     factor: Annotated[int, msgspec.Meta(ge=1, le=100)]
 
 
-class Branch(Entry, frozen=True):
+class Branch(BoardLine, frozen=True):
     """A branch and the amount printed on its cards."""
 
     price: Annotated[int, msgspec.Meta(ge=1000, le=1_000_000)]
 
 
-class Good(Entry, frozen=True):
+class Good(BoardLine, frozen=True):
     """A good and its prices a unit in 1st to 4th place."""
 
     letter: str
@@ -123,7 +123,7 @@ class Good(Entry, frozen=True):
     unit: str = ""
 
 
-class Event(Entry, frozen=True):
+class Event(BoardLine, frozen=True):
     """An event card."""
 
     kind: Literal[
@@ -135,7 +135,7 @@ class Event(Entry, frozen=True):
     amount: Money = 0
 
 
-class Counts(Sourced, frozen=True):
+class FieldCounts(Sourced, frozen=True):
     """How many fields of each kind the tracks have."""
 
     outer: dict[str, int]
@@ -148,20 +148,20 @@ class Track(Sourced, frozen=True):
     fields: list[str]
 
 
-class Change(Sourced, frozen=True):
+class TrackChange(Sourced, frozen=True):
     """The field of the other track beside each field."""
 
     to_inner: list[int]
     to_outer: list[int]
 
 
-class Listed(Sourced, Generic[T], frozen=True):
+class BoardTable(Sourced, Generic[T], frozen=True):
     """A table of lines."""
 
     rows: list[T] = msgspec.field(name="list")
 
 
-class Lowest(Sourced, frozen=True):
+class LowestPrices(Sourced, frozen=True):
     """The lowest price of a unit of each good."""
 
     silver: int
@@ -187,24 +187,26 @@ class Notes(Sourced, frozen=True):
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tracks, cards and dice."""
 
-    counts: Counts
+    counts: FieldCounts
     outer: Track
     inner: Track
-    change: Change
-    cities: Listed[City]
-    branches: Listed[Branch]
-    goods: Listed[Good]
-    lowest_prices: Lowest
-    quotations: Listed[str]
-    events: Listed[Event]
+    change: TrackChange
+    cities: BoardTable[City]
+    branches: BoardTable[Branch]
+    goods: BoardTable[Good]
+    lowest_prices: LowestPrices
+    quotations: BoardTable[str]
+    events: BoardTable[Event]
     symbol_die: SymbolDie
     notes: Notes
 
 
-def in_track_order(board: Board) -> Board:
+def sort_by_track(board: Board) -> Board:
     """The same board with cities and branches in the order of their fields."""
-    cities = sorted(board.cities.rows, key=lambda city: place_on(board.inner, city.name))
-    branches = sorted(board.branches.rows, key=lambda branch: place_on(board.outer, branch.name))
+    cities = sorted(board.cities.rows, key=lambda city: field_number(board.inner, city.name))
+    branches = sorted(
+        board.branches.rows, key=lambda branch: field_number(board.outer, branch.name)
+    )
     return msgspec.structs.replace(
         board,
         cities=msgspec.structs.replace(board.cities, rows=cities),
@@ -212,9 +214,9 @@ def in_track_order(board: Board) -> Board:
     )
 
 
-def place_on(track: Track, name: str) -> int:
+def field_number(track: Track, name: str) -> int:
     """The number of the field of this name."""
-    need("fields", name in track.fields, f"{name!r} must have a field")
+    require("fields", name in track.fields, f"{name!r} must have a field")
     return track.fields.index(name)
 
 
@@ -337,22 +339,22 @@ def check_board(options: Options, board: Board) -> None:
     """Tracks, cards and dice must be complete and fit each other."""
     cities = [city.name for city in board.cities.rows]
     branches = [branch.name for branch in board.branches.rows]
-    need("cities", len(set(cities)) == CITIES == len(cities), "20 different cities are needed")
-    need("branches", len(set(branches)) == BRANCHES == len(branches), "16 branches are needed")
+    require("cities", len(set(cities)) == CITIES == len(cities), "20 different cities are needed")
+    require("branches", len(set(branches)) == BRANCHES == len(branches), "16 branches are needed")
     for field, track, names, length in (
         ("inner", board.inner.fields, cities, INNER),
         ("outer", board.outer.fields, branches, OUTER),
     ):
-        need(field, len(track) == length, f"{length} fields are needed")
+        require(field, len(track) == length, f"{length} fields are needed")
         for word in track:
-            need(field, word in FIELD_WORDS or word in names, f"{word!r} is not known")
+            require(field, word in FIELD_WORDS or word in names, f"{word!r} is not known")
         for name in names:
-            need(field, track.count(name) == 1, f"{name!r} must have one field")
+            require(field, track.count(name) == 1, f"{name!r} must have one field")
     change = board.change
-    need("change", len(change.to_inner) == OUTER and len(change.to_outer) == INNER, "32 and 24")
-    need("change", all(0 <= field < INNER for field in change.to_inner), "no such inner field")
-    need("change", all(0 <= field < OUTER for field in change.to_outer), "no such outer field")
-    need("symbol_die", len(board.symbol_die.faces) == 6, "six faces are needed")
+    require("change", len(change.to_inner) == OUTER and len(change.to_outer) == INNER, "32 and 24")
+    require("change", all(0 <= field < INNER for field in change.to_inner), "no such inner field")
+    require("change", all(0 <= field < OUTER for field in change.to_outer), "no such outer field")
+    require("symbol_die", len(board.symbol_die.faces) == 6, "six faces are needed")
     check_news(board, cities)
     check_money(options, board)
 
@@ -361,16 +363,16 @@ def check_news(board: Board, cities: list[str]) -> None:
     """Every quotation ranks all goods; every card has its own name."""
     goods = board.goods.rows
     letters = sorted(good.letter for good in goods)
-    need("goods", len(goods) == GOODS == len(set(letters)), "four goods are needed")
-    need("goods", "gold" in [good.name for good in goods], "one of them must be gold")
+    require("goods", len(goods) == GOODS == len(set(letters)), "four goods are needed")
+    require("goods", "gold" in [good.name for good in goods], "one of them must be gold")
     for ranking in board.quotations.rows:
-        need("quotations", sorted(ranking) == letters, f"{ranking!r} must rank all goods")
+        require("quotations", sorted(ranking) == letters, f"{ranking!r} must rank all goods")
     names = board.quotations.rows + [event.name for event in board.events.rows]
-    need("quotations", bool(board.quotations.rows), "at least one is needed")
-    need("events", len(set(names)) == len(names), "every NEWS card needs a name of its own")
+    require("quotations", bool(board.quotations.rows), "at least one is needed")
+    require("events", len(set(names)) == len(names), "every NEWS card needs a name of its own")
     for event in board.events.rows:
         known = event.kind != "trip" or event.city in cities
-        need("events", known, f"{event.city!r} is no city of the board")
+        require("events", known, f"{event.city!r} is no city of the board")
 
 
 def check_money(options: Options, board: Board) -> None:
@@ -382,10 +384,10 @@ def check_money(options: Options, board: Board) -> None:
     amounts += [price * options.card_units for good in board.goods.rows for price in good.prices]
     amounts += [options.start_cash, options.credit_limit, options.target]
     for amount in amounts:
-        need("money", amount % unit == 0 and amount >= 0, f"{amount} is no multiple of {unit}")
+        require("money", amount % unit == 0 and amount >= 0, f"{amount} is no multiple of {unit}")
 
 
-def need(field: str, holds: bool, problem: str) -> None:
+def require(field: str, holds: bool, problem: str) -> None:
     """Refuse a board that cannot be played on."""
     if not holds:
         raise EditionError(f"board: {field}: {problem}")

@@ -95,7 +95,7 @@ SEATS = "ABCDEF"
 MONEY_RULE = "GUB-1.7"
 
 
-def hyphened(name: str) -> str:
+def hyphenate(name: str) -> str:
     """A name as it stands inside a sentence."""
     return name.replace(" ", "-")
 
@@ -111,21 +111,21 @@ class Notation:
         self.cards = self.cities + self.branches + self.goods
         self.quotations = list(board.quotations.rows)
         self.news = self.quotations + [event.name for event in board.events.rows]
-        self.by_name = {hyphened(name).casefold(): n for n, name in enumerate(self.cards)}
-        self.news_by_name = {hyphened(name).casefold(): n for n, name in enumerate(self.news)}
+        self.by_name = {hyphenate(name).casefold(): n for n, name in enumerate(self.cards)}
+        self.news_by_name = {hyphenate(name).casefold(): n for n, name in enumerate(self.news)}
 
     # Names -------------------------------------------------------------------------------------
 
-    def field(self, number: int) -> str:
+    def field_name(self, number: int) -> str:
         """The name of a field."""
         return f"I{number}" if number < INNER else f"O{number - INNER}"
 
-    def lot(self, lot: int) -> list[str]:
+    def card_names(self, lot: int) -> list[str]:
         """The names of the cards of a lot."""
         cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
         return [self.cards[card] for card in cards if card != NONE]
 
-    def dice(self, throw: int) -> list[int | str]:
+    def dice_faces(self, throw: int) -> list[int | str]:
         """A throw of three dice: pips, pips, and the face of the symbol die."""
         symbol = "switch" if symbol_face(throw) == SWITCH else "stay"
         return [int(first_pips(throw)), int(second_pips(throw)), symbol]
@@ -152,7 +152,7 @@ class Notation:
             raise NotationError(f"{name!r} is no branch; branches are {known}")
         return card - CITIES
 
-    def lot_of(self, names: list[str]) -> int:
+    def read_lot(self, names: list[str]) -> int:
         """Several cards as one number; their order does not matter."""
         if len(names) > LOT_CARDS:
             raise NotationError(f"{len(names)} cards are too many: at most {LOT_CARDS} [GUB-12.4]")
@@ -161,7 +161,7 @@ class Notation:
             lot = int(add_to_lot(lot, place, card))
         return lot
 
-    def units(self, text: str) -> int:
+    def read_units(self, text: str) -> int:
         """An amount of money in units."""
         if not (text.isascii() and text.isdigit()):
             raise NotationError(f"{text!r} is no amount: write it as plain digits, like 55000")
@@ -182,24 +182,24 @@ class Notation:
             verb = "buy" if kind == PURCHASE else "sell"
             return f"{verb} {traded_number(action)} {self.goods[traded_good(action)]}"
         if kind == INVEST_SALE:
-            return f"sell {hyphened(self.branches[sold_branch(action)])}"
+            return f"sell {hyphenate(self.branches[sold_branch(action)])}"
         if kind == LAYING:
             branch, city = self.branches[laid_branch(action)], self.cities[laid_city(action)]
-            return f"lay {hyphened(branch)} on {hyphened(city)}"
+            return f"lay {hyphenate(branch)} on {hyphenate(city)}"
         if kind == TAKING:
             branch, city = self.branches[taken_branch(action)], self.cities[taken_city(action)]
-            return f"take {hyphened(branch)} from {hyphened(city)}"
+            return f"take {hyphenate(branch)} from {hyphenate(city)}"
         if kind == LOT_AUCTION:
-            return " ".join(["auction", *map(hyphened, self.lot(auctioned_lot(action)))])
+            return " ".join(["auction", *map(hyphenate, self.card_names(auctioned_lot(action)))])
         if kind == OFFERING:
             return self._say_offer(state, action)
         return f"{AMOUNT_VERBS[kind]} {named_units(action) * self.unit}"
 
     def _say_offer(self, state: GeldState, action: int) -> str:
         cash = offered_units(action) * self.unit
-        given = [str(cash), *map(hyphened, self.lot(offered_lot(action)))]
+        given = [str(cash), *map(hyphenate, self.card_names(offered_lot(action)))]
         branch = self.branches[state.arg(1)] if state.task() == DEAL else "?"
-        return f"offer {SEATS[asked_owner(action)]} {' '.join(given)} for {hyphened(branch)}"
+        return f"offer {SEATS[asked_owner(action)]} {' '.join(given)} for {hyphenate(branch)}"
 
     def read(self, state: GeldState, text: str) -> int:
         """The action a sentence means."""
@@ -210,7 +210,7 @@ class Notation:
         verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
         joint = rest[1].lower() if len(rest) == 3 else ""
         if verb in AMOUNTS and len(rest) == 1:
-            return int(amount_code(AMOUNTS[verb], self.units(rest[0])))
+            return int(amount_code(AMOUNTS[verb], self.read_units(rest[0])))
         if verb in ("buy", "sell") and len(rest) == 2:
             return self._goods(verb, rest)
         if verb == "sell" and len(rest) == 1:
@@ -220,7 +220,7 @@ class Notation:
         if verb == "take" and joint == "from":
             return int(take_code(self.branch_of(rest[0]), self.city_of(rest[2])))
         if verb == "auction" and rest:
-            return int(auction_code(self.lot_of(rest)))
+            return int(auction_code(self.read_lot(rest)))
         if verb == "offer":
             return self._offer(state, rest, text)
         raise NotationError(f"{text!r} is not understood; try 'roll', 'bid 55000' or 'sell 2 gold'")
@@ -253,7 +253,7 @@ class Notation:
         if state.task() == DEAL and branch != state.arg(1):
             wanted = self.branches[state.arg(1)]
             raise NotationError(f"{text!r}: the field is {wanted}, not {words[-1]} [GUB-6.3]")
-        return int(offer_code(owner, self.units(words[1]), self.lot_of(words[2:-2])))
+        return int(offer_code(owner, self.read_units(words[1]), self.read_lot(words[2:-2])))
 
     # Chance ------------------------------------------------------------------------------------
 
@@ -261,13 +261,13 @@ class Notation:
         """The sentence of a chance outcome."""
         kind = state.task()
         if kind == THROW:
-            return " ".join(["roll", *map(str, self.dice(outcome))])
+            return " ".join(["roll", *map(str, self.dice_faces(outcome))])
         if kind == START_CITY:
-            return f"start {hyphened(self.cities[outcome])}"
+            return f"start {hyphenate(self.cities[outcome])}"
         if kind == START_DIE:
             return f"die {outcome}"
         verb = "open" if kind == QUOTATION else "draw"
-        return f"{verb} {hyphened(self.news[outcome])}"
+        return f"{verb} {hyphenate(self.news[outcome])}"
 
     def read_chance(self, state: GeldState, text: str) -> int:
         """The chance outcome a sentence means."""
@@ -278,7 +278,7 @@ class Notation:
             return self._throw(verb, [word.lower() for word in rest], text)
         wanted = {START_CITY: "start", START_DIE: "die", QUOTATION: "open"}.get(kind, "draw")
         if verb != wanted or len(rest) != 1:
-            misread(text, f"{wanted} …")
+            raise_misread(text, f"{wanted} …")
         if kind == START_CITY:
             return self.city_of(rest[0])
         if kind == START_DIE:
@@ -290,7 +290,7 @@ class Notation:
 
     def _throw(self, verb: str, rest: list[str], text: str) -> int:
         if verb != "roll" or len(rest) != 3 or rest[2] not in SYMBOLS:
-            misread(text, "roll 3 4 switch")
+            raise_misread(text, "roll 3 4 switch")
         first, second = sorted(self._pip(word, text) for word in rest[:2])
         return int(throw_code(first, second, SYMBOLS[rest[2]]))
 
@@ -300,6 +300,6 @@ class Notation:
         return int(word)
 
 
-def misread(text: str, like: str) -> NoReturn:
+def raise_misread(text: str, like: str) -> NoReturn:
     """A sentence that should read otherwise."""
     raise NotationError(f"{text!r} should read like '{like}'")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import bounded, flag, integer, listed, named_numbers
+from parkett.core.position import check_range, read_flag, read_integer, read_list, read_numbers
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BOOM,
@@ -77,7 +77,8 @@ class PositionWriter:
             "bought": s.arg_at(trade, 1) if trade >= 0 else 0,
             "start_dice": write_start_dice(s),
             "pawns": [
-                None if s.pawns[seat] == NONE else self.names.field(s.pawns[seat]) for seat in seats
+                None if s.pawns[seat] == NONE else self.names.field_name(s.pawns[seat])
+                for seat in seats
             ],
             **self.write_news(s),
             "borrowed": [s.loans[seat] for seat in seats],
@@ -94,7 +95,7 @@ class PositionWriter:
         """The dice as they lie: one start die, or two pip dice and the symbol die."""
         if is_start_throw(thrown):
             return [thrown] if thrown else None
-        return self.names.dice(thrown)
+        return self.names.dice_faces(thrown)
 
     def write_news(self, s: GeldState) -> dict[str, Any]:
         """Open card, pile, event being obeyed and kept tours."""
@@ -145,7 +146,7 @@ class PositionReader:
         self.names = notation
         self.s = state
         self.position = position
-        self.imagined = any(cash is None for cash in listed(position, "cash", state.seats))
+        self.hides_cash = any(cash is None for cash in read_list(position, "cash", state.seats))
 
     def build(self) -> GeldGame:
         """Fill the state field by field, then put the implied records on the agenda."""
@@ -159,7 +160,7 @@ class PositionReader:
         self._cards()
         self._pawns(ask)
         self._news(ask)
-        AgendaReader(self.names, s, self.position, ask, self.imagined).build()
+        AgendaReader(self.names, s, self.position, ask, self.hides_cash).build()
         return s
 
     # Seats and money ---------------------------------------------------------------------------
@@ -167,18 +168,18 @@ class PositionReader:
     def _seats(self, opening: bool) -> None:
         s, position = self.s, self.position
         for seat in position.get("out", []):
-            bounded(seat, "out", 0, s.seats - 1, "GUB-13.1")
+            check_range(seat, "out", 0, s.seats - 1, "GUB-13.1")
             if s.is_out(seat):
                 raise PositionError("out", f"names seat {seat} twice", "GUB-13.1")
             s.mark_out(seat)
         if s.gone_count >= s.seats:
             raise PositionError("out", "leaves nobody", "GUB-13.5")
-        s.active = integer(position, "active", 0, s.seats - 1, "GUB-2.7")
-        s.turn = bounded(position.get("turn", 1), "turn", 0 if opening else 1, MOST_TURNS)
+        s.active = read_integer(position, "active", 0, s.seats - 1, "GUB-2.7")
+        s.turn = check_range(position.get("turn", 1), "turn", 0 if opening else 1, MOST_TURNS)
         if opening and (s.turn or s.active or s.gone_count):
             raise PositionError("turn", "must be 0 during setup", "GUB-2.6")
-        s.double = int(flag(position, "double")) if "double" in position else 0
-        s.takes = bounded(position.get("takes", 0), "takes", 0, MOST_TURNS)
+        s.double = int(read_flag(position, "double")) if "double" in position else 0
+        s.takes = check_range(position.get("takes", 0), "takes", 0, MOST_TURNS)
         s.dice = self._dice(position.get("dice"))
 
     def _dice(self, dice: object) -> int:
@@ -186,11 +187,11 @@ class PositionReader:
         if dice is None:
             return 0
         if isinstance(dice, list) and len(dice) == 1:
-            return bounded(dice[0], "dice", 1, PIPS, "GUB-2.6")
+            return check_range(dice[0], "dice", 1, PIPS, "GUB-2.6")
         if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in SYMBOLS:
             raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
-        low = bounded(dice[0], "dice", 1, PIPS, "GUB-3.1")
-        high = bounded(dice[1], "dice", low, PIPS, "GUB-3.1")
+        low = check_range(dice[0], "dice", 1, PIPS, "GUB-3.1")
+        high = check_range(dice[1], "dice", low, PIPS, "GUB-3.1")
         return int(throw_code(low, high, SYMBOLS[dice[2]]))
 
     def _money(self) -> None:
@@ -206,14 +207,14 @@ class PositionReader:
                     raise PositionError(name, f"must have {s.seats} entries")
                 s.loans[row + seat] = self._amount(amount, f"{name}[{seat}]", rule)
         for seat in range(s.seats):
-            bounded(s.loans[seat], f"borrowed[{seat}]", 0, limit, rule)
+            check_range(s.loans[seat], f"borrowed[{seat}]", 0, limit, rule)
             if s.owed(seat) < 0 or (s.loans[seat] == 0 and s.loans[PLACES + seat] > 0):
                 raise PositionError(f"repaid[{seat}]", "is more than was owed", "GUB-11.6")
             if s.is_out(seat) and (s.cash[seat] or s.loans[seat] or s.loans[PLACES + seat]):
                 raise PositionError(f"cash[{seat}]", "belongs to a seat that is out", "GUB-13.2")
 
     def _amount(self, value: object, field: str, rule: str) -> int:
-        amount = bounded(value, field, 0, MOST_CASH, rule)
+        amount = check_range(value, field, 0, MOST_CASH, rule)
         if amount % self.s.rules.unit:
             raise PositionError(field, f"{amount} is no multiple of {self.s.rules.unit}", "GUB-1.7")
         return amount
@@ -227,7 +228,7 @@ class PositionReader:
             if name not in cities:
                 raise PositionError(f"cities.{name}", "is no city of the board", "GUB-5.6")
             if owner is not None:
-                seat = bounded(owner, f"cities.{name}", 0, s.seats - 1, "GUB-5.1")
+                seat = check_range(owner, f"cities.{name}", 0, s.seats - 1, "GUB-5.1")
                 if s.is_out(seat):
                     raise PositionError(f"cities.{name}", f"seat {seat} is out", "GUB-13.2")
                 s.give_city(cities.index(name), seat)
@@ -237,7 +238,7 @@ class PositionReader:
         limit = s.rules.per_branch
         for seat, held in enumerate(self._seat_maps("unplaced")):
             field = f"unplaced[{seat}]"
-            numbers = named_numbers(held, field, names.branches, 0, limit, "GUB-1.5")
+            numbers = read_numbers(held, field, names.branches, 0, limit, "GUB-1.5")
             for branch, number in enumerate(numbers):
                 s.move_held(BANK, seat, branch, number)
         for name, lying in self._map("placed").items():
@@ -246,7 +247,7 @@ class PositionReader:
             field = f"goods[{seat}]"
             most = s.rules.per_good
             for good, number in enumerate(
-                named_numbers(held, field, names.goods, 0, most, "GUB-7.5")
+                read_numbers(held, field, names.goods, 0, most, "GUB-7.5")
             ):
                 s.move_held(BANK, seat, BRANCHES + good, number)
         for kind in range(KINDS):
@@ -285,13 +286,13 @@ class PositionReader:
     def _seat_maps(self, field: str) -> list[Any]:
         if field not in self.position:
             return []
-        return listed(self.position, field, self.s.seats)
+        return read_list(self.position, field, self.s.seats)
 
     # Pawns and news ----------------------------------------------------------------------------
 
     def _pawns(self, ask: str) -> None:
         s = self.s
-        for seat, name in enumerate(listed(self.position, "pawns", s.seats)):
+        for seat, name in enumerate(read_list(self.position, "pawns", s.seats)):
             field = f"pawns[{seat}]"
             if name is None:
                 if ask != "start_city" and not s.is_out(seat):
@@ -319,7 +320,7 @@ class PositionReader:
 
     def _field(self, name: object, field: str) -> int:
         for number in range(INNER + OUTER):
-            if name == self.names.field(number):
+            if name == self.names.field_name(number):
                 return number
         raise PositionError(
             field, f"{name!r} is no field; fields are I0 to I23, O0 to O31", "GUB-4.4"

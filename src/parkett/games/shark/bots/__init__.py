@@ -1,62 +1,64 @@
-"""Shark's bots: three personalities, an adviser, and two ways to judge a position."""
+"""Shark's bots: policies of three personalities, an evaluation, and the champion's network."""
 
 from __future__ import annotations
 
-from parkett.bots.kernel.evaluator import Judge, Lookahead
-from parkett.bots.kernel.network import NetJudge
-from parkett.bots.kernel.turn_planner import Adviser
-from parkett.bots.kernel.turn_search import Opinion
-from parkett.bots.network_file import shipped
-from parkett.bots.toolkit import Skill
-from parkett.games.shark.bots.evaluation import SharkAdviser, SharkJudge
-from parkett.games.shark.bots.features import SharkLens
+from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
+from parkett.bots.kernel.network import NetworkEvaluator
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation, WinShareEvaluation
+from parkett.bots.network_file import load_weights
+from parkett.bots.toolkit import Toolkit
+from parkett.games.shark.bots.evaluation import SharkEvaluation, SharkEvaluator
+from parkett.games.shark.bots.features import SharkFeatures
 from parkett.games.shark.bots.heuristics import SharkPolicy
-from parkett.games.shark.bots.opponent_mix import Company
-from parkett.games.shark.bots.personalities import ADVICE, PERSONALITIES
+from parkett.games.shark.bots.opponent_mix import OpponentMixEvaluator
+from parkett.games.shark.bots.personalities import EVALUATION_WEIGHTS, PERSONALITIES
 
 POLICIES = {name: SharkPolicy(weights) for name, weights in PERSONALITIES.items()}
-DOUBT = 20  # per cent of the average fortune by which a standing may be off
+BALANCED = POLICIES["balanced"]
+UNCERTAINTY = 20  # per cent of the average wealth by which a standing may be off
 
 
-def adviser() -> Judge:
-    """The adviser's shares of the victory."""
-    return SharkJudge(SharkAdviser(ADVICE), DOUBT)
+def hand_written_evaluator() -> Evaluator:
+    """The win shares of the hand-written evaluation."""
+    return SharkEvaluator(SharkEvaluation(EVALUATION_WEIGHTS), UNCERTAINTY)
 
 
-def search_opinion() -> Adviser:
-    """The adviser's opinion at the end of a turn."""
-    return Opinion(Lookahead(POLICIES["balanced"], adviser(), 0))
+def search_turn_evaluation() -> SeatEvaluation:
+    """Its win share at the end of a turn."""
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, hand_written_evaluator(), 0))
 
 
-def search() -> Judge:
-    """A round by rules of thumb, then the adviser: a played-out game tells of dice."""
-    return Lookahead(POLICIES["balanced"], adviser(), rounds=1, slips=0)
+def search_evaluator() -> Evaluator:
+    """A round by the policy, then the evaluation: a rollout to the end tells mostly of dice."""
+    return TruncatedRolloutEvaluator(BALANCED, hand_written_evaluator(), rounds=1, epsilon=0)
 
 
-def network() -> Judge:
-    """The network's shares of the victory."""
-    lens = SharkLens(SharkAdviser(ADVICE))
-    return NetJudge(shipped("shark").net(lens), lens)
+def network_evaluator() -> Evaluator:
+    """The network's win shares."""
+    features = SharkFeatures(SharkEvaluation(EVALUATION_WEIGHTS))
+    return NetworkEvaluator(load_weights("shark").network(features), features)
 
 
-def opinion() -> Adviser:
-    """The network's opinion at the end of a turn."""
-    return Opinion(Lookahead(POLICIES["balanced"], network(), 0))
+def champion_turn_evaluation() -> SeatEvaluation:
+    """The network's win share at the end of a turn."""
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(), 0))
 
 
-def champion() -> Judge:
-    """A round among rule players of all personalities, then the network."""
-    return Company(list(POLICIES.values()), network())
+def champion_evaluator() -> Evaluator:
+    """A round among policies of all personalities, then the network."""
+    return OpponentMixEvaluator(list(POLICIES.values()), network_evaluator())
 
 
-SKILL = Skill(
+TOOLKIT = Toolkit(
     policies=POLICIES,
-    playout=POLICIES["balanced"],
-    adviser=SharkAdviser(ADVICE),
-    lens=SharkLens(SharkAdviser(ADVICE)),
-    search=search,
-    search_opinion=search_opinion,
-    champion=champion,
-    opinion=opinion,
-    explore=0.1,
+    rollout_policy=BALANCED,
+    planning_policy=BALANCED,
+    evaluation=SharkEvaluation(EVALUATION_WEIGHTS),
+    feature_extractor=SharkFeatures(SharkEvaluation(EVALUATION_WEIGHTS)),
+    search_evaluator=search_evaluator,
+    search_turn_evaluation=search_turn_evaluation,
+    champion_evaluator=champion_evaluator,
+    champion_turn_evaluation=champion_turn_evaluation,
+    exploration=0.1,
+    budgets={"search": 400, "champion": 1000},
 )

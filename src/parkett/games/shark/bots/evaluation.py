@@ -1,4 +1,4 @@
-"""What a position of Shark is worth to a seat: a hand-written opinion, in money."""
+"""What a position of Shark is worth to a seat, in money: a hand-written evaluation."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Judge, soften
-from parkett.bots.kernel.turn_planner import Adviser
+from parkett.bots.kernel.evaluator import Evaluator, softmax
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation, result_value
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
-from parkett.games.shark.bots.price_forecast import SharkOutlook
+from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.kernel.codes import COMPANIES
 from parkett.games.shark.kernel.engine import SharkGame
 
@@ -23,7 +23,6 @@ INCOME: Final = 3  # of the provision expected from the next roll
 DEBT: Final = 4  # of the worst loss one house can bring, where the cash does not cover it
 RICHEST: Final = 5  # of the richest rival's standing, as a loss
 RIVALS: Final = 6  # of the average rival's standing, as a loss
-ADVICE: Final = 7
 
 CASH: Final = 0
 SHARES: Final = 1
@@ -34,55 +33,44 @@ DEBTS: Final = 5
 PARTS: Final = 6
 
 
-class SharkAdviser(Adviser):
+class SharkEvaluation(SeatEvaluation):
     """Cash, shares and what the next round will do to them, less what the rivals have."""
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.outlook: Final = SharkOutlook()
+        self.forecast: Final = PriceForecast()
         self.sums: Final[vec[i64]] = vec[i64]([0] * PARTS)
         self.incomes: Final[vec[i64]] = vec[i64]([0] * 6)
         self.spared: Final[vec[i64]] = vec[i64]([0] * (6 * COMPANIES))  # falls a mover does not pay
 
-    def worth(self, state: State, seat: i64) -> i64:
+    def value(self, state: State, seat: i64) -> i64:
         """The seat's standing less a part of the rivals'."""
         s = cast(SharkGame, state)
         if s.actor() == NOBODY:
-            return self.final(s, seat)
+            return result_value(s, seat)
         if s.is_out(seat):
             return -1_000_000
-        self.foresee(s)
+        self.forecast_round(s)
         return self.standing(s, seat) - self.rivals(s, seat)
 
-    def final(self, s: SharkGame, seat: i64) -> i64:
-        """A finished game: the margin, and much more for winning."""
-        best: i64 = 0
-        other: i64 = 0
-        while other < s.seats:
-            if other != seat and s.score(other) > best:
-                best = s.score(other)
-            other += 1
-        margin = s.score(seat) - best
-        return margin + (1_000_000 if margin >= 0 else -1_000_000)
-
-    def foresee(self, s: SharkGame) -> None:
-        """What the next roll of every seat will do to the prices."""
-        outlook = self.outlook
-        outlook.survey(s)
+    def forecast_round(self, s: SharkGame) -> None:
+        """Forecast what the next roll of every seat will do to the prices."""
+        forecast = self.forecast
+        forecast.scan_board(s)
         first = s.active  # whoever has rolled already rolls again last, and hardly matters
         rolls = len(s.rules.rolls)
         mover = first
         while True:
             company: i64 = 0
             while company < COMPANIES:
-                self.spared[mover * COMPANIES + company] = outlook.down[company]
+                self.spared[mover * COMPANIES + company] = forecast.down[company]
                 company += 1
-            outlook.expect(s, mover, self.weights[SPITE])
-            self.incomes[mover] = outlook.income // rolls
+            forecast.add_expected_move(s, mover, self.weights[SPITE])
+            self.incomes[mover] = forecast.income // rolls
             company = 0
             while company < COMPANIES:
                 at = mover * COMPANIES + company
-                self.spared[at] = outlook.down[company] - self.spared[at]
+                self.spared[at] = forecast.down[company] - self.spared[at]
                 company += 1
             mover = s.next_seat(mover)
             if mover == first:
@@ -91,7 +79,7 @@ class SharkAdviser(Adviser):
     def standing(self, s: SharkGame, seat: i64) -> i64:
         """Cash, shares and prospects of a seat."""
         weights = self.weights
-        outlook = self.outlook
+        forecast = self.forecast
         sums = self.sums
         rolls = len(s.rules.rolls)
         rises: i64 = 0
@@ -101,8 +89,8 @@ class SharkAdviser(Adviser):
         sums[SHARES] = s.worth(seat) - s.cash[seat]
         while company < COMPANIES:
             held = s.held(seat, company)
-            rises += held * outlook.up[company]
-            falls += held * (2 * outlook.down[company] - self.spared[seat * COMPANIES + company])
+            rises += held * forecast.up[company]
+            falls += held * (2 * forecast.down[company] - self.spared[seat * COMPANIES + company])
             company += 1
         sums[RISES] = rises * weights[GROWTH] // (50 * rolls)
         sums[FALLS] = -falls * weights[RISK] // (100 * rolls)
@@ -112,7 +100,7 @@ class SharkAdviser(Adviser):
 
     def debt(self, s: SharkGame, seat: i64) -> i64:
         """How far the worst loss a single house can bring exceeds the cash."""
-        short = self.outlook.worst_loss(s, seat) - s.cash[seat]
+        short = self.forecast.worst_loss(s, seat) - s.cash[seat]
         return max(0, short)
 
     def rivals(self, s: SharkGame, seat: i64) -> i64:
@@ -135,7 +123,7 @@ class SharkAdviser(Adviser):
     def parts(self, state: State, seat: i64) -> dict[str, int]:
         """Cash, shares, rises, falls, provision, debts and the rivals."""
         s = cast(SharkGame, state)
-        total = self.worth(state, seat)
+        total = self.value(state, seat)
         if s.actor() == NOBODY:
             return {"result": total}
         standing = self.standing(s, seat)
@@ -151,28 +139,28 @@ class SharkAdviser(Adviser):
         }
 
 
-class SharkJudge(Judge):
-    """The adviser's opinion of every seat, as shares of the victory."""
+class SharkEvaluator(Evaluator):
+    """The evaluation of every seat as win shares."""
 
-    def __init__(self, adviser: SharkAdviser, doubt: i64) -> None:
-        self.adviser: Final = adviser
-        self.doubt: Final[i64] = doubt  # how far the average fortune is off, in per cent
+    def __init__(self, evaluation: SharkEvaluation, uncertainty: i64) -> None:
+        self.evaluation: Final = evaluation
+        self.uncertainty: Final[i64] = uncertainty  # of the average wealth, in per cent
 
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
-        """Compare the standings, doubted in proportion to the fortunes at stake."""
+    def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
+        """Compare the standings, scaled by their uncertainty, which grows with the wealth."""
         s = cast(SharkGame, state)
-        adviser = self.adviser
-        adviser.foresee(s)
+        evaluation = self.evaluation
+        evaluation.forecast_round(s)
         total: i64 = 0
         seat: i64 = 0
         while seat < s.seats:
-            standing: i64 = 0 if s.is_out(seat) else adviser.standing(s, seat)
+            standing: i64 = 0 if s.is_out(seat) else evaluation.standing(s, seat)
             values[seat] = float(standing)
             total += standing
             seat += 1
-        width = 5_000.0 + float(total) / float(s.seats) * float(self.doubt) / 100.0
+        width = 5_000.0 + float(total) / float(s.seats) * float(self.uncertainty) / 100.0
         seat = 0
         while seat < s.seats:
             values[seat] /= width
             seat += 1
-        soften(values, s.seats)
+        softmax(values, s.seats)

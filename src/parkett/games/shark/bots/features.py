@@ -1,4 +1,4 @@
-"""What the network is told about a seat in Shark."""
+"""The features of a seat in Shark, as the network gets them."""
 
 from __future__ import annotations
 
@@ -6,41 +6,41 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import Lens
+from parkett.bots.kernel.network import FeatureExtractor, clip
 from parkett.core.state import State
 from parkett.core.vectors import vec
-from parkett.games.shark.bots.evaluation import FALLS, PROVISION, RISES, SharkAdviser
+from parkett.games.shark.bots.evaluation import FALLS, PROVISION, RISES, SharkEvaluation
 from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, NOT_ROLLED
 from parkett.games.shark.kernel.engine import SharkGame
 
-OWN: Final = 18  # numbers about a seat
-ITEM: Final = 19  # numbers about a company
-LEAST: Final = 5_000  # below this, fortunes are not compared by their size
+OWN: Final = 18  # features of a seat
+ITEM: Final = 19  # features of a company
+LEAST: Final = 5_000  # below this, wealth is not compared by its size
 
 
-class SharkLens(Lens):
-    """Fortunes, prices, and what the next round is expected to do to them."""
+class SharkFeatures(FeatureExtractor):
+    """Wealth, prices, and what the next round is expected to do to them."""
 
-    def __init__(self, adviser: SharkAdviser) -> None:
-        self.adviser: Final = adviser
+    def __init__(self, evaluation: SharkEvaluation) -> None:
+        self.evaluation: Final = evaluation
         self.worths: Final[vec[i64]] = vec[i64]([0] * 6)
         self.standings: Final[vec[i64]] = vec[i64]([0] * 6)
         self.largest: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # group of a company, in houses
         self.named: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # the square it is named after
         self.groups: Final[vec[i64]] = vec[i64]([0] * COMPANIES)
         self.room: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # free squares beside the largest
-        self.mean: float = 0.0  # fortune at the table
+        self.mean: float = 0.0  # wealth at the table
         self.stage: float = 0.0
 
     def sizes(self) -> tuple[i64, i64, i64]:
-        """Numbers about the seat, numbers about a company, and the number of companies."""
+        """Features of the seat, features of a company, and the number of companies."""
         return OWN, ITEM, COMPANIES
 
-    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of every company."""
+    def extract(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's features, then those of every company."""
         s = cast(SharkGame, state)
         if seat == 0:  # seats are asked in order, about the same position
-            self.look(s)
+            self.compute_shared(s)
         self.write_own(s, seat, into)
         company: i64 = 0
         while company < COMPANIES:
@@ -48,16 +48,16 @@ class SharkLens(Lens):
             company += 1
         return (1 << COMPANIES) - 1
 
-    def look(self, s: SharkGame) -> None:
-        """Fortunes, standings, groups and the stage of the game."""
-        self.adviser.foresee(s)
-        self.look_at_groups(s)
+    def compute_shared(self, s: SharkGame) -> None:
+        """What all seats share: wealth, standings, groups and the stage of the game."""
+        self.evaluation.forecast_round(s)
+        self.compute_groups(s)
         total: i64 = 0
         seat: i64 = 0
         while seat < s.seats:
             out = s.is_out(seat)
             self.worths[seat] = 0 if out else s.worth(seat)
-            self.standings[seat] = 0 if out else self.adviser.standing(s, seat)
+            self.standings[seat] = 0 if out else self.evaluation.standing(s, seat)
             total += self.worths[seat]
             seat += 1
         self.mean = float(LEAST) + float(total) / float(s.seats)
@@ -72,7 +72,7 @@ class SharkLens(Lens):
                 self.stage = used
             company += 1
 
-    def look_at_groups(self, s: SharkGame) -> None:
+    def compute_groups(self, s: SharkGame) -> None:
         """The largest group of every company, and the room around it."""
         cells = s.cells
         company: i64 = 0
@@ -140,26 +140,26 @@ class SharkLens(Lens):
                 if self.standings[other] > strongest:
                     strongest = self.standings[other]
             other += 1
-        self.adviser.standing(s, seat)  # for its parts
-        sums = self.adviser.sums
-        lead = limited(float(standing - strongest) / mean)
-        into[0] = limited(float(worth) / mean - 1.0)
-        into[1] = limited(float(worth - best) / mean)
-        into[2] = limited(float(s.cash[seat]) / mean)
-        into[3] = limited((float(standing) - float(total) / float(s.seats)) / mean)
+        self.evaluation.standing(s, seat)  # for its parts
+        sums = self.evaluation.sums
+        lead = clip(float(standing - strongest) / mean)
+        into[0] = clip(float(worth) / mean - 1.0)
+        into[1] = clip(float(worth - best) / mean)
+        into[2] = clip(float(s.cash[seat]) / mean)
+        into[3] = clip((float(standing) - float(total) / float(s.seats)) / mean)
         into[4] = lead
         into[5] = lead * self.stage
         into[6] = lead * self.stage * self.stage
-        into[7] = limited(float(sums[PROVISION]) / mean)
-        into[8] = limited(float(sums[RISES]) / mean)
-        into[9] = limited(float(sums[FALLS]) / mean)
-        into[10] = limited(float(self.adviser.debt(s, seat)) / mean)
+        into[7] = clip(float(sums[PROVISION]) / mean)
+        into[8] = clip(float(sums[RISES]) / mean)
+        into[9] = clip(float(sums[FALLS]) / mean)
+        into[10] = clip(float(self.evaluation.debt(s, seat)) / mean)
         into[11] = self.stage
         into[12] = 1.0 if s.active == seat else 0.0
         into[13] = float((seat - s.active + s.seats) % s.seats) / 5.0
         into[14] = 1.0 if s.active == seat and s.rolled != NOT_ROLLED else 0.0
         into[15] = float(s.seats) / 6.0
-        into[16] = limited(mean / 200_000.0)
+        into[16] = clip(mean / 200_000.0)
         into[17] = 1.0 if s.is_out(seat) else 0.0
 
     def write_company(
@@ -172,32 +172,25 @@ class SharkLens(Lens):
         held = float(s.held(seat, company))
         sold = float(s.rules.shares - s.held(s.seats, company))
         others = (sold - held) / float(s.seats - 1)
-        up = float(self.adviser.outlook.up[company]) / rolls
-        down = float(self.adviser.outlook.down[company]) / rolls
+        up = float(self.evaluation.forecast.up[company]) / rolls
+        down = float(self.evaluation.forecast.down[company]) / rolls
         into[at] = price / float(s.rules.top_price)
         into[at + 1] = 1.0 if price == 0.0 else 0.0
-        into[at + 2] = limited(held * price / mean)
-        into[at + 3] = limited(others * price / mean)
-        into[at + 4] = limited(held * up / mean * 5.0)
-        into[at + 5] = limited(held * down / mean * 5.0)
-        into[at + 6] = limited(others * up / mean * 5.0)
-        into[at + 7] = limited(others * down / mean * 5.0)
-        into[at + 8] = limited(up / 2000.0)
-        into[at + 9] = limited(down / 2000.0)
+        into[at + 2] = clip(held * price / mean)
+        into[at + 3] = clip(others * price / mean)
+        into[at + 4] = clip(held * up / mean * 5.0)
+        into[at + 5] = clip(held * down / mean * 5.0)
+        into[at + 6] = clip(others * up / mean * 5.0)
+        into[at + 7] = clip(others * down / mean * 5.0)
+        into[at + 8] = clip(up / 2000.0)
+        into[at + 9] = clip(down / 2000.0)
         into[at + 10] = float(s.left(company)) / float(s.rules.total[company])
-        into[at + 11] = limited((held - others) / 10.0)
-        into[at + 12] = limited((held - others) * 1000.0 / mean * 5.0)
+        into[at + 11] = clip((held - others) / 10.0)
+        into[at + 12] = clip((held - others) * 1000.0 / mean * 5.0)
         into[at + 13] = 1.0 - sold / float(s.rules.shares)
-        lead = limited(float(self.lead_of(company)) / 4.0)
+        lead = clip(float(self.lead_of(company)) / 4.0)
         into[at + 14] = float(self.largest[company]) / 10.0
         into[at + 15] = lead
-        into[at + 16] = limited(float(self.room[company]) / 6.0)
+        into[at + 16] = clip(float(self.room[company]) / 6.0)
         into[at + 17] = float(self.groups[company]) / 5.0
-        into[at + 18] = limited((held - others) * 1000.0 / mean * 5.0 * lead)
-
-
-def limited(value: float) -> float:
-    """At most 3, at least -3."""
-    if value > 3.0:
-        return 3.0
-    return max(value, -3.0)
+        into[at + 18] = clip((held - others) * 1000.0 / mean * 5.0 * lead)

@@ -1,4 +1,4 @@
-"""Shark by rules of thumb: hold what will rise, sell what is threatened, build where it pays."""
+"""Shark's heuristics: hold what will rise, sell what is threatened, build where it pays."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import best_first
+from parkett.bots.kernel.candidates import best_from, sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
-from parkett.games.shark.bots.price_forecast import NEVER, SharkOutlook
+from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.bots.trading import SharkTrader
 from parkett.games.shark.kernel.codes import (
     EMPTY,
@@ -43,8 +43,8 @@ class SharkPolicy(Policy):
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.outlook: Final = SharkOutlook()
-        self.trader: Final = SharkTrader(self.weights, self.outlook)
+        self.forecast: Final = PriceForecast()
+        self.trader: Final = SharkTrader(self.weights, self.forecast)
         self.ranked: Final[vec[i64]] = vec[i64]([0] * 4096)  # scores beside a list of candidates
         self.listed: Final[vec[i64]] = vec[i64]([0] * 4096)
 
@@ -52,11 +52,11 @@ class SharkPolicy(Policy):
         """The seat whose turn it is."""
         return cast(SharkGame, state).active
 
-    def open_chance(self, _state: State) -> bool:
+    def is_public_chance(self, _state: State) -> bool:
         """Everybody sees the dice."""
         return True
 
-    def scale(self, state: State) -> i64:
+    def score_scale(self, state: State) -> i64:
         """Fortunes grow with the game."""
         s = cast(SharkGame, state)
         total: i64 = 0
@@ -67,7 +67,7 @@ class SharkPolicy(Policy):
         return 10_000 + total // s.seats // 4
 
     def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules of thumb choose."""
+        """The action the heuristics choose."""
         s = cast(SharkGame, state)
         kind = s.task()
         if kind == PLACE:
@@ -76,7 +76,7 @@ class SharkPolicy(Policy):
             return self.trader.best_trade(s)
         if kind == START_SHARE:
             return self.best_share(s, rng)
-        return self.best_gift(s)
+        return self.best_forced_sale(s)
 
     def candidates(self, state: State, into: vec[i64]) -> i64:
         """The best placements, one or two sizes of every trade, the best forced sales."""
@@ -88,7 +88,7 @@ class SharkPolicy(Policy):
             return self.trader.trades(s, into)
         if kind == START_SHARE:
             return s.legal_into(into)
-        return self.gifts(s, into)
+        return self.forced_sales(s, into)
 
     # The first share -----------------------------------------------------------------------
 
@@ -96,19 +96,14 @@ class SharkPolicy(Policy):
         """A company that others hold too, or one of one's own, as the personality has it."""
         buffer = s.room()
         count = s.legal_into(buffer)
-        at = rng.below(count)
-        best = buffer[at]
-        highest: i64 = NEVER
+        scores = self.ranked
+        start = rng.below(count)
         i: i64 = 0
         while i < count:
-            company = buffer[at] - TAKE_BASE
-            score = (s.rules.shares - s.held(s.seats, company)) * self.weights[JOIN]
-            if score > highest:
-                highest = score
-                best = buffer[at]
-            at = (at + 1) % count
+            company = buffer[i] - TAKE_BASE
+            scores[i] = (s.rules.shares - s.held(s.seats, company)) * self.weights[JOIN]
             i += 1
-        return best
+        return buffer[best_from(scores, count, start)]
 
     # Placing -------------------------------------------------------------------------------
 
@@ -118,25 +113,22 @@ class SharkPolicy(Policy):
         count = s.legal_into(buffer)
         if count == 1:
             return buffer[0]
-        self.outlook.side_with(s, s.arg(1), self.weights[SPITE])
-        at = rng.below(count)
-        best = buffer[at]
-        highest: i64 = NEVER
+        start = rng.below(count)
+        self.score_places(s, buffer, count)
+        return buffer[best_from(self.ranked, count, start)]
+
+    def score_places(self, s: SharkGame, actions: vec[i64], count: i64) -> None:
+        """Score so many houses for the seat that places one."""
+        scores = self.ranked
+        self.forecast.set_mover(s, s.arg(1), self.weights[SPITE])
         i: i64 = 0
         while i < count:
-            score = self.place_score(s, buffer[at])
-            if score > highest:
-                highest = score
-                best = buffer[at]
-            at += 1
-            if at == count:
-                at = 0
+            scores[i] = self.place_score(s, actions[i])
             i += 1
-        return best
 
     def place_score(self, s: SharkGame, action: i64) -> i64:
-        """What a house brings the seat sided with, now and by its place."""
-        outlook = self.outlook
+        """What a house brings the mover, now and by its place."""
+        forecast = self.forecast
         square = (action - PLACE_BASE) // KINDS
         kind = (action - PLACE_BASE) - square * KINDS
         if kind == TOP:
@@ -145,19 +137,19 @@ class SharkPolicy(Policy):
                 if price > best:
                     best = price
             return best
-        outlook.look(s, square, kind)
-        told = outlook.gain(
-            kind, outlook.last_rise, outlook.last_falls, outlook.last_pay, s.rules.price_step
+        forecast.assess_house(s, square, kind)
+        gain = forecast.gain(
+            kind, forecast.last_rise, forecast.last_falls, forecast.last_pay, s.rules.price_step
         )
-        return told + self.prospect(s, square, kind, outlook.last_size)
+        return gain + self.prospect(s, square, kind, forecast.last_size)
 
     def prospect(self, s: SharkGame, square: i64, colour: i64, size: i64) -> i64:
         """Room to grow, and who could remove whom next."""
         weights = self.weights
-        outlook = self.outlook
+        forecast = self.forecast
         cells = s.cells
         beside = s.rules.beside
-        mine = outlook.own[colour] * 100 - outlook.foreign[colour]
+        mine = forecast.own[colour] * 100 - forecast.foreign[colour]
         space: i64 = 0
         threat: i64 = 0
         i = square * 4
@@ -180,25 +172,21 @@ class SharkPolicy(Policy):
                 if rival + 1 > size:
                     threat -= size * mine
                 if size + 1 > rival:
-                    held = outlook.own[cell & 3] * 100 - outlook.foreign[cell & 3]
+                    held = forecast.own[cell & 3] * 100 - forecast.foreign[cell & 3]
                     threat -= rival * held
-        told = space * mine * weights[SPACE] // 100
-        return told + threat * s.rules.price_step // 10_000 * weights[THREAT]
+        growth = space * mine * weights[SPACE] // 100
+        return growth + threat * s.rules.price_step // 10_000 * weights[THREAT]
 
     def placements(self, s: SharkGame, into: vec[i64]) -> i64:
         """The best houses, but not too many that pay alike."""
         listed = self.listed
         scores = self.ranked
         count = s.legal_into(listed)
-        self.outlook.side_with(s, s.arg(1), self.weights[SPITE])
-        i: i64 = 0
-        while i < count:
-            scores[i] = self.place_score(s, listed[i])
-            i += 1
-        best_first(listed, scores, count, min(4 * PLACES, count))
+        self.score_places(s, listed, count)
+        sort_best_first(listed, scores, count, min(4 * PLACES, count))
         made: i64 = 0
         alike: i64 = 0
-        i = 0
+        i: i64 = 0
         while i < count and i < 4 * PLACES and made < PLACES:
             alike = alike + 1 if i > 0 and scores[i] == scores[i - 1] else 1
             if alike <= ALIKE:
@@ -209,25 +197,25 @@ class SharkPolicy(Policy):
 
     # Forced sales --------------------------------------------------------------------------
 
-    def gifts(self, s: SharkGame, into: vec[i64]) -> i64:
+    def forced_sales(self, s: SharkGame, into: vec[i64]) -> i64:
         """The forced sales that cost the least prospects."""
         count = s.legal_into(into)
         scores = self.ranked
-        self.trader.appraise(s, s.arg(1), False)
+        self.trader.value_shares(s, s.arg(1), False)
         i: i64 = 0
         while i < count:
-            scores[i] = self.gift_score(s, into[i])
+            scores[i] = self.forced_sale_score(s, into[i])
             i += 1
         wanted: i64 = min(count, GIVES)
-        best_first(into, scores, count, wanted)
+        sort_best_first(into, scores, count, wanted)
         return wanted
 
-    def best_gift(self, s: SharkGame) -> i64:
+    def best_forced_sale(self, s: SharkGame) -> i64:
         """The forced sale that costs the least."""
-        self.gifts(s, self.listed)
+        self.forced_sales(s, self.listed)
         return self.listed[0]
 
-    def gift_score(self, s: SharkGame, action: i64) -> i64:
+    def forced_sale_score(self, s: SharkGame, action: i64) -> i64:
         """What is kept: the proceeds, less the shares at their price and prospects."""
         radix = s.rules.shares + 1
         rest = action - GIVE_BASE

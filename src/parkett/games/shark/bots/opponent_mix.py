@@ -1,40 +1,28 @@
-"""A round of Shark among players of several personalities, then a judgement.
+"""A round of Shark among players of several personalities, then another evaluator.
 
-Nobody knows how the others play.  Who expects one and the same rule player in every seat finds
-turns that only that player falls for; so each seat of a future gets a personality by lot.
+Nobody knows how the others play.  A search that expects one and the same policy in every seat
+finds turns that only that policy falls for; so each seat of a future gets a personality by lot.
 """
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Judge, soft_outcome
+from parkett.bots.kernel.evaluator import Evaluator, result_shares
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
-from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
-from parkett.games.shark.kernel.engine import SharkGame
 
 
-class Company(Judge):
-    """Plays on for a few rounds in mixed company, then asks another judge."""
+class OpponentMix(Policy):
+    """Every seat plays by a policy of its own."""
 
-    def __init__(self, policies: list[Policy], then: Judge, rounds: i64 = 1) -> None:
+    def __init__(self, policies: list[Policy]) -> None:
         self.policies: Final = policies
-        self.then: Final = then
-        self.rounds: Final[i64] = rounds
         self.drawn: Final[vec[i64]] = vec[i64]([0] * 6)  # the personality of each seat
-
-    def judge(self, state: State, rng: Rng, values: vec[float]) -> None:
-        """Draw the company first, so that turns compared over one future meet the same."""
-        self.draw(state.seats, rng)
-        self.play(cast(SharkGame, state), rng)
-        if state.actor() == NOBODY:
-            soft_outcome(state, self.policies[0].scale(state), values)
-        else:
-            self.then.judge(state, rng, values)
 
     def draw(self, seats: i64, rng: Rng) -> None:
         """Give every seat a personality, all by one number."""
@@ -51,16 +39,33 @@ class Company(Judge):
             number //= kinds
             seat += 1
 
-    def play(self, s: SharkGame, rng: Rng) -> None:
-        """Play on until every seat has had its turns."""
-        left = self.rounds * s.seats
-        who = s.settle(rng)
-        mover = s.active
-        while who < CHANCE:
-            if s.active != mover:
-                mover = s.active
-                left -= 1
-                if left <= 0:
-                    return
-            policy = self.policies[self.drawn[who]]
-            who = s.step(policy.pick(s, rng), rng)
+    def pick(self, state: State, rng: Rng) -> i64:
+        """What the policy of the seat to act picks."""
+        return self.policies[self.drawn[state.actor()]].pick(state, rng)
+
+    def mover(self, state: State) -> i64:
+        """The seat whose turn it is."""
+        return self.policies[0].mover(state)
+
+    def score_scale(self, state: State) -> i64:
+        """A difference in score that is a clear win."""
+        return self.policies[0].score_scale(state)
+
+
+class OpponentMixEvaluator(Evaluator):
+    """Plays on for a few rounds among mixed opponents, then asks another evaluator."""
+
+    def __init__(self, policies: list[Policy], then: Evaluator, rounds: i64 = 1) -> None:
+        self.mix: Final = OpponentMix(policies)
+        self.then: Final = then
+        self.rounds: Final[i64] = rounds
+
+    def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
+        """Draw the personalities first, so that turns compared over one future meet the same."""
+        mix = self.mix
+        mix.draw(state.seats, rng)
+        mix.rollout(state, rng, 0, self.rounds * state.seats)
+        if state.actor() == NOBODY:
+            result_shares(state, mix.score_scale(state), values)
+        else:
+            self.then.evaluate(state, rng, values)

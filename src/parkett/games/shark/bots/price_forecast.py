@@ -1,4 +1,4 @@
-"""What the next houses will do to the prices in Shark, reckoned from the board."""
+"""Forecast of the prices in Shark: what the next houses will do to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parkett.games.shark.kernel.state import SharkRules
 
 COLOURS: Final = 15  # bits: the four colours
 LANE: Final = 8  # bits for the fall of one company, in steps of the scale
-ROOM: Final = 1600  # houses looked at, at most: four colours on every square
+ROOM: Final = 1600  # houses assessed, at most: four colours on every square
 ZONES: Final = 16
 NEVER: Final = -(1 << 40)
 SEATS: Final = 6
@@ -25,10 +25,10 @@ FOREIGN: Final = COMPANIES
 RISES: Final = 2 * COMPANIES  # times all rolls, as the rest
 FALLS: Final = 3 * COMPANIES
 INCOME: Final = 4 * COMPANIES
-KEPT: Final = 4 * COMPANIES + 1
+CACHE_ROW: Final = 4 * COMPANIES + 1
 
 
-class SharkOutlook:
+class PriceForecast:
     """Every house that could be placed and what it would do; who would place which."""
 
     def __init__(self) -> None:
@@ -39,26 +39,26 @@ class SharkOutlook:
         self.falls: Final[vec[i64]] = vec[i64]([0] * ROOM)  # in steps, a lane a company
         self.pay: Final[vec[i64]] = vec[i64]([0] * ROOM)  # the provision
         self.best: Final[vec[i64]] = vec[i64]([0] * (ZONES * COMPANIES))  # a house, or -1
-        self.liking: Final[vec[i64]] = vec[i64]([0] * (ZONES * COMPANIES))
+        self.best_gain: Final[vec[i64]] = vec[i64]([0] * (ZONES * COMPANIES))
         self.own: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # shares of the mover
         self.foreign: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # of the rivals, weighed
         self.up: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # expected rise, times all rolls
         self.down: Final[vec[i64]] = vec[i64]([0] * COMPANIES)
         self.income: i64 = 0  # expected provision of the last mover, times all rolls
-        self.groups: Final[vec[i64]] = vec[i64]([0] * 4)  # around the house looked at last
+        self.groups: Final[vec[i64]] = vec[i64]([0] * 4)  # around the house assessed last
         self.last_size: i64 = 0  # of the group it would belong to
-        self.last_rise: i64 = 0  # of the house looked at last
+        self.last_rise: i64 = 0  # of the house assessed last
         self.last_falls: i64 = 0
         self.last_pay: i64 = 0
-        self.rules: SharkRules | None = None  # the board surveyed last
+        self.rules: SharkRules | None = None  # of the board scanned last
         self.cells: vec[i64] = vec[i64]()
         self.houses: vec[i64] = vec[i64]()
         self.price: vec[i64] = vec[i64]()
-        self.movers: Final[vec[i64]] = vec[i64]([-1] * (SEATS * KEPT))  # as seen on that board
+        self.movers: Final[vec[i64]] = vec[i64]([-1] * (SEATS * CACHE_ROW))  # as seen on that board
 
     # One house -----------------------------------------------------------------------------
 
-    def look(self, s: SharkGame, square: i64, colour: i64) -> None:
+    def assess_house(self, s: SharkGame, square: i64, colour: i64) -> None:
         """What a house would do: the rise, the falls and the provision."""
         rules = s.rules
         groups = self.groups
@@ -93,7 +93,13 @@ class SharkOutlook:
             known += 1
         if size > 1:
             size += tops
-        counted += rules.counted(size)
+        self.assess_rise(s, colour, size, counted + rules.counted(size))
+        if touched != 0:
+            self.assess_falls(s, touched, known)
+
+    def assess_rise(self, s: SharkGame, colour: i64, size: i64, counted: i64) -> None:
+        """The new price of the house's company, and the provision."""
+        rules = s.rules
         price = (1 if counted == 0 else counted) * rules.price_step
         if price > rules.top_price:
             price = rules.top_price
@@ -103,10 +109,8 @@ class SharkOutlook:
         self.last_pay = rules.isolated_provision
         if size > 1:
             self.last_pay = price if self.last_rise > 0 else 0
-        if touched != 0:
-            self.look_at_falls(s, touched, known)
 
-    def look_at_falls(self, s: SharkGame, touched: i64, known: i64) -> None:
+    def assess_falls(self, s: SharkGame, touched: i64, known: i64) -> None:
         """How far the companies fall whose groups would be removed."""
         company: i64 = 0
         while company < COMPANIES:
@@ -129,31 +133,31 @@ class SharkOutlook:
 
     # The whole board -----------------------------------------------------------------------
 
-    def survey(self, s: SharkGame) -> None:
-        """Look at every house that could be placed now, and forget what was expected."""
-        if not self.surveyed(s):
-            self.look_around(s)
+    def scan_board(self, s: SharkGame) -> None:
+        """Assess every house that could be placed now, and clear what was expected."""
+        if not self.is_same_board(s):
+            self.scan_houses(s)
         company: i64 = 0
         while company < COMPANIES:
             self.up[company] = 0
             self.down[company] = 0
             company += 1
 
-    def surveyed(self, s: SharkGame) -> bool:
-        """Whether the board is the one surveyed last; trades do not change it."""
-        if self.rules is not s.rules or not same(self.price, s.price):
+    def is_same_board(self, s: SharkGame) -> bool:
+        """Whether the board is the one scanned last; trades do not change it."""
+        if self.rules is not s.rules or not equal_vectors(self.price, s.price):
             return False
-        return same(self.houses, s.houses) and same(self.cells, s.cells)
+        return equal_vectors(self.houses, s.houses) and equal_vectors(self.cells, s.cells)
 
-    def look_around(self, s: SharkGame) -> None:
-        """Look at every house that could be placed, and remember the board."""
+    def scan_houses(self, s: SharkGame) -> None:
+        """Assess every house that could be placed, and keep a copy of the board."""
         self.rules = s.rules
         self.cells = s.cells[:]
         self.houses = s.houses[:]
         self.price = s.price[:]
         seat: i64 = 0
         while seat < SEATS:
-            self.movers[seat * KEPT] = -1  # not seen on this board
+            self.movers[seat * CACHE_ROW] = -1  # not seen on this board
             seat += 1
         cells = s.cells
         beside = s.rules.beside
@@ -170,7 +174,7 @@ class SharkOutlook:
                     colour: i64 = 0
                     while kinds != 0:
                         if kinds & 1 != 0:
-                            self.look(s, square, colour)
+                            self.assess_house(s, square, colour)
                             self.add(s.rules.zone_of[square], colour)
                         kinds >>= 1
                         colour += 1
@@ -178,7 +182,7 @@ class SharkOutlook:
         self.add_lonely(s, free, wanted)
 
     def add(self, zone: i64, colour: i64) -> None:
-        """Keep the house looked at last."""
+        """Keep the house assessed last."""
         n = self.count
         self.zone[n] = zone
         self.colour[n] = colour
@@ -204,8 +208,8 @@ class SharkOutlook:
 
     # A mover -------------------------------------------------------------------------------
 
-    def side_with(self, s: SharkGame, seat: i64, spite: i64) -> None:
-        """See the table with the eyes of a seat: its shares, and those of the others.
+    def set_mover(self, s: SharkGame, seat: i64, spite: i64) -> None:
+        """Set the seat that moves: its shares, and those of the others.
 
         `spite` is the part of the rivals' gain that counts as a loss, in per cent.
         """
@@ -237,7 +241,7 @@ class SharkOutlook:
             company += 1
 
     def gain(self, colour: i64, rise: i64, falls: i64, pay: i64, step: i64) -> i64:
-        """What a house is worth to the seat sided with: its own gain less the rivals'."""
+        """What a house is worth to the mover: its own gain less the rivals'."""
         own = pay * 50 + rise * self.own[colour] * 100
         foreign = rise * self.foreign[colour]
         company: i64 = 0
@@ -250,12 +254,12 @@ class SharkOutlook:
             company += 1
         return (own - foreign) // 50
 
-    def expect(self, s: SharkGame, seat: i64, spite: i64) -> None:
+    def add_expected_move(self, s: SharkGame, seat: i64, spite: i64) -> None:
         """Add what the prices will do on average when this seat rolls and places."""
-        self.side_with(s, seat, spite)
-        at = seat * KEPT
-        if not self.recalled(at):
-            self.roll_all(s, at)
+        self.set_mover(s, seat, spite)
+        at = seat * CACHE_ROW
+        if not self.is_cached(at):
+            self.compute_all_rolls(s, at)
         movers = self.movers
         company: i64 = 0
         while company < COMPANIES:
@@ -264,7 +268,7 @@ class SharkOutlook:
             company += 1
         self.income = movers[at + INCOME]
 
-    def recalled(self, at: i64) -> bool:
+    def is_cached(self, at: i64) -> bool:
         """Whether this mover was seen on this board with these shares."""
         movers = self.movers
         company: i64 = 0
@@ -276,18 +280,18 @@ class SharkOutlook:
             company += 1
         return True
 
-    def roll_all(self, s: SharkGame, at: i64) -> None:
-        """What the seat sided with would place after every roll, and remember it."""
+    def compute_all_rolls(self, s: SharkGame, at: i64) -> None:
+        """Compute what the mover would place after every roll, and cache it."""
         zones = len(s.rules.zone_start) - 1
         step = s.rules.price_step
         self.find_best(step, zones)
-        self.forget(at)
+        self.reset_cache(at)
         fewest = fewest_colours(s) if s.rules.black_fewest else COLOURS
         for rolled in s.rules.rolls:
             face = rolled >> 4
             zone = rolled & 15
             if face < COMPANIES:
-                self.happen(self.best[zone * COMPANIES + face], step, at)
+                self.count_placement(self.best[zone * COMPANIES + face], step, at)
             else:
                 kinds: i64 = fewest if face == BLACK else COLOURS
                 chosen: i64 = -1
@@ -295,13 +299,13 @@ class SharkOutlook:
                 colour: i64 = 0
                 while colour < COMPANIES:
                     house = zone * COMPANIES + colour
-                    if kinds >> colour & 1 != 0 and self.liking[house] > highest:
-                        highest = self.liking[house]
+                    if kinds >> colour & 1 != 0 and self.best_gain[house] > highest:
+                        highest = self.best_gain[house]
                         chosen = self.best[house]
                     colour += 1
-                self.happen(chosen, step, at)
+                self.count_placement(chosen, step, at)
 
-    def forget(self, at: i64) -> None:
+    def reset_cache(self, at: i64) -> None:
         """See a mover anew, with the shares it has now."""
         movers = self.movers
         company: i64 = 0
@@ -316,23 +320,23 @@ class SharkOutlook:
     def find_best(self, step: i64, zones: i64) -> None:
         """The house the seat likes best, for every zone and colour."""
         best = self.best
-        liking = self.liking
+        best_gain = self.best_gain
         at: i64 = 0
         while at < zones * COMPANIES:
             best[at] = -1
-            liking[at] = NEVER
+            best_gain[at] = NEVER
             at += 1
         n: i64 = 0
         while n < self.count:
             colour = self.colour[n]
             worth = self.gain(colour, self.rise[n], self.falls[n], self.pay[n], step)
             at = self.zone[n] * COMPANIES + colour
-            if worth > liking[at]:
-                liking[at] = worth
+            if worth > best_gain[at]:
+                best_gain[at] = worth
                 best[at] = n
             n += 1
 
-    def happen(self, n: i64, step: i64, at: i64) -> None:
+    def count_placement(self, n: i64, step: i64, at: i64) -> None:
         """Count a house as placed by a mover in one of all rolls."""
         if n < 0:
             return
@@ -366,7 +370,7 @@ class SharkOutlook:
         return worst * s.rules.price_step
 
 
-def same(one: vec[i64], other: vec[i64]) -> bool:
+def equal_vectors(one: vec[i64], other: vec[i64]) -> bool:
     """Whether two vectors hold the same numbers."""
     count = len(one)
     if count != len(other):

@@ -1,4 +1,4 @@
-"""Shark by rules of thumb: what to buy and what to sell."""
+"""Shark's heuristics: what to buy and what to sell."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import add
+from parkett.bots.kernel.candidates import append_unique
 from parkett.core.vectors import vec
-from parkett.games.shark.bots.price_forecast import SharkOutlook
+from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.kernel.certificates import NO_WAY, bought_fives, sold_fives
 from parkett.games.shark.kernel.codes import BUY_BASE, COMPANIES, DONE, MOST_BOUGHT, SELL_BASE
 from parkett.games.shark.kernel.engine import SharkGame
@@ -22,47 +22,47 @@ BUY_AT: Final = 5  # money a share is expected to gain before it is bought
 
 
 class SharkTrader:
-    """Knows what a share is expected to gain, and trades by it."""
+    """Values shares by their expected gain, and trades by that."""
 
-    def __init__(self, weights: vec[i64], outlook: SharkOutlook) -> None:
+    def __init__(self, weights: vec[i64], forecast: PriceForecast) -> None:
         self.weights: Final[vec[i64]] = weights
-        self.outlook: Final = outlook
+        self.forecast: Final = forecast
         self.value: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # expected gain of a share
         self.bought: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # the best purchase
 
-    def appraise(self, s: SharkGame, seat: i64, before_roll: bool) -> None:
+    def value_shares(self, s: SharkGame, seat: i64, before_roll: bool) -> None:
         """What a share of each company is expected to gain until the seat trades again."""
         weights = self.weights
-        outlook = self.outlook
+        forecast = self.forecast
         value = self.value
         rolls = len(s.rules.rolls)
-        outlook.survey(s)
+        forecast.scan_board(s)
         company: i64 = 0
         if before_roll:
-            outlook.expect(s, seat, 0)
+            forecast.add_expected_move(s, seat, 0)
         while company < COMPANIES:
-            value[company] = 2 * outlook.up[company] // rolls
-            outlook.up[company] = 0
-            outlook.down[company] = 0
+            value[company] = 2 * forecast.up[company] // rolls
+            forecast.up[company] = 0
+            forecast.down[company] = 0
             company += 1
         other = s.next_seat(seat)
         while other != seat:
-            outlook.expect(s, other, 0)
+            forecast.add_expected_move(s, other, 0)
             other = s.next_seat(other)
         company = 0
         while company < COMPANIES:
-            rise = outlook.up[company] * (100 + weights[LATER])
-            told = (rise - outlook.down[company] * weights[RISK]) // (50 * rolls)
-            if before_roll and told < 0:
-                told = 0  # it can be sold again before the others place
-            value[company] += told
+            rise = forecast.up[company] * (100 + weights[LATER])
+            gain = (rise - forecast.down[company] * weights[RISK]) // (50 * rolls)
+            if before_roll and gain < 0:
+                gain = 0  # it can be sold again before the others place
+            value[company] += gain
             company += 1
 
     def best_trade(self, s: SharkGame) -> i64:
         """Sell what is expected to fall, buy what is expected to rise most."""
         seat = s.arg(1)
         before_roll = s.arg(2) == 1
-        self.appraise(s, seat, before_roll)
+        self.value_shares(s, seat, before_roll)
         company: i64 = 0
         if not before_roll:
             while company < COMPANIES:
@@ -85,7 +85,7 @@ class SharkTrader:
 
     def reserve(self, s: SharkGame, seat: i64) -> i64:
         """The cash to keep for the worst loss a single house of another player can bring."""
-        return self.outlook.worst_loss(s, seat) * self.weights[RESERVE] // 100
+        return self.forecast.worst_loss(s, seat) * self.weights[RESERVE] // 100
 
     def fill_basket(self, s: SharkGame, budget: i64) -> None:
         """The purchase that is expected to gain most, as far as budget, limit and supply go."""
@@ -164,8 +164,8 @@ class SharkTrader:
     def trades(self, s: SharkGame, into: vec[i64]) -> i64:
         """The rules' own choice, nothing, each company in full, the least promising sold."""
         seat = s.arg(1)
-        count = add(into, 0, self.best_trade(s))
-        count = add(into, count, DONE)
+        count = append_unique(into, 0, self.best_trade(s))
+        count = append_unique(into, count, DONE)
         least: i64 = -1
         company: i64 = 0
         while company < COMPANIES:
@@ -176,13 +176,15 @@ class SharkTrader:
                 while number > 0 and bought_fives(s, seat, company, number) == NO_WAY:
                     number -= 1
                 if number > 0:
-                    count = add(into, count, BUY_BASE + company * MOST_BOUGHT + number - 1)
+                    count = append_unique(
+                        into, count, BUY_BASE + company * MOST_BOUGHT + number - 1
+                    )
                 spare = s.held(seat, company) > 0 and s.bought == 0
                 if spare and (least < 0 or self.value[company] < self.value[least]):
                     least = company
             company += 1
         if least >= 0:
-            count = add(into, count, sell_code(s, least, s.held(seat, least)))
+            count = append_unique(into, count, sell_code(s, least, s.held(seat, least)))
         return count
 
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import agenda_poured, poured
+from parkett.core.serialization import append_agenda, append_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.shark.kernel.audit import fault, ledger
@@ -212,10 +212,10 @@ class SharkGame(SharkState):
                 self.out,
             ]
         )
-        numbers = agenda_poured(numbers, self)
+        numbers = append_agenda(numbers, self)
         for part in (self.cells, self.cash, self.stock):
-            numbers = poured(numbers, part, len(part))
-        return poured(numbers, self.houses, KINDS + COMPANIES)
+            numbers = append_numbers(numbers, part, len(part))
+        return append_numbers(numbers, self.houses, KINDS + COMPANIES)
 
     def load(self, numbers: list[int]) -> None:
         """Take over what `dump` wrote; groups and prices follow from the squares."""

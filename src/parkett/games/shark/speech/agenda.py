@@ -10,8 +10,8 @@ from typing import Any
 
 from parkett.core.agenda import BOTTOM, Record, StandsOn, check_records, check_shape
 from parkett.core.errors import PositionError
-from parkett.core.position import bounded, integer, listed
-from parkett.core.serialization import agenda_of
+from parkett.core.position import check_range, read_integer, read_list
+from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,
@@ -71,7 +71,7 @@ def imply_agenda(s: SharkGame, position: Mapping[str, Any]) -> None:
 
 def imply_turn(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The steps of a turn before the last trade."""
-    ask, step = position.get("ask"), integer(position, "step", 1, 5, "SHK-3.1")
+    ask, step = position.get("ask"), read_integer(position, "step", 1, 5, "SHK-3.1")
     if (ask, step) not in ASKED:
         raise PositionError("ask", f"{ask!r} is not asked in step {step}", "SHK-3.1")
     if step < 5:
@@ -83,8 +83,8 @@ def imply_turn(s: SharkGame, position: Mapping[str, Any]) -> None:
 def imply_losses(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The debts after a placement; the left neighbour of who placed is asked first."""
     s.push(JUDGE, s.active)
-    dues = listed(position, "dues", s.seats)
-    owed = [bounded(due, f"dues[{seat}]", 0, rule="SHK-10.1") for seat, due in enumerate(dues)]
+    dues = read_list(position, "dues", s.seats)
+    owed = [check_range(due, f"dues[{seat}]", 0, rule="SHK-10.1") for seat, due in enumerate(dues)]
     owing = [seat for seat in debtors(s) if owed[seat]]
     if not owing:
         raise PositionError("dues", "nobody owes anything", "SHK-11.1")
@@ -94,7 +94,7 @@ def imply_losses(s: SharkGame, position: Mapping[str, Any]) -> None:
 
 def imply_end(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The end with its step and its reason."""
-    step, end = integer(position, "step", 1, 5, "SHK-12.2"), position.get("end")
+    step, end = read_integer(position, "step", 1, 5, "SHK-12.2"), position.get("end")
     if end is None or end not in ENDS:
         raise PositionError("end", f"is {end!r}, which is no reason", "SHK-12.1")
     s.push(OVER, step, ENDS.index(end))
@@ -118,7 +118,7 @@ class AgendaCheck:
 
     def __init__(self, state: SharkGame) -> None:
         self.s = state
-        self.records: list[Record] = agenda_of(state)
+        self.records: list[Record] = agenda_records(state)
         self.top = self.records[-1][0]
 
     def check(self) -> None:
@@ -170,7 +170,7 @@ class AgendaCheck:
                 raise PositionError(f"agenda[{level}]", f"seat {seat} owes nothing", "SHK-10.1")
             if s.is_out(seat):
                 raise PositionError(f"dues[{seat}]", "the seat is eliminated", "SHK-11.5")
-            bounded(due, f"dues[{seat}]", 1, rule="SHK-10.1")
+            check_range(due, f"dues[{seat}]", 1, rule="SHK-10.1")
             order = order[order.index(seat) + 1 :]
         _, debtor, due, *_ = debts[-1]
         all_shares = proceeds(s, *(s.held(debtor, company) for company in range(COMPANIES)))

@@ -7,7 +7,7 @@ from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.placing import open_kinds
 
 
-def tempting_actions(s: SharkGame) -> list[int]:
+def near_legal_actions(s: SharkGame) -> list[int]:
     """Every company, one share more than can be traded, every free square of the zone."""
     task = s.task()
     if task == codes.START_SHARE:

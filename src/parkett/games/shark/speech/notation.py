@@ -8,7 +8,7 @@ from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.grid import square_name, square_of
-from parkett.core.position import bounded, integer, listed, named_numbers
+from parkett.core.position import check_range, read_integer, read_list, read_numbers
 from parkett.games.shark.kernel.codes import (
     BUY_BASE,
     COMPANIES,
@@ -184,7 +184,7 @@ class PositionReader:
 
     def _houses(self) -> None:
         s, notation = self.s, self.notation
-        for number, row in enumerate(listed(self.position, "board", notation.rows)):
+        for number, row in enumerate(read_list(self.position, "board", notation.rows)):
             if not isinstance(row, str) or len(row) != notation.columns:
                 raise PositionError(f"board[{number}]", f"must be {notation.columns} letters")
             for column, mark in enumerate(row):
@@ -196,7 +196,7 @@ class PositionReader:
         left = self.position.get("houses_left")
         total = list(s.rules.total)
         for kind, number in enumerate(
-            named_numbers(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
+            read_numbers(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
         ):
             gone = total[kind] - number - stand[kind]
             if gone < 0 or (kind == TOP and gone > 0):
@@ -235,14 +235,14 @@ class PositionReader:
 
     def _money(self) -> None:
         s = self.s
-        for seat, cash in enumerate(listed(self.position, "cash", s.seats)):
-            s.cash[seat] = bounded(cash, f"cash[{seat}]", 0, rule="SHK-4.9")
+        for seat, cash in enumerate(read_list(self.position, "cash", s.seats)):
+            s.cash[seat] = check_range(cash, f"cash[{seat}]", 0, rule="SHK-4.9")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
         for fives, field in enumerate(("ones", "fives")):
             most = s.rules.fives if fives else s.rules.ones
-            for seat, held in enumerate(listed(self.position, field, s.seats)):
+            for seat, held in enumerate(read_list(self.position, field, s.seats)):
                 where, names = f"{field}[{seat}]", self.notation.companies
-                numbers = named_numbers(held, where, names, 0, most, "SHK-1.3")
+                numbers = read_numbers(held, where, names, 0, most, "SHK-1.3")
                 for company, number in enumerate(numbers):
                     s.move_shares(seat, company, *((0, number) if fives else (number, 0)))
         for at in range(s.seats * COMPANIES * 2, len(s.stock)):
@@ -263,15 +263,15 @@ class PositionReader:
 
     def _seats(self) -> None:
         s = self.s
-        for seat in listed(self.position, "eliminated") if "eliminated" in self.position else []:
-            s.out |= 1 << bounded(seat, "eliminated", 0, s.seats - 1, "SHK-11.5")
+        for seat in read_list(self.position, "eliminated") if "eliminated" in self.position else []:
+            s.out |= 1 << check_range(seat, "eliminated", 0, s.seats - 1, "SHK-11.5")
             if s.worth(seat) or any(s.held(seat, company) for company in range(COMPANIES)):
                 raise PositionError("eliminated", f"seat {seat} still has something", "SHK-11.5")
-        s.active = integer(self.position, "active", 0, s.seats - 1, "SHK-2.3")
+        s.active = read_integer(self.position, "active", 0, s.seats - 1, "SHK-2.3")
         if s.is_out(s.active):
             raise PositionError("active", f"seat {s.active} is eliminated", "SHK-11.5")
         most = s.rules.buy_limit
-        s.bought = bounded(self.position.get("bought", 0), "bought", 0, most, "SHK-4.3")
+        s.bought = check_range(self.position.get("bought", 0), "bought", 0, most, "SHK-4.3")
 
     def _roll(self) -> None:
         roll = self.position.get("roll")

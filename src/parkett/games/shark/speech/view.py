@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     GIVE,
@@ -87,7 +87,7 @@ def public(notation: Notation, s: SharkState) -> dict[str, Any]:
     }
 
 
-def table(notation: Notation, s: SharkState) -> dict[str, Any]:
+def position_fields(notation: Notation, s: SharkState) -> dict[str, Any]:
     """The keys of a position."""
     return {**public(notation, s), "cash": [s.cash[seat] for seat in range(s.seats)]}
 
@@ -95,13 +95,13 @@ def table(notation: Notation, s: SharkState) -> dict[str, Any]:
 # Views ------------------------------------------------------------------------------------------
 
 
-def common(notation: Notation, s: SharkState) -> dict[str, Any]:
+def public_view(notation: Notation, s: SharkState) -> dict[str, Any]:
     """What everybody is shown alike: all but the cash."""
     lowest, highest = debtor_range(s)
-    return {**public(notation, s), "debtor_cash": [lowest, highest], "agenda": agenda_of(s)}
+    return {**public(notation, s), "debtor_cash": [lowest, highest], "agenda": agenda_records(s)}
 
 
-def own(s: SharkState, viewer: int | None) -> dict[str, Any]:
+def private_view(s: SharkState, viewer: int | None) -> dict[str, Any]:
     """The viewer's own cash; that of the others where it is open (SHK-4.8)."""
     seats = range(s.seats)
     is_open = s.rules.open_cash or s.task() == OVER  # in the end all is counted (SHK-13.1)

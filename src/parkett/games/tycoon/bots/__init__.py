@@ -1,34 +1,41 @@
-"""Tycoon's bots: three personalities, an adviser, and the champion's judgement."""
+"""Tycoon's bots: policies of three personalities, an evaluation, and the champion's network."""
 
 from __future__ import annotations
 
-from parkett.bots.kernel.evaluator import Judge, Lookahead
-from parkett.bots.kernel.network import NetJudge
-from parkett.bots.network_file import shipped
-from parkett.bots.toolkit import Skill
-from parkett.games.tycoon.bots.evaluation import TycoonAdviser
-from parkett.games.tycoon.bots.features import TycoonLens
+from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
+from parkett.bots.kernel.network import NetworkEvaluator
+from parkett.bots.network_file import load_weights
+from parkett.bots.toolkit import Toolkit
+from parkett.games.tycoon.bots.evaluation import TycoonEvaluation
+from parkett.games.tycoon.bots.features import TycoonFeatures
 from parkett.games.tycoon.bots.heuristics import TycoonPolicy
-from parkett.games.tycoon.bots.inference import recall
-from parkett.games.tycoon.bots.personalities import ADVICE, PERSONALITIES, PLAYOUT
+from parkett.games.tycoon.bots.inference import infer_hidden
+from parkett.games.tycoon.bots.personalities import (
+    EVALUATION_WEIGHTS,
+    PERSONALITIES,
+    ROLLOUT_WEIGHTS,
+)
 
 POLICIES = {name: TycoonPolicy(weights) for name, weights in PERSONALITIES.items()}
-SEARCHER = TycoonPolicy(PLAYOUT)
-ROUNDS = 3  # played on by rules of thumb before the network is asked; one is weaker
+ROLLOUT_POLICY = TycoonPolicy(ROLLOUT_WEIGHTS)
+ROUNDS = 3  # played on by the policy before the network is asked; one is weaker
 
 
-def champion() -> Judge:
-    """A few rounds by rules of thumb, then the network."""
-    lens = TycoonLens(ADVICE)
-    return Lookahead(SEARCHER, NetJudge(shipped("tycoon").net(lens), lens), ROUNDS)
+def champion_evaluator() -> Evaluator:
+    """A few rounds by the policy, then the network."""
+    features = TycoonFeatures(EVALUATION_WEIGHTS)
+    network = NetworkEvaluator(load_weights("tycoon").network(features), features)
+    return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, ROUNDS)
 
 
-SKILL = Skill(
+TOOLKIT = Toolkit(
     policies=POLICIES,
-    playout=SEARCHER,
-    adviser=TycoonAdviser(ADVICE),
-    lens=TycoonLens(ADVICE),
-    champion=champion,
+    rollout_policy=ROLLOUT_POLICY,
+    planning_policy=ROLLOUT_POLICY,
+    evaluation=TycoonEvaluation(EVALUATION_WEIGHTS),
+    feature_extractor=TycoonFeatures(EVALUATION_WEIGHTS),
+    champion_evaluator=champion_evaluator,
     options={"tickets_visibility": "public"},
-    recall=recall,
+    infer_hidden=infer_hidden,
+    budgets={"search": 120, "champion": 600},
 )

@@ -1,4 +1,4 @@
-"""What the paydays of Tycoon will probably pay: majorities, factories, spread, ready money.
+"""Estimates of what the paydays of Tycoon will pay: majorities, factories, spread, cash.
 
 All values are hundredths of a million, so that small differences count.
 """
@@ -23,13 +23,13 @@ from parkett.games.tycoon.kernel.codes import (
 )
 from parkett.games.tycoon.kernel.state import TycoonState
 
-# The weights of an opinion, in per cent unless said otherwise
+# The weights of a forecast, in per cent unless said otherwise
 GROW: Final = 0  # of the hotels still to come, by which an average row grows
 LATER: Final = 1  # of what majorities bring at the paydays after the next one
 TIED: Final = 2  # how sure the first place is when it rests on having been there first
 AHEAD: Final = 3  # by one hotel
 SAFE: Final = 4  # by two or more
-SLIP: Final = 5  # how likely a second place shared with a third is lost
+LOST_SECOND: Final = 5  # how likely a second place shared with a third is lost
 LONGEST: Final = 6  # how sure the longest row stays the longest
 NEARLY: Final = 7  # how likely a row one shorter becomes the longest
 RIVAL: Final = 8  # of what the others gain together, as a loss
@@ -40,21 +40,21 @@ NEED: Final = 12  # hundredths of a million a turn takes
 HOMELY: Final = 13  # hundredths of a million that being at the home bank costs
 TICKET: Final = 14  # of the price, as the worth of a ticket in hand
 LASTING: Final = 15  # of what factories and the spread bring at the paydays after the next one
-OPINION: Final = 16  # how many weights make an opinion
+FORECAST_WEIGHTS: Final = 16  # how many there are
 
 POCKET: Final = 600  # the first few millions
 WHOLE: Final = 100
-PHASES: Final = 16  # paydays that are foreseen at most
+PHASES: Final = 16  # paydays that are forecast at most
 
 
-class Outlook:
-    """An opinion of what is to come, for one position after another."""
+class PaydayForecast:
+    """A forecast of the paydays to come, for one position after another."""
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
         self.grown: Final[vec[i64]] = vec[i64]([0] * PHASES)  # hundredths of a hotel, by payday
-        self.counts: Final[vec[i64]] = vec[i64]([0] * 8)  # open hotels in the city weighed
-        self.values: Final[vec[i64]] = vec[i64]([0] * 8)  # by seat, of the city weighed
+        self.counts: Final[vec[i64]] = vec[i64]([0] * 8)  # open hotels in the city valued
+        self.values: Final[vec[i64]] = vec[i64]([0] * 8)  # by seat, of the city valued
         self.works: Final[vec[i64]] = vec[i64]([0] * 8)  # the part of it that factories bring
         self.left: i64 = 0  # paydays to come
         self.passed: i64 = 0  # of them, held in the meantime
@@ -63,8 +63,8 @@ class Outlook:
         self.due: bool = False  # the round is the last before a payday
         self.seats_in: i64 = 0
 
-    def look(self, s: TycoonState) -> None:
-        """Foresee how far away the paydays are and how far the rows will grow."""
+    def start(self, s: TycoonState) -> None:
+        """Estimate how far away the paydays are and how far the rows will grow."""
         rules = s.rules
         self.left = rules.phases - s.phase + 1
         self.passed = 0
@@ -87,9 +87,9 @@ class Outlook:
             self.grown[k] = grown
             grown += rules.new_hotels * pace
             k += 1
-        self.measure(s)
+        self.find_longest_row(s)
 
-    def measure(self, s: TycoonState) -> None:
+    def find_longest_row(self, s: TycoonState) -> None:
         """Find the longest row (TYC-12.6)."""
         self.longest = 0
         city: i64 = 0
@@ -101,9 +101,9 @@ class Outlook:
 
     # Cities --------------------------------------------------------------------------------
 
-    def weigh_city(self, s: TycoonState, city: i64) -> None:
+    def value_city(self, s: TycoonState, city: i64) -> None:
         """Write into `values` what a city as it stands will pay every seat."""
-        self.weigh(
+        self.value_row(
             s,
             city,
             s.record(city, ROW),
@@ -112,7 +112,7 @@ class Outlook:
             s.record(city, FACTORIES),
         )
 
-    def weigh(
+    def value_row(
         self, s: TycoonState, city: i64, row: i64, length: i64, built: i64, owners: i64
     ) -> None:
         """The same for a city as it might stand."""
@@ -166,6 +166,31 @@ class Outlook:
 
     def majority(self, s: TycoonState, row: i64, built: i64, first: i64, second: i64) -> None:
         """Share out the two amounts by rank, a narrow lead being no sure one (TYC-12.2)."""
+        self.count_owners(s, row, built)
+        counts = self.counts
+        best = s.seats
+        next_best = s.seats
+        third = s.seats
+        counts[s.seats] = 0
+        seat: i64 = 0
+        while seat < s.seats:
+            number = counts[seat]
+            if number > 0 and s.desk(seat, OUT) == 0:
+                if number > counts[best]:
+                    third = next_best
+                    next_best = best
+                    best = seat
+                elif number > counts[next_best]:
+                    third = next_best
+                    next_best = seat
+                elif number > counts[third]:
+                    third = seat
+            seat += 1
+        if best < s.seats:
+            self.share_out(s.seats, best, next_best, third, first, second)
+
+    def count_owners(self, s: TycoonState, row: i64, built: i64) -> None:
+        """Count the open hotels of every seat times 16, and add its rank of arrival."""
         counts = self.counts
         seat: i64 = 0
         while seat < s.seats:
@@ -186,26 +211,6 @@ class Outlook:
                 counts[owner] += order
                 order -= 1
             left >>= 3
-        best = s.seats
-        next_best = s.seats
-        third = s.seats
-        counts[s.seats] = 0
-        seat = 0
-        while seat < s.seats:
-            number = counts[seat]
-            if number > 0 and s.desk(seat, OUT) == 0:
-                if number > counts[best]:
-                    third = next_best
-                    next_best = best
-                    best = seat
-                elif number > counts[next_best]:
-                    third = next_best
-                    next_best = seat
-                elif number > counts[third]:
-                    third = seat
-            seat += 1
-        if best < s.seats:
-            self.share_out(s.seats, best, next_best, third, first, second)
 
     def share_out(
         self, nobody: i64, best: i64, next_best: i64, third: i64, first: i64, second: i64
@@ -220,21 +225,21 @@ class Outlook:
             sure = weights[AHEAD]
         elif lead > 1:
             sure = weights[SAFE]
-        slip: i64 = 0
+        lost: i64 = 0
         if third < nobody:
             behind = counts[next_best] // 16 - counts[third] // 16
-            slip = weights[SLIP] if behind == 0 else weights[SLIP] // (2 * behind)
+            lost = weights[LOST_SECOND] if behind == 0 else weights[LOST_SECOND] // (2 * behind)
         if self.due:
             sure = 100
-            slip = 0
+            lost = 0
         values[best] += (first * sure + second * (100 - sure)) // 100
         if next_best < nobody:
-            values[next_best] += (first * (100 - sure) + second * (sure - slip)) // 100
+            values[next_best] += (first * (100 - sure) + second * (sure - lost)) // 100
             if third < nobody:
-                values[third] += second * slip // 100
+                values[third] += second * lost // 100
 
     def balance(self, s: TycoonState, seat: i64) -> i64:
-        """What the city just weighed is worth to a seat, others' gains deducted."""
+        """What the city just valued is worth to a seat, others' gains deducted."""
         values = self.values
         others: i64 = 0
         other: i64 = 0
@@ -244,7 +249,7 @@ class Outlook:
             other += 1
         return values[seat] - others * self.weights[RIVAL] // (100 * max(1, self.seats_in - 1))
 
-    def spread_worth(self, s: TycoonState, cities: i64) -> i64:
+    def spread_value(self, s: TycoonState, cities: i64) -> i64:
         """What so many cities will pay by the scale (TYC-12.1)."""
         if self.left <= self.passed:
             return 0

@@ -1,4 +1,4 @@
-"""What a position of Tycoon is worth to a seat: a hand-written opinion, in money."""
+"""What a position of Tycoon is worth to a seat, in money: a hand-written evaluation."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.turn_planner import Adviser
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.state import NOBODY, State
 from parkett.core.vectors import vec
-from parkett.games.tycoon.bots.estimates import HOMELY, RIVAL, TICKET, Outlook, cities_of
+from parkett.games.tycoon.bots.estimates import HOMELY, RIVAL, TICKET, PaydayForecast, cities_of
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
     CITIES,
@@ -22,7 +22,7 @@ from parkett.games.tycoon.kernel.codes import (
 from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.engine import TycoonGame
 
-# The parts of an opinion; each fills one place of `sums`
+# The parts of an evaluation; each fills one place of `sums`
 CASH: Final = 0
 DEBT: Final = 1
 MAJORITIES: Final = 2
@@ -31,59 +31,59 @@ SPREADING: Final = 4
 PARTS: Final = 5
 
 
-class TycoonAdviser(Adviser):
+class TycoonEvaluation(SeatEvaluation):
     """Money, loans, tickets and what the paydays will pay, less what the rivals have."""
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.outlook: Final = Outlook(weights)
+        self.forecast: Final = PaydayForecast(weights)
         self.sums: Final[vec[i64]] = vec[i64]([0] * (PARTS * 8))  # by seat and part
         self.phase: i64 = 0  # in which the turn at hand began; 0 outside a turn
         self.home: bool = False  # whether it began at the home bank
 
-    def begin(self, state: State) -> None:
-        """Foresee the paydays once, so that all ends of a turn are judged by the same horizon."""
+    def begin_turn(self, state: State) -> None:
+        """Forecast the paydays once, so that all ends of a turn have the same horizon."""
         s = cast(TycoonGame, state)
-        self.outlook.look(s)
+        self.forecast.start(s)
         self.phase = s.phase
         self.home = s.desk(s.active, AT) == HOME
         if s.task() == LOAN_CARD:
             self.phase += 1
 
-    def worth(self, state: State, seat: i64) -> i64:
+    def value(self, state: State, seat: i64) -> i64:
         """The seat's standing and its tickets, less a part of what the rivals have."""
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
-            return final(s, seat)
-        self.survey(s)
-        return self.standing(seat) + self.hand(s, seat) - self.rivalry(s, seat)
+            return result_value(s, seat)
+        self.compute_parts(s)
+        return self.standing(seat) + self.ticket_value(s, seat) - self.rival_loss(s, seat)
 
-    def survey(self, s: TycoonGame) -> None:
-        """Reckon the parts of every seat."""
-        outlook = self.outlook
+    def compute_parts(self, s: TycoonGame) -> None:
+        """Compute the parts of every seat."""
+        forecast = self.forecast
         sums = self.sums
         if self.phase == 0:
-            outlook.look(s)
+            forecast.start(s)
         else:
-            outlook.measure(s)
+            forecast.find_longest_row(s)
             now = s.phase + 1 if s.task() == LOAN_CARD else s.phase
-            outlook.passed = max(0, now - self.phase)
+            forecast.passed = max(0, now - self.phase)
         seat: i64 = 0
         while seat < s.seats:
             at = seat * PARTS
-            sums[at + CASH] = outlook.money(s.cash[seat])
+            sums[at + CASH] = forecast.money(s.cash[seat])
             sums[at + DEBT] = -100 * s.debt(seat)
             sums[at + MAJORITIES] = 0
             sums[at + WORKS] = 0
-            sums[at + SPREADING] = outlook.spread_worth(s, cities_of(s, seat))
+            sums[at + SPREADING] = forecast.spread_value(s, cities_of(s, seat))
             seat += 1
         city: i64 = 0
         while city < CITIES:
-            outlook.weigh_city(s, city)
+            forecast.value_city(s, city)
             seat = 0
             while seat < s.seats:
-                sums[seat * PARTS + MAJORITIES] += outlook.values[seat] - outlook.works[seat]
-                sums[seat * PARTS + WORKS] += outlook.works[seat]
+                sums[seat * PARTS + MAJORITIES] += forecast.values[seat] - forecast.works[seat]
+                sums[seat * PARTS + WORKS] += forecast.works[seat]
                 seat += 1
             city += 1
 
@@ -96,7 +96,7 @@ class TycoonAdviser(Adviser):
             part += 1
         return total
 
-    def rivalry(self, s: TycoonGame, seat: i64) -> i64:
+    def rival_loss(self, s: TycoonGame, seat: i64) -> i64:
         """A part of what the rivals have on average."""
         total: i64 = 0
         other: i64 = 0
@@ -104,9 +104,9 @@ class TycoonAdviser(Adviser):
             if other != seat and s.desk(other, OUT) == 0:
                 total += self.standing(other)
             other += 1
-        return total * self.weights[RIVAL] // (100 * max(1, self.outlook.seats_in - 1))
+        return total * self.weights[RIVAL] // (100 * max(1, self.forecast.seats_in - 1))
 
-    def hand(self, s: TycoonGame, seat: i64) -> i64:
+    def ticket_value(self, s: TycoonGame, seat: i64) -> i64:
         """What the tickets in hand are worth, less what a return to the home bank costs."""
         total: i64 = 0
         kind: i64 = SCHEDULED
@@ -128,7 +128,7 @@ class TycoonAdviser(Adviser):
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
             return {"result": margin(s, seat)}
-        self.survey(s)
+        self.compute_parts(s)
         sums = self.sums
         at = seat * PARTS
         return {
@@ -137,8 +137,8 @@ class TycoonAdviser(Adviser):
             "majorities": sums[at + MAJORITIES] // 100,
             "factories": sums[at + WORKS] // 100,
             "spread": sums[at + SPREADING] // 100,
-            "tickets": self.hand(s, seat) // 100,
-            "rival": -self.rivalry(s, seat) // 100,
+            "tickets": self.ticket_value(s, seat) // 100,
+            "rival": -self.rival_loss(s, seat) // 100,
         }
 
 
@@ -153,7 +153,7 @@ def margin(s: TycoonGame, seat: i64) -> i64:
     return s.score(seat) - best
 
 
-def final(s: TycoonGame, seat: i64) -> i64:
+def result_value(s: TycoonGame, seat: i64) -> i64:
     """A finished game: the margin, and much more for winning."""
     won = margin(s, seat)
     return 100 * won + (1_000_000 if won >= 0 else -1_000_000)

@@ -1,4 +1,4 @@
-"""What the network is told about a seat in Tycoon."""
+"""The features of a seat in Tycoon, as the network gets them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import Lens, limited
+from parkett.bots.kernel.network import FeatureExtractor, clip
 from parkett.core.state import State
 from parkett.core.vectors import vec
 from parkett.games.tycoon.bots.estimates import cities_of
@@ -17,7 +17,7 @@ from parkett.games.tycoon.bots.evaluation import (
     PARTS,
     SPREADING,
     WORKS,
-    TycoonAdviser,
+    TycoonEvaluation,
 )
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
@@ -35,26 +35,26 @@ from parkett.games.tycoon.kernel.codes import WORKS as UNBUILT
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.state import count_digit
 
-OWN: Final = 30  # numbers about a seat
-ITEM: Final = 18  # numbers about a city
+OWN: Final = 30  # features of a seat
+ITEM: Final = 18  # features of a city
 
 
-class TycoonLens(Lens):
-    """Everything on the table, and the adviser's opinion of it."""
+class TycoonFeatures(FeatureExtractor):
+    """Everything on the table, and the parts of the evaluation."""
 
     def __init__(self, weights: list[int]) -> None:
-        self.adviser: Final = TycoonAdviser(weights)
+        self.evaluation: Final = TycoonEvaluation(weights)
         self.values: Final[vec[i64]] = vec[i64]([0] * (CITIES * 8))  # by city and seat
 
     def sizes(self) -> tuple[i64, i64, i64]:
-        """Numbers about the seat, numbers about a city, and the number of cities."""
+        """Features of the seat, features of a city, and the number of cities."""
         return OWN, ITEM, CITIES
 
-    def write(self, state: State, seat: i64, into: vec[float]) -> i64:
-        """Write the seat's numbers, then those of every city where something stands."""
+    def extract(self, state: State, seat: i64, into: vec[float]) -> i64:
+        """Write the seat's features, then those of every city where something stands."""
         s = cast(TycoonGame, state)
         if seat == 0:  # seats are asked in order, about the same position
-            self.look(s)
+            self.compute_shared(s)
         self.write_money(s, seat, into)
         self.write_stage(s, seat, into)
         items: i64 = 0
@@ -66,43 +66,43 @@ class TycoonLens(Lens):
             city += 1
         return (1 << items) - 1
 
-    def look(self, s: TycoonGame) -> None:
-        """Reckon what every city is worth to every seat."""
-        self.adviser.survey(s)
-        outlook = self.adviser.outlook
+    def compute_shared(self, s: TycoonGame) -> None:
+        """Compute what every city is worth to every seat."""
+        self.evaluation.compute_parts(s)
+        forecast = self.evaluation.forecast
         city: i64 = 0
         while city < CITIES:
-            outlook.weigh_city(s, city)
+            forecast.value_city(s, city)
             seat: i64 = 0
             while seat < s.seats:
-                self.values[city * 8 + seat] = outlook.values[seat]
+                self.values[city * 8 + seat] = forecast.values[seat]
                 seat += 1
             city += 1
 
     def write_money(self, s: TycoonGame, seat: i64, into: vec[float]) -> None:
         """Cash, loans, prospects, and the race."""
-        sums = self.adviser.sums
+        sums = self.evaluation.sums
         at = seat * PARTS
-        worth = self.adviser.standing(seat)
+        worth = self.evaluation.standing(seat)
         best: i64 = -(1 << 30)
         total: i64 = 0
         other: i64 = 0
         while other < s.seats:
-            standing = self.adviser.standing(other)
+            standing = self.evaluation.standing(other)
             total += standing
             if other != seat and standing > best:
                 best = standing
             other += 1
         last = s.phase >= s.rules.phases
-        lead = limited(float(worth - best) / 3000.0)
+        lead = clip(float(worth - best) / 3000.0)
         into[0] = float(s.cash[seat]) / 40.0
         into[1] = float(min(10, s.cash[seat])) / 10.0
         into[2] = float(s.debt(seat)) / 40.0
         into[3] = float(s.cash[seat] - s.debt(seat)) / 40.0
         into[4] = lead
         into[5] = lead if last else 0.0
-        into[6] = limited(float(worth * s.seats - total) / (3000.0 * float(s.seats)))
-        into[7] = limited(float(sums[at + CASH] + sums[at + DEBT]) / 5000.0)
+        into[6] = clip(float(worth * s.seats - total) / (3000.0 * float(s.seats)))
+        into[7] = clip(float(sums[at + CASH] + sums[at + DEBT]) / 5000.0)
         into[8] = float(sums[at + MAJORITIES]) / 10000.0
         into[9] = float(sums[at + WORKS]) / 5000.0
         into[10] = float(sums[at + SPREADING]) / 5000.0
@@ -110,16 +110,16 @@ class TycoonLens(Lens):
 
     def write_stage(self, s: TycoonGame, seat: i64, into: vec[float]) -> None:
         """How far the game is, the stock, the plane and the tickets, whose turn it is."""
-        outlook = self.adviser.outlook
+        forecast = self.evaluation.forecast
         place = s.desk(seat, AT)
         usable = s.ticket_bits(seat, CHARTER) & s.rules.charters[place]
-        into[12] = 1.0 if outlook.left >= 3 else 0.0
-        into[13] = 1.0 if outlook.left == 2 else 0.0
-        into[14] = 1.0 if outlook.left <= 1 else 0.0
-        into[15] = float(outlook.turns) / 6.0
-        into[16] = 1.0 if outlook.due else 0.0
+        into[12] = 1.0 if forecast.left >= 3 else 0.0
+        into[13] = 1.0 if forecast.left == 2 else 0.0
+        into[14] = 1.0 if forecast.left <= 1 else 0.0
+        into[15] = float(forecast.turns) / 6.0
+        into[16] = 1.0 if forecast.due else 0.0
         into[17] = float(s.desk(seat, STOCK)) / 6.0
-        into[18] = float(s.desk(seat, STOCK) - outlook.turns) / 6.0
+        into[18] = float(s.desk(seat, STOCK) - forecast.turns) / 6.0
         into[19] = float(s.desk(seat, UNBUILT)) / 5.0
         into[20] = float(cities_of(s, seat)) / 9.0
         into[21] = 1.0 if place == HOME else 0.0
@@ -134,7 +134,7 @@ class TycoonLens(Lens):
 
     def write_city(self, s: TycoonGame, seat: i64, city: i64, into: vec[float], at: i64) -> None:
         """The row, who leads, what it pays, and the factories."""
-        outlook = self.adviser.outlook
+        forecast = self.evaluation.forecast
         length = s.record(city, LENGTH)
         own = s.open_in(city, seat)
         most: i64 = 0
@@ -156,7 +156,7 @@ class TycoonLens(Lens):
         into[at + 1] = float(own) / 3.0
         into[at + 2] = float(most) / 3.0
         into[at + 3] = float(others) / 6.0
-        into[at + 4] = limited(float(own - most) / 2.0) if own > 0 else 0.0
+        into[at + 4] = clip(float(own - most) / 2.0) if own > 0 else 0.0
         into[at + 5] = 1.0 if own > most else 0.0
         into[at + 6] = 1.0 if own == most and own > 0 else 0.0
         into[at + 7] = float(first) / 32.0
@@ -166,7 +166,7 @@ class TycoonLens(Lens):
         into[at + 11] = float(works)
         into[at + 12] = float(s.factories_in(city) - works)
         into[at + 13] = float(works) * float(first) / 32.0
-        into[at + 14] = float(outlook.longest - length) / 6.0
-        into[at + 15] = float(works) if length == outlook.longest else 0.0
+        into[at + 14] = float(forecast.longest - length) / 6.0
+        into[at + 15] = float(works) if length == forecast.longest else 0.0
         into[at + 16] = 1.0 if count_digit(s.record(city, CLOSED), seat + 1) > 0 else 0.0
         into[at + 17] = 1.0 if here else 0.0

@@ -1,4 +1,4 @@
-"""Tycoon by rules of thumb: fly where a building pays most, borrow only what will be built."""
+"""Tycoon's heuristics: fly where a building pays most, borrow only what will be built."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import best_first
+from parkett.bots.kernel.candidates import sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vectors import vec
-from parkett.games.tycoon.bots.estimates import HOMELY, OPINION, TICKET, Outlook, cities_of
+from parkett.games.tycoon.bots.estimates import (
+    FORECAST_WEIGHTS,
+    HOMELY,
+    TICKET,
+    PaydayForecast,
+    cities_of,
+)
 from parkett.games.tycoon.bots.routes import FAR, Routes, free_field
 from parkett.games.tycoon.kernel.building import can_build, factory_price
 from parkett.games.tycoon.kernel.codes import (
@@ -47,10 +53,11 @@ from parkett.games.tycoon.kernel.flying import can_fly
 from parkett.games.tycoon.kernel.state import appended, count_digit
 from parkett.games.tycoon.kernel.turns import loan_allowed
 
-# The weights of a personality behind those of its opinion
-FORESEE: Final = OPINION  # per cent of what a ticket promises, when bought for the next turn
-IDLE: Final = OPINION + 1  # hundredths of a million that a turn without building costs
-WEIGHTS: Final = OPINION + 2
+# The weights of a personality behind those of its forecast
+FORESEE: Final = (
+    FORECAST_WEIGHTS  # per cent of what a ticket promises, when bought for the next turn
+)
+IDLE: Final = FORECAST_WEIGHTS + 1  # hundredths of a million that a turn without building costs
 
 BUILDINGS: Final = 3
 NEVER: Final = -(1 << 40)
@@ -65,30 +72,30 @@ class TycoonPolicy(Policy):
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.outlook: Final = Outlook(weights[:OPINION])
+        self.forecast: Final = PaydayForecast(weights[:FORECAST_WEIGHTS])
         self.routes: Final = Routes()
-        self.known: Final[vec[i64]] = vec[i64]([0] * CITIES)  # whether the gains are reckoned
+        self.known: Final[vec[i64]] = vec[i64]([0] * CITIES)  # whether the gains are computed
         self.gains: Final[vec[i64]] = vec[i64]([0] * (CITIES * BUILDINGS))
         self.listed: Final[vec[i64]] = vec[i64]([0] * ACTIONS)
         self.ranked: Final[vec[i64]] = vec[i64]([0] * ACTIONS)
         self.count: i64 = 0  # steps listed
         self.cities: i64 = 0  # of the seat, for the spread
-        self.purse: i64 = 0  # what its money is worth
+        self.cash_value: i64 = 0  # of the seat
 
     def mover(self, state: State) -> i64:
         """The seat whose turn it is."""
         return cast(TycoonGame, state).active
 
-    def scale(self, state: State) -> i64:
+    def score_scale(self, state: State) -> i64:
         """Forty millions are a clear win."""
         return 40
 
     def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules of thumb choose."""
-        self.weigh(cast(TycoonGame, state))
+        """The action the heuristics choose."""
+        self.list_steps(cast(TycoonGame, state))
         return self.best()
 
-    def quick(self, state: State, rng: Rng) -> i64:
+    def pick_for_rollout(self, state: State, rng: Rng) -> i64:
         """The same rules, but nobody flies on from where it can build, or buys for later."""
         s = cast(TycoonGame, state)
         kind = s.task()
@@ -96,8 +103,8 @@ class TycoonPolicy(Policy):
             return END_TURN
         if kind == TURN and s.flown != 0 and can_build(s, s.active):
             self.count = 0
-            self.begin(s, s.active)
-            self.weigh_here(s, s.active, s.desk(s.active, AT))
+            self.start(s, s.active)
+            self.list_buildings(s, s.active, s.desk(s.active, AT))
             return self.best()
         return self.pick(state, rng)
 
@@ -114,7 +121,7 @@ class TycoonPolicy(Policy):
     def candidates(self, state: State, into: vec[i64]) -> i64:
         """What can be built here, loans, and the steps towards the most promising cities."""
         s = cast(TycoonGame, state)
-        self.weigh(s)
+        self.list_steps(s)
         listed = self.listed
         wanted: i64 = BEGINNINGS
         if s.task() != TURN:
@@ -122,7 +129,7 @@ class TycoonPolicy(Policy):
         elif s.bought != 0 or s.flown != 0:
             wanted = SEQUELS
         wanted = min(wanted, self.count)
-        best_first(listed, self.ranked, self.count, self.count)
+        sort_best_first(listed, self.ranked, self.count, self.count)
         i: i64 = 0
         made: i64 = 0
         while i < self.count:
@@ -132,19 +139,19 @@ class TycoonPolicy(Policy):
             i += 1
         return made
 
-    def weigh(self, s: TycoonGame) -> None:
+    def list_steps(self, s: TycoonGame) -> None:
         """List the steps worth a look with their scores; at least one."""
         self.count = 0
         kind = s.task()
         if kind == LOAN_CARD:
-            self.weigh_card(s)
+            self.list_repayments(s)
             return
         seat = s.active
-        self.begin(s, seat)
+        self.start(s, seat)
         if kind == TURN:
-            self.weigh_turn(s, seat)
+            self.list_turn_steps(s, seat)
         else:
-            self.weigh_tickets(s, seat)
+            self.list_tickets(s, seat)
         if self.count == 0:
             buffer = s.room()
             count = s.legal_into(buffer)
@@ -162,11 +169,11 @@ class TycoonPolicy(Policy):
         self.ranked[self.count] = score
         self.count += 1
 
-    def begin(self, s: TycoonGame, seat: i64) -> None:
-        """Look at a position with the eyes of a seat."""
-        self.outlook.look(s)
+    def start(self, s: TycoonGame, seat: i64) -> None:
+        """Forecast the paydays, and clear what was computed for another seat."""
+        self.forecast.start(s)
         self.cities = cities_of(s, seat)
-        self.purse = self.outlook.money(s.cash[seat])
+        self.cash_value = self.forecast.money(s.cash[seat])
         city: i64 = 0
         while city < CITIES:
             self.known[city] = 0
@@ -174,19 +181,19 @@ class TycoonPolicy(Policy):
 
     # A turn --------------------------------------------------------------------------------
 
-    def weigh_turn(self, s: TycoonGame, seat: i64) -> None:
+    def list_turn_steps(self, s: TycoonGame, seat: i64) -> None:
         """Build here, fly somewhere and build there, or take a loan."""
         place = s.desk(seat, AT)
         building = can_build(s, seat)
         if building:
-            self.weigh_here(s, seat, place)
+            self.list_buildings(s, seat, place)
         if loan_allowed(s, seat, building):
-            self.weigh_loans(s, seat)
+            self.list_loans(s, seat)
         stay = s.bought != 0 and s.flown == 0 and can_fly(s, seat)
-        self.routes.find(s, seat, self.outlook.weights[TICKET], not stay, 2)
-        self.weigh_goals(s, seat, place)
+        self.routes.find(s, seat, self.forecast.weights[TICKET], not stay, 2)
+        self.list_destinations(s, seat, place)
 
-    def weigh_here(self, s: TycoonGame, seat: i64, place: i64) -> None:
+    def list_buildings(self, s: TycoonGame, seat: i64, place: i64) -> None:
         """The buildings where the plane stands."""
         field = free_field(s, seat, place)
         building: i64 = 0
@@ -196,7 +203,7 @@ class TycoonPolicy(Policy):
                 self.put(HOTEL + building, value)
             building += 1
 
-    def weigh_goals(self, s: TycoonGame, seat: i64, place: i64) -> None:
+    def list_destinations(self, s: TycoonGame, seat: i64, place: i64) -> None:
         """The best building in every city within reach, by the first step of the way there."""
         routes = self.routes
         city: i64 = 0
@@ -241,45 +248,45 @@ class TycoonPolicy(Policy):
             return NEVER
         if self.known[city] == 0:
             self.known[city] = 1
-            self.reckon(s, seat, city)
-        return self.gains[city * BUILDINGS + building] + self.outlook.money(left) - self.purse
+            self.compute_gains(s, seat, city)
+        return self.gains[city * BUILDINGS + building] + self.forecast.money(left) - self.cash_value
 
-    def weigh_loans(self, s: TycoonGame, seat: i64) -> None:
+    def list_loans(self, s: TycoonGame, seat: i64) -> None:
         """What ready money is worth now, less what the card will cost."""
         rules = s.rules
-        over = self.outlook.turns == 0 and self.outlook.left <= 1
+        over = self.forecast.turns == 0 and self.forecast.left <= 1
         lost: i64 = 0 if over else self.weights[IDLE]
         if not over and s.desk(seat, AT) != HOME:
-            lost += self.outlook.weights[HOMELY]
+            lost += self.forecast.weights[HOMELY]
         kind: i64 = 0
         while kind < LOAN_KINDS:
             if s.loans_left(kind):
-                money = self.outlook.money(s.cash[seat] + rules.amount[kind])
-                self.put(LOAN_BASE + kind, money - self.purse - rules.repay[kind] * 100 - lost)
+                money = self.forecast.money(s.cash[seat] + rules.amount[kind])
+                self.put(LOAN_BASE + kind, money - self.cash_value - rules.repay[kind] * 100 - lost)
             kind += 1
 
     # What a building brings ----------------------------------------------------------------
 
-    def reckon(self, s: TycoonGame, seat: i64, city: i64) -> None:
-        """What each kind of building in a city would bring the seat at the paydays to come."""
-        outlook = self.outlook
+    def compute_gains(self, s: TycoonGame, seat: i64, city: i64) -> None:
+        """Compute what each kind of building in a city would bring at the paydays to come."""
+        forecast = self.forecast
         row = s.record(city, ROW)
         length = s.record(city, LENGTH)
         built = s.record(city, BUILT)
         owners = s.record(city, FACTORIES)
-        outlook.weigh(s, city, row, length, built, owners)
-        before = outlook.balance(s, seat)
+        forecast.value_row(s, city, row, length, built, owners)
+        before = forecast.balance(s, seat)
         at = city * BUILDINGS
         if s.factories_in(city) < 2:
-            outlook.weigh(s, city, row, length, built, appended(owners, seat + 1))
-            self.gains[at + FACTORY - HOTEL] = outlook.balance(s, seat) - before
+            forecast.value_row(s, city, row, length, built, appended(owners, seat + 1))
+            self.gains[at + FACTORY - HOTEL] = forecast.balance(s, seat) - before
         if s.row_full(city):
             return
         red = s.rules.red[city] >> length & 1 != 0
         longer = row | (seat + 1) << (3 * length)
         held = count_digit(row, seat + 1)
         closed = without_front(longer)
-        outlook.weigh(
+        forecast.value_row(
             s,
             city,
             closed if red else longer,
@@ -287,12 +294,12 @@ class TycoonPolicy(Policy):
             built if count_digit(built, seat + 1) > 0 else appended(built, seat + 1),
             owners,
         )
-        gain = outlook.balance(s, seat) - before
+        gain = forecast.balance(s, seat) - before
         self.gains[at] = gain + self.spread_gain(s, seat, held, closed if red else longer)
         if count_digit(s.record(city, CLOSED), seat + 1) > 0:
             if red and not s.rules.renovation_closes:
-                outlook.weigh(s, city, longer, length + 1, built, owners)
-                gain = outlook.balance(s, seat) - before
+                forecast.value_row(s, city, longer, length + 1, built, owners)
+                gain = forecast.balance(s, seat) - before
                 closed = longer
             spread = self.spread_gain(s, seat, held, closed if red else longer)
             self.gains[at + RENOVATE - HOTEL] = gain + spread
@@ -303,22 +310,22 @@ class TycoonPolicy(Policy):
         then: i64 = 1 if count_digit(row, seat + 1) > 0 else 0
         if now == then:
             return 0
-        outlook = self.outlook
-        before = outlook.spread_worth(s, self.cities)
-        return outlook.spread_worth(s, self.cities + then - now) - before
+        forecast = self.forecast
+        before = forecast.spread_value(s, self.cities)
+        return forecast.spread_value(s, self.cities + then - now) - before
 
     # Tickets for later, and loan cards -----------------------------------------------------
 
-    def weigh_tickets(self, s: TycoonGame, seat: i64) -> None:
+    def list_tickets(self, s: TycoonGame, seat: i64) -> None:
         """End the turn, or buy a ticket that promises more than the next turn has without it."""
-        if self.outlook.due and s.phase >= s.rules.phases:
+        if self.forecast.due and s.phase >= s.rules.phases:
             self.put(END_TURN, 0)
             return
         place = s.desk(seat, AT)
         if can_build(s, seat):
-            self.weigh_here(s, seat, place)
-        self.routes.find(s, seat, self.outlook.weights[TICKET], True, 1)
-        self.weigh_goals(s, seat, place)
+            self.list_buildings(s, seat, place)
+        self.routes.find(s, seat, self.forecast.weights[TICKET], True, 1)
+        self.list_destinations(s, seat, place)
         without: i64 = 0
         i: i64 = 0
         while i < self.count:
@@ -337,15 +344,15 @@ class TycoonPolicy(Policy):
         self.count = tickets
         self.put(END_TURN, 0)
 
-    def weigh_card(self, s: TycoonGame) -> None:
+    def list_repayments(self, s: TycoonGame) -> None:
         """Repay, or keep the money and owe more."""
         seat = s.arg(1)
         kind = s.arg(2)
-        self.outlook.look(s)
+        self.forecast.start(s)
         cash = s.cash[seat]
         due = s.rules.repay[kind]
         if cash >= due:
-            kept = self.outlook.money(cash) - self.outlook.money(cash - due)
+            kept = self.forecast.money(cash) - self.forecast.money(cash - due)
             self.put(REPAY_BASE + kind, due * 100 - kept)
         self.put(EXTEND_BASE + kind, (due - s.rules.extended[kind]) * 100)
 

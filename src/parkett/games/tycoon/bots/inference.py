@@ -1,7 +1,7 @@
-"""Hands of tickets are no secret: every ticket is bought and flown in the open.
+"""Inference of private hands: every ticket is bought and flown in the open.
 
 Where the edition keeps hands private (TYC-4.1) a view hides the others' tickets, but whoever has
-watched the game knows them.  `recall` adds to a view what the entries it was shown give away.
+watched the game knows them.  `infer_hidden` adds to a view what the entries give away.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any, cast
 from parkett.core.entries import Entry
 
 
-def recall(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
-    """The view with everybody's tickets, reckoned from the entries since the start."""
+def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """The view with everybody's tickets, computed from the entries since the start."""
     if None not in view["hands"]:
         return view
     hands: list[list[str]] = [[] for _ in view["hands"]]

@@ -1,4 +1,4 @@
-"""Where a plane can fly in one turn of Tycoon, what that costs, and which step comes first."""
+"""Routes of a turn of Tycoon: where a plane can fly, what that costs, which step comes first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NONE: Final = -1
 
 
 class Routes:
-    """The cheapest way to every city by at most two flights, from one place and purse."""
+    """The cheapest way to every city by at most two flights, from one place with so much cash."""
 
     def __init__(self) -> None:
         self.cost: Final[vec[i64]] = vec[i64]([0] * CITIES)  # hundredths, tickets in hand too
@@ -36,7 +36,7 @@ class Routes:
         self.near_cost: Final[vec[i64]] = vec[i64]([0] * CITIES)  # by one flight alone
         self.near_pay: Final[vec[i64]] = vec[i64]([0] * CITIES)
         self.near_first: Final[vec[i64]] = vec[i64]([0] * CITIES)
-        self.purse: i64 = 0
+        self.cash: i64 = 0
         self.worth: i64 = 0  # of a ticket in hand, per cent of its price
 
     def find(self, s: TycoonState, seat: i64, worth: i64, buying: bool, legs: i64) -> None:
@@ -44,7 +44,7 @@ class Routes:
 
         `buying` allows an open ticket for the first flight; for the second it is always allowed.
         """
-        self.purse = s.cash[seat]
+        self.cash = s.cash[seat]
         self.worth = worth
         city: i64 = 0
         while city < CITIES:
@@ -122,7 +122,7 @@ class Routes:
         price = s.rules.price[ticket]
         buying = where == s.open()
         if buying:
-            if pay + price > self.purse:
+            if pay + price > self.cash:
                 return
             total = cost + price * 100
         else:

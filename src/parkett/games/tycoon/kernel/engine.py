@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import agenda_poured, poured
+from parkett.core.serialization import append_agenda, append_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.tycoon.kernel.audit import fault, ledger
@@ -192,9 +192,9 @@ class TycoonGame(TycoonState):
                 self.ending,
             ]
         )
-        numbers = agenda_poured(numbers, self)
+        numbers = append_agenda(numbers, self)
         for part in (self.cash, self.desks, self.town, self.tickets):
-            numbers = poured(numbers, part, len(part))
+            numbers = append_numbers(numbers, part, len(part))
         return numbers
 
     def load(self, numbers: list[int]) -> None:

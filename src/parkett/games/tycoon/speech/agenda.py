@@ -10,7 +10,7 @@ from typing import Any
 
 from parkett.core.agenda import BOTTOM, Record, StandsOn, check_records, check_shape
 from parkett.core.errors import PositionError
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import (
     AFTER,
     CHARTER,
@@ -100,7 +100,7 @@ class AgendaCheck:
 
     def __init__(self, state: TycoonGame) -> None:
         self.s = state
-        self.records: list[Record] = agenda_of(state)
+        self.records: list[Record] = agenda_records(state)
         self.top = self.records[-1][0]
 
     def check(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.position import LARGEST, bounded, flag, integer, listed
+from parkett.core.position import LARGEST, check_range, read_flag, read_integer, read_list
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.state import TycoonRules, TycoonState
@@ -172,7 +172,7 @@ class Notation:
             "end": ENDS[s.ending],
         }
 
-    def table(self, s: TycoonState) -> dict[str, Any]:
+    def position_fields(self, s: TycoonState) -> dict[str, Any]:
         """The keys of a position."""
         return {
             **self.public(s),
@@ -209,17 +209,18 @@ class PositionReader:
         if end not in ENDS or (end is None) == (self.ask == "nothing"):
             raise PositionError("end", f"is {end!r} when {self.ask!r} is asked", "TYC-14.1")
         s.ending = ENDS.index(end)
-        s.phase = integer(position, "phase", 1, s.rules.phases, "TYC-1.11")
-        s.active = integer(position, "active", 0, s.seats - 1, "TYC-2.4")
-        for seat, out in enumerate(listed(position, "out", s.seats) if "out" in position else ()):
+        s.phase = read_integer(position, "phase", 1, s.rules.phases, "TYC-1.11")
+        s.active = read_integer(position, "active", 0, s.seats - 1, "TYC-2.4")
+        outs = read_list(position, "out", s.seats) if "out" in position else ()
+        for seat, out in enumerate(outs):
             if type(out) is not bool or (out and not s.rules.eliminate):
                 raise PositionError(f"out[{seat}]", f"is {out!r}", "TYC-13.4")
             s.set_desk(seat, codes.OUT, int(out))
         if s.desk(s.active, codes.OUT) and self.ask in ("turn", "after", "loan_card"):
             raise PositionError("active", f"seat {s.active} is eliminated", "TYC-13.4")
-        s.passes = bounded(position.get("passes", 0), "passes", 0, s.seats, "TYC-3.5")
+        s.passes = check_range(position.get("passes", 0), "passes", 0, s.seats, "TYC-3.5")
         for key in ("payday_due", "bought", "flown"):
-            setattr(s, key, int(flag(position, key)) if key in position else 0)
+            setattr(s, key, int(read_flag(position, key)) if key in position else 0)
         if (s.bought or s.flown) and self.ask not in ("turn", "after"):
             raise PositionError("bought", "and flown are false outside a turn", "TYC-4.1")
         if self.ask == "loan_card" and (s.payday_due == 0 or s.phase == s.rules.phases):
@@ -228,14 +229,13 @@ class PositionReader:
     def _desks(self) -> None:
         s = self.s
         low = -LARGEST if self.ask == "nothing" else 0
-        for seat, cash in enumerate(listed(self.position, "cash", s.seats)):
-            s.cash[seat] = bounded(cash, f"cash[{seat}]", low, rule="TYC-7.4")
+        for seat, cash in enumerate(read_list(self.position, "cash", s.seats)):
+            s.cash[seat] = check_range(cash, f"cash[{seat}]", low, rule="TYC-7.4")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
         for key, field in DESK_FIELDS:
             most = s.rules.works if field == codes.WORKS else s.rules.hotels
-            for seat, number in enumerate(listed(self.position, key, s.seats)):
-                value = bounded(number, f"{key}[{seat}]", 0, most, "TYC-1.1")
-                s.set_desk(seat, field, value)
+            for seat, number in enumerate(read_list(self.position, key, s.seats)):
+                s.set_desk(seat, field, check_range(number, f"{key}[{seat}]", 0, most, "TYC-1.1"))
         supply = s.rules.hotels - s.rules.start_hotels - (s.phase - 1) * s.rules.new_hotels
         left = max(0, supply)
         for seat in range(s.seats):
@@ -274,13 +274,13 @@ class PositionReader:
         for city in table:
             if city not in self.notation.cities:
                 raise PositionError(f"{key}.{city}", "is not on the map", "TYC-1.5")
-        seats = listed(table, name)
+        seats = read_list(table, name)
         if len(seats) > most:
             raise PositionError(f"{key}.{name}", f"{len(seats)} are too many", rule)
         last = self.s.seats - 1
         for seat in seats:
             if not (empty and seat is None):
-                bounded(seat, f"{key}.{name}", 0, last, rule)
+                check_range(seat, f"{key}.{name}", 0, last, rule)
         return seats
 
     def _pieces(self) -> None:
@@ -299,7 +299,7 @@ class PositionReader:
     def _planes(self) -> None:
         s = self.s
         taken: set[tuple[int, int]] = set()
-        for seat, plane in enumerate(listed(self.position, "planes", s.seats)):
+        for seat, plane in enumerate(read_list(self.position, "planes", s.seats)):
             field = f"planes[{seat}]"
             if plane is None:
                 continue
@@ -307,7 +307,7 @@ class PositionReader:
                 raise PositionError(field, "must be null or name a city of the map", "TYC-2.2")
             city = self.notation.cities.index(plane["city"])
             passing = seat == s.active and self.ask == "turn"
-            number = integer(plane, "field", 0 if passing else 1, 2, "TYC-6.2")
+            number = read_integer(plane, "field", 0 if passing else 1, 2, "TYC-6.2")
             if (city, number) in taken or s.desk(seat, codes.OUT):
                 raise PositionError(field, "cannot stand there", "TYC-6.1")
             if number > 0:
@@ -317,10 +317,10 @@ class PositionReader:
 
     def _tickets(self) -> None:
         s = self.s
-        hands = listed(self.position, "hands", s.seats)
+        hands = read_list(self.position, "hands", s.seats)
         places = [(f"hands[{seat}]", seat, hand) for seat, hand in enumerate(hands)]
-        places.append(("open", s.open(), listed(self.position, "open")))
-        places.append(("used", s.used(), listed(self.position, "used")))
+        places.append(("open", s.open(), read_list(self.position, "open")))
+        places.append(("used", s.used(), read_list(self.position, "used")))
         left = Counter(self.notation.all_tickets())
         for field, place, names in places:
             if not isinstance(names, list):
@@ -333,7 +333,7 @@ class PositionReader:
                 s.take_ticket(s.pile(), code // codes.TICKETS, code % codes.TICKETS)
                 s.put_ticket(place, code // codes.TICKETS, code % codes.TICKETS)
         for kind in range(len(KINDS)):
-            bounded(s.ticket_count(s.open(), kind), "open", 0, s.wanted(kind), "TYC-2.3")
+            check_range(s.ticket_count(s.open(), kind), "open", 0, s.wanted(kind), "TYC-2.3")
 
     def _loans(self) -> None:
         s = self.s
@@ -343,7 +343,7 @@ class PositionReader:
             for shown, word in enumerate(SHOWN)
         }
         paydays = s.phase - 1 + (self.ask == "loan_card")
-        for seat, names in enumerate(listed(self.position, "loans", s.seats)):
+        for seat, names in enumerate(read_list(self.position, "loans", s.seats)):
             for name in names if isinstance(names, list) else [names]:
                 if not isinstance(name, str) or name not in cards:
                     raise PositionError(f"loans[{seat}]", f"{name!r} is no card", "TYC-1.2")

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parkett.core.serialization import agenda_of
+from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import CHARTER, SCHEDULED
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 
 
-def common(notation: Notation, s: TycoonState) -> dict[str, Any]:
+def public_view(notation: Notation, s: TycoonState) -> dict[str, Any]:
     """What everybody is shown alike."""
     return {
         **notation.public(s),
         "hand_counts": [counts(s, seat) for seat in range(s.seats)],
         "pile": notation.tickets_at(s, s.pile()) if s.rules.open_hands else None,
         "pile_counts": counts(s, s.pile()),
-        "agenda": agenda_of(s),
+        "agenda": agenda_records(s),
     }
 
 
-def own(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
+def private_view(notation: Notation, s: TycoonState, viewer: int | None) -> dict[str, Any]:
     """The viewer's own hand; those of others where they are open."""
     shown = [seat == viewer or s.rules.open_hands for seat in range(s.seats)]
     hands = [notation.tickets_at(s, p) if seen else None for p, seen in enumerate(shown)]

@@ -1,4 +1,4 @@
-"""The questions of Geld & Börse, and which rule of thumb answers each of them."""
+"""The base of Geld & Börse's policies: which method answers each question of the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.games.geld_und_boerse.bots.raising_money import Raising
+from parkett.games.geld_und_boerse.bots.raising_money import MoneyRaising
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AGAIN,
@@ -32,60 +32,60 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
 
-class GeldAnswers(Policy):
-    """A rule player: what it does with each question is up to its kind."""
+class GeldBasePolicy(Policy):
+    """A policy whose answer to each question is left to the subclass."""
 
     def __init__(self, rounds: i64) -> None:
-        self.raising: Final = Raising(rounds)
+        self.money_raising: Final = MoneyRaising(rounds)
 
     def mover(self, state: State) -> i64:
         """The seat whose turn it is."""
         return cast(GeldGame, state).active
 
     def pick(self, state: State, rng: Rng) -> i64:
-        """The action the rules of thumb choose."""
+        """The action the heuristics choose."""
         s = cast(GeldGame, state)
         kind = s.task()
         if kind == TURN:
             return ROLL
         if kind == FINISH or kind == AGAIN:
-            step = self.lay(s)
+            step = self.best_layout_step(s)
             if step != NONE:
                 return step
             if kind == FINISH:
                 return FINISH_TURN
-            return ROLL if self.throws_again(s) else STOP
+            return ROLL if self.rolls_again(s) else STOP
         if kind == INVEST:
-            return BUY_INVEST if self.wants(s, s.arg(1)) else RELEASE
+            return BUY_INVEST if self.wants_invest(s, s.arg(1)) else RELEASE
         if kind == TRADE:
-            return self.trade(s)
+            return self.best_trade(s)
         if kind == BID:
             return self.best_bid(s)
         if kind == RAISE:
-            return self.raising.best(s)
+            return self.money_raising.best_way(s)
         if kind == DEAL:
             return self.best_offer(s)
         if kind == ANSWER:
-            return ACCEPT if self.agrees(s) else DECLINE
-        return self.sell_gold(s)
+            return ACCEPT if self.accepts_offer(s) else DECLINE
+        return self.best_gold_sale(s)
 
-    def lay(self, s: GeldGame) -> i64:
+    def best_layout_step(self, s: GeldGame) -> i64:
         """The next card to lay or to move, or NONE."""
         raise NotImplementedError
 
-    def throws_again(self, s: GeldGame) -> bool:
+    def rolls_again(self, s: GeldGame) -> bool:
         """Whether the active seat throws again after a double."""
         raise NotImplementedError
 
-    def wants(self, s: GeldGame, branch: i64) -> bool:
+    def wants_invest(self, s: GeldGame, branch: i64) -> bool:
         """Whether the active seat buys the INVEST card it has stopped at."""
         raise NotImplementedError
 
-    def trade(self, s: GeldGame) -> i64:
+    def best_trade(self, s: GeldGame) -> i64:
         """What to buy or sell at the exchange."""
         raise NotImplementedError
 
-    def sell_gold(self, s: GeldGame) -> i64:
+    def best_gold_sale(self, s: GeldGame) -> i64:
         """How much gold to sell at the special price."""
         raise NotImplementedError
 
@@ -97,6 +97,6 @@ class GeldAnswers(Policy):
         """An offer to an owner, or none."""
         raise NotImplementedError
 
-    def agrees(self, s: GeldGame) -> bool:
+    def accepts_offer(self, s: GeldGame) -> bool:
         """Whether the owner of a card accepts an offer."""
         raise NotImplementedError

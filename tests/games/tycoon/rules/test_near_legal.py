@@ -15,7 +15,7 @@ def test_every_thought_is_legal_or_refused_by_a_rule() -> None:
     refused = set()
     while not match.over:
         legal = set(match.legal())
-        for action in game.tempting(match.state):
+        for action in game.near_legal(match.state):
             refusal = match.state.refusal(action)
             assert (refusal is None) == (game.say(match.state, action) in legal)
             if refusal is not None:

@@ -9,9 +9,9 @@ from tests.games.shark.rules.scene import FULL_ZONE, placing
 
 
 def said(match: Match) -> set[str]:
-    """Every tempting sentence."""
+    """Every near-legal sentence."""
     game, state = match.game, match.state
-    return {game.say(state, action) for action in game.tempting(state)}
+    return {game.say(state, action) for action in game.near_legal(state)}
 
 
 def test_a_free_square_of_the_zone_is_allowed_or_refused_with_a_rule() -> None:

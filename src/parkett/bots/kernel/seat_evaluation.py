@@ -1,0 +1,87 @@
+"""Seat evaluations: what a position is worth to one seat, part by part, mostly in money.
+
+A planner compares the ends of turns by it and explains a hint by its parts.  An `Evaluator`
+(`evaluator.py`) gives win shares of all seats instead, which is what a search needs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from parkett.bots.kernel.evaluator import Evaluator
+from parkett.core.rng import Rng
+from parkett.core.state import State
+from parkett.core.vectors import vec
+
+CERTAIN_WIN: Final = 1_000_000_000  # the value of a win share of 1
+WON: Final = 1_000_000  # beyond the margin, for a game that is over
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatEvaluation:
+    """What a position is worth to a seat."""
+
+    def begin_turn(self, state: State) -> None:
+        """Prepare to evaluate the ends of turns that begin here."""
+
+    def value(self, state: State, seat: i64) -> i64:
+        """What the position is worth to the seat."""
+        raise NotImplementedError
+
+    def parts(self, state: State, seat: i64) -> dict[str, int]:
+        """The same, part by part, each under its word (`reason.…` in the catalogues)."""
+        raise NotImplementedError
+
+
+class ScoreEvaluation(SeatEvaluation):
+    """The seat's score less the average score of the others."""
+
+    def value(self, state: State, seat: i64) -> i64:
+        """How far the seat is ahead of the others' average; negative if it is behind."""
+        total: i64 = 0
+        other: i64 = 0
+        while other < state.seats:
+            total += state.score(other)
+            other += 1
+        own = state.score(seat)
+        rivals = state.seats - 1
+        return own if rivals == 0 else own - (total - own) // rivals
+
+    def parts(self, state: State, seat: i64) -> dict[str, int]:
+        """The lead is the only part."""
+        return {"score": self.value(state, seat)}
+
+
+class WinShareEvaluation(SeatEvaluation):
+    """The seat's win share according to an evaluator, which must not play the state on."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator: Evaluator = evaluator
+        self.rng: Rng = Rng(1)
+        self.values: vec[float] = vec[float]([0.0] * 8)
+
+    def value(self, state: State, seat: i64) -> i64:
+        """The seat's win share, in parts of `CERTAIN_WIN`."""
+        self.evaluator.evaluate(state, self.rng, self.values)
+        return int(self.values[seat] * float(CERTAIN_WIN))
+
+    def parts(self, state: State, seat: i64) -> dict[str, int]:
+        """The share alone; an evaluator gives no reasons."""
+        return {"result": self.value(state, seat)}
+
+
+def result_value(state: State, seat: i64) -> i64:
+    """A finished game: the margin to the best rival, and much more for winning.
+
+    Rivals with less than nothing count as having nothing.
+    """
+    best: i64 = 0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat and state.score(other) > best:
+            best = state.score(other)
+        other += 1
+    margin = state.score(seat) - best
+    return margin + (WON if margin >= 0 else -WON)
