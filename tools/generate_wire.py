@@ -91,6 +91,7 @@ FIELDS = {
     "flag": "boolean",
     "rounding": '"none" | "up" | "down"',
     "rule": "string | null",
+    "money_or_null": "number | null",
     "lot": "string[]",
     "payee": 'number | "bank"',
 }

@@ -11,8 +11,7 @@ from parkett.games.geld_und_boerse.kernel import codes
 if TYPE_CHECKING:
     from parkett.core.rulebook import Language
     from parkett.core.words import Words
-    from parkett.games.geld_und_boerse.speech.edition import Board
-    from parkett.games.geld_und_boerse.speech.edition import Entry as Named
+    from parkett.games.geld_und_boerse.speech.edition import Board, BoardLine
 
 # An exact amount is rounded to a multiple of the unit
 ROUNDING = "exact:money unit:money rounded:rounding rounding_rule:rule"
@@ -153,6 +152,6 @@ def name_board(board: Board, words: Words) -> dict[str, str]:
     return named
 
 
-def in_language(row: Named, language: Language) -> str:
+def in_language(row: BoardLine, language: Language) -> str:
     """The name of a line of the board in a language, or its English name."""
     return {"en": row.en, "de": row.de, "fr": row.fr}[language] or row.name

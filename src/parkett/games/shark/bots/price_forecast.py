@@ -10,8 +10,8 @@ from parkett.core.vectors import vec
 from parkett.games.shark.kernel.codes import BLACK, COMPANIES, EMPTY, FREE, KINDS
 from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.placing import fewest_colours
+from parkett.games.shark.kernel.rules import SharkRules
 from parkett.games.shark.kernel.square_legality import allowed, houses_left, lonely
-from parkett.games.shark.kernel.state import SharkRules
 
 COLOURS: Final = 15  # bits: the four colours
 LANE: Final = 8  # bits for the fall of one company, in steps of the scale

@@ -1,4 +1,4 @@
-"""The course of the turns and the end of the game (SHK-2.3, SHK-3.1, SHK-12, SHK-13)."""
+"""The end of the game and the winner (SHK-12, SHK-13)."""
 
 from __future__ import annotations
 
@@ -6,43 +6,21 @@ from mypy_extensions import i64
 
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
-    END_BLOCKED,
     END_HOUSES,
     END_LAST_PLAYER,
     END_PRICE,
-    END_TURN,
     GAME_ENDED,
     GAME_WON,
-    NOT_ROLLED,
     OVER,
-    ROLL,
-    SHK_2_3,
     SHK_11_5,
     SHK_12_1,
-    SHK_12_5,
     SHK_13_1,
-    TRADE,
-    TURN_BEGUN,
     WEALTH_COUNTED,
 )
-from parkett.games.shark.kernel.square_legality import no_house_fits
 from parkett.games.shark.kernel.state import SharkState
 
 
-def begin_turn(s: SharkState, seat: i64, trade_first: bool) -> None:
-    """Lay out a turn: trade, roll and place, trade again (SHK-3.1)."""
-    s.active = seat
-    s.bought = 0
-    s.rolled = NOT_ROLLED
-    s.note(TURN_BEGUN, SHK_2_3, seat)
-    s.push(END_TURN, seat)
-    s.push(TRADE, seat, 5)
-    s.push(ROLL, seat)
-    if trade_first:
-        s.push(TRADE, seat, 1)
-
-
-def run_judge(s: SharkState) -> None:
+def run_end_check(s: SharkState) -> None:
     """After the losses: has the placement ended the game? (SHK-12.1, SHK-12.2)."""
     s.pop()
     if s.players() == 1:
@@ -62,26 +40,16 @@ def run_judge(s: SharkState) -> None:
         company += 1
 
 
-def run_end_turn(s: SharkState) -> None:
-    """Pass the turn on, unless nobody can ever place again (SHK-12.5)."""
-    seat = s.arg(1)
-    s.pop()
-    if no_house_fits(s):
-        end_game(s, 5, END_BLOCKED, SHK_12_5)
-    else:
-        begin_turn(s, s.next_seat(seat), True)
-
-
 def end_game(s: SharkState, step: i64, why: i64, rule: i64) -> None:
     """Stop everything and count (SHK-13.1)."""
     s.depth = 0
     s.push(OVER, step, why)
     s.note(GAME_ENDED, rule, why)
     if s.journal is not None:
-        name_winners(s)
+        note_winners(s)
 
 
-def name_winners(s: SharkState) -> None:
+def note_winners(s: SharkState) -> None:
     """The highest wealth wins; equal wealth shares the victory (SHK-13.1)."""
     best: i64 = -1
     seat: i64 = 0

@@ -11,13 +11,11 @@ from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DICE_ROLLED,
     EMPTY,
+    END_CHECK,
     FREE,
     HOUSE_PLACED,
-    JUDGE,
-    KINDS,
     NO_DIE,
     PLACE,
-    PLACE_BASE,
     PLACEMENT_SKIPPED,
     SHK_5_1,
     SHK_5_3,
@@ -26,21 +24,19 @@ from parkett.games.shark.kernel.codes import (
     SHK_15_11,
     TOP,
     TOP_PLACED,
+    place_code,
+    placed_kind,
+    placed_square,
 )
-from parkett.games.shark.kernel.groups import (
-    displace,
-    find_bound_tops,
-    put,
-    reprice,
-    stand_top,
-    take_tops,
-)
+from parkett.games.shark.kernel.groups import put_house
 from parkett.games.shark.kernel.payouts import (
     owe_losses,
     pay_dividends,
     pay_provision,
     pay_top_provision,
 )
+from parkett.games.shark.kernel.prices import update_price
+from parkett.games.shark.kernel.removing import displace_groups
 from parkett.games.shark.kernel.square_legality import (
     ANY_KIND,
     allowed,
@@ -49,6 +45,7 @@ from parkett.games.shark.kernel.square_legality import (
     takeover_margin,
 )
 from parkett.games.shark.kernel.state import SharkState
+from parkett.games.shark.kernel.top_houses import count_bound_tops, put_top_house, take_over_tops
 
 
 def apply_roll(s: SharkState, outcome: i64) -> None:
@@ -110,13 +107,13 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
             kinds = wanted
             if not lonely(cells, beside, square):
                 kinds = allowed(s, square, wanted)
-            code = PLACE_BASE + square * KINDS
+            kind: i64 = 0
             while kinds != 0:
                 if kinds & 1 != 0:
-                    buffer[count] = code
+                    buffer[count] = place_code(square, kind)
                     count += 1
                 kinds >>= 1
-                code += 1
+                kind += 1
         i += 1
     return count
 
@@ -141,38 +138,38 @@ def apply_place(s: SharkState, action: i64) -> None:
     """Place a house and settle everything that follows, in order (SHK-8.6)."""
     seat = s.arg(1)
     s.pop()
-    square = (action - PLACE_BASE) // KINDS
-    kind = (action - PLACE_BASE) - square * KINDS
-    s.push(JUDGE, seat)
+    square = placed_square(action)
+    kind = placed_kind(action)
+    s.push(END_CHECK, seat)
     if kind == TOP:
-        stand_top(s, square)
+        put_top_house(s, square)
         s.note(TOP_PLACED, SHK_14_2, seat, square)
         pay_top_provision(s, seat)
         return
     before = s.price[:]
     s.houses[kind] -= 1
-    put(s, square, kind)
+    put_house(s, square, kind)
     s.note(HOUSE_PLACED, SHK_5_3, seat, kind, square, s.size[s.group[square]])
     strength = s.size[s.group[square]]
     isolated = strength == 1
     taken: i64 = 0
     if not isolated:
-        taken = take_tops(s, square, False)
-        if s.rules.top_counts:
+        taken = take_over_tops(s, square, False)
+        if s.rules.top_counts_immediately:
             strength = s.size[s.group[square]]
-    reprice(s, kind)
+    update_price(s, kind)
     pay_provision(s, seat, kind, before[kind], isolated)
-    hit = displace(s, square, taken, strength)
-    if hit != 0 and s.rules.top_retake:
-        taken |= take_tops(s, square, True)
-        reprice(s, kind)
+    hit = displace_groups(s, square, taken, strength)
+    if hit != 0 and s.rules.top_immediate_retake:
+        taken |= take_over_tops(s, square, True)
+        update_price(s, kind)
     colour: i64 = 0
     while colour < COMPANIES:
         if hit >> colour & 1 != 0:
-            reprice(s, colour)
+            update_price(s, colour)
         colour += 1
     if s.free_tops > 0 or s.bound_tops > 0:
-        find_bound_tops(s)
+        count_bound_tops(s)
     pay_dividends(s, seat, kind, before[kind], taken != 0)
     owe_losses(s, seat, kind, before)
 
@@ -182,8 +179,8 @@ def apply_place(s: SharkState, action: i64) -> None:
 
 def refuse_place(s: SharkState, action: i64) -> Refusal:
     """Why this placement is refused."""
-    square = (action - PLACE_BASE) // KINDS
-    kind = (action - PLACE_BASE) - square * KINDS
+    square = placed_square(action)
+    kind = placed_kind(action)
     if square >= len(s.cells):
         return Refusal("SHK-1.5", "no_such_square")
     if open_kinds(s) >> kind & 1 == 0:
@@ -221,7 +218,7 @@ def refuse_square(s: SharkState, square: i64, colour: i64) -> Refusal:
     tops: i64 = 0
     i = square * 4
     while i < square * 4 + 4:
-        other = s.rules.near[i]
+        other = s.rules.neighbours[i]
         if other >= 0 and s.cells[other] == FREE:
             tops += 1
         elif other >= 0 and s.cells[other] < FREE:
