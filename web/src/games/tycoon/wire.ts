@@ -181,6 +181,7 @@ export interface FactoriesPaid {
   price: number;
   amount: number;
   longest: boolean;
+  site: number;
 }
 
 export interface LoanRepaid {
@@ -190,6 +191,7 @@ export interface LoanRepaid {
   loan: number;
   amount: number;
   cash: number;
+  before: number;
 }
 
 export interface LoanExtended {
@@ -209,6 +211,7 @@ export interface LoanOverdue {
   count: number;
   due: number;
   cash: number;
+  owed: number;
 }
 
 export interface SeatEliminated {

@@ -44,12 +44,14 @@ ENTRIES: dict[int, EntryKind] = {
     codes.LONGEST_ROW: kind("longest_row", "length:count"),
     codes.FACTORIES_PAID: kind(
         "factories_paid",
-        "seat:seat city:city count:count price:money amount:money longest:flag",
+        "seat:seat city:city count:count price:money amount:money longest:flag site:count",
     ),
-    codes.LOAN_REPAID: kind("loan_repaid", "seat:seat loan:money amount:money cash:money"),
+    codes.LOAN_REPAID: kind(
+        "loan_repaid", "seat:seat loan:money amount:money cash:money before:money"
+    ),
     codes.LOAN_EXTENDED: kind("loan_extended", "seat:seat loan:money before:money due:money"),
     codes.LOAN_OVERDUE: kind(
-        "loan_overdue", "seat:seat loan:money count:count due:money cash:money"
+        "loan_overdue", "seat:seat loan:money count:count due:money cash:money owed:money"
     ),
     codes.SEAT_ELIMINATED: kind("seat_eliminated", "seat:seat cash:money debt:money"),
     codes.CASH_COUNTED: kind("cash_counted", "seat:seat cash:money debt:money amount:money"),
