@@ -36,6 +36,13 @@ EDITIONS = [
 SEPARATORS = {"en": ",", "de": ".", "fr": "\u202f"}
 UP = {"en": "rounded up to", "de": "aufgerundet auf", "fr": "arrondi par excès à"}
 DOWN = {"en": "rounded down to", "de": "abgerundet auf", "fr": "arrondi par défaut à"}
+EACH = {  # several amounts are rounded down, and added
+    "en": "rounded down for each company to",
+    "de": "je Gesellschaft abgerundet auf",
+    "fr": "arrondi par défaut pour chaque société à",
+}
+MOST_PARTS = 4  # so many amounts at most
+AT_MOST = {"en": "at most", "de": "höchstens", "fr": "au plus"}
 SIGNS = {  # what a line writes -> what it means
     "+": lambda a, b: a + b,
     "\u2212": lambda a, b: a - b,
@@ -62,8 +69,8 @@ def calculations(text: str, language: Language) -> Iterator[tuple[str, str, str,
     """Every calculation of a text: left side, sign, right side, and where it ends."""
     number = number_pattern(language)
     left = rf"{number}(?: {SIGN} {number}(?: %)?)+"
-    for found in re.finditer(rf"({left}) ([=<]) ({number})", text):
-        yield found[1], found[2], found[3], found.end()
+    for found in re.finditer(rf"({left})( =| <|, {AT_MOST[language]}) ({number})", text):
+        yield found[1], found[2].strip(), found[3], found.end()
 
 
 def result_of(left: str, language: Language) -> Fraction:
@@ -84,15 +91,16 @@ def check_calculations(text: str, language: Language, unit: int) -> int:
     for left, sign, right, end in calculations(text, language):
         count += 1
         value, said = result_of(left, language), read_number(right, language)
-        assert value == said if sign == "=" else value < said, text
+        holds = {"=": value == said, "<": value < said}
+        assert holds.get(sign, value > said), text
         check_rounding(text[end:], said, language, unit)
-    assert count == len(re.findall("[=<]", text)), text
+    assert count == len(re.findall(f"[=<]|{AT_MOST[language]}", text)), text
     return count
 
 
 def check_rounding(after: str, exact: Fraction, language: Language, unit: int) -> None:
     """An amount that is rounded is the next multiple of the unit, above or below."""
-    words = f"{re.escape(UP[language])}|{re.escape(DOWN[language])}"
+    words = f"{UP[language]}|{DOWN[language]}|{EACH[language]}"
     found = re.match(rf", ({words}) ({number_pattern(language)}) \[[A-Z]+-[\d.]+\]", after)
     if found is None:
         assert exact % unit == 0, after
@@ -100,7 +108,8 @@ def check_rounding(after: str, exact: Fraction, language: Language, unit: int) -
     rounded = read_number(found[2], language)
     assert rounded % unit == 0, after
     gap = rounded - exact if found[1] == UP[language] else exact - rounded
-    assert 0 < gap < unit, after
+    parts = MOST_PARTS if found[1] == EACH[language] else 1
+    assert 0 < gap < unit * parts, after
 
 
 def numbers_in(text: str, language: Language) -> set[Fraction]:

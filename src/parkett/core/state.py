@@ -357,11 +357,6 @@ class State:
         self.journal = None
         return journal.entries
 
-    def note_values(self, entry: i64, rule: i64, values: list[int]) -> None:
-        """Note an entry of any number of values; ask for the journal before making the list."""
-        if self.journal is not None:
-            self.journal.entries.append([entry, rule, *values])
-
 
 def grown(agenda: vec[i64]) -> vec[i64]:
     """The same records with room for eight more."""
