@@ -147,7 +147,7 @@ export interface HandBack {
   seat: number;
 }
 
-/** What was played, by which rules, and the dealer's promise. */
+/** What was played, by which rules, and the commitment to the dealer's seed. */
 export interface Header {
   game: string;
   edition: string;
