@@ -148,7 +148,7 @@ class SharkPolicy(Policy):
         weights = self.weights
         forecast = self.forecast
         cells = s.cells
-        beside = s.rules.beside
+        beside = s.rules.neighbours_or_self
         mine = forecast.own[colour] * 100 - forecast.foreign[colour]
         space: i64 = 0
         threat: i64 = 0

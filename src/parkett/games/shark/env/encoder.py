@@ -75,15 +75,15 @@ class SharkEncoder(Encoder):
             shown = turn == 0 or s.rules.open_cash
             self.put(s.cash[owner] if shown else UNKNOWN)
             turn += 1
-        rolled = s.rolled != NOT_ROLLED
-        self.put_one_of(s.face() if rolled else -1, FACES)
-        self.put_one_of(s.zone() if rolled else -1, ZONES)
+        rolled = s.roll != NOT_ROLLED
+        self.put_one_of(s.roll_face() if rolled else -1, FACES)
+        self.put_one_of(s.roll_zone() if rolled else -1, ZONES)
         self.put(s.bought)
         self.put_flag(kind == TRADE and s.arg(2) == LAST_TRADE)
         self.put(s.arg(2) if kind == GIVE else 0)
         turn = 0
         while turn < seats:
-            self.put_flag(s.is_out((seat + turn) % seats))
+            self.put_flag(s.is_eliminated((seat + turn) % seats))
             turn += 1
 
     def write_board(self, state: SharkGame) -> None:

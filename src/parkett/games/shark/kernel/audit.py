@@ -20,10 +20,10 @@ def ledger(s: SharkState) -> dict[str, int]:
             number += s.held(seat, company)
             seat += 1
         totals[f"shares of company {company}"] = number
-        totals[f"houses of colour {company}"] = s.left(company) + s.removed(company)
+        totals[f"houses of colour {company}"] = s.houses_left(company) + s.houses_removed(company)
         company += 1
     totals["certificates"] = sum(s.stock)
-    totals["TOP houses"] = s.left(TOP)
+    totals["TOP houses"] = s.houses_left(TOP)
     for cell in s.cells:
         if cell < COMPANIES:
             totals[f"houses of colour {cell}"] += 1
@@ -47,7 +47,7 @@ def find_fault(s: SharkState, copy: SharkState) -> str:
         if s.houses[kind] < 0:
             return "less than no house is left"
         kind += 1
-    if s.free_tops > s.rules.total[TOP]:
+    if s.free_tops > s.rules.houses_total[TOP]:
         return "more TOP houses are free than there are"
     return find_touching_colours(s) or find_stale_field(s, copy)
 

@@ -23,18 +23,18 @@ from parkett.games.shark.kernel.state import SharkState
 def run_end_check(s: SharkState) -> None:
     """After the losses: has the placement ended the game? (SHK-12.1, SHK-12.2)."""
     s.pop()
-    if s.players() == 1:
+    if s.players_left() == 1:
         end_game(s, 4, END_LAST_PLAYER, SHK_11_5)
         return
     company: i64 = 0
     while company < COMPANIES:
-        if s.price[company] >= s.rules.top_price:
+        if s.price[company] >= s.rules.maximum_price:
             end_game(s, 4, END_PRICE, SHK_12_1)
             return
         company += 1
     company = 0
     while company < COMPANIES:  # the TOP houses do not count (SHK-12.3, SHK-14.10)
-        if s.left(company) == 0:
+        if s.houses_left(company) == 0:
             end_game(s, 4, END_HOUSES, SHK_12_1)
             return
         company += 1
@@ -54,7 +54,7 @@ def note_winners(s: SharkState) -> None:
     best: i64 = -1
     seat: i64 = 0
     while seat < s.seats:
-        if not s.is_out(seat):
+        if not s.is_eliminated(seat):
             worth = s.worth(seat)
             s.note(WEALTH_COUNTED, SHK_13_1, seat, s.cash[seat], worth - s.cash[seat], worth)
             if worth > best:
@@ -62,6 +62,6 @@ def note_winners(s: SharkState) -> None:
         seat += 1
     seat = 0
     while seat < s.seats:
-        if not s.is_out(seat) and s.worth(seat) == best:
+        if not s.is_eliminated(seat) and s.worth(seat) == best:
             s.note(GAME_WON, SHK_13_1, seat, best)
         seat += 1

@@ -163,7 +163,7 @@ class SharkGame(SharkState):
 
     def score(self, seat: i64) -> i64:
         """Cash and shares at their prices; -1 for an eliminated seat (SHK-13.1)."""
-        if self.is_out(seat):
+        if self.is_eliminated(seat):
             return -1
         return self.worth(seat)
 
@@ -196,7 +196,7 @@ class SharkGame(SharkState):
     def hides_cash(self, other: i64, seat: i64) -> bool:
         """Whether the other's cash may be anything for the seat; a debtor's may not."""
         debtor = self.task() == GIVE and self.arg(1) == other
-        return other != seat and not self.is_out(other) and not debtor
+        return other != seat and not self.is_eliminated(other) and not debtor
 
     def figures(self) -> vec[i64]:
         """The whole state as integers."""
@@ -206,7 +206,7 @@ class SharkGame(SharkState):
                 self.depth,
                 self.active,
                 self.bought,
-                self.rolled,
+                self.roll,
                 self.eliminated,
             ]
         )
@@ -221,7 +221,7 @@ class SharkGame(SharkState):
         self.depth = numbers[1]
         self.active = numbers[2]
         self.bought = numbers[3]
-        self.rolled = numbers[4]
+        self.roll = numbers[4]
         self.eliminated = numbers[5]
         at: i64 = 6
         self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])

@@ -46,6 +46,8 @@ def join_groups(s: SharkState, one: i64, other: i64, colour: i64) -> None:
     ring[smaller] = after
     size = s.size[larger] + s.size[smaller]
     s.houses[KINDS + COMPANIES + colour] += (
-        rules.counted(size) - rules.counted(s.size[larger]) - rules.counted(s.size[smaller])
+        rules.counted_houses(size)
+        - rules.counted_houses(s.size[larger])
+        - rules.counted_houses(s.size[smaller])
     )
     s.size[larger] = size

@@ -5,8 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.games.shark.kernel.codes import (
-    COMPANIES,
-    KINDS,
     PRICE_CHANGED,
     SHK_6_1,
     SHK_6_2,
@@ -19,11 +17,11 @@ from parkett.games.shark.kernel.state import SharkState
 
 def compute_price(s: SharkState, colour: i64) -> i64:
     """The price that follows from the board (SHK-6.1 to SHK-6.5)."""
-    counted = s.houses[KINDS + COMPANIES + colour]
+    counted = s.houses_in_chains(colour)
     if counted == 0:
-        counted = 1 if s.built(colour) > 0 else 0
+        counted = 1 if s.houses_built(colour) > 0 else 0
     price = counted * s.rules.price_step
-    return min(s.rules.top_price, price)
+    return min(s.rules.maximum_price, price)
 
 
 def update_price(s: SharkState, colour: i64) -> None:
@@ -33,7 +31,7 @@ def update_price(s: SharkState, colour: i64) -> None:
     if price == before:
         return
     s.price[colour] = price
-    counted = s.houses[KINDS + COMPANIES + colour]
+    counted = s.houses_in_chains(colour)
     rule: i64 = SHK_15_9 if s.rules.chain_cap > 0 else SHK_6_1
     if counted == 0:
         rule = SHK_6_2 if price > 0 else SHK_6_3
@@ -47,5 +45,5 @@ def update_price(s: SharkState, colour: i64) -> None:
         price,
         counted,
         s.rules.price_step,
-        s.rules.top_price,
+        s.rules.maximum_price,
     )

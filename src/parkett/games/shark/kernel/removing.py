@@ -55,7 +55,7 @@ def remove_group(s: SharkState, group: i64, by: i64, strength: i64, rule: i64) -
     cells = s.cells
     ring = s.ring
     size = s.size[group]
-    s.houses[KINDS + COMPANIES + colour] -= s.rules.counted(size)
+    s.houses[KINDS + COMPANIES + colour] -= s.rules.counted_houses(size)
     tops: i64 = 0
     square = group
     left = size

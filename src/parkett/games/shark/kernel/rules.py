@@ -20,16 +20,16 @@ class SharkRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.neighbours: Final[vec[i64]] = neighbours(columns, rows)
-        self.beside: Final[vec[i64]] = beside(self.neighbours)
+        self.neighbours_or_self: Final[vec[i64]] = neighbours_or_self(self.neighbours)
         self.zone_of: Final[vec[i64]] = vec[i64]([0] * (columns * rows))
         self.zone_squares: Final[vec[i64]] = vec[i64]([0] * (columns * rows))  # zone by zone
         self.zone_start: vec[i64] = vec[i64]()  # where each zone's squares begin, and the end
         self.rolls: vec[i64] = vec[i64]()  # the outcome of every unit of weight, ascending
-        self.total: Final[vec[i64]] = vec[i64]([0] * KINDS)  # houses in play, the TOP houses last
+        self.houses_total: Final[vec[i64]] = vec[i64]([0] * KINDS)  # in play, TOP houses last
         self.ones: i64 = 15  # certificates of each company
         self.fives: i64 = 7
         self.shares: i64 = 50  # of each company
-        self.top_price: i64 = 15000  # the end of the scale
+        self.maximum_price: i64 = 15000  # the end of the scale
         self.start_cash: i64 = 0
         self.buy_limit: i64 = 5
         self.price_step: i64 = 1000
@@ -50,7 +50,7 @@ class SharkRules(Rules):
         self.top_counts_immediately: bool = True
         self.top_immediate_retake: bool = False
 
-    def counted(self, size: i64) -> i64:
+    def counted_houses(self, size: i64) -> i64:
         """Houses of a group that count for the price (SHK-6.1, SHK-15.9)."""
         if size < 2:
             return 0
@@ -59,7 +59,7 @@ class SharkRules(Rules):
         return size
 
 
-def beside(near: vec[i64]) -> vec[i64]:
+def neighbours_or_self(near: vec[i64]) -> vec[i64]:
     """The neighbours of every square; beyond the rim stands the square itself."""
     table = near[:]
     i: i64 = 0

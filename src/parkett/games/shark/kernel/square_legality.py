@@ -18,9 +18,9 @@ LANES: Final = 0xFFFF
 ANY_KIND: Final = 31  # bits: the four colours and the TOP house
 
 
-def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
+def allowed_kinds(s: SharkState, square: i64, wanted: i64) -> i64:
     """The wanted kinds of houses that may stand on an empty square, as bits."""
-    beside = s.rules.beside
+    beside = s.rules.neighbours_or_self
     cells = s.cells
     first: i64 = -1
     second: i64 = -1
@@ -56,7 +56,7 @@ def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
     return superior_colours(s, square, wanted, total, rivals, tops)
 
 
-def lonely(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
+def has_no_house_beside(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
     """Whether an empty square has no house around it: EMPTY is the largest a square can hold."""
     at = square * 4
     around = cells[beside[at]] + cells[beside[at + 1]] + cells[beside[at + 2]]
@@ -205,7 +205,7 @@ def largest_touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -
     return best
 
 
-def houses_left(s: SharkState) -> i64:
+def kinds_left(s: SharkState) -> i64:
     """The kinds of houses of which some are left beside the board, as bits."""
     kinds: i64 = 0
     kind: i64 = 0
@@ -218,10 +218,10 @@ def houses_left(s: SharkState) -> i64:
 
 def no_house_fits(s: SharkState) -> bool:
     """Whether no house of any kind fits on any square of the board (SHK-12.5)."""
-    wanted = houses_left(s)
+    wanted = kinds_left(s)
     square: i64 = 0
     while square < len(s.cells):
-        if s.cells[square] == EMPTY and allowed(s, square, wanted) != 0:
+        if s.cells[square] == EMPTY and allowed_kinds(s, square, wanted) != 0:
             return False
         square += 1
     return True

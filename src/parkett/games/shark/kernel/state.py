@@ -65,7 +65,7 @@ class SharkState(State):
         self.bound_tops: i64 = 0  # how many of those touch a house all the same (SHK-14.9.1)
         self.active: i64 = 0  # the seat whose turn it is
         self.bought: i64 = 0  # shares bought this turn
-        self.rolled: i64 = NOT_ROLLED  # what the dice show, until the turn is over
+        self.roll: i64 = NOT_ROLLED  # what the dice show, until the turn is over
         self.eliminated: i64 = 0  # eliminated seats, as bits
 
     def set_up(self) -> None:
@@ -81,10 +81,10 @@ class SharkState(State):
         self.stock = vec[i64]([0] * ((self.seats + 1) * 8))
         self.price = vec[i64]([0] * COMPANIES)
         self.houses = vec[i64]([0] * 13)
-        self.top_squares = vec[i64]([-1] * rules.total[TOP])
+        self.top_squares = vec[i64]([-1] * rules.houses_total[TOP])
         kind: i64 = 0
         while kind < KINDS:
-            self.houses[kind] = rules.total[kind]
+            self.houses[kind] = rules.houses_total[kind]
             kind += 1
         company: i64 = 0
         while company < COMPANIES:
@@ -109,7 +109,7 @@ class SharkState(State):
         self.bound_tops = other.bound_tops
         self.active = other.active
         self.bought = other.bought
-        self.rolled = other.rolled
+        self.roll = other.roll
         self.eliminated = other.eliminated
 
     # Money and shares ---------------------------------------------------------------------------
@@ -146,43 +146,47 @@ class SharkState(State):
 
     # Seats and houses ---------------------------------------------------------------------------
 
-    def is_out(self, seat: i64) -> bool:
+    def is_eliminated(self, seat: i64) -> bool:
         """Whether a seat has been eliminated (SHK-11.5)."""
         return self.eliminated >> seat & 1 != 0
 
     def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise that is still in the game."""
         other = (seat + 1) % self.seats
-        while self.is_out(other):
+        while self.is_eliminated(other):
             other = (other + 1) % self.seats
         return other
 
-    def players(self) -> i64:
+    def players_left(self) -> i64:
         """How many seats are still in the game."""
         number: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if not self.is_out(seat):
+            if not self.is_eliminated(seat):
                 number += 1
             seat += 1
         return number
 
-    def left(self, kind: i64) -> i64:
+    def houses_left(self, kind: i64) -> i64:
         """Houses beside the board."""
         return self.houses[kind]
 
-    def removed(self, colour: i64) -> i64:
+    def houses_removed(self, colour: i64) -> i64:
         """Houses out of the game (SHK-8.5)."""
         return self.houses[KINDS + colour]
 
-    def built(self, colour: i64) -> i64:
+    def houses_built(self, colour: i64) -> i64:
         """Houses of a colour on the board, TOP houses not counted."""
-        return self.rules.total[colour] - self.houses[colour] - self.houses[KINDS + colour]
+        return self.rules.houses_total[colour] - self.houses[colour] - self.houses[KINDS + colour]
 
-    def zone(self) -> i64:
+    def houses_in_chains(self, colour: i64) -> i64:
+        """Houses of a colour that count for its price (SHK-6.1)."""
+        return self.houses[KINDS + COMPANIES + colour]
+
+    def roll_zone(self) -> i64:
         """The rolled zone."""
-        return rolled_zone(self.rolled)
+        return rolled_zone(self.roll)
 
-    def face(self) -> i64:
+    def roll_face(self) -> i64:
         """What the colour die shows."""
-        return rolled_face(self.rolled)
+        return rolled_face(self.roll)

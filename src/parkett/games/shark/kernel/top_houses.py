@@ -20,7 +20,7 @@ def put_top_house(s: SharkState, square: i64) -> None:
     """Put a TOP house on the board; it belongs to nobody (SHK-14.3)."""
     s.cells[square] = FREE
     s.free_tops += 1
-    at = s.rules.total[TOP] - s.houses[TOP]
+    at = s.rules.houses_total[TOP] - s.houses[TOP]
     s.houses[TOP] -= 1
     while at > 0 and s.top_squares[at - 1] > square:
         s.top_squares[at] = s.top_squares[at - 1]

@@ -23,7 +23,7 @@ def begin_turn(s: SharkState, seat: i64, trade_first: bool) -> None:
     """Lay out a turn: trade, roll and place, trade again (SHK-3.1)."""
     s.active = seat
     s.bought = 0
-    s.rolled = NOT_ROLLED
+    s.roll = NOT_ROLLED
     s.note(TURN_BEGUN, SHK_2_3, seat)
     s.push(END_TURN, seat)
     s.push(TRADE, seat, 5)

@@ -145,9 +145,9 @@ class AgendaCheck:
         s = self.s
         first_trade = self.top == TRADE and len(self.records) > len(self._rest_of_turn())
         self._check_roll(rolled=self.top != ROLL and not first_trade)
-        if max(s.price) >= s.rules.top_price:
+        if max(s.price) >= s.rules.maximum_price:
             raise PositionError("board", "a price is at its maximum: the game is over", "SHK-12.1")
-        if min(s.left(colour) for colour in range(COMPANIES)) == 0:
+        if self._fewest_left() == 0:
             raise PositionError("houses_left", "a colour is used up: the game is over", "SHK-12.1")
         if first_trade:
             return [*self._rest_of_turn(), [ROLL, s.active], [TRADE, s.active, 1]]
@@ -168,7 +168,7 @@ class AgendaCheck:
         for level, (_, seat, due, *_) in enumerate(debts, len(start)):
             if seat not in order:
                 raise PositionError(f"agenda[{level}]", f"seat {seat} owes nothing", "SHK-10.1")
-            if s.is_out(seat):
+            if s.is_eliminated(seat):
                 raise PositionError(f"dues[{seat}]", "the seat is eliminated", "SHK-11.5")
             check_range(due, f"dues[{seat}]", 1, rule="SHK-10.1")
             order = order[order.index(seat) + 1 :]
@@ -184,23 +184,27 @@ class AgendaCheck:
         s, (_, step, why, *_) = self.s, self.records[0]
         supply = [s.held(s.seats, company) for company in range(COMPANIES)]
         reasons = {
-            END_PRICE: step == 4 and max(s.price) >= s.rules.top_price,
-            END_HOUSES: step == 4 and min(s.left(colour) for colour in range(COMPANIES)) == 0,
+            END_PRICE: step == 4 and max(s.price) >= s.rules.maximum_price,
+            END_HOUSES: step == 4 and self._fewest_left() == 0,
             END_ALL_SOLD: step in (1, 5) and min(supply) == 0,
             END_BLOCKED: step == 5 and no_house_fits(s),
-            END_LAST_PLAYER: step == 4 and s.players() == 1,
+            END_LAST_PLAYER: step == 4 and s.players_left() == 1,
         }
         if not reasons.get(why):
             raise PositionError("end", "has a reason that the rest does not show", "SHK-12.1")
-        if (step == 1) != (s.rolled == NOT_ROLLED):
+        if (step == 1) != (s.roll == NOT_ROLLED):
             raise PositionError("roll", f"does not fit step {step}", "SHK-3.1")
         return [[OVER, step, why]]
+
+    def _fewest_left(self) -> int:
+        """Houses beside the board of the colour that has the fewest."""
+        return min(self.s.houses_left(colour) for colour in range(COMPANIES))
 
     def _check_roll(self, *, rolled: bool) -> None:
         """The dice lie there or do not; nothing that ends the game may have happened."""
         s = self.s
-        if rolled != (s.rolled != NOT_ROLLED):
+        if rolled != (s.roll != NOT_ROLLED):
             state = "must show the roll" if rolled else "must be null before the roll"
             raise PositionError("roll", state, "SHK-3.1")
-        if s.players() == 1:
+        if s.players_left() == 1:
             raise PositionError("eliminated", "the game is over with one player", "SHK-11.5")

@@ -160,14 +160,14 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
 def fill_box(rules: SharkRules, options: Options, board: Board) -> None:
     """Houses, certificates and scale; as units all shares are ones (SHK-4.7)."""
     for colour, name in enumerate(COLOURS):
-        rules.total[colour] = getattr(board.houses, name)
-    rules.total[TOP] = board.houses.top if options.top_houses else 0
+        rules.houses_total[colour] = getattr(board.houses, name)
+    rules.houses_total[TOP] = board.houses.top if options.top_houses else 0
     rules.top_houses = options.top_houses and board.houses.top > 0
     rules.shares = board.certificates.ones + 5 * board.certificates.fives
     units = options.certificates == "units"
     rules.ones = rules.shares if units else board.certificates.ones
     rules.fives = 0 if units else board.certificates.fives
-    rules.top_price = board.scale.maximum
+    rules.maximum_price = board.scale.maximum
 
 
 def zone_names(board: Board) -> dict[str, str]:

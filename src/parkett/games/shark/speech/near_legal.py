@@ -35,7 +35,7 @@ def first_refused_trades(s: SharkGame, company: int) -> list[int]:
 def placements_in_zone(s: SharkGame) -> list[int]:
     """Every house the dice allow on every free square of the zone."""
     kinds = [kind for kind in range(codes.KINDS) if open_kinds(s) >> kind & 1]
-    zone = range(s.rules.zone_start[s.zone()], s.rules.zone_start[s.zone() + 1])
+    zone = range(s.rules.zone_start[s.roll_zone()], s.rules.zone_start[s.roll_zone() + 1])
     squares = [s.rules.zone_squares[at] for at in zone]
     free = [square for square in squares if s.cells[square] == codes.EMPTY]
     return [codes.place_code(square, kind) for square in free for kind in kinds]

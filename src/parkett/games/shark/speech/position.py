@@ -64,8 +64,8 @@ class PositionWriter:
         seats = range(s.seats)
         return {
             "board": self.board(s),
-            "houses_left": {name: s.left(kind) for kind, name in enumerate(HOUSES)},
-            "houses_removed": {name: s.removed(kind) for kind, name in enumerate(COLOURS)},
+            "houses_left": {name: s.houses_left(kind) for kind, name in enumerate(HOUSES)},
+            "houses_removed": {name: s.houses_removed(kind) for kind, name in enumerate(COLOURS)},
             "prices": {name: s.price[n] for n, name in enumerate(self.notation.companies)},
             "ones": [self.ones(s, seat) for seat in seats],
             "fives": [self.fives(s, seat) for seat in seats],
@@ -76,7 +76,7 @@ class PositionWriter:
             "bought": s.bought,
             "roll": self.roll(s),
             "dues": unpaid_losses(s),
-            "eliminated": [seat for seat in seats if s.is_out(seat)],
+            "eliminated": [seat for seat in seats if s.is_eliminated(seat)],
             "end": ENDS[s.arg(2)] if s.task() == OVER else None,
         }
 
@@ -98,12 +98,12 @@ class PositionWriter:
 
     def roll(self, s: SharkState) -> dict[str, str | None] | None:
         """What the dice show."""
-        if s.rolled == NOT_ROLLED:
+        if s.roll == NOT_ROLLED:
             return None
-        face = s.face()
+        face = s.roll_face()
         return {
             "colour": None if face == NO_DIE else FACES[face],
-            "zone": self.notation.zones[s.zone()],
+            "zone": self.notation.zones[s.roll_zone()],
         }
 
 
@@ -139,7 +139,7 @@ class PositionReader:
                 s.cells[number * notation.columns + column] = notation.letters.index(mark)
         stand = Counter(min(cell, TOP) for cell in s.cells if cell != EMPTY)
         left = self.position.get("houses_left")
-        total = list(s.rules.total)
+        total = list(s.rules.houses_total)
         for kind, number in enumerate(
             read_numbers(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
         ):
@@ -215,7 +215,7 @@ class PositionReader:
             if s.worth(seat) or any(s.held(seat, company) for company in range(COMPANIES)):
                 raise PositionError("eliminated", f"seat {seat} still has something", "SHK-11.5")
         s.active = read_integer(self.position, "active", 0, s.seats - 1, "SHK-2.3")
-        if s.is_out(s.active):
+        if s.is_eliminated(s.active):
             raise PositionError("active", f"seat {s.active} is eliminated", "SHK-11.5")
         most = s.rules.buy_limit
         s.bought = check_range(self.position.get("bought", 0), "bought", 0, most, "SHK-4.3")
@@ -228,8 +228,8 @@ class PositionReader:
             raise PositionError("roll", "must be null or an object of colour and zone")
         words = [str(word) for word in (roll["colour"], roll["zone"]) if word is not None]
         try:
-            self.s.rolled = self.notation.read_chance(" ".join(["roll", *words]))
+            self.s.roll = self.notation.read_chance(" ".join(["roll", *words]))
         except NotationError as error:
             raise PositionError("roll", str(error), "SHK-1.4") from error
-        if self.s.rolled not in self.s.rules.rolls:
+        if self.s.roll not in self.s.rules.rolls:
             raise PositionError("roll", "cannot come up with these dice", "SHK-1.4")
