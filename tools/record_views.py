@@ -19,7 +19,6 @@ import msgspec
 
 import parkett
 from parkett.core.dealer import Dealer
-from parkett.core.edition import option_choices
 from parkett.games import game_class
 from parkett.server.prompts import build_prompt
 
@@ -63,19 +62,7 @@ def facts(name: str) -> dict[str, Any]:
         "options": dict(game.edition.options),
         "board": tomllib.loads(game.board_text),
         "asks": sorted(set(kind.asks.values())),
-        "editions": list(kind.editions),
-        "choices": choices(name),
         "moments": moments(name),
-    }
-
-
-def choices(name: str) -> dict[str, list[str]]:
-    """Every option that a table can change, with the values that need words."""
-    values = option_choices(game_class(name).options_type)
-    return {
-        option: [] if isinstance(value, bool) else [str(each) for each in values[option]]
-        for option, value in parkett.game(name).edition.options.items()
-        if len(values[option]) != 1 and (values[option] or not isinstance(value, str))
     }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import parkett
+from parkett.core.edition import option_choices
 from parkett.core.entries import Entry
 from parkett.core.messages import Parts, argument_names, parse_message
 from parkett.core.refusal import Refusal
@@ -57,6 +58,24 @@ def test_nothing_is_without_words_and_no_words_are_left_over(name: str, language
 
     assert needed - keys == set()
     assert keys - needed - {f"sums.{entry}" for entry in entries} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_that_a_table_can_change_and_every_edition_is_named(
+    name: str, language: Language
+) -> None:
+    choices = option_choices(game_class(name).options_type)
+    needed = {f"edition.{edition}" for edition in game_class(name).editions}
+    for option, printed in parkett.game(name).edition.options.items():
+        values = choices[option]
+        if len(values) != 1 and (values or not isinstance(printed, str)):
+            named = [] if isinstance(printed, bool) else values
+            needed |= {f"option.{option}", *(f"option.{option}.{value}" for value in named)}
+    messages = catalogue(name, language)
+
+    assert {key for key in messages if key.partition(".")[0] in ("option", "edition")} == needed
+    assert all(messages[key] for key in needed)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -33,6 +33,7 @@ def wanted_keys() -> set[str]:
     sources = [files("ticker").joinpath(path).read_text("utf-8") for path in REFUSING]
     keys |= {f"refusal.{code}" for source in sources for code in CODE.findall(source)}
     keys.add("refusal.not_your_turn")  # said by parkett.core
+    keys |= {f"edition.{edition}" for edition in Ticker.editions}
     for option, values in option_choices(Options).items():
         keys |= {f"option.{option}", *(f"option.{option}.{value}" for value in values)}
     return keys

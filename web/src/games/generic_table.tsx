@@ -6,11 +6,11 @@
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { number, plain_name, t, Words, type Language } from "../i18n";
-import { fetch_game_words } from "../net/api";
+import { number, plain_name, t, type Words } from "../i18n";
 import { Choice } from "../table/prompt_parts";
 import { line_writer } from "./entry_line";
 import type { Column, TableContext, GameModule } from "./game";
+import { server_words } from "./server_words";
 
 const FEW = 14;
 const COMMON = new Set(["game", "edition", "rules", "options", "seats", "viewer", "to_act", "ask", "agenda", "cash"]);
@@ -100,8 +100,7 @@ function columns(context: TableContext): Column[] {
 
 /** The table of a game that has no folder of its own. */
 export function generic_table(game: string): GameModule {
-  const load = (language: Language) => async () => ({ default: await fetch_game_words(game, language) });
-  const words = new Words<string>({ en: load("en"), de: load("de"), fr: load("fr") });
+  const words = server_words(game);
   return {
     words,
     Board,
