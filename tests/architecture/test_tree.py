@@ -36,6 +36,7 @@ WANTED = [
     "speech/position.py",
     "speech/agenda.py",
     "speech/view.py",
+    "speech/near_legal.py",
     "bots/__init__.py",
     "bots/heuristics.py",
     "bots/evaluation.py",
