@@ -32,7 +32,7 @@ test("the server's words are asked for and used, in the language of the page", a
   const asked = answer({ "/api/games/plugin_one/words/en": words, "/api/games/plugin_one/words/de": { ...words, "refusal.too_dear": "Das kostet {cost}." } });
   const module = await game_module("plugin_one");
   expect(asked).toEqual(["/api/games/plugin_one/words/en"]);
-  expect(module.line(PAID, context)?.plain).toBe("P1 gets 1,500 from North, South.");
+  expect(module.line(PAID, context)?.plain).toBe("P1 gets 1,500 from North and South.");
   expect([module.asked("buy_share", true, "P0"), module.asked("buy_share", false, "P1")]).toEqual(["Buy a share.", "P1 may buy."]);
   await choose_language("de");
   expect(module.refusal("too_dear", { cost: 70 })).toBe("Das kostet 70.");
@@ -42,7 +42,7 @@ test("a game without words is told by the names of entries, questions and refusa
   answer({});
   await choose_language("en");
   const module = await game_module("plugin_two");
-  expect(module.line(PAID, context)).toMatchObject({ plain: "P1: dividend paid (amount 1,500, companies North, South)", rule: "X-1.1", seat: 1, amount: 1500 });
+  expect(module.line(PAID, context)).toMatchObject({ plain: "P1: dividend paid (amount 1,500, companies North and South)", rule: "X-1.1", seat: 1, amount: 1500 });
   expect(module.asked("buy_share", true, "P0")).toContain("buy share");
   expect(module.refusal("too_dear", {})).toBeNull();
   const box = document.createElement("div");

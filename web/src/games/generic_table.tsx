@@ -6,11 +6,11 @@
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { number, t, Words, type Args, type Language } from "../i18n";
-import { fetch_game_words } from "../net/api";
+import { number, plain_name, t, type Words } from "../i18n";
 import { Choice } from "../table/prompt_parts";
-import type { Entry } from "../table/session";
-import type { Column, TableContext, GameModule, Line } from "./game";
+import { line_writer } from "./entry_line";
+import type { Column, TableContext, GameModule } from "./game";
+import { server_words } from "./server_words";
 
 const FEW = 14;
 const COMMON = new Set(["game", "edition", "rules", "options", "seats", "viewer", "to_act", "ask", "agenda", "cash"]);
@@ -41,11 +41,6 @@ function Board({ context }: { context: TableContext }): JSX.Element {
   );
 }
 
-/** A name of the protocol as text. */
-function plain_name(name: string): string {
-  return name.replaceAll("_", " ");
-}
-
 function Prompt({ context, words }: { context: TableContext; words: Words<string> }): JSX.Element | null {
   const filter = useSignal("");
   if (!context.prompt) return null;
@@ -71,15 +66,11 @@ function Prompt({ context, words }: { context: TableContext; words: Words<string
         {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={say} />)}
         {found.length > 40 && <p class="faint">{t("generic.more", { count: found.length - 40 })}</p>}
         {!wanted && blocked?.map((one) => (
-          <Choice key={one.say} context={context} say={one.say} label={one.say} why={{ text: refusal_text(words, one.code, one.facts ?? {}) ?? plain_name(one.code), rule: one.rule }} />
+          <Choice key={one.say} context={context} say={one.say} label={one.say} why={{ text: words.reason(one.code, one.facts ?? {}), rule: one.rule }} />
         ))}
       </div>
     </div>
   );
-}
-
-function refusal_text(words: Words<string>, code: string, facts: Args): string | null {
-  return words.has(`refusal.${code}`) ? words.t(`refusal.${code}`, facts) : null;
 }
 
 function value_text(value: unknown): string {
@@ -87,23 +78,15 @@ function value_text(value: unknown): string {
   return typeof value === "number" ? number(value) : String(value ?? "–");
 }
 
-/** The game's own message, in which `{seat}` is the player's name and every other argument a field of the entry. */
-function entry_text(words: Words<string>, { entry: name, seat, ...fields }: Entry, who: string): string {
-  const facts = Object.entries(fields).filter(([field]) => field !== "rule");
-  const key = `event.${name}`;
-  if (words.has(key)) {
-    const args = facts.map(([field, value]) => [field, typeof value === "number" ? value : value_text(value)]);
-    return words.t(key, { ...(Object.fromEntries(args) as Args), seat: who || value_text(seat) });
-  }
-  const said = facts.map(([field, value]) => `${plain_name(field)} ${value_text(value)}`);
-  return `${who && `${who}: `}${plain_name(name)}${said.length > 0 ? ` (${said.join(", ")})` : ""}`;
-}
-
-function line_of(words: Words<string>, entry: Entry, context: TableContext): Line {
-  const seat = typeof entry["seat"] === "number" ? entry["seat"] : undefined;
-  const plain = entry_text(words, entry, seat === undefined ? "" : context.name(seat));
-  const amount = typeof entry["amount"] === "number" ? entry["amount"] : undefined;
-  return { text: plain, plain, rule: entry.rule, seat, amount };
+/** The lines of the game; what an entry calls `amount` is taken for money that its seat gets. */
+function line_of(words: Words<string>): GameModule["line"] {
+  const write = line_writer({ words, cash_flows: {}, is_loud: () => false });
+  return (entry, context) => {
+    const line = write(entry, context);
+    const seat = typeof entry["seat"] === "number" ? entry["seat"] : undefined;
+    const amount = typeof entry["amount"] === "number" ? entry["amount"] : undefined;
+    return line && { ...line, seat, amount };
+  };
 }
 
 function columns(context: TableContext): Column[] {
@@ -117,8 +100,7 @@ function columns(context: TableContext): Column[] {
 
 /** The table of a game that has no folder of its own. */
 export function generic_table(game: string): GameModule {
-  const load = (language: Language) => async () => ({ default: await fetch_game_words(game, language) });
-  const words = new Words<string>({ en: load("en"), de: load("de"), fr: load("fr") });
+  const words = server_words(game);
   return {
     words,
     Board,
@@ -126,13 +108,13 @@ export function generic_table(game: string): GameModule {
     Hand: null,
     Bank: null,
     Card: null,
-    line: (entry, context) => line_of(words, entry, context),
+    line: line_of(words),
     columns,
-    refusal: (code, facts) => refusal_text(words, code, facts),
+    refusal: words.refusal_line,
     chance: { ways: (say) => [[say]], face: (face) => ({ text: face, name: face }) },
     secret: () => true,
     asked: (ask, mine, name) => {
-      if (words.has(`ask.${ask}`)) return words.t(`ask.${ask}`, { mine: mine ? "yes" : "no", name });
+      if (words.has(`ask.${ask}`)) return words.ask_line(ask, mine, name);
       return mine ? t("prompt.mine", { ask: plain_name(ask) }) : t("prompt.theirs", { name });
     },
   };

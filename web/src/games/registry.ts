@@ -1,22 +1,21 @@
 /** Finds what every game folder brings, by the names of its files; a game without a folder has the generic table. */
 import type { JSX } from "preact";
-import type { Language } from "../i18n";
+import type { Language, Words } from "../i18n";
 import type { GameModule } from "./game";
 
 export type Text = Record<Language, string>;
 
-/** What the lobby says about a game before the game itself is loaded. */
-export interface LobbyText {
-  about: Text;
-  editions: Record<string, Text>;
-}
+/** The part of a game's words that names its options and editions. */
+export type GameWords = Pick<Words<string>, "load" | "has" | "write">;
 
 const TABLES = import.meta.glob<GameModule>("./*/index.tsx", { import: "default" });
 const TUTORIALS = import.meta.glob<string>("./*/tutorial.json", { query: "?url", import: "default" });
-const LOBBY_TEXTS = import.meta.glob<LobbyText>("./*/lobby.json", { import: "default", eager: true });
+const WORDS = import.meta.glob<GameWords>("./*/words.tsx", { import: "words" });
+const LOBBY_TEXTS = import.meta.glob<Text>("./*/lobby.json", { import: "default", eager: true });
 const EMBLEMS = import.meta.glob<JSX.Element>("./*/emblem.tsx", { import: "default", eager: true });
 
-export const lobby_text = (game: string): LobbyText | undefined => LOBBY_TEXTS[`./${game}/lobby.json`];
+/** What the lobby says about a game before anything of the game is loaded. */
+export const lobby_text = (game: string): Text | undefined => LOBBY_TEXTS[`./${game}/lobby.json`];
 export const emblem = (game: string): JSX.Element | undefined => EMBLEMS[`./${game}/emblem.tsx`];
 export const has_tutorial = (game: string): boolean => `./${game}/tutorial.json` in TUTORIALS;
 
@@ -25,6 +24,14 @@ export async function tutorial_url(game: string): Promise<string> {
   const address = TUTORIALS[`./${game}/tutorial.json`];
   if (!address) throw new Error(`${game} has no tutorial`);
   return address();
+}
+
+/** A game's words, without its table. */
+export async function game_words(game: string): Promise<GameWords> {
+  const own = WORDS[`./${game}/words.tsx`];
+  const words = own ? await own() : (await import("./server_words")).server_words(game);
+  await words.load();
+  return words;
 }
 
 const loaded = new Map<string, Promise<GameModule>>();

@@ -15,7 +15,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame, new_game
 from parkett.games.acquire.speech import view
 from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
-from parkett.games.acquire.speech.journal import ASKS, ENTRIES, ROUNDED
+from parkett.games.acquire.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
 from parkett.games.acquire.speech.near_legal import near_legal_actions
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionReader, PositionWriter
@@ -32,6 +32,7 @@ class Acquire(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "ACQ-2.7"
     fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
 

@@ -14,7 +14,7 @@ from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
-from parkett.games.shark.speech.journal import ASKS, ENTRIES, ROUNDED
+from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
 from parkett.games.shark.speech.near_legal import near_legal_actions
 from parkett.games.shark.speech.notation import COLOURS, FACES, Notation
 from parkett.games.shark.speech.position import ENDS, PositionReader, PositionWriter
@@ -34,6 +34,7 @@ class Shark(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "SHK-2.3"
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
 

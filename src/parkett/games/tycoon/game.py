@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, load_board, typed_options
 from parkett.core.entries import EntryKind, FieldValue
@@ -14,10 +14,13 @@ from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
 from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
-from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
+from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, name_tickets
 from parkett.games.tycoon.speech.near_legal import near_legal_actions
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 from parkett.games.tycoon.speech.position import PositionReader, PositionWriter
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 
 class Tycoon(Game):
@@ -29,6 +32,7 @@ class Tycoon(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "TYC-2.4"
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
@@ -94,6 +98,10 @@ class Tycoon(Game):
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.determinize_view(self.notation, view_, pick))
+
+    def board_words(self, words: Words) -> Mapping[str, str]:
+        """The names of the tickets."""
+        return name_tickets(self.notation.tickets.values(), words)
 
     def format_field(self, kind_: str, value: int) -> FieldValue:
         """Cities, tickets and kinds of tickets by name."""

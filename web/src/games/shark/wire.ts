@@ -278,3 +278,15 @@ export type Entry =
   | GameWon;
 
 export type Ask = "start_share" | "trade" | "roll" | "place" | "give" | "nothing";
+
+/** Whose cash an entry changes: seat, sign and field. */
+export const CASH_FLOWS: Record<string, string> = {
+  shares_bought: "seat-amount",
+  shares_sold: "seat+amount",
+  provision_paid: "seat+amount",
+  top_provision_paid: "seat+amount",
+  dividend_paid: "seat+amount",
+  losses_paid: "seat-amount",
+  forced_sale_settled: "seat+proceeds seat-due",
+  seat_eliminated: "seat-cash",
+};

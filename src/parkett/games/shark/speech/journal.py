@@ -82,3 +82,14 @@ ASKS: dict[int, str] = {
     codes.GIVE: "give",
     codes.OVER: "nothing",
 }
+
+CASH_FLOWS: dict[str, str] = {
+    "shares_bought": "seat-amount",
+    "shares_sold": "seat+amount",
+    "provision_paid": "seat+amount",
+    "top_provision_paid": "seat+amount",
+    "dividend_paid": "seat+amount",
+    "losses_paid": "seat-amount",
+    "forced_sale_settled": "seat+proceeds seat-due",
+    "seat_eliminated": "seat-cash",
+}

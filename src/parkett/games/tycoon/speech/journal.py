@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from parkett.core.entries import EntryKind
 from parkett.core.entries import entry_kind as kind
 from parkett.games.tycoon.kernel import codes
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat phase:count"),
@@ -60,3 +66,28 @@ ASKS: dict[int, str] = {
     codes.LOAN_CARD: "loan_card",
     codes.OVER: "nothing",
 }
+
+CASH_FLOWS: dict[str, str] = {
+    "ticket_bought": "seat-amount",
+    "loan_taken": "seat+amount",
+    "hotel_built": "seat-amount",
+    "factory_built": "seat-amount",
+    "spread_paid": "seat+amount",
+    "majority_paid": "seat+amount",
+    "factories_paid": "seat+amount",
+    "loan_repaid": "seat-amount",
+}
+
+
+def name_tickets(tickets: Iterable[str], words: Words) -> dict[str, str]:
+    """The names of tickets such as "scheduled Cairo 2" and "charter Monaco Cairo"."""
+    named: dict[str, str] = {}
+    for ticket in tickets:
+        kind, first, second = ticket.split(" ")
+        start = first.replace("-", " ")
+        if kind == "scheduled":
+            name = words.text("ticket.scheduled", city=start, steps=int(second))
+        else:
+            name = words.text("ticket.charter", **{"from": start, "to": second.replace("-", " ")})
+        named[f"ticket.{ticket}"] = name
+    return named
