@@ -52,6 +52,7 @@ lint: .venv/dev
 
 soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about an hour)
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/games/*/oracle
+	PARKETT_LINE_GAMES=500 $(BIN)/python -m pytest -n 2 -q tests/core/test_payment_lines.py
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
 	$(BIN)/python tools/soak.py --games 10000
 	$(BIN)/python -m tools.soak_bots --games 10000

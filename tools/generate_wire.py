@@ -91,6 +91,7 @@ FIELDS = {
     "flag": "boolean",
     "rounding": '"none" | "up" | "down"',
     "rule": "string | null",
+    "money_or_null": "number | null",
     "lot": "string[]",
     "payee": 'number | "bank"',
 }
@@ -124,6 +125,10 @@ def game_text(game: str) -> str:
     parts.append(f"export type Entry =\n{union};\n")
     asks = " | ".join(dict.fromkeys(literal(ask) for ask in kind.asks.values()))
     parts.append(f"export type Ask = {asks};\n")
+    flows = [f"  {name}: {literal(flow)}," for name, flow in kind.cash_flows.items()]
+    head = "/** Whose cash an entry changes: seat, sign and field. */"
+    table = "export const CASH_FLOWS: Record<string, string> = {"
+    parts.append("\n".join([head, table, *flows, "};"]) + "\n")
     return "\n".join(parts)
 
 

@@ -19,14 +19,12 @@ import msgspec
 
 import parkett
 from parkett.core.dealer import Dealer
-from parkett.core.edition import option_choices
 from parkett.games import game_class
 from parkett.server.prompts import build_prompt
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "parkett"
 OUT = ROOT / "web" / "tests"
-REFUSAL = re.compile(r'Refusal\(\s*"[A-Z]+-[\d.]+",\s*"([a-z_]+)"')
 PROBLEM = re.compile(
     r'\bCommandRefused\(\s*"([a-z_]+)"|\bCloseSession\(\w+,\s*"([a-z_]+)"|_nack\([^"]*"([a-z_]+)"'
 )
@@ -59,28 +57,12 @@ def facts(name: str) -> dict[str, Any]:
     """One game's file."""
     game = parkett.game(name)
     kind = game_class(name)
-    sources = sorted((SOURCE / "games" / name).rglob("*.py"))
-    refusals = {code for path in sources for code in REFUSAL.findall(path.read_text())}
     return {
         "edition": game.edition.id,
         "options": dict(game.edition.options),
         "board": tomllib.loads(game.board_text),
-        "entries": sorted(entry.name for entry in kind.entries.values()),
         "asks": sorted(set(kind.asks.values())),
-        "refusals": sorted(refusals),
-        "editions": list(kind.editions),
-        "choices": choices(name),
         "moments": moments(name),
-    }
-
-
-def choices(name: str) -> dict[str, list[str]]:
-    """Every option that a table can change, with the values that need words."""
-    values = option_choices(game_class(name).options_type)
-    return {
-        option: [] if isinstance(value, bool) else [str(each) for each in values[option]]
-        for option, value in parkett.game(name).edition.options.items()
-        if len(values[option]) != 1 and (values[option] or not isinstance(value, str))
     }
 
 

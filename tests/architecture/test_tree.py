@@ -35,6 +35,7 @@ WANTED_OF_ALL = [  # a game in a package of its own has these too; bots and enco
     "speech/position.py",
     "speech/agenda.py",
     "speech/view.py",
+    "speech/near_legal.py",
 ]
 WANTED = [
     *WANTED_OF_ALL,

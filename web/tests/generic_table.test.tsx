@@ -11,9 +11,12 @@ const context = recorded_context({}, null, {
   prompt: { seat: 0, ask: "buy_share", legal: ["pass"], blocked: [{ say: "buy", rule: "X-2.1", code: "too_dear", facts: { cost: 70 } }] },
 });
 
+const CATALOGUE = { games: [{ id: "plugin_one", cash_flows: { dividend_paid: "seat+amount", fee_paid: "seat-amount" } }] };
+
 function answer(words: Record<string, Record<string, string>>): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
+    if (address === "/api/catalogue") return Promise.resolve(Response.json(CATALOGUE));
     asked.push(address);
     const found = words[address];
     return Promise.resolve(found ? Response.json(found) : Response.json({ code: "unknown_address", facts: {} }, { status: 404 }));
@@ -32,8 +35,10 @@ test("the server's words are asked for and used, in the language of the page", a
   const asked = answer({ "/api/games/plugin_one/words/en": words, "/api/games/plugin_one/words/de": { ...words, "refusal.too_dear": "Das kostet {cost}." } });
   const module = await game_module("plugin_one");
   expect(asked).toEqual(["/api/games/plugin_one/words/en"]);
-  expect(module.line(PAID, context)?.plain).toBe("P1 gets 1,500 from North, South.");
+  expect(module.line(PAID, context)?.plain).toBe("P1 gets 1,500 from North and South.");
   expect([module.asked("buy_share", true, "P0"), module.asked("buy_share", false, "P1")]).toEqual(["Buy a share.", "P1 may buy."]);
+  expect(module.line(PAID, context)).toMatchObject({ seat: 1, amount: 1500 });
+  expect(module.line({ entry: "fee_paid", rule: "X-1.2", seat: 0, amount: 20 }, context)).toMatchObject({ seat: 0, amount: -20 });
   await choose_language("de");
   expect(module.refusal("too_dear", { cost: 70 })).toBe("Das kostet 70.");
 });
@@ -42,7 +47,7 @@ test("a game without words is told by the names of entries, questions and refusa
   answer({});
   await choose_language("en");
   const module = await game_module("plugin_two");
-  expect(module.line(PAID, context)).toMatchObject({ plain: "P1: dividend paid (amount 1,500, companies North, South)", rule: "X-1.1", seat: 1, amount: 1500 });
+  expect(module.line(PAID, context)).toMatchObject({ plain: "P1: dividend paid (amount 1,500, companies North and South)", rule: "X-1.1" });
   expect(module.asked("buy_share", true, "P0")).toContain("buy share");
   expect(module.refusal("too_dear", {})).toBeNull();
   const box = document.createElement("div");
@@ -55,7 +60,7 @@ test("facts stand in tables by their shape, sentences are told in words, and sec
   await choose_language("en");
   answer({ "/api/games/plugin_four/words/en": {
     "fact.prices": "Price", "fact.shares": "Shares held", "fact.purse": "Purse", "fact.end.top": "a price at the top", "fact.prices.North": "The North",
-    "say.buy": "Buy {word1, plural, one {# share} other {# shares}} of {word2}", "event.purse_drawn": "{seat} draws {amount}.", "event.purse_drawn_hidden": "{seat} draws.",
+    "say.buy": "Buy {word1, plural, one {# share} other {# shares}} of {word2}", "event.purse_drawn": "{seat} draws{amount, select, null {} other { {amount}}}.",
   } });
   const module = await game_module("plugin_four");
   const view = {

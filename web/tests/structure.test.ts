@@ -9,7 +9,7 @@ const games = folders("web/src/games/");
 
 const REQUIRED = [
   "index.tsx", "board.tsx", "prompts.tsx", "hand.tsx", "bank.tsx", "card.tsx", "columns.tsx", "log.tsx", "words.tsx", "view_data.ts", "wire.ts",
-  "theme.css", "emblem.tsx", "lobby.json", "options.json", "tutorial.toml", "tutorial.json",
+  "theme.css", "emblem.tsx", "lobby.json", "tutorial.toml", "tutorial.json",
 ];
 
 describe.each(games)("the folders of %s", (game) => {

@@ -53,7 +53,7 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
 
 def add_language_argument(parser: argparse.ArgumentParser) -> None:
     """The language of texts."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the rules")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
 
 
 def load_chosen_game(args: argparse.Namespace) -> Game:

@@ -16,18 +16,16 @@ from parkett.cli.options import (
     load_chosen_game,
 )
 from parkett.cli.terminal_board import draw_view, new_console
-from parkett.cli.text_format import format_entry
+from parkett.cli.text_format import format_entry, load_terminal_words
 from parkett.core.entries import Entry
-from parkett.core.errors import ParkettError
+from parkett.core.errors import IllegalAction, ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
+from parkett.core.messages import write_number
+from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.rulebook import Language
-
-HELP = """Type a number, a sentence like 'place 5G', or one of:
-  ?          these lines            why SENTENCE   why it is not allowed
-  rule 6.4   a rule of the book     table          the whole table again
-  save FILE  write the record       quit           leave the game"""
+from parkett.core.words import load_words
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
@@ -41,6 +39,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     next(a for a in made._actions if a.dest == "game").nargs = "?"  # noqa: SLF001
     made.add_argument("--seats", type=int, default=4, help="players, you included (default 4)")
     made.add_argument("--bot", help=f"who plays against you (default: planner): {BOTS}")
+    made.add_argument("--name", default="", help="your name at the table")
     made.add_argument("--seed", help="the same seed deals the same game")
     add_language_argument(made)
 
@@ -52,17 +51,22 @@ def run(args: argparse.Namespace) -> int:
     bot = args.bot or default_opponent(game)
     check_bots(game, [bot])
     match = game.new(args.seats, seed=args.seed or secrets.token_hex(16))
-    TerminalGame(game, match, bot, args.lang).play()
+    TerminalGame(game, match, bot, args.lang, args.name).play()
     return 0
 
 
 class TerminalGame:
     """One person in seat 0, bots in the others."""
 
-    def __init__(self, game: Game, match: Match, bot: str, language: Language) -> None:
+    def __init__(self, game: Game, match: Match, bot: str, language: Language, name: str) -> None:
         self.game = game
         self.match = match
         self.language = language
+        self.words = load_words(game, language)
+        self.terminal = load_terminal_words(language)
+        bot_name = bot.partition("@")[0].capitalize()
+        others = [f"{bot_name} {seat}" for seat in range(1, match.state.seats)]
+        self.names = [name or self.terminal.text("guest"), *others]
         rng = Rng(secrets.randbits(40))
         self.bots: list[ChooseAction] = [
             make_chooser(game, bot, rng) for _ in range(match.state.seats)
@@ -72,7 +76,8 @@ class TerminalGame:
 
     def play(self) -> None:
         """Until the game is over or the person leaves."""
-        print(f"{self.game.edition.title}. You are seat 0. Type ? for help.\n")
+        title = self.game.edition.title
+        print(self.terminal.text("begin", title=title, name=self.names[0]) + "\n")
         while not self.match.over:
             self.print_news()
             actor = self.match.to_act
@@ -83,32 +88,38 @@ class TerminalGame:
                 state = self.match.state
                 self.match.act(self.bots[int(actor)](state))
         self.print_news()
-        winners = self.match.winners()
-        print(
-            "\nFinal scores: "
-            + ", ".join(f"seat {s}: {v:,}" for s, v in enumerate(self.match.scores()))
-        )
-        print("You win!" if 0 in winners else f"Seat {winners[0]} wins.")
+        self.print_result()
+
+    def print_result(self) -> None:
+        """The scores, and who has won."""
+        scores = [
+            f"{name} {write_number(score, self.language)}"
+            for name, score in zip(self.names, self.match.scores(), strict=True)
+        ]
+        print("\n" + self.terminal.text("scores", scores=", ".join(scores)))
+        names = [self.names[seat] for seat in self.match.winners()]
+        lost = self.terminal.text("lost", names=names, count=len(names))
+        print(self.terminal.text("won") if self.names[0] in names else lost)
 
     def print_news(self) -> None:
         """What happened since you last looked, as your seat may read it."""
         journal: list[Entry] = self.match.journal
         for entry in journal[self.shown :]:
-            known = self.game.redact(entry, 0)
-            if known == entry or tells_something(known):
-                print("  " + format_entry(known))
+            line = format_entry(self.words, self.game.redact(entry, 0), self.names)
+            if line:
+                print("  " + line)
         self.shown = len(journal)
 
     def ask_person(self) -> bool:
         """Put the question; False when the person leaves."""
         self.screen.print(draw_view(self.match.view(0)))
         legal = self.match.legal()
-        question = self.match.ask.replace("_", " ")
-        self.screen.print(f"\n[bold reverse] You are asked: {question} [/]")
+        question = self.words.ask_line(self.match.ask, self.names[0], mine=True)
+        self.screen.print(f"\n[bold reverse] {question} [/]")
         for number, sentence in enumerate(legal[:40], start=1):
             print(f"  {number:>3}  {sentence}")
         if len(legal) > 40:
-            print(f"       … and {len(legal) - 40} more like these")
+            print("       " + self.terminal.text("more", count=len(legal) - 40))
         while True:
             try:
                 typed = input("> ").strip()
@@ -124,14 +135,15 @@ class TerminalGame:
         verb, _, rest = typed.partition(" ")
         try:
             if verb == "?":
-                print(HELP)
+                print(self.terminal.text("help", sentence=legal[0]))
             elif verb == "table":
                 self.screen.print(draw_view(self.match.view(0)))
             elif verb == "rule":
                 print(self.game.rulebook.find(rest).text(self.language))
             elif verb == "why":
                 refused = self.match.why(rest, 0)
-                print(self.format_rule(refused.rule) if refused else "That is allowed.")
+                allowed = self.terminal.text("allowed")
+                print(self.format_refusal(refused) if refused else allowed)
             elif verb == "save":
                 Path(rest).write_text(self.match.record().text(), encoding="utf-8")
             else:
@@ -142,16 +154,13 @@ class TerminalGame:
                 )
                 self.match.play(said, 0)
                 return True
+        except IllegalAction as error:
+            print(f"  {self.format_refusal(error.refusal)}")
         except (ParkettError, OSError) as error:
             print(f"  {error}")
         return False
 
-    def format_rule(self, rule: str) -> str:
-        """A rule's number and text."""
-        return f"{rule}: {self.game.rulebook.find(rule).text(self.language)}"
-
-
-def tells_something(entry: Entry) -> bool:
-    """Whether a redacted entry says more than what happened to whom."""
-    about = ("entry", "rule", "seat")
-    return any(value is not None for key, value in entry.items() if key not in about)
+    def format_refusal(self, refused: Refusal) -> str:
+        """Why something is not allowed, with the rule's number and text."""
+        rule = self.game.rulebook.find(refused.rule)
+        return f"{self.words.refusal_line(refused)} [{rule.id}] {rule.text(self.language)}"

@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.options import add_command, read_text
-from parkett.cli.text_format import format_entry, format_position
+from parkett.cli.options import add_command, add_language_argument, read_text
+from parkett.cli.text_format import format_entries, format_position, seat_names
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
+from parkett.core.words import load_words
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
@@ -26,6 +27,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     made.add_argument("file", type=Path, help="a position, or - for standard input")
     made.add_argument("moves", nargs="*", metavar="MOVE", help="sentences to play")
     made.add_argument("--json", action="store_true", help="print the position as JSON")
+    add_language_argument(made)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,12 +35,14 @@ def run(args: argparse.Namespace) -> int:
     match = load_match(args.file)
     if args.moves and args.what != "play":
         raise ParkettError(f"'{args.what}' takes no moves; use 'play'")
+    words = load_words(match.game, args.lang)
+    names = seat_names(match.state.seats, args.lang)
     for move in args.moves:
         entries = match.play(move)
         if not args.json:
             print(f"> {move}")
-            for entry in entries:
-                print(f"  {format_entry(entry)}")
+            for line in format_entries(words, entries, names):
+                print(f"  {line}")
     if args.what == "check":
         print(f"ok: {match.to_act} is asked to {match.ask}")
     elif args.json:

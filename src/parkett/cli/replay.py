@@ -9,22 +9,25 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.options import add_command, read_game_record
-from parkett.cli.text_format import format_entry
+from parkett.cli.options import add_command, add_language_argument, read_game_record
+from parkett.cli.text_format import format_entries, seat_names
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.record import Step, replay
+from parkett.core.words import load_words
 
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett replay game.jsonl
+    parkett replay game.jsonl --lang de
     parkett replay game.jsonl --at 57
     parkett replay game.jsonl --at 57 --json > position.json"""
     made = add_command(commands, name, about, run, examples)
     made.add_argument("file", type=Path, help="a record, or - for standard input")
     made.add_argument("--at", type=int, metavar="N", help="stop after step N and show the position")
     made.add_argument("--json", action="store_true", help="print the position as JSON only")
+    add_language_argument(made)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,13 +39,15 @@ def run(args: argparse.Namespace) -> int:
             raise ParkettError(f"--at {args.at}: the record has steps 0 to {len(steps)}")
         record = msgspec.structs.replace(record, steps=steps[: args.at], scores=None)
     quiet = args.json
+    words = load_words(game, args.lang)
+    names = seat_names(record.header.seats, args.lang)
 
     def each(match: Match, step: Step) -> None:
         if not quiet:
             who = "chance" if step.by == "chance" else f"seat {step.by}"
             print(f"{step.n:4} {who:7} {step.say}")
-            for entry in match.steps[-1].journal:
-                print(f"               {format_entry(entry)}")
+            for line in format_entries(words, match.steps[-1].journal, names):
+                print(f"               {line}")
 
     match = replay(record, game, each)
     if args.json:

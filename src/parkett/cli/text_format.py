@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parkett.core.entries import Entry
+from parkett.core.rulebook import Language
+from parkett.core.words import Words, read_catalogue
 
 
-def format_entry(entry: Entry) -> str:
-    """One line: what happened, the facts, the rule."""
-    facts = [
-        f"{key.replace('_', ' ')} {format_value(value)}"
-        for key, value in entry.items()
-        if key not in ("entry", "rule") and value is not None
-    ]
-    name = str(entry["entry"]).replace("_", " ")
-    return f"{name}: {', '.join(facts)} [{entry['rule']}]" if facts else f"{name} [{entry['rule']}]"
+def load_terminal_words(language: Language) -> Words:
+    """The words of the terminal itself."""
+    return Words(read_catalogue("parkett.cli", language), language)
 
 
-def format_value(value: object) -> str:
-    """A fact: numbers with separators, lists joined."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return f"{value:,}"
-    if isinstance(value, list):
-        return " + ".join(str(each) for each in value)
-    return str(value)
+def seat_names(seats: int, language: Language) -> list[str]:
+    """Names for seats of which no more is known than their number."""
+    words = load_terminal_words(language)
+    return [words.text("seat", number=seat) for seat in range(seats)]
+
+
+def format_entry(words: Words, entry: Entry, names: Sequence[str]) -> str:
+    """One line: what happened, the arithmetic, the rule; "" when there is nothing to tell."""
+    line, sums = words.entry_line(entry, names), words.arithmetic(entry, names)
+    if not line:
+        return ""
+    return f"{line}{'  ' if sums else ''}{sums} [{entry['rule']}]"
+
+
+def format_entries(words: Words, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
+    """The lines of the entries that have something to tell."""
+    return [line for entry in entries if (line := format_entry(words, entry, names))]
 
 
 def format_position(position: Mapping[str, Any]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -22,3 +24,17 @@ def entry_kind(name: str, fields: str, secret: str = "") -> EntryKind:
     """An entry kind from a short text: "seat:seat chain:chain amount:money"."""
     pairs = tuple((part.split(":")[0], part.split(":")[-1]) for part in fields.split())
     return EntryKind(name, pairs, tuple(secret.split()))
+
+
+def cash_changes(entry: Entry, flows: Mapping[str, str]) -> list[tuple[int, str, int]]:
+    """Whose cash an entry changes: seat, field and amount with its sign.
+
+    `flows` has a text for every kind of entry that moves money: "seat-amount to+amount" takes the
+    amount from one seat and gives it to another; a payee that is no seat is the bank.
+    """
+    changes: list[tuple[int, str, int]] = []
+    for who, sign, field in re.findall(r"(\w+)([+-])(\w+)", flows.get(str(entry["entry"]), "")):
+        seat, amount = entry[who], entry[field]
+        if isinstance(seat, int) and isinstance(amount, int):
+            changes.append((seat, field, amount if sign == "+" else -amount))
+    return changes

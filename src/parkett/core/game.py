@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -19,6 +19,9 @@ from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
 from parkett.core.serialization import agenda_records, state_bytes
 from parkett.core.state import CHANCE, NOBODY, State
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 PickNumber = Callable[[int], int]  # a fair number from 0 to n - 1
 PLAIN_KINDS = frozenset(("seat", "money", "count"))  # kinds of fields that stay numbers
@@ -44,6 +47,7 @@ class Game(ABC):
     asks: ClassVar[Mapping[int, str]]  # task on the agenda -> the word for what is asked
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # facts of refusals that are told in words
+    cash_flows: ClassVar[Mapping[str, str]] = {}  # entry -> whose cash changes: "seat-amount"
     action_codes: ClassVar[int] = 0  # all codes of actions are below this; 0: no bound is known
     outcome_codes: ClassVar[int] = 0  # the same for chance outcomes
 
@@ -113,6 +117,10 @@ class Game(ABC):
         """
 
     # What every game gets --------------------------------------------------------------------
+
+    def board_words(self, words: Words) -> Mapping[str, str]:
+        """Names that the board file gives: "city.Rome" -> "Rom"; the catalogue has the others."""
+        return {}
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of seats the edition does not allow."""

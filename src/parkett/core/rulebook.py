@@ -14,7 +14,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")
 Status = Literal["stated", "inferred", "ambiguous", "contradiction", "missing"]
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TranslatedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One text in the three languages."""
 
     en: str
@@ -45,7 +45,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fr: str
     source: list[str] = []
     option: str = ""
-    ruling: Words | None = None
+    ruling: TranslatedText | None = None
 
     def text(self, language: Language) -> str:
         """The rule in one language."""
@@ -58,7 +58,7 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     prefix: str
     version: int
-    title: Words
+    title: TranslatedText
     sources: dict[str, str]
     chapter: list[Chapter]
     rule: list[Rule]

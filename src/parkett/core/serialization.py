@@ -25,6 +25,22 @@ def append_agenda(numbers: vec[i64], state: State) -> vec[i64]:
     return append_numbers(numbers, state.agenda, state.depth * RECORD)
 
 
+def load_numbers(part: vec[i64], numbers: list[int], at: i64) -> i64:
+    """Fill a vector from a place of a dump on; return the place behind it."""
+    i: i64 = 0
+    while i < len(part):
+        part[i] = numbers[at + i]
+        i += 1
+    return at + len(part)
+
+
+def load_agenda(state: State, numbers: list[int], at: i64) -> i64:
+    """Fill the agenda, whose depth is set, from a dump; return the place behind it."""
+    end = at + state.depth * RECORD
+    state.agenda = vec[i64](numbers[at:end])
+    return end
+
+
 def agenda_records(state: State) -> list[list[int]]:
     """The agenda as lists of integers, innermost last."""
     return [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parkett.core.rulebook import Words
+from parkett.core.rulebook import TranslatedText
 from parkett.server.http_schemas import BotAvatar, BotInfo
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ def list_bots(game: str) -> list[BotInfo]:
         BotInfo(
             profile.name,
             profile.level,
-            Words(**profile.title),
-            Words(**profile.style),
+            TranslatedText(**profile.title),
+            TranslatedText(**profile.style),
             BotAvatar(profile.avatar.shape, profile.avatar.colour, profile.avatar.eyes),
         )
         for profile in list_profiles(game)

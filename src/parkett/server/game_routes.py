@@ -82,6 +82,7 @@ def build_game_info(name: str, with_bots: bool) -> http_schemas.GameInfo:
         kind.default_edition,
         [build_edition_info(name, edition) for edition in kind.editions],
         option_choices(kind.options_type),
+        dict(kind.cash_flows),
         sorted(list_bot_names(name)) if with_bots else [],
         list_bots(name) if with_bots else [],
     )

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from parkett.core.record import Header
-from parkett.core.rulebook import Words
+from parkett.core.rulebook import TranslatedText
 from parkett.server.protocol import (
     BotName,
     ClockRule,
@@ -121,8 +121,8 @@ class BotInfo(msgspec.Struct, frozen=True):
 
     name: str
     level: int
-    title: Words
-    style: Words = Words("", "", "")
+    title: TranslatedText
+    style: TranslatedText = TranslatedText("", "", "")
     face: BotAvatar = BotAvatar()
 
 
@@ -130,11 +130,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     """One game of the catalogue."""
 
     id: str
-    titles: Words
+    titles: TranslatedText
     rules: int
     default_edition: str
     editions: list[EditionInfo]
     choices: dict[str, list[str | int | bool]]  # option -> its possible values; none for a number
+    cash_flows: dict[str, str]  # entry -> whose cash changes: "seat-amount to+amount"
     bots: list[str]
     personas: list[BotInfo] = []  # the same bots with level, name and style
 

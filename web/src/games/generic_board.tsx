@@ -6,7 +6,7 @@
  * `fact.<key>.<value>` for a value or the name of a part; where one is missing, the name itself is shown.
  */
 import type { ComponentChild, JSX } from "preact";
-import { number, t, type Words } from "../i18n";
+import { number, plain_name, t, type Words } from "../i18n";
 import { SeatMark } from "../svg/marks";
 import type { TableContext } from "./game";
 
@@ -28,12 +28,7 @@ interface SortedFacts {
 const COMMON = new Set(["game", "edition", "rules", "options", "seats", "viewer", "to_act", "active", "ask", "agenda", "cash"]);
 const MOST_COLUMNS = 8;
 
-/** A name of the protocol as text. */
-export function plain_name(name: string): string {
-  return name.replaceAll("_", " ");
-}
-
-export function value_text(value: unknown): string {
+function value_text(value: unknown): string {
   if (Array.isArray(value)) return value.map(value_text).join(", ");
   if (typeof value !== "number") return String(value ?? "–");
   return value < 0 ? `\u2212${number(-value)}` : number(value);

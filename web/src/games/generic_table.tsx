@@ -6,12 +6,12 @@
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { number, t, Words, type Args, type Language } from "../i18n";
-import { fetch_game_words } from "../net/api";
+import { number, plain_name, t, type Words } from "../i18n";
 import { Choice } from "../table/prompt_parts";
-import type { Entry } from "../table/session";
-import type { Column, TableContext, GameModule, Line } from "./game";
-import { GenericBoard, plain_name, value_text } from "./generic_board";
+import { line_writer } from "./entry_line";
+import type { Column, TableContext, GameModule } from "./game";
+import { GenericBoard } from "./generic_board";
+import { server_words } from "./server_words";
 
 const FEW = 14;
 
@@ -48,38 +48,14 @@ function Prompt({ context, words }: { context: TableContext; words: Words<string
         {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={sentence_text(words, say)} />)}
         {found.length > 40 && <p class="faint">{t("generic.more", { count: found.length - 40 })}</p>}
         {!wanted && blocked?.map((one) => (
-          <Choice key={one.say} context={context} say={one.say} label={sentence_text(words, one.say)} why={{ text: refusal_text(words, one.code, one.facts ?? {}) ?? plain_name(one.code), rule: one.rule }} />
+          <Choice
+            key={one.say} context={context} say={one.say} label={sentence_text(words, one.say)}
+            why={{ text: words.reason(one.code, one.facts ?? {}), rule: one.rule }}
+          />
         ))}
       </div>
     </div>
   );
-}
-
-function refusal_text(words: Words<string>, code: string, facts: Args): string | null {
-  return words.has(`refusal.${code}`) ? words.t(`refusal.${code}`, facts) : null;
-}
-
-/**
- * The game's own message, in which `{seat}` is the player's name and every other argument a field of the entry.
- * An entry with a field that the viewer may not read has a message of its own, `event.<entry>_hidden`.
- */
-function entry_text(words: Words<string>, { entry: name, seat, ...fields }: Entry, who: string): string {
-  const facts = Object.entries(fields).filter(([field]) => field !== "rule");
-  const hidden = `event.${name}_hidden`;
-  const key = facts.some(([, value]) => value === null) && words.has(hidden) ? hidden : `event.${name}`;
-  if (words.has(key)) {
-    const args = facts.map(([field, value]) => [field, typeof value === "number" ? value : value_text(value)]);
-    return words.t(key, { ...(Object.fromEntries(args) as Args), seat: who || value_text(seat) });
-  }
-  const said = facts.map(([field, value]) => `${plain_name(field)} ${value_text(value)}`);
-  return `${who && `${who}: `}${plain_name(name)}${said.length > 0 ? ` (${said.join(", ")})` : ""}`;
-}
-
-function line_of(words: Words<string>, entry: Entry, context: TableContext): Line {
-  const seat = typeof entry["seat"] === "number" ? entry["seat"] : undefined;
-  const plain = entry_text(words, entry, seat === undefined ? "" : context.name(seat));
-  const amount = typeof entry["amount"] === "number" ? entry["amount"] : undefined;
-  return { text: plain, plain, rule: entry.rule, seat, amount };
 }
 
 function columns(context: TableContext): Column[] {
@@ -91,10 +67,9 @@ function columns(context: TableContext): Column[] {
   }];
 }
 
-/** The table of a game that has no folder of its own. */
-export function generic_table(game: string): GameModule {
-  const load = (language: Language) => async () => ({ default: await fetch_game_words(game, language) });
-  const words = new Words<string>({ en: load("en"), de: load("de"), fr: load("fr") });
+/** The table of a game that has no folder of its own; `cash_flows` says which entries change whose cash. */
+export function generic_table(game: string, cash_flows: Record<string, string>): GameModule {
+  const words = server_words(game);
   return {
     words,
     Board: ({ context }) => <GenericBoard context={context} words={words} />,
@@ -102,13 +77,13 @@ export function generic_table(game: string): GameModule {
     Hand: null,
     Bank: null,
     Card: null,
-    line: (entry, context) => line_of(words, entry, context),
+    line: line_writer({ words, cash_flows, is_loud: () => false }),
     columns,
-    refusal: (code, facts) => refusal_text(words, code, facts),
+    refusal: words.refusal_line,
     chance: { ways: (say) => [[say]], face: (face) => ({ text: sentence_text(words, face), name: sentence_text(words, face) }) },
     secret: () => true,
     asked: (ask, mine, name) => {
-      if (words.has(`ask.${ask}`)) return words.t(`ask.${ask}`, { mine: mine ? "yes" : "no", name });
+      if (words.has(`ask.${ask}`)) return words.ask_line(ask, mine, name);
       return mine ? t("prompt.mine", { ask: plain_name(ask) }) : t("prompt.theirs", { name });
     },
   };

@@ -1,22 +1,22 @@
 /** Finds what every game folder brings, by the names of its files; a game without a folder has the generic table. */
 import type { JSX } from "preact";
-import type { Language } from "../i18n";
+import type { Language, Words } from "../i18n";
+import { fetch_catalogue } from "../net/api";
 import type { GameModule } from "./game";
 
 export type Text = Record<Language, string>;
 
-/** What the lobby says about a game before the game itself is loaded. */
-export interface LobbyText {
-  about: Text;
-  editions: Record<string, Text>;
-}
+/** The part of a game's words that names its options and editions. */
+export type GameWords = Pick<Words<string>, "load" | "has" | "write">;
 
 const TABLES = import.meta.glob<GameModule>("./*/index.tsx", { import: "default" });
 const TUTORIALS = import.meta.glob<string>("./*/tutorial.json", { query: "?url", import: "default" });
-const LOBBY_TEXTS = import.meta.glob<LobbyText>("./*/lobby.json", { import: "default", eager: true });
+const WORDS = import.meta.glob<GameWords>("./*/words.tsx", { import: "words" });
+const LOBBY_TEXTS = import.meta.glob<Text>("./*/lobby.json", { import: "default", eager: true });
 const EMBLEMS = import.meta.glob<JSX.Element>("./*/emblem.tsx", { import: "default", eager: true });
 
-export const lobby_text = (game: string): LobbyText | undefined => LOBBY_TEXTS[`./${game}/lobby.json`];
+/** What the lobby says about a game before anything of the game is loaded. */
+export const lobby_text = (game: string): Text | undefined => LOBBY_TEXTS[`./${game}/lobby.json`];
 export const emblem = (game: string): JSX.Element | undefined => EMBLEMS[`./${game}/emblem.tsx`];
 export const has_tutorial = (game: string): boolean => `./${game}/tutorial.json` in TUTORIALS;
 
@@ -27,13 +27,26 @@ export async function tutorial_url(game: string): Promise<string> {
   return address();
 }
 
+/** A game's words, without its table. */
+export async function game_words(game: string): Promise<GameWords> {
+  const own = WORDS[`./${game}/words.tsx`];
+  const words = own ? await own() : (await import("./server_words")).server_words(game);
+  await words.load();
+  return words;
+}
+
 const loaded = new Map<string, Promise<GameModule>>();
 
 async function load(game: string): Promise<GameModule> {
   const own = TABLES[`./${game}/index.tsx`];
-  const module = own ? await own() : (await import("./generic_table")).generic_table(game);
+  const module = own ? await own() : await load_generic_table(game);
   await module.words.load();
   return module;
+}
+
+async function load_generic_table(game: string): Promise<GameModule> {
+  const [{ generic_table }, catalogue] = await Promise.all([import("./generic_table"), fetch_catalogue()]);
+  return generic_table(game, catalogue.games.find(({ id }) => id === game)?.cash_flows ?? {});
 }
 
 /** A game's own parts of the table, with its words. */

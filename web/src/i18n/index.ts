@@ -8,6 +8,10 @@ export type Language = "en" | "de" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "de", "fr"];
 export type Key = keyof typeof en;
 export type Args = Record<string, ComponentChild>;
+/** The fields of an entry or the facts of a refusal. */
+export type Fields = Record<string, unknown>;
+/** Writes a value of a type. */
+export type WriteValue = (type: string, value: unknown) => ComponentChild[];
 export type Messages = Record<string, string>;
 export type Loaders = Record<Language, () => Promise<{ default: Messages }>>;
 
@@ -33,6 +37,28 @@ function cached_format(format: Intl.NumberFormat): (value: number) => string {
 /** A change, with its sign. */
 export function signed_number(value: number): string {
   return value < 0 ? `\u2212${number(-value)}` : `+${number(value)}`;
+}
+
+const AND: Record<Language, readonly [string, string]> = { en: [" and ", ", and "], de: [" und ", " und "], fr: [" et ", " et "] };
+
+/** An enumeration: A, B, and C. */
+export function join_list(items: readonly ComponentChild[][]): ComponentChild[] {
+  const [two, last] = AND[language.value];
+  const link = items.length === 2 ? two : last;
+  return items.flatMap((item, n) => (n === 0 ? item : [n === items.length - 1 ? link : ", ", ...item]));
+}
+
+/** A value as text, without a name of its own. */
+export function plain_value(value: unknown): ComponentChild[] {
+  if (value === null || value === undefined) return ["\u2013"];
+  if (Array.isArray(value)) return join_list(value.map(plain_value));
+  if (typeof value === "number") return [number(value)];
+  return [typeof value === "boolean" ? String(value) : (value as ComponentChild)];
+}
+
+/** A name of the protocol as text. */
+export function plain_name(name: string): string {
+  return name.replaceAll("_", " ");
 }
 
 /** One catalogue of messages in the chosen language. */
@@ -65,28 +91,53 @@ export class Words<K extends string> {
     return key in this.messages.value;
   }
 
-  /** The message as text. */
-  t = (key: K, args: Args = {}): string => this.parts(key, args).join("");
+  /** The message as text; only values with a type are named. */
+  t = (key: K, args: Args = {}): string => this.rich(key, args).join("");
 
   /** The message with elements in it. */
-  rich = (key: K, args: Args): ComponentChild[] => this.parts(key, args);
+  rich = (key: K, args: Args): ComponentChild[] => this.parts(key, args, (part, value) => (part.type ? this.value_name(part.type, value) : plain_value(value)));
 
-  private parts(key: string, args: Args): ComponentChild[] {
+  /** The message with named values: one without a type has the argument's name as its type. */
+  write(key: string, fields: Fields, write: WriteValue = this.value_name): ComponentChild[] {
+    return this.parts(key, fields, (part, value) => write(part.type || part.name, value));
+  }
+
+  /** The name of a value: the message `type.value`, or `type` with that {value}, or the value itself. */
+  value_name = (type: string, value: unknown): ComponentChild[] => {
+    if (Array.isArray(value)) return join_list(value.map((one) => this.value_name(type, one)));
+    const own = `${type}.${String(value ?? null)}`;
+    if (own in this.messages.value) return this.parts(own, {}, (_part, inner) => plain_value(inner));
+    if (type in this.messages.value) return this.parts(type, { value }, (_part, inner) => plain_value(inner));
+    return plain_value(value);
+  };
+
+  /** Why something is not allowed, or null where there are no words for it. */
+  refusal_line = (code: string, facts: Fields): string | null => (this.has(`refusal.${code}`) ? this.write(`refusal.${code}`, facts).join("") : null);
+
+  /** Why something is not allowed, if need be by the name of the refusal. */
+  reason = (code: string, facts: Fields): string => this.refusal_line(code, facts) ?? plain_name(code);
+
+  /** What is asked: of the viewer, or of the player with this name. */
+  ask_line = (ask: string, mine: boolean, name: string): string => this.t(`ask.${ask}` as K, { mine: mine ? "yes" : "no", name });
+
+  private parts(key: string, fields: Fields, write: WritePart): ComponentChild[] {
     const message = this.messages.value[key];
     if (message === undefined) return [key];
-    return fill(parse_message(message), args);
+    return fill(parse_message(message), fields, write, "");
   }
 }
 
-function fill(parts: Part[], args: Args, counted = ""): ComponentChild[] {
+type WritePart = (part: Exclude<Part, string>, value: unknown) => ComponentChild[];
+
+function fill(parts: Part[], fields: Fields, write: WritePart, counted: string): ComponentChild[] {
   return parts.flatMap((part) => {
     if (typeof part === "string") return [counted ? part.replaceAll("#", counted) : part];
-    const value = args[part.name];
-    if (part.kind === "value") return [typeof value === "number" ? number(value) : value];
-    if (part.kind === "select") return fill(part.cases[String(value)] ?? part.cases["other"] ?? [], args, counted);
-    const exact = part.cases[`=${String(value)}`];
-    const plural = part.cases[plurals.value.select(Number(value))];
-    return fill(exact ?? plural ?? part.cases["other"] ?? [], args, number(Number(value)));
+    const value = fields[part.name];
+    if (part.kind === "value") return write(part, value);
+    if (part.kind === "select") return fill(part.cases[String(value ?? null)] ?? part.cases["other"] ?? [], fields, write, counted);
+    const count = Array.isArray(value) ? value.length : Number(value ?? 0);
+    const chosen = part.cases[`=${count}`] ?? part.cases[plurals.value.select(count)] ?? part.cases["other"] ?? [];
+    return fill(chosen, fields, write, number(count));
   });
 }
 

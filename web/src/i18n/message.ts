@@ -1,13 +1,18 @@
-/** A small reader for ICU messages: {name}, {n, plural, one {…} other {…}}, {x, select, …}. */
+/**
+ * A small reader for ICU messages: {name}, {name, type}, {n, plural, one {…} other {…}}, {x, select, …}.
+ *
+ * Python has the same one (src/parkett/core/messages.py); both are tested with tests/core/message_vectors.json.
+ */
 
-export type Part = string | { name: string; kind: "value" | "plural" | "select"; cases: Record<string, Part[]> };
+export type Part = string | { name: string; kind: "value" | "plural" | "select"; type: string; cases: Record<string, Part[]> };
 
 const cache = new Map<string, Part[]>();
 
 export function parse_message(text: string): Part[] {
   const known = cache.get(text);
   if (known) return known;
-  const [parts] = parts_from(text, 0);
+  const [parts, end] = parts_from(text, 0);
+  if (end < text.length) throw new Error(`message “${text}”: a } too many at ${end}`);
   cache.set(text, parts);
   return parts;
 }
@@ -33,17 +38,20 @@ function parts_from(text: string, start: number): [Part[], number] {
 }
 
 function argument_from(text: string, start: number): [Part, number] {
-  const head = /^\s*([A-Za-z_]\w*)\s*(?:,\s*(plural|select)\s*,)?/.exec(text.slice(start));
+  const head = /^\s*([A-Za-z_]\w*)\s*(?:,\s*(\w+)\s*)?/.exec(text.slice(start));
   if (!head) throw new Error(`message “${text}”: a name is missing at ${start}`);
   const name = head[1] as string;
   let at = start + head[0].length;
   const cases: Record<string, Part[]> = {};
-  if (!head[2]) {
+  const kind = head[2] ?? "";
+  if (kind !== "plural" && kind !== "select") {
     if (text[at] !== "}") throw new Error(`message “${text}”: } is missing at ${at}`);
-    return [{ name, kind: "value", cases }, at + 1];
+    return [{ name, kind: "value", type: kind, cases }, at + 1];
   }
+  if (text[at] !== ",") throw new Error(`message “${text}”: cases are missing at ${at}`);
+  at += 1;
   for (;;) {
-    const label = /^\s*(=?\w+)\s*\{/.exec(text.slice(at));
+    const label = /^\s*(=?[\w.-]+)\s*\{/.exec(text.slice(at));
     if (!label) break;
     const [parts, end] = parts_from(text, at + label[0].length);
     cases[label[1] as string] = parts;
@@ -51,7 +59,7 @@ function argument_from(text: string, start: number): [Part, number] {
   }
   at += /^\s*/.exec(text.slice(at))?.[0].length ?? 0;
   if (text[at] !== "}" || !cases["other"]) throw new Error(`message “${text}”: no case “other”`);
-  return [{ name, kind: head[2] as "plural" | "select", cases }, at + 1];
+  return [{ name, kind, type: "", cases }, at + 1];
 }
 
 /** The names of all arguments, for checks. */

@@ -56,7 +56,7 @@ export function Lobby(): JSX.Element {
           <li key={game.id} class="game-card" data-game={game.id}>
             <Emblem game={game.id} />
             <h2>{game.titles[language.value]}</h2>
-            <p>{lobby_text(game.id)?.about[language.value]}</p>
+            <p>{lobby_text(game.id)?.[language.value]}</p>
             <p class="faint players-range">{players_of(game)}</p>
             <button type="button" class="loud" disabled={busy.value !== ""} onClick={() => void quick(game)}>{t("lobby.quick")}</button>
             <p class="links">

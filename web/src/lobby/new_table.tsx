@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
 import { bot_choice, bot_names, friendly_bot } from "../bot_personas";
-import { lobby_text } from "../games/registry";
+import { game_words, type GameWords } from "../games/registry";
 import { language, t } from "../i18n";
 import { fetch_catalogue, open_table } from "../net/api";
 import { my_name } from "../net/remembered_tables";
@@ -18,9 +18,12 @@ type Kind = NonNullable<SeatPlan["kind"]>;
 
 export function NewTablePage({ game }: { game: string }): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
+  const words = useSignal<GameWords | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
-    fetch_catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = error_text(error)));
+    const fail = (error: unknown): void => void (trouble.value = error_text(error));
+    fetch_catalogue().then((found) => (known.value = found), fail);
+    game_words(game).then((found) => (words.value = found), fail);
   }, []);
   const info = known.value?.games.find(({ id }) => id === game);
   return (
@@ -29,13 +32,13 @@ export function NewTablePage({ game }: { game: string }): JSX.Element {
         <h1>{t("new.title")}</h1>
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         {known.value && !info && <p>{t("problem.unknown_game")}</p>}
-        {known.value && info && <Form catalogue={known.value} game={game} />}
+        {known.value && info && words.value && <Form catalogue={known.value} game={game} words={words.value} />}
       </main>
     </Frame>
   );
 }
 
-function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }): JSX.Element {
+function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: string; words: GameWords }): JSX.Element {
   const info = known.games.find(({ id }) => id === game);
   const wanted = language.peek() === "en" ? "international" : language.peek();
   const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
@@ -88,7 +91,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {edition_words(game, one.id) ? one.title.split(",")[0] : one.title} <span class="faint">{edition_words(game, one.id)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {edition_words(words, one.id) ? one.title.split(",")[0] : one.title} <span class="faint">{edition_words(words, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -142,7 +145,7 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
       <details>
         <summary>{t("new.options")}</summary>
         <p class="faint">{t("new.options_text")}</p>
-        {info && edition.value && <Options game={info} edition={edition.value} changes={options} />}
+        {info && edition.value && <Options game={info} words={words} edition={edition.value} changes={options} />}
       </details>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <p><button type="submit" class="loud">{t("new.go")}</button></p>
@@ -151,6 +154,6 @@ function Form({ catalogue: known, game }: { catalogue: Catalogue; game: string }
 }
 
 /** What an edition is, in the reader's language. */
-function edition_words(game: string, id: string): string {
-  return lobby_text(game)?.editions[id]?.[language.value] ?? "";
+function edition_words(words: GameWords, id: string): string {
+  return words.has(`edition.${id}`) ? words.write(`edition.${id}`, {}).join("") : "";
 }

@@ -40,8 +40,8 @@ export interface BotAvatar {
 export interface BotInfo {
   name: string;
   level: number;
-  title: Words;
-  style: Words;
+  title: TranslatedText;
+  style: TranslatedText;
   face: BotAvatar;
 }
 
@@ -131,11 +131,12 @@ export interface GameHistory {
 /** One game of the catalogue. */
 export interface GameInfo {
   id: string;
-  titles: Words;
+  titles: TranslatedText;
   rules: number;
   default_edition: string;
   editions: EditionInfo[];
   choices: Record<string, (string | number | boolean)[]>;
+  cash_flows: Record<string, string>;
   bots: string[];
   personas: BotInfo[];
 }
@@ -147,7 +148,7 @@ export interface HandBack {
   seat: number;
 }
 
-/** What was played, by which rules, and the dealer's promise. */
+/** What was played, by which rules, and the commitment to the dealer's seed. */
 export interface Header {
   game: string;
   edition: string;
@@ -406,7 +407,7 @@ export interface Rule {
   fr: string;
   source?: string[];
   option?: string;
-  ruling?: Words | null;
+  ruling?: TranslatedText | null;
 }
 
 /** All rules of one game. */
@@ -414,7 +415,7 @@ export interface Rulebook {
   game: string;
   prefix: string;
   version: number;
-  title: Words;
+  title: TranslatedText;
   sources: Record<string, string>;
   chapter: Chapter[];
   rule: Rule[];
@@ -529,6 +530,13 @@ export interface TakeSeat {
   salt?: string;
 }
 
+/** One text in the three languages. */
+export interface TranslatedText {
+  en: string;
+  de: string;
+  fr: string;
+}
+
 /** Take back the own last move: at once where that is free, else after everyone agrees. */
 export interface Undo {
   do: "undo";
@@ -553,13 +561,6 @@ export interface Welcome {
   chance?: ChancePrompt | null;
   missed?: TableUpdate[] | null;
   chat?: ChatLine[];
-}
-
-/** One text in the three languages. */
-export interface Words {
-  en: string;
-  de: string;
-  fr: string;
 }
 
 export type TableCommand = Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | RequestHint | Ping;

@@ -9,21 +9,13 @@ from parkett.core.edition import ReadFile, load_board, typed_options
 from parkett.core.entries import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
-from ticker.kernel.codes import (
-    ACTIONS,
-    BUY,
-    COMPANIES,
-    NO_PURSE,
-    PURSE,
-    SELL,
-    TRADE,
-    encode_trade,
-)
+from ticker.kernel.codes import ACTIONS, NO_PURSE, PURSE
 from ticker.kernel.engine import TickerGame, new_game
 from ticker.speech import view
 from ticker.speech.agenda import check_agenda
 from ticker.speech.edition import Board, Options, kernel_rules
-from ticker.speech.journal import ASKS, ENTRIES, WAYS
+from ticker.speech.journal import ASKS, CASH_FLOWS, ENTRIES, WAYS
+from ticker.speech.near_legal import near_legal_actions
 from ticker.speech.notation import Notation
 from ticker.speech.position import PositionReader, PositionWriter
 
@@ -37,6 +29,7 @@ class Ticker(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "TIC-3.2"
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
     action_codes: ClassVar[int] = ACTIONS
@@ -82,9 +75,7 @@ class Ticker(Game):
 
     def near_legal(self, state: State) -> list[int]:
         """One share of every company, bought or sold."""
-        if state.task() != TRADE:
-            return []
-        return [encode_trade(kind, c, 1) for kind in (BUY, SELL) for c in range(COMPANIES)]
+        return near_legal_actions(cast(TickerGame, state))
 
     def format_field(self, kind: str, value: int) -> FieldValue:
         """A company by its name, the way of a price as up or down."""

@@ -15,9 +15,10 @@ from parkett.games.acquire.kernel.engine import AcquireGame, new_game
 from parkett.games.acquire.speech import view
 from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
-from parkett.games.acquire.speech.journal import ASKS, ENTRIES, ROUNDED
+from parkett.games.acquire.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
+from parkett.games.acquire.speech.near_legal import near_legal_actions
 from parkett.games.acquire.speech.notation import Notation
-from parkett.games.acquire.speech.position import PositionReader, PositionWriter, hand_tiles
+from parkett.games.acquire.speech.position import PositionReader, PositionWriter
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
@@ -31,6 +32,7 @@ class Acquire(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "ACQ-2.7"
     fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
 
@@ -42,11 +44,6 @@ class Acquire(Game):
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
         self.writer = PositionWriter(self.notation)
-        singles = [
-            codes.buy_code(self.rules.basket_number[codes.add_to_basket(codes.EMPTY_BASKET, chain)])
-            for chain in range(codes.CHAINS)
-        ]
-        self._purchases = [*map(int, singles), codes.ANNOUNCE]
 
     def start(self, seats: int) -> AcquireGame:
         """A fresh game, waiting for the first setup tile."""
@@ -63,18 +60,7 @@ class Acquire(Game):
 
     def near_legal(self, state: State) -> list[int]:
         """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""
-        s = cast(AcquireGame, state)
-        task = s.task()
-        if task == codes.PLACE:
-            hand = hand_tiles(s, s.arg(1))
-            return [int(codes.place_code(tile, codes.NO_CHAIN)) for tile in hand]
-        if task == codes.FOUND:
-            return [int(codes.choice_code(task, chain)) for chain in range(codes.CHAINS)]
-        if task == codes.BUY:
-            return self._purchases
-        if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:
-            return [int(codes.dispose_code(0, 1))]
-        return []
+        return near_legal_actions(cast(AcquireGame, state))
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""

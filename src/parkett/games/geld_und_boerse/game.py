@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, load_board, typed_options
 from parkett.core.entries import EntryKind, FieldValue
@@ -22,11 +22,20 @@ from parkett.games.geld_und_boerse.speech.edition import (
     kernel_rules,
     sort_by_track,
 )
-from parkett.games.geld_und_boerse.speech.journal import ASKS, ENTRIES, ROUNDED
+from parkett.games.geld_und_boerse.speech.journal import (
+    ASKS,
+    CASH_FLOWS,
+    ENTRIES,
+    ROUNDED,
+    name_board,
+)
 from parkett.games.geld_und_boerse.speech.near_legal import near_legal_actions
 from parkett.games.geld_und_boerse.speech.notation import Notation
 from parkett.games.geld_und_boerse.speech.position import PositionReader, PositionWriter
 from parkett.games.geld_und_boerse.speech.view import private_view, public_view, view_as_position
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 
 class GeldUndBoerse(Game):
@@ -38,6 +47,7 @@ class GeldUndBoerse(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "GUB-2.7"
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
@@ -112,6 +122,10 @@ class GeldUndBoerse(Game):
         fields = super().secret_fields(name)
         tells_cash = name in ("money_needed", "bankruptcy")
         return () if tells_cash and self.rules.open_cash else fields
+
+    def board_words(self, words: Words) -> Mapping[str, str]:
+        """The names of cities, branches, goods, fields and NEWS cards."""
+        return name_board(self.board, words)
 
     def format_field(self, kind: str, value: int) -> FieldValue:
         """Cards, fields and payees by name."""

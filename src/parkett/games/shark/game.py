@@ -14,9 +14,10 @@ from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
-from parkett.games.shark.speech.journal import ASKS, ENTRIES
+from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
 from parkett.games.shark.speech.near_legal import near_legal_actions
-from parkett.games.shark.speech.notation import COLOURS, ENDS, FACES, Notation, PositionReader
+from parkett.games.shark.speech.notation import COLOURS, FACES, Notation
+from parkett.games.shark.speech.position import ENDS, PositionReader, PositionWriter
 
 PRIVATE_CASH = {
     "forced_sale_begun": ("cash", "short"),
@@ -33,6 +34,7 @@ class Shark(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "SHK-2.3"
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
 
@@ -48,6 +50,7 @@ class Shark(Game):
             "".join(company.letter for company in companies),
             list(zone_names(self.board).values()),
         )
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> SharkGame:
         """A fresh game, waiting for the banker's free share."""
@@ -55,7 +58,7 @@ class Shark(Game):
 
     def say(self, state: State, action: int) -> str:
         """The sentence of an action."""
-        return self.notation.say(cast(SharkGame, state), action)
+        return self.notation.say(action)
 
     def near_legal(self, state: State) -> list[int]:
         """Every company, one share more than can be traded, every free square of the zone."""
@@ -63,7 +66,7 @@ class Shark(Game):
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""
-        return self.notation.read(cast(SharkGame, state), text)
+        return self.notation.read(text)
 
     def say_chance(self, state: State, outcome: int) -> str:
         """The sentence of a roll."""
@@ -75,7 +78,7 @@ class Shark(Game):
 
     def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return view.position_fields(self.notation, cast(SharkGame, state))
+        return self.writer.write(cast(SharkGame, state))
 
     def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -90,7 +93,7 @@ class Shark(Game):
 
     def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.public_view(self.notation, cast(SharkGame, state))
+        return view.public_view(self.writer, cast(SharkGame, state))
 
     def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
@@ -98,7 +101,7 @@ class Shark(Game):
 
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.imagine(view_, pick))
+        return self.state(view.determinize_position(view_, pick))
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """A debtor's cash is secret where cash is private (SHK-4.8)."""
@@ -106,7 +109,13 @@ class Shark(Game):
         return fields + (() if self.rules.open_cash else PRIVATE_CASH.get(name, ()))
 
     def format_field(self, kind_: str, value: int) -> FieldValue:
-        """Companies, colours, squares and zones by name."""
+        """Companies, colours, squares, zones and rules by name; how proceeds were rounded."""
+        if kind_ == "money_or_null":
+            return None if value == codes.NO_AMOUNT else value
+        if kind_ == "rounding":
+            return ROUNDED[value]
+        if kind_ == "rule":
+            return self.rulebook.rule_id(value) if value else None
         if kind_ == "square":
             return self.notation.square(value)
         if kind_ == "zone":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, load_board, typed_options
 from parkett.core.entries import EntryKind, FieldValue
@@ -14,8 +14,13 @@ from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
 from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
-from parkett.games.tycoon.speech.journal import ASKS, ENTRIES
-from parkett.games.tycoon.speech.notation import KINDS, Notation, PositionReader
+from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, name_tickets
+from parkett.games.tycoon.speech.near_legal import near_legal_actions
+from parkett.games.tycoon.speech.notation import KINDS, Notation
+from parkett.games.tycoon.speech.position import PositionReader, PositionWriter
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 
 class Tycoon(Game):
@@ -27,6 +32,7 @@ class Tycoon(Game):
     options_type: ClassVar[type[Any]] = Options
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
+    cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
     turn_rule: ClassVar[str] = "TYC-2.4"
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
@@ -35,6 +41,7 @@ class Tycoon(Game):
         self.board = load_board(self.board_text, self.edition.board, Board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, self.board.names)
+        self.writer = PositionWriter(self.notation)
 
     def start(self, seats: int) -> TycoonGame:
         """A fresh game, waiting for the first open ticket."""
@@ -46,27 +53,7 @@ class Tycoon(Game):
 
     def near_legal(self, state: State) -> list[int]:
         """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
-        s = cast(TycoonGame, state)
-        task = s.task()
-        if task == codes.LOAN_CARD:
-            return [int(codes.REPAY_BASE + s.arg(2))]
-        if task not in (codes.TURN, codes.AFTER):
-            return []
-        wanted = [codes.BUY_BASE + ticket for ticket in self.different(s, s.open())]
-        if task == codes.AFTER:
-            return wanted
-        base = codes.CHARTER_BASE - codes.TICKETS
-        held = self.different(s, s.active)
-        flights = [base + ticket for ticket in held if ticket >= codes.TICKETS]
-        loans = [codes.LOAN_BASE + card for card in range(codes.LOAN_KINDS)]
-        return [codes.HOTEL, codes.FACTORY, codes.RENOVATE, *loans, *wanted, *flights]
-
-    def different(self, s: TycoonGame, place: int) -> list[int]:
-        """The tickets lying at a place, copies once."""
-        return [
-            self.notation.numbers[name]
-            for name in dict.fromkeys(self.notation.tickets_at(s, place))
-        ]
+        return near_legal_actions(cast(TycoonGame, state))
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""
@@ -87,7 +74,7 @@ class Tycoon(Game):
 
     def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
-        return self.notation.position_fields(cast(TycoonGame, state))
+        return self.writer.write(cast(TycoonGame, state))
 
     def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
         """The state of a position."""
@@ -102,7 +89,7 @@ class Tycoon(Game):
 
     def public_view(self, state: State) -> dict[str, Any]:
         """The keys of a view that are the same for everybody."""
-        return view.public_view(self.notation, cast(TycoonGame, state))
+        return view.public_view(self.writer, cast(TycoonGame, state))
 
     def private_view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """The keys of a view that depend on who looks."""
@@ -110,7 +97,11 @@ class Tycoon(Game):
 
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.imagine(self.notation, view_, pick))
+        return self.state(view.determinize_view(self.notation, view_, pick))
+
+    def board_words(self, words: Words) -> Mapping[str, str]:
+        """The names of the tickets."""
+        return name_tickets(self.notation.tickets.values(), words)
 
     def format_field(self, kind_: str, value: int) -> FieldValue:
         """Cities, tickets and kinds of tickets by name."""

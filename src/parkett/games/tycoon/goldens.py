@@ -37,7 +37,7 @@ def choose(legal: list[str], rng: Random) -> str:
     return rng.choices(legal, weights)[0]
 
 
-def longest_tie(journal: Sequence[Entry]) -> bool:
+def has_longest_tie(journal: Sequence[Entry]) -> bool:
     """On one payday factories in several cities were paid for the longest row."""
     cities: set[object] = set()
     for entry in journal:
@@ -50,22 +50,22 @@ def longest_tie(journal: Sequence[Entry]) -> bool:
     return False
 
 
-def ended_by_building(journal: Sequence[Entry]) -> bool:
+def has_last_hotel(journal: Sequence[Entry]) -> bool:
     """Somebody built the last hotel of the last phase."""
     return has("payday_announced", rule="TYC-14.1")(journal) and has("game_won")(journal)
 
 
-def ended_by_passing(journal: Sequence[Entry]) -> bool:
+def has_forced_last_payday(journal: Sequence[Entry]) -> bool:
     """The last payday was forced, because everybody had passed."""
-    told = [entry["entry"] for entry in journal if entry["entry"] != "ticket_turned"]
-    last = max((i for i, name in enumerate(told) if name == "payday_begun"), default=0)
-    return has("game_won")(journal) and told[last - 1] == "stalemate_reached"
+    names = [entry["entry"] for entry in journal if entry["entry"] != "ticket_turned"]
+    last = max((i for i, name in enumerate(names) if name == "payday_begun"), default=0)
+    return has("game_won")(journal) and names[last - 1] == "stalemate_reached"
 
 
-def ended_by_insolvency(journal: Sequence[Entry]) -> bool:
+def has_early_end(journal: Sequence[Entry]) -> bool:
     """Fewer than two seats were left."""
-    told = [entry["phase"] for entry in journal if entry["entry"] == "payday_begun"]
-    return has("seat_eliminated")(journal) and has("game_won")(journal) and told[-1] != 3
+    phases = [entry["phase"] for entry in journal if entry["entry"] == "payday_begun"]
+    return has("seat_eliminated")(journal) and has("game_won")(journal) and phases[-1] != 3
 
 
 CITIES = (
@@ -130,13 +130,13 @@ WANTED = [
     Golden("overdue-loan", "1998", 3, has("loan_overdue")),
     Golden("renovation-onto-a-red-site", "1998", 4, has("hotel_closed", rule="TYC-8.5")),
     Golden("tie-broken-by-the-first-hotel", "1998", 4, has("tie_broken", rule="TYC-12.3")),
-    Golden("several-longest-rows", "1998", 4, longest_tie),
+    Golden("several-longest-rows", "1998", 4, has_longest_tie),
     Golden("passing-through", "1998", 4, has("passing_through")),
     Golden(
         "ended-by-the-eighteenth-hotel",
         "1998",
         2,
-        ended_by_building,
+        has_last_hotel,
         whole=True,
         position=LAST_HOTEL,
         script="""
@@ -147,7 +147,7 @@ WANTED = [
             end turn
         """,
     ),
-    Golden("ended-by-a-forced-payday", "1998", 2, ended_by_passing, whole=True),
+    Golden("ended-by-a-forced-payday", "1998", 2, has_forced_last_payday, whole=True),
     Golden("eliminated", "1998", 4, has("seat_eliminated"), whole=True, options=ELIMINATE),
-    Golden("ended-by-insolvency", "1998", 2, ended_by_insolvency, whole=True, options=ELIMINATE),
+    Golden("ended-by-insolvency", "1998", 2, has_early_end, whole=True, options=ELIMINATE),
 ]

@@ -21,11 +21,13 @@ from parkett.games.shark.bots.price_forecast import LANE, PriceForecast
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
-    KINDS,
     PLACE,
-    PLACE_BASE,
-    SELL_BASE,
     TRADE,
+    bought_company,
+    is_purchase,
+    placed_kind,
+    placed_square,
+    sold_company,
 )
 from parkett.games.shark.kernel.engine import SharkGame
 from tests.bots.sample_games import play_game
@@ -100,7 +102,7 @@ def test_what_a_house_does_is_foreseen() -> None:
             if state.task() != PLACE:
                 state.apply(action)
                 continue
-            square, kind = divmod(action - PLACE_BASE, KINDS)
+            square, kind = placed_square(action), placed_kind(action)
             seat, before, cash = state.active, list(state.price), list(state.cash)
             held = state.held(seat, kind)
             forecast.assess_house(state, square, kind)
@@ -151,10 +153,10 @@ def test_a_rule_player_does_not_buy_what_it_just_sold() -> None:
             action = greedy.pick(state, rng)
             if state.task() != TRADE or action == DONE:
                 sold.clear()
-            elif action >= SELL_BASE:
-                sold.add((action - SELL_BASE) // state.rules.shares)
+            elif not is_purchase(action):
+                sold.add(sold_company(action, state.rules.shares))
             else:
-                assert (action - 1) // 10 not in sold
+                assert bought_company(action) not in sold
             state.apply(action)
 
 

@@ -63,6 +63,14 @@ def houses_left(game: Game, rows: list[str], left: Mapping[str, int]) -> dict[st
     return {**beside, **left}
 
 
+def shown_dice(roll: str | None) -> dict[str, str | None] | None:
+    """What the dice of "red 4" or "4" show."""
+    if roll is None:
+        return None
+    *colour, zone = roll.split()
+    return {"colour": colour[0] if colour else None, "zone": zone}
+
+
 def position(
     game: Game,
     board: str = "",
@@ -90,10 +98,6 @@ def position(
         small = [holding(text) for text in (*ones, *[""] * (seats - len(ones)))]
         large = [holding(text) for text in (*fives, *[""] * (seats - len(fives)))]
     steps = {"trade": 5, "roll": 2, "place": 2, "give": 4}
-    rolled = None
-    if roll is not None:
-        *colour, zone = roll.split()
-        rolled = {"colour": colour[0] if colour else None, "zone": zone}
     return {
         "seats": seats,
         "ask": ask,
@@ -104,7 +108,7 @@ def position(
         "ones": small,
         "fives": large,
         "active": 0,
-        "roll": rolled,
+        "roll": shown_dice(roll),
         **keys,
     }
 

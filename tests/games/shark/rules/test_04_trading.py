@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from parkett.core.errors import NotationError
 from tests.games.shark.rules.scene import (
     cash,
     held,
@@ -272,34 +271,3 @@ def test_the_supply_can_be_too_small() -> None:
 
     assert "buy 2 Wings" in match.legal()
     assert why_not(match, "buy 3 Wings") == "SHK-1.3"
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        "",
-        "done now",
-        "buy Wings",
-        "buy 0 Wings",
-        "buy -1 Wings",
-        "buy 1.5 Wings",
-        "buy ² Wings",
-        "buy 11 Wings",
-        "buy 1 Wings NYSO",
-        "sell 51 Wings",
-        "sell 2 Luxor",
-        "place pink 1A",
-        "place red 0A",
-        "place red 13A",
-        "place red A1",
-        "give 0 Wings",
-        "give 1 Wings 2 Wings",
-    ],
-)
-def test_sentences_that_mean_nothing(said: str) -> None:
-    match = trading(TWO, cash=90000)
-    before = match.position()
-
-    with pytest.raises(NotationError):
-        match.play(said)
-    assert match.position() == before

@@ -37,6 +37,7 @@ def test_all_cash_and_the_rest_in_shares_at_half_the_price() -> None:
             "count": 2,
             "price": 3000,
             "value": 6000,
+            "proceeds": None,  # rounded on the total
         }
     ]
     assert told(journal, "forced_sale_settled") == [
@@ -48,6 +49,12 @@ def test_all_cash_and_the_rest_in_shares_at_half_the_price() -> None:
             "cash": 4000,
             "due": 7000,
             "left": 0,
+            "percent": 50,
+            "whole": 3000,
+            "rest": 0,
+            "unit": 1000,
+            "rounded": "none",
+            "rounding_rule": None,
         }
     ]
 
@@ -76,7 +83,20 @@ def test_one_share_at_1000_brings_nothing() -> None:
     journal = play(match, "place red 5A")
 
     assert told(journal, "seat_eliminated") == [
-        {"rule": "SHK-11.5", "seat": 1, "due": 3000, "cash": 0, "proceeds": 0}
+        {
+            "rule": "SHK-11.5",
+            "seat": 1,
+            "due": 3000,
+            "cash": 0,
+            "proceeds": 0,
+            "value": 1000,
+            "percent": 50,
+            "whole": 500,
+            "rest": 0,
+            "unit": 1000,
+            "rounded": "down",
+            "rounding_rule": "SHK-11.2",
+        }
     ]
 
 
@@ -163,9 +183,10 @@ def test_who_cannot_pay_with_everything_is_out() -> None:
     journal = play(match, "place red 5A")
     table = match.position()
 
-    assert told(journal, "seat_eliminated") == [
-        {"rule": "SHK-11.5", "seat": 1, "due": 5000, "cash": 1000, "proceeds": 1000}
-    ]
+    (eliminated,) = told(journal, "seat_eliminated")
+    assert (eliminated["rule"], eliminated["seat"]) == ("SHK-11.5", 1)
+    assert [eliminated[name] for name in ("due", "cash", "proceeds")] == [5000, 1000, 1000]
+    assert (eliminated["value"], eliminated["rounded"]) == (2000, "none")
     assert table["eliminated"] == [1]
     assert table["cash"][1] == 0
     assert supply(match, "Empire") == supply(match, "Wings") == (15, 7)

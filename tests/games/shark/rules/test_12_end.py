@@ -1,4 +1,4 @@
-"""SHK-12 and SHK-13: the end of the game and the winner."""
+"""SHK-12: end of the game."""
 
 from __future__ import annotations
 
@@ -122,42 +122,6 @@ def test_a_blocked_board_ends_the_game_after_the_turn() -> None:
     assert match.position()["step"] == 5
     assert match.scores() == [6000, 0]
     assert told(journal, "game_ended") == [{"rule": "SHK-12.5", "reason": "blocked"}]
-
-
-@rule("SHK-13.1")
-def test_cash_and_shares_at_current_prices_are_counted() -> None:
-    match = placing(
-        "RRRRRRRRRRRR\nRR\n\nBB", "red 1", cash=1000, shares=["1 Smith", "2 Empire 1 Wings"]
-    )
-    journal = play(match, "place red 3B")
-
-    assert match.scores() == [1000 + 15000 + 1000 + 15000, 1000 + 4000, 1000]
-    assert match.winners() == [0]
-    assert told(journal, "wealth_counted")[1] == {
-        "rule": "SHK-13.1",
-        "seat": 1,
-        "cash": 1000,
-        "shares": 4000,
-        "amount": 5000,
-    }
-    assert told(journal, "game_won") == [{"rule": "SHK-13.1", "seat": 0, "amount": 32000}]
-
-
-@rule("SHK-13.1")
-def test_a_tie_is_shared() -> None:
-    match = placing("RRRRRRRRRRRR\nRR", "red 1", cash=[0, 15000, 0])
-    play(match, "place red 3B")
-
-    assert match.winners() == [0, 1]
-
-
-@rule("SHK-13.1")
-def test_who_is_eliminated_is_behind_everybody() -> None:
-    match = placing(TWO_COLOURS, "red 1", shares=["", "1 Empire"], left={"red": 1})
-    play(match, "place red 5A")
-
-    assert match.over
-    assert match.scores() == [5000, -1, 0]
 
 
 def test_the_final_position_can_be_set_up_again() -> None:

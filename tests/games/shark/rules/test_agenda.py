@@ -12,9 +12,9 @@ from parkett.core.match import Match
 from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import (
     END_ALL_SOLD,
+    END_CHECK,
     END_TURN,
     GIVE,
-    JUDGE,
     LOSS,
     OVER,
     PLACE,
@@ -28,7 +28,7 @@ from tests.rule import rule
 
 Agenda = list[list[int]]
 REST: Agenda = [[END_TURN, 0], [TRADE, 0, 5]]
-DEBT: Agenda = [*REST, [JUDGE, 0], [GIVE, 1, 1000]]
+DEBT: Agenda = [*REST, [END_CHECK, 0], [GIVE, 1, 1000]]
 
 
 def whole(agenda: Agenda) -> Agenda:
@@ -93,12 +93,12 @@ def test_every_task_of_an_agenda_has_its_place() -> None:
         ("place", [*REST, [PLACE, -1]], "agenda[2]", "SHK-3.1"),
         ("place", [*REST, [ROLL, 0]], "roll", "SHK-3.1"),
         ("place", [*REST, [9, 0]], "agenda", ""),
-        ("give", [*REST, [JUDGE, 1], [GIVE, 1, 1000]], "agenda[2]", "SHK-3.1"),
-        ("give", [*REST, [JUDGE, 0], [GIVE, 77, 1000]], "agenda[3]", "SHK-10.1"),
-        ("give", [*REST, [JUDGE, 0], [GIVE, 0, 1000]], "agenda[3]", "SHK-10.1"),
-        ("give", [*REST, [JUDGE, 0], [GIVE, 1, 0]], "dues[1]", "SHK-10.1"),
-        ("give", [*REST, [JUDGE, 0], [GIVE, 1, 9000]], "dues[1]", "SHK-11.1"),
-        ("give", [*REST, [JUDGE, 0], [LOSS, 1, 1000]], "agenda", ""),
+        ("give", [*REST, [END_CHECK, 1], [GIVE, 1, 1000]], "agenda[2]", "SHK-3.1"),
+        ("give", [*REST, [END_CHECK, 0], [GIVE, 77, 1000]], "agenda[3]", "SHK-10.1"),
+        ("give", [*REST, [END_CHECK, 0], [GIVE, 0, 1000]], "agenda[3]", "SHK-10.1"),
+        ("give", [*REST, [END_CHECK, 0], [GIVE, 1, 0]], "dues[1]", "SHK-10.1"),
+        ("give", [*REST, [END_CHECK, 0], [GIVE, 1, 9000]], "dues[1]", "SHK-11.1"),
+        ("give", [*REST, [END_CHECK, 0], [LOSS, 1, 1000]], "agenda", ""),
         ("give", [*DEBT[:3], [LOSS, 1, 1000], [GIVE, 1, 1000]], "agenda[4]", "SHK-10.1"),
         ("last trade", [[END_TURN, 0], [TRADE, 0, 1]], "agenda[1]", "SHK-3.1"),
         ("last trade", [[END_TURN, 77], [TRADE, 0, 5]], "agenda[0]", "SHK-3.1"),

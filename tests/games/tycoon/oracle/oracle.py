@@ -1,7 +1,7 @@
 """Tycoon, played slowly by the book.
 
-The game is told as one story: each generator below is a part of a turn or of a payday, and
-every `yield` is a question to a seat or to chance.
+Each generator below plays a part of the game, such as a turn or a payday; every `yield` is a
+question to a seat or to chance.
 """
 
 from collections.abc import Generator
@@ -19,7 +19,7 @@ class Question:
     answers: list[str]
 
 
-Story = Generator[Question, str, None]
+Questions = Generator[Question, str, None]
 
 GAME_OVER = Question("nobody", "nothing", [])
 BUILDINGS = ["build hotel", "build factory", "renovate"]
@@ -28,14 +28,14 @@ BUILDINGS = ["build hotel", "build factory", "renovate"]
 class Oracle(Table):
     def __init__(self, options: dict[str, object], board: dict[str, Any], seats: int) -> None:
         super().__init__(options, board, seats)
-        self.tell(self._game())
+        self.run(self._game())
 
     # --- what the outside sees -----------------------------------------------------------
 
-    def tell(self, story: Story) -> None:
-        """Start a story and stop at its first question."""
-        self.story = story
-        self.question = next(story, GAME_OVER)
+    def run(self, questions: Questions) -> None:
+        """Start a part of the game and stop at its first question."""
+        self.questions = questions
+        self.question = next(questions, GAME_OVER)
 
     def to_act(self) -> int | str:
         return self.question.who
@@ -57,7 +57,7 @@ class Oracle(Table):
         if sentence not in self.question.answers:
             raise ValueError(f"{sentence!r} does not answer {self.question}")
         try:
-            self.question = self.story.send(sentence)
+            self.question = self.questions.send(sentence)
         except StopIteration:
             self.question = GAME_OVER
 
@@ -75,11 +75,11 @@ class Oracle(Table):
 
     # --- the game ------------------------------------------------------------------------
 
-    def _game(self) -> Story:
+    def _game(self) -> Questions:
         yield from self._refill()  # TYC-2.3
         yield from self.play_on()
 
-    def play_on(self) -> Story:
+    def play_on(self) -> Questions:
         """From the start of the active seat's turn to the end of the game."""
         while self.end is None:
             yield from self._turn()
@@ -92,7 +92,7 @@ class Oracle(Table):
             else:
                 yield from self._end_of_round()
 
-    def _end_of_round(self) -> Story:
+    def _end_of_round(self) -> Questions:
         if self.passes == len(self.seats_in()):  # TYC-3.6
             self.payday_due = True
         if self.payday_due:  # TYC-11.1, TYC-11.2
@@ -101,12 +101,12 @@ class Oracle(Table):
             self.active = self.start()
             self.passes = 0
 
-    def _refill(self) -> Story:
+    def _refill(self) -> Questions:
         """TYC-4.2."""
         yield from self._turn_up("scheduled", self._number("open_scheduled"))
         yield from self._turn_up("charter", self._number("open_charter"))
 
-    def _turn_up(self, kind: str, places: int) -> Story:
+    def _turn_up(self, kind: str, places: int) -> Questions:
         """Tickets of one kind, until every place is taken."""
         while len(of_kind(self.open, kind)) < places:
             if not of_kind(self.pile, kind):  # TYC-4.3
@@ -123,7 +123,7 @@ class Oracle(Table):
 
     # --- a turn --------------------------------------------------------------------------
 
-    def _turn(self) -> Story:
+    def _turn(self) -> Questions:
         """TYC-3."""
         while True:
             answers = self.turn_answers()
@@ -142,7 +142,7 @@ class Oracle(Table):
         if sentence in BUILDINGS or (sentence.startswith("loan ") and tickets_with_loan):
             yield from self._after()
 
-    def _after(self) -> Story:
+    def _after(self) -> Questions:
         """TYC-3.3."""
         sentence = ""
         while sentence != "end turn":
@@ -250,7 +250,7 @@ class Oracle(Table):
 
     # --- a payday ------------------------------------------------------------------------
 
-    def _payday(self) -> Story:
+    def _payday(self) -> Questions:
         """TYC-12, TYC-13."""
         for seat in self.seats_in():
             self.cash[seat] += self.income(seat)
@@ -299,7 +299,7 @@ class Oracle(Table):
         self.hands[seat] = []
         self.planes[seat] = Plane()
 
-    def _fresh_cards(self, seat: int) -> Story:
+    def _fresh_cards(self, seat: int) -> Questions:
         """TYC-13.1, TYC-13.2."""
         fresh = [card for card in self.loans[seat] if card.state == "fresh"]
         for card in sorted(fresh, key=lambda card: card.amount):

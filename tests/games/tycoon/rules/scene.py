@@ -13,18 +13,8 @@ from parkett.core.entries import Entry
 from parkett.core.errors import IllegalAction
 from parkett.core.game import Game
 from parkett.core.match import Match
+from parkett.games.tycoon.goldens import CITIES
 
-CITIES = (
-    "New York",
-    "Monaco",
-    "Tokyo",
-    "Mexico City",
-    "Cairo",
-    "Hongkong",
-    "Rio de Janeiro",
-    "Cape Town",
-    "Sydney",
-)
 Row = Sequence[int | None]
 
 
@@ -73,7 +63,7 @@ def position(
         "closed": {city: list(closed.get(city, [])) for city in CITIES},
         "factories": {city: list(factories.get(city, [])) for city in CITIES},
         "first_built": {city: list(first_built.get(city, [])) for city in CITIES},
-        "planes": [landed(planes.get(seat)) for seat in range(seats)],
+        "planes": [plane_at(planes.get(seat)) for seat in range(seats)],
         "hands": [notation.sort(list(hands.get(seat, []))) for seat in range(seats)],
         "open": notation.sort(list(open_)),
         "used": notation.sort(list(used)),
@@ -89,7 +79,7 @@ def owners(rows: Mapping[str, Row], closed: Mapping[str, Row], city: str) -> lis
     return [seat for seat in (*closed.get(city, ()), *rows.get(city, ())) if seat is not None]
 
 
-def landed(plane: str | None) -> dict[str, Any] | None:
+def plane_at(plane: str | None) -> dict[str, Any] | None:
     """A plane of a position from "Cairo 2"."""
     if plane is None:
         return None
@@ -125,12 +115,18 @@ def payday(game: Game | None = None, **facts: Any) -> tuple[Match, list[Entry]]:
     return match, play(match, "end turn")
 
 
-def told(entries: Sequence[Entry], name: str) -> list[Entry]:
+def entries_of(entries: Sequence[Entry], name: str) -> list[Entry]:
     """The entries of a kind."""
     return [entry for entry in entries if entry["entry"] == name]
 
 
-def refused(match: Match, sentence: str) -> tuple[str, str]:
+def majority_payments(journal: Sequence[Entry], city: str) -> list[tuple[int, int]]:
+    """Who was paid what in a city."""
+    paid = [entry for entry in entries_of(journal, "majority_paid") if entry["city"] == city]
+    return [(entry["seat"], entry["amount"]) for entry in paid]
+
+
+def refusal_of(match: Match, sentence: str) -> tuple[str, str]:
     """Rule and code of a refusal; saying the sentence anyway changes nothing."""
     refusal = match.why(sentence)
     assert refusal is not None, f"{sentence} is legal"

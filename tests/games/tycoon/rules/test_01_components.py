@@ -7,12 +7,12 @@ import pytest
 from parkett.core.errors import EditionError
 from tests.games.tycoon.rules.scene import (
     CITIES,
+    entries_of,
     flights,
     goals,
     payday,
     play,
     table,
-    told,
     tycoon,
 )
 from tests.rule import rule
@@ -128,8 +128,8 @@ def test_charters_for_2_and_for_3() -> None:
     cheap, dear = "charter Mexico-City Cape-Town", "charter New-York Sydney"
     match = table(open_=[cheap, dear])
 
-    assert told(play(match, f"ticket {cheap}"), "ticket_bought")[0]["amount"] == 2
-    assert told(play(match, f"ticket {dear}"), "ticket_bought")[0]["amount"] == 3
+    assert entries_of(play(match, f"ticket {cheap}"), "ticket_bought")[0]["amount"] == 2
+    assert entries_of(play(match, f"ticket {dear}"), "ticket_bought")[0]["amount"] == 3
 
 
 @rule("TYC-1.9")
@@ -140,7 +140,7 @@ def test_the_spread_scale(cities: int, amount: int) -> None:
     rows = {city: [0] for city in CITIES[:cities]}
     _, journal = payday(rows=rows, phase=2)
 
-    assert told(journal, "spread_paid")[0] == {
+    assert entries_of(journal, "spread_paid")[0] == {
         "entry": "spread_paid",
         "rule": "TYC-12.1",
         "seat": 0,
@@ -166,5 +166,5 @@ def test_three_phases_each_with_a_payday() -> None:
     while not match.over:
         match.act(match.state.actions()[0])
 
-    assert [entry["phase"] for entry in told(match.journal, "payday_begun")] == [1, 2, 3]
+    assert [entry["phase"] for entry in entries_of(match.journal, "payday_begun")] == [1, 2, 3]
     assert match.position()["end"] == "third_payday"

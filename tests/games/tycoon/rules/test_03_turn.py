@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     flights,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
     tycoon,
 )
 from tests.rule import rule
@@ -20,10 +20,10 @@ RIO = "scheduled Rio-de-Janeiro 1"
 def test_a_turn_is_one_action() -> None:
     match = table(planes={0: "Cairo 1"})
 
-    assert refused(match, "end turn") == ("TYC-3.1", "no_action_yet")
+    assert refusal_of(match, "end turn") == ("TYC-3.1", "no_action_yet")
     play(match, "build hotel")
     for second in ("build hotel", "build factory", "renovate", "loan 10"):
-        assert refused(match, second) == ("TYC-3.1", "one_action_a_turn")
+        assert refusal_of(match, second) == ("TYC-3.1", "one_action_a_turn")
     play(match, "end turn")
     assert match.to_act == 1
 
@@ -32,7 +32,7 @@ def test_a_turn_is_one_action() -> None:
 def test_who_does_not_build_takes_a_loan() -> None:
     match = table()
 
-    assert refused(match, "pass") == ("TYC-3.2", "loan_cards_left")
+    assert refusal_of(match, "pass") == ("TYC-3.2", "loan_cards_left")
     assert [s for s in match.legal() if s.startswith("loan")] == ["loan 10", "loan 16"]
     play(match, "loan 10")
     assert match.to_act == 1
@@ -44,7 +44,7 @@ def test_flights_before_building_and_tickets_before_and_after() -> None:
     match = table(planes={0: "Cairo 1"}, open_=tickets, hands={0: ["charter New-York Cape-Town"]})
     play(match, "ticket charter Cairo Cape-Town", "fly charter Cairo Cape-Town", "build hotel")
 
-    assert refused(match, "fly charter New-York Cape-Town") == (
+    assert refusal_of(match, "fly charter New-York Cape-Town") == (
         "TYC-3.3",
         "no_flight_after_the_action",
     )
@@ -57,7 +57,7 @@ def test_nothing_else_in_a_loan_turn() -> None:
     match = table(planes={0: "Cairo 1"}, open_=[RIO])
     play(match, f"ticket {RIO}")
 
-    assert refused(match, "loan 10") == ("TYC-3.4", "bought_or_flown_and_can_build")
+    assert refusal_of(match, "loan 10") == ("TYC-3.4", "bought_or_flown_and_can_build")
 
 
 @rule("TYC-3.4")
@@ -65,7 +65,7 @@ def test_no_loan_after_buying_while_a_ticket_can_be_flown() -> None:
     match = table(open_=[RIO])
     play(match, f"ticket {RIO}")
 
-    assert refused(match, "loan 16") == ("TYC-3.4", "bought_and_can_fly")
+    assert refusal_of(match, "loan 16") == ("TYC-3.4", "bought_and_can_fly")
 
 
 @rule("TYC-3.4")
@@ -90,7 +90,7 @@ def test_no_loan_after_flying_where_one_can_build() -> None:
     match = table(hands={0: [RIO]})
     play(match, f"fly {RIO} to Rio-de-Janeiro")
 
-    assert refused(match, "loan 10") == ("TYC-3.4", "bought_or_flown_and_can_build")
+    assert refusal_of(match, "loan 10") == ("TYC-3.4", "bought_or_flown_and_can_build")
 
 
 @rule("TYC-3.4")
@@ -101,9 +101,9 @@ def test_tickets_may_be_allowed_in_a_loan_turn() -> None:
 
     assert (match.ask, match.to_act) == ("after", 0)
     assert match.position()["planes"][0] is None
-    assert refused(match, "loan 10") == ("TYC-10.1", "one_loan_a_turn")
+    assert refusal_of(match, "loan 10") == ("TYC-10.1", "one_loan_a_turn")
     play(match, f"ticket {RIO}")
-    assert refused(match, f"fly {RIO} to Rio-de-Janeiro")[0] == "TYC-3.4"
+    assert refusal_of(match, f"fly {RIO} to Rio-de-Janeiro")[0] == "TYC-3.4"
     play(match, "end turn")
     assert match.to_act == 1
 
@@ -112,7 +112,7 @@ def test_tickets_may_be_allowed_in_a_loan_turn() -> None:
 def test_no_building_and_no_card_left() -> None:
     match = table(loans=BROKE, planes={0: "Cairo 1"}, cash=[2, 15, 15], hands={0: [RIO]})
 
-    assert refused(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
+    assert refusal_of(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
     assert "pass" in match.legal()
     journal = play(match, "pass")
     assert [entry["entry"] for entry in journal][:2] == ["returned_home", "passed"]
@@ -124,7 +124,7 @@ def test_no_building_and_no_card_left() -> None:
 def test_nobody_passes_who_can_build() -> None:
     match = table(loans=BROKE, planes={0: "Cairo 1"})
 
-    assert refused(match, "pass") == ("TYC-3.5", "can_build")
+    assert refusal_of(match, "pass") == ("TYC-3.5", "can_build")
 
 
 @rule("TYC-3.5")
@@ -132,7 +132,7 @@ def test_who_can_only_pass_is_not_asked() -> None:
     match = table(loans=BROKE, cash=[15, 1, 15], planes={0: "Cairo 1"})
     journal = play(match, "build hotel", "end turn")
 
-    assert [entry["seat"] for entry in told(journal, "passed")] == [1]
+    assert [entry["seat"] for entry in entries_of(journal, "passed")] == [1]
     assert match.to_act == 2
 
 
@@ -141,7 +141,7 @@ def test_with_unlimited_loans_nobody_passes() -> None:
     match = table(tycoon(loan_supply="unlimited"), loans=BROKE, cash=[0, 0, 0])
 
     assert match.legal() == ["loan 10", "loan 16"]
-    assert refused(match, "pass") == ("TYC-3.2", "loan_cards_left")
+    assert refusal_of(match, "pass") == ("TYC-3.2", "loan_cards_left")
 
 
 @rule("TYC-3.6")
@@ -157,12 +157,12 @@ def test_a_round_of_passes_forces_a_payday() -> None:
     )
     journal = play(match, "pass")
 
-    assert told(journal, "stalemate_reached")[0] == {
+    assert entries_of(journal, "stalemate_reached")[0] == {
         "entry": "stalemate_reached",
         "rule": "TYC-3.6",
         "passes": 3,
     }
-    assert told(journal, "payday_begun")[0]["phase"] == 2
+    assert entries_of(journal, "payday_begun")[0]["phase"] == 2
     assert match.position()["phase"] == 3
 
 
@@ -172,6 +172,6 @@ def test_one_turn_that_is_no_pass_prevents_it() -> None:
     match = table(loans=loans, cash=[15, 0, 0], planes={0: "Cairo 1"})
     journal = play(match, "build hotel", "end turn")
 
-    assert len(told(journal, "passed")) == 2
-    assert not told(journal, "stalemate_reached")
+    assert len(entries_of(journal, "passed")) == 2
+    assert not entries_of(journal, "stalemate_reached")
     assert (match.to_act, match.position()["passes"]) == (0, 0)

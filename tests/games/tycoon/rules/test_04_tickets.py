@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     play,
     refill,
-    refused,
+    refusal_of,
     table,
-    told,
     tycoon,
 )
 from tests.rule import rule
@@ -21,7 +21,7 @@ def test_any_number_of_open_tickets() -> None:
     journal = play(match, "ticket scheduled Cairo 2", "ticket scheduled Sydney 3")
     play(match, "ticket charter Monaco Cairo")
 
-    assert told(journal, "ticket_bought")[0] == {
+    assert entries_of(journal, "ticket_bought")[0] == {
         "entry": "ticket_bought",
         "rule": "TYC-4.1",
         "seat": 0,
@@ -30,8 +30,8 @@ def test_any_number_of_open_tickets() -> None:
     }
     assert match.position()["cash"][0] == 0
     assert match.position()["hands"][0] == [*OPEN[:2], "charter Monaco Cairo"]
-    assert refused(match, "ticket charter Monaco Tokyo") == ("TYC-4.1", "not_enough_cash")
-    assert refused(match, "ticket charter Tokyo Sydney") == ("TYC-4.1", "ticket_not_open")
+    assert refusal_of(match, "ticket charter Monaco Tokyo") == ("TYC-4.1", "not_enough_cash")
+    assert refusal_of(match, "ticket charter Tokyo Sydney") == ("TYC-4.1", "ticket_not_open")
 
 
 @rule("TYC-4.1")
@@ -77,7 +77,7 @@ def test_both_empty_leaves_fewer_open() -> None:
     match = table(hands={1: names[1:]}, open_=names[:1], planes={0: "Cairo 1"})
     journal = play(match, "build hotel", "end turn")
 
-    assert told(journal, "tickets_run_out")[0] == {
+    assert entries_of(journal, "tickets_run_out")[0] == {
         "entry": "tickets_run_out",
         "rule": "TYC-4.3",
         "kind": "scheduled",
@@ -105,5 +105,5 @@ def test_a_ticket_serves_one_flight() -> None:
 
     assert match.position()["hands"][0] == []
     assert match.position()["used"] == ["charter Monaco Cairo"]
-    assert refused(match, "fly charter Monaco Cairo") == ("TYC-4.4", "ticket_not_in_hand")
-    assert refused(match, "fly scheduled Cairo 1 to Cairo") == ("TYC-4.4", "ticket_not_in_hand")
+    assert refusal_of(match, "fly charter Monaco Cairo") == ("TYC-4.4", "ticket_not_in_hand")
+    assert refusal_of(match, "fly scheduled Cairo 1 to Cairo") == ("TYC-4.4", "ticket_not_in_hand")

@@ -6,12 +6,12 @@ import pytest
 
 from tests.games.tycoon.rules.scene import (
     CITIES,
+    entries_of,
     flights,
     goals,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
     tycoon,
 )
 from tests.rule import rule
@@ -27,7 +27,7 @@ def test_direct_from_anywhere(city: str | None) -> None:
 
     assert ("Cairo" in goals(match, CAIRO)) == (city != "Cairo")
     if city != "Cairo":
-        entry = told(play(match, f"fly {CAIRO} to Cairo"), "flown")[0]
+        entry = entries_of(play(match, f"fly {CAIRO} to Cairo"), "flown")[0]
         assert (entry["rule"], entry["start"], entry["goal"]) == ("TYC-5.1", city, "Cairo")
 
 
@@ -35,11 +35,11 @@ def test_direct_from_anywhere(city: str | None) -> None:
 def test_by_steps_from_a_city_only() -> None:
     match = table(hands={0: [CAIRO]})
     assert goals(match, CAIRO) == {"Cairo"}
-    assert refused(match, f"fly {CAIRO} to Monaco") == ("TYC-5.2", "no_steps_from_home")
+    assert refusal_of(match, f"fly {CAIRO} to Monaco") == ("TYC-5.2", "no_steps_from_home")
 
     match = table(planes={0: "New York 1"}, hands={0: [CAIRO]})
     assert goals(match, CAIRO) == {"Tokyo", "Cairo", "Rio-de-Janeiro"}
-    entry = told(play(match, f"fly {CAIRO} to Tokyo"), "flown")[0]
+    entry = entries_of(play(match, f"fly {CAIRO} to Tokyo"), "flown")[0]
     assert entry["rule"] == "TYC-5.2"
 
 
@@ -59,9 +59,9 @@ def test_exactly_so_many_steps(ticket: str, expected: set[str]) -> None:
     match = table(planes={0: "Hongkong 1"}, hands={0: [ticket]})
 
     assert goals(match, ticket) == expected
-    assert refused(match, f"fly {ticket} to Hongkong") == ("TYC-5.2.1", "already_there")
+    assert refusal_of(match, f"fly {ticket} to Hongkong") == ("TYC-5.2.1", "already_there")
     too_near = "Cairo" if ticket.endswith("2") else "Cape-Town"
-    assert refused(match, f"fly {ticket} to {too_near}") == ("TYC-5.2.1", "not_so_many_steps")
+    assert refusal_of(match, f"fly {ticket} to {too_near}") == ("TYC-5.2.1", "not_so_many_steps")
 
 
 @rule("TYC-5.2.1")
@@ -101,17 +101,17 @@ def test_a_charter_starts_in_one_of_its_cities() -> None:
     match = table(planes={0: "Tokyo 1"}, hands={0: ["charter Monaco Cairo"]})
 
     assert flights(match) == []
-    assert refused(match, "fly charter Monaco Cairo") == ("TYC-5.3", "charter_starts_elsewhere")
+    assert refusal_of(match, "fly charter Monaco Cairo") == ("TYC-5.3", "charter_starts_elsewhere")
 
 
 @rule("TYC-5.4")
 def test_home_is_free_and_left_by_scheduled_flight() -> None:
     match = table(hands={0: ["charter Monaco Cairo", CAIRO]})
-    assert refused(match, "fly charter Monaco Cairo") == ("TYC-5.4", "no_charter_from_home")
+    assert refusal_of(match, "fly charter Monaco Cairo") == ("TYC-5.4", "no_charter_from_home")
 
     play(match, f"fly {CAIRO} to Cairo", "build hotel", "end turn", "loan 10", "loan 10")
     journal = play(match, "loan 10")
-    home = told(journal, "returned_home")[0]
+    home = entries_of(journal, "returned_home")[0]
     assert (home["rule"], home["city"]) == ("TYC-5.4", "Cairo")
     assert match.position()["planes"][0] is None
     assert match.position()["used"] == [CAIRO]
@@ -132,4 +132,4 @@ def test_no_direct_flight_to_where_one_is() -> None:
     match = table(planes={0: "Cairo 2"}, hands={0: [CAIRO]})
 
     assert "Cairo" not in goals(match, CAIRO)
-    assert refused(match, f"fly {CAIRO} to Cairo") == ("TYC-5.6", "already_there")
+    assert refusal_of(match, f"fly {CAIRO} to Cairo") == ("TYC-5.6", "already_there")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
 )
 from tests.rule import rule
 
@@ -19,7 +19,7 @@ def test_the_first_field_that_is_free() -> None:
     for other, field, price in ((None, 1, 4), ("Monaco 1", 2, 5), ("Monaco 2", 1, 4)):
         planes = {0: "Cairo 1"} | ({1: other} if other else {})
         match = table(planes=planes, hands={0: [CHARTER]})
-        landed = told(play(match, f"fly {CHARTER}"), "landed")[0]
+        landed = entries_of(play(match, f"fly {CHARTER}"), "landed")[0]
 
         assert (landed["rule"], landed["field"], landed["price"]) == ("TYC-6.1", field, price)
 
@@ -29,10 +29,10 @@ def test_both_fields_taken_one_passes_through() -> None:
     match = table(planes=FULL, hands={0: [CHARTER, "charter Monaco Tokyo"]})
     journal = play(match, f"fly {CHARTER}")
 
-    assert told(journal, "passing_through")[0]["rule"] == "TYC-6.2"
+    assert entries_of(journal, "passing_through")[0]["rule"] == "TYC-6.2"
     assert match.position()["planes"][0] == {"city": "Monaco", "field": 0}
     for sentence in ("build hotel", "build factory", "renovate"):
-        assert refused(match, sentence) == ("TYC-6.2", "no_landing_field_free")
+        assert refusal_of(match, sentence) == ("TYC-6.2", "no_landing_field_free")
     play(match, "fly charter Monaco Tokyo", "build hotel")
     assert match.position()["rows"]["Tokyo"] == [0]
 
@@ -52,7 +52,7 @@ def test_no_change_to_the_cheaper_field() -> None:
 
     assert match.position()["planes"] == [None, {"city": "Cairo", "field": 2}]
     journal = play(match, "build hotel")
-    assert told(journal, "hotel_built")[0]["amount"] == 4
+    assert entries_of(journal, "hotel_built")[0]["amount"] == 4
 
 
 @rule("TYC-6.5")

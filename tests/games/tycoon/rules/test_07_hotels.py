@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
 )
 from tests.rule import rule
 
@@ -19,7 +19,7 @@ def test_the_landing_field_says_the_cost(field: int, price: int) -> None:
     match = table(planes={0: f"Cairo {field}"})
     journal = play(match, "build hotel")
 
-    assert told(journal, "hotel_built")[0] == {
+    assert entries_of(journal, "hotel_built")[0] == {
         "entry": "hotel_built",
         "rule": "TYC-7.1",
         "seat": 0,
@@ -35,9 +35,9 @@ def test_the_landing_field_says_the_cost(field: int, price: int) -> None:
 
 @rule("TYC-7.1")
 def test_a_hotel_needs_a_city_and_a_hotel() -> None:
-    assert refused(table(), "build hotel") == ("TYC-7.1", "at_home_bank")
+    assert refusal_of(table(), "build hotel") == ("TYC-7.1", "at_home_bank")
     built = table(rows={"Cairo": [0] * 6}, planes={0: "Cairo 1"})
-    assert refused(built, "build hotel") == ("TYC-7.1", "no_hotel_in_stock")
+    assert refusal_of(built, "build hotel") == ("TYC-7.1", "no_hotel_in_stock")
 
 
 @rule("TYC-7.2")
@@ -46,7 +46,7 @@ def test_behind_the_last_hotel_whoever_owns_it() -> None:
     journal = play(match, "build hotel")
 
     assert match.position()["rows"]["Cairo"] == [1, 2, 0]
-    assert told(journal, "hotel_built")[0]["site"] == 3
+    assert entries_of(journal, "hotel_built")[0]["site"] == 3
 
 
 @rule("TYC-7.3")
@@ -56,16 +56,16 @@ def test_the_last_site_is_never_built_on() -> None:
     play(match, "build hotel", "end turn", "loan 10", "loan 10")
 
     assert len(match.position()["rows"]["Cairo"]) == 12
-    assert refused(match, "build hotel") == ("TYC-7.3", "city_full")
-    assert refused(match, "renovate") == ("TYC-7.3", "city_full")
+    assert refusal_of(match, "build hotel") == ("TYC-7.3", "city_full")
+    assert refusal_of(match, "renovate") == ("TYC-7.3", "city_full")
     assert match.why("build factory") is None
 
 
 @rule("TYC-7.4")
 def test_one_hotel_a_turn_paid_in_cash() -> None:
     match = table(planes={0: "New York 1"}, cash=[3, 0, 0])
-    assert refused(match, "build hotel") == ("TYC-7.4", "not_enough_cash")
+    assert refusal_of(match, "build hotel") == ("TYC-7.4", "not_enough_cash")
 
     match = table(planes={0: "New York 1"}, cash=[8, 0, 0])
     play(match, "build hotel")
-    assert refused(match, "build hotel") == ("TYC-3.1", "one_action_a_turn")
+    assert refusal_of(match, "build hotel") == ("TYC-3.1", "one_action_a_turn")

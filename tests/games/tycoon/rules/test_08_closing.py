@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     payday,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
     tycoon,
 )
 from tests.rule import rule
@@ -23,7 +23,7 @@ def test_a_red_site_closes_the_first_hotel_in_the_row() -> None:
     match = table(rows={"Cairo": SIX}, planes={0: "Cairo 1"})
     journal = play(match, "build hotel")
 
-    assert told(journal, "hotel_closed")[0] == {
+    assert entries_of(journal, "hotel_closed")[0] == {
         "entry": "hotel_closed",
         "rule": "TYC-8.1",
         "seat": 1,
@@ -41,7 +41,7 @@ def test_the_second_red_site_closes_the_second_hotel() -> None:
     match = table(rows={"Cairo": row}, closed={"Cairo": [1]}, planes={0: "Cairo 1"}, phase=2)
     journal = play(match, "build hotel")
 
-    assert told(journal, "hotel_closed")[0]["site"] == 2
+    assert entries_of(journal, "hotel_closed")[0]["site"] == 2
     assert match.position()["rows"]["Cairo"][:3] == [None, None, 1]
     assert match.position()["closed"]["Cairo"] == [1, 2]
 
@@ -51,8 +51,8 @@ def test_closed_hotels_count_for_nothing() -> None:
     row = [None, 2, 2, 2, 2, 2, 1]
     _, journal = payday(rows={"Cairo": row}, closed={"Cairo": [0]}, phase=2)
 
-    assert told(journal, "spread_paid")[0]["cities"] == 0
-    assert [entry["seat"] for entry in told(journal, "majority_paid")] == [2, 1]
+    assert entries_of(journal, "spread_paid")[0]["cities"] == 0
+    assert [entry["seat"] for entry in entries_of(journal, "majority_paid")] == [2, 1]
 
 
 @rule("TYC-8.4")
@@ -62,7 +62,7 @@ def test_renovating_is_free_and_is_the_action() -> None:
     )
     journal = play(match, "renovate")
 
-    assert told(journal, "hotel_renovated")[0] == {
+    assert entries_of(journal, "hotel_renovated")[0] == {
         "entry": "hotel_renovated",
         "rule": "TYC-8.4",
         "seat": 0,
@@ -72,17 +72,19 @@ def test_renovating_is_free_and_is_the_action() -> None:
     assert match.position()["rows"]["Cairo"] == [*SEVEN, 0]
     assert match.position()["closed"]["Cairo"] == []
     assert match.position()["cash"][0] == 0
-    assert refused(match, "build factory") == ("TYC-3.1", "one_action_a_turn")
+    assert refusal_of(match, "build factory") == ("TYC-3.1", "one_action_a_turn")
 
 
 @rule("TYC-8.4")
 def test_renovating_needs_a_closed_hotel_and_a_plane_there() -> None:
     facts = {"rows": {"Cairo": SEVEN}, "closed": {"Cairo": [1]}, "phase": 2}
 
-    assert refused(table(planes={0: "Cairo 1"}, **facts), "renovate")[1] == "no_closed_hotel_here"
-    assert refused(table(active=1, **facts), "renovate") == ("TYC-8.4", "at_home_bank")
+    assert (
+        refusal_of(table(planes={0: "Cairo 1"}, **facts), "renovate")[1] == "no_closed_hotel_here"
+    )
+    assert refusal_of(table(active=1, **facts), "renovate") == ("TYC-8.4", "at_home_bank")
     elsewhere = table(active=1, planes={1: "Tokyo 1"}, **facts)
-    assert refused(elsewhere, "renovate") == ("TYC-8.4", "no_closed_hotel_here")
+    assert refusal_of(elsewhere, "renovate") == ("TYC-8.4", "no_closed_hotel_here")
 
 
 @rule("TYC-8.5")
@@ -98,7 +100,7 @@ def test_renovating_onto_a_red_site(closing: bool) -> None:
     )
     journal = play(match, "renovate")
 
-    assert [entry["rule"] for entry in told(journal, "hotel_closed")] == ["TYC-8.5"] * closing
+    assert [entry["rule"] for entry in entries_of(journal, "hotel_closed")] == ["TYC-8.5"] * closing
     first = [None, None] if closing else [None, 2]
     assert match.position()["rows"]["Cairo"] == [*first, *row[2:], 0]
     assert match.position()["closed"]["Cairo"] == ([2] if closing else [])
@@ -114,7 +116,7 @@ def test_a_renovation_takes_nothing_from_the_stock() -> None:
 
     assert match.position()["stock"][0] == 0
     assert match.position()["payday_due"] is False
-    assert not told(journal, "payday_announced")
+    assert not entries_of(journal, "payday_announced")
 
 
 @rule("TYC-8.6")

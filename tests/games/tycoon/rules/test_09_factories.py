@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     payday,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
 )
 from tests.rule import rule
 
@@ -20,7 +20,7 @@ def test_the_cheaper_site_first(built: list[int], site: int, price: int) -> None
     match = table(planes={0: "Cairo 2"}, factories={"Cairo": built})
     journal = play(match, "build factory")
 
-    assert told(journal, "factory_built")[0] == {
+    assert entries_of(journal, "factory_built")[0] == {
         "entry": "factory_built",
         "rule": "TYC-9.1",
         "seat": 0,
@@ -35,9 +35,9 @@ def test_the_cheaper_site_first(built: list[int], site: int, price: int) -> None
 
 @rule("TYC-9.1")
 def test_a_factory_needs_a_plane_and_money() -> None:
-    assert refused(table(), "build factory") == ("TYC-9.1", "at_home_bank")
+    assert refusal_of(table(), "build factory") == ("TYC-9.1", "at_home_bank")
     poor = table(planes={0: "Cairo 1"}, cash=[5, 0, 0])
-    assert refused(poor, "build factory") == ("TYC-9.1", "not_enough_cash")
+    assert refusal_of(poor, "build factory") == ("TYC-9.1", "not_enough_cash")
 
 
 @rule("TYC-9.2")
@@ -47,7 +47,7 @@ def test_two_in_a_city_also_of_one_owner() -> None:
     assert match.position()["factories"]["Cairo"] == [0, 0]
 
     full = table(planes={0: "Cairo 1"}, factories={"Cairo": [1, 2]})
-    assert refused(full, "build factory") == ("TYC-9.2", "factory_sites_taken")
+    assert refusal_of(full, "build factory") == ("TYC-9.2", "factory_sites_taken")
 
 
 @rule("TYC-9.2")
@@ -55,14 +55,14 @@ def test_five_a_player() -> None:
     built = {"Tokyo": [0, 0], "Monaco": [0, 0], "Sydney": [0]}
     match = table(planes={0: "Cairo 1"}, factories=built)
 
-    assert refused(match, "build factory") == ("TYC-9.2", "no_factory_left")
+    assert refusal_of(match, "build factory") == ("TYC-9.2", "no_factory_left")
 
 
 @rule("TYC-9.3")
 def test_factories_do_not_count_for_spread_and_never_close() -> None:
     factories = {"Cairo": [0], "Tokyo": [0]}
     match, journal = payday(factories=factories, rows={"Cairo": [1]})
-    assert told(journal, "spread_paid")[0]["cities"] == 0
+    assert entries_of(journal, "spread_paid")[0]["cities"] == 0
 
     match = table(rows={"Cairo": [1] * 3 + [2] * 3}, factories=factories, planes={0: "Cairo 1"})
     play(match, "build hotel")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     payday,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
     tycoon,
 )
 from tests.rule import rule
@@ -21,7 +21,7 @@ def test_a_card_and_its_amount(amount: int, repay: int) -> None:
     match = table(planes={0: "Cairo 1"})
     journal = play(match, f"loan {amount}")
 
-    assert told(journal, "loan_taken")[0] == {
+    assert entries_of(journal, "loan_taken")[0] == {
         "entry": "loan_taken",
         "rule": "TYC-10.1",
         "seat": 0,
@@ -48,7 +48,7 @@ def test_stay_and_take_another_or_leave_by_scheduled_flight() -> None:
 @rule("TYC-10.3")
 def test_the_cards_run_out() -> None:
     match = table(loans={1: ["10 fresh"] * 14})
-    assert refused(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
+    assert refusal_of(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
     assert match.why("loan 16") is None
     assert match.position()["loan_cards"] == {"10": 0, "16": 10}
 
@@ -66,7 +66,7 @@ def test_unless_they_are_unlimited(supply: str) -> None:
 @rule("TYC-10.4")
 def test_repaying_is_asked_only_after_a_payday() -> None:
     match = table(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
-    assert refused(match, "repay 10") == ("TYC-13.1", "no_loan_card_asked")
+    assert refusal_of(match, "repay 10") == ("TYC-13.1", "no_loan_card_asked")
 
     match, _ = payday(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
     assert (match.ask, match.legal()) == ("loan_card", ["repay 10", "extend 10"])

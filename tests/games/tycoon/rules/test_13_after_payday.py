@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     payday,
     play,
-    refused,
-    told,
+    refusal_of,
     tycoon,
 )
 from tests.rule import rule
@@ -30,9 +30,9 @@ def test_card_by_card_from_the_start_player_on() -> None:
     ]
     assert match.position()["cash"][0] == 40 - 12 - 20
     assert (match.to_act, match.legal()) == (2, ["extend 16"])
-    assert refused(match, "repay 16") == ("TYC-13.1", "not_enough_cash")
-    assert refused(match, "extend 10") == ("TYC-13.1", "another_card_is_asked")
-    assert refused(match, "loan 10") == ("TYC-3.1", "not_asked_now")
+    assert refusal_of(match, "repay 16") == ("TYC-13.1", "not_enough_cash")
+    assert refusal_of(match, "extend 10") == ("TYC-13.1", "another_card_is_asked")
+    assert refusal_of(match, "loan 10") == ("TYC-3.1", "not_asked_now")
     assert match.position()["loan_cards"] == {"10": 13, "16": 9 + 0}
 
 
@@ -42,7 +42,7 @@ def test_extending_turns_the_card_over(amount: int, before: int, due: int) -> No
     match, _ = payday(loans={0: [f"{amount} fresh"]}, cash=[50, 0, 0])
     journal = play(match, f"extend {amount}")
 
-    assert told(journal, "loan_extended")[0] == {
+    assert entries_of(journal, "loan_extended")[0] == {
         "entry": "loan_extended",
         "rule": "TYC-13.2",
         "seat": 0,
@@ -57,7 +57,9 @@ def test_extending_turns_the_card_over(amount: int, before: int, due: int) -> No
 @rule("TYC-13.3")
 def test_an_extended_card_is_paid_without_a_question() -> None:
     match, journal = payday(loans={0: ["10 extended", "16 extended"]}, cash=[50, 0, 0], phase=2)
-    paid = [(e["rule"], e["loan"], e["amount"], e["cash"]) for e in told(journal, "loan_repaid")]
+    paid = [
+        (e["rule"], e["loan"], e["amount"], e["cash"]) for e in entries_of(journal, "loan_repaid")
+    ]
 
     assert paid == [("TYC-13.3", 10, 16, 34), ("TYC-13.3", 16, 30, 4)]
     assert match.ask == "turn"
@@ -72,7 +74,7 @@ def test_what_cannot_be_paid_is_overdue_at_the_same_amount() -> None:
 
     assert match.position()["cash"][0] == 15
     assert match.position()["loans"][0] == ["10 overdue", "16 overdue"]
-    assert told(journal, "loan_overdue")[0] == {
+    assert entries_of(journal, "loan_overdue")[0] == {
         "entry": "loan_overdue",
         "rule": "TYC-13.4",
         "seat": 0,
@@ -80,6 +82,7 @@ def test_what_cannot_be_paid_is_overdue_at_the_same_amount() -> None:
         "count": 1,
         "due": 16,
         "cash": 15,
+        "owed": 16,
     }
     assert match.scores()[0] == 15 - 16 - 30
     assert match.why("loan 10") is None
@@ -94,7 +97,9 @@ def test_an_overdue_card_is_due_again() -> None:
         game, loans=loans, cash=[20, 0, 0], phase=3, stock=[18] * 3, supply=[6] * 3
     )
 
-    assert [(e["rule"], e["amount"]) for e in told(journal, "loan_repaid")] == [("TYC-13.3", 16)]
+    assert [(e["rule"], e["amount"]) for e in entries_of(journal, "loan_repaid")] == [
+        ("TYC-13.3", 16)
+    ]
     assert match.position()["loans"][0] == []
 
 
@@ -113,7 +118,7 @@ def test_a_seat_may_be_eliminated_instead() -> None:
     )
     after = match.position()
 
-    assert told(journal, "seat_eliminated")[0]["rule"] == "TYC-13.4"
+    assert entries_of(journal, "seat_eliminated")[0]["rule"] == "TYC-13.4"
     assert after["out"] == [True, False, False]
     assert after["cash"][0] == 0
     assert after["loans"][0] == []
@@ -139,9 +144,9 @@ def test_hotels_of_an_eliminated_seat_count_for_nobody() -> None:
         phase=2,
     )
 
-    assert [(e["seat"], e["amount"]) for e in told(journal, "majority_paid")] == [(1, 9)]
-    assert [e["seat"] for e in told(journal, "factories_paid")] == [2]
-    assert [e["seat"] for e in told(journal, "spread_paid")] == [1, 2]
+    assert [(e["seat"], e["amount"]) for e in entries_of(journal, "majority_paid")] == [(1, 9)]
+    assert [e["seat"] for e in entries_of(journal, "factories_paid")] == [2]
+    assert [e["seat"] for e in entries_of(journal, "spread_paid")] == [1, 2]
     assert match.position()["cash"][0] == 0
 
 
@@ -155,7 +160,7 @@ def test_the_last_seat_left_ends_the_game() -> None:
     assert match.position()["end"] == "insolvency"
     assert match.scores() == [-1, -1, 9]
     assert match.winners() == [2]
-    assert [e["seat"] for e in told(journal, "game_won")] == [2]
+    assert [e["seat"] for e in entries_of(journal, "game_won")] == [2]
 
 
 @rule("TYC-13.5")
@@ -164,7 +169,7 @@ def test_the_cash_count_deducts_what_the_cards_show() -> None:
     match, _ = payday(loans=loans, cash=[60, 7, 7])
     journal = play(match, "extend 10", "extend 16")
 
-    assert told(journal, "cash_counted")[0] == {
+    assert entries_of(journal, "cash_counted")[0] == {
         "entry": "cash_counted",
         "rule": "TYC-13.5",
         "seat": 0,
@@ -182,5 +187,5 @@ def test_six_new_hotels_on_top_of_the_leftovers() -> None:
     assert match.position()["stock"] == [4 + 6, 5 + 6, 6 + 6]
     assert match.position()["supply"] == [6] * 3
     assert match.position()["planes"][1] == {"city": "Tokyo", "field": 2}
-    assert [e["count"] for e in told(journal, "hotels_handed_out")] == [6] * 3
+    assert [e["count"] for e in entries_of(journal, "hotels_handed_out")] == [6] * 3
     assert (match.position()["phase"], match.to_act) == (2, 0)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     payday,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
 )
 from tests.rule import rule
 
@@ -18,15 +18,15 @@ SEVENTEEN = {"Tokyo": [0] * 6, "Monaco": [0] * 6, "Sydney": [0] * 5}
 def test_the_eighteenth_hotel_ends_the_third_phase() -> None:
     match = table(rows=SEVENTEEN, planes={0: "Cairo 1"}, phase=3)
     journal = play(match, "build hotel", "end turn", "loan 10")
-    announced = told(journal, "payday_announced")[0]
+    announced = entries_of(journal, "payday_announced")[0]
 
     assert (announced["rule"], announced["seat"]) == ("TYC-14.1", 0)
     assert not match.over
     journal = play(match, "loan 10")
-    assert told(journal, "payday_begun")[0]["phase"] == 3
+    assert entries_of(journal, "payday_begun")[0]["phase"] == 3
     assert match.over
     assert match.position()["end"] == "third_payday"
-    assert refused(match, "loan 10") == ("TYC-14.1", "game_over")
+    assert refusal_of(match, "loan 10") == ("TYC-14.1", "game_over")
 
 
 @rule("TYC-14.1")
@@ -43,7 +43,7 @@ def test_factories_and_closed_hotels_do_not_matter_for_the_end() -> None:
 def test_all_loans_are_repaid_and_most_money_wins() -> None:
     loans = {0: ["10 fresh", "16 extended"], 1: ["10 extended", "16 fresh"], 2: ["10 overdue"]}
     match, journal = payday(loans=loans, cash=[50, 50, 10], phase=3)
-    paid = [(e["seat"], e["amount"], e["rule"]) for e in told(journal, "loan_repaid")]
+    paid = [(e["seat"], e["amount"], e["rule"]) for e in entries_of(journal, "loan_repaid")]
 
     assert paid == [
         (0, 12, "TYC-14.2"),
@@ -62,4 +62,4 @@ def test_equal_money_shares_the_victory() -> None:
     match, journal = payday(cash=[20, 20, 19], hands={2: ["charter Monaco Cairo"]}, phase=3)
 
     assert match.winners() == [0, 1]
-    assert [e["seat"] for e in told(journal, "game_won")] == [0, 1]
+    assert [e["seat"] for e in entries_of(journal, "game_won")] == [0, 1]

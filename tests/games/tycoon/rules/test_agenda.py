@@ -98,12 +98,12 @@ def test_every_task_of_an_agenda_has_its_place() -> None:
 def test_a_forged_agenda_is_refused(moment: str, agenda: Agenda, field: str, rule_id: str) -> None:
     match = moments()[moment]
     with pytest.raises(PositionError) as caught:
-        match.game.state(told(match, agenda))
+        match.game.state(position_with(match, agenda))
 
     assert (caught.value.field, caught.value.rule) == (field, rule_id)
 
 
-def told(match: Match, agenda: Agenda) -> dict[str, Any]:
+def position_with(match: Match, agenda: Agenda) -> dict[str, Any]:
     """The position with this agenda; what follows from an agenda is left out."""
     implied = ("to_act", "ask")
     position = {key: value for key, value in match.position().items() if key not in implied}
@@ -113,5 +113,5 @@ def told(match: Match, agenda: Agenda) -> dict[str, Any]:
 @rule("TYC-2.4")
 def test_the_agenda_alone_tells_what_is_asked() -> None:
     for moment, match in moments().items():
-        state = match.game.state(told(match, AGENDAS[moment]))
+        state = match.game.state(position_with(match, AGENDAS[moment]))
         assert state.dump() == match.state.dump()

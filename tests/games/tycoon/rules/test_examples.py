@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.tycoon.rules.scene import (
     CITIES,
+    entries_of,
     goals,
+    majority_payments,
     payday,
     play,
     table,
-    told,
 )
-from tests.games.tycoon.rules.test_12_income import majority
 from tests.rule import rule
 
 CAIRO = "scheduled Cairo 2"
@@ -24,7 +24,7 @@ BLUE, YELLOW, RED = 0, 1, 2
 def test_w1_spread(cities: int, amount: int) -> None:
     _, journal = payday(rows={city: [0] for city in CITIES[:cities]}, phase=2)
 
-    assert told(journal, "spread_paid")[0]["amount"] == amount
+    assert entries_of(journal, "spread_paid")[0]["amount"] == amount
 
 
 @rule("TYC-W2")
@@ -91,7 +91,7 @@ FIGURE_2 = [RED, BLUE, YELLOW, BLUE, YELLOW]
 def test_w8_blue_before_yellow() -> None:
     _, journal = payday(rows={"New York": FIGURE_2})
 
-    assert majority(journal, "New York") == [(BLUE, 20), (YELLOW, 10)]
+    assert majority_payments(journal, "New York") == [(BLUE, 20), (YELLOW, 10)]
 
 
 @rule("TYC-W9")
@@ -101,7 +101,7 @@ def test_w9_red_builds_and_is_first() -> None:
     )
     journal = play(match, "build hotel", "end turn")
 
-    assert majority(journal, "New York") == [(RED, 24), (BLUE, 12)]
+    assert majority_payments(journal, "New York") == [(RED, 24), (BLUE, 12)]
 
 
 FIGURE_3 = {"New York": [YELLOW, YELLOW, RED, BLUE, YELLOW, RED]}
@@ -119,15 +119,21 @@ def test_w10_majority_and_factories() -> None:
         phase=2,
     )
 
-    assert majority(journal, "New York") == [(YELLOW, 24), (RED, 12)]
-    assert {e["seat"]: e["amount"] for e in told(journal, "factories_paid")} == {BLUE: 12, RED: 12}
+    assert majority_payments(journal, "New York") == [(YELLOW, 24), (RED, 12)]
+    assert {e["seat"]: e["amount"] for e in entries_of(journal, "factories_paid")} == {
+        BLUE: 12,
+        RED: 12,
+    }
 
 
 @rule("TYC-W11")
 def test_w11_in_the_longest_row() -> None:
     _, journal = payday(rows=FIGURE_3, factories=FACTORIES)
 
-    assert {e["seat"]: e["amount"] for e in told(journal, "factories_paid")} == {BLUE: 24, RED: 24}
+    assert {e["seat"]: e["amount"] for e in entries_of(journal, "factories_paid")} == {
+        BLUE: 24,
+        RED: 24,
+    }
 
 
 @rule("TYC-W12")

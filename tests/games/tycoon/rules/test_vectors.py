@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tests.games.tycoon.rules.scene import (
+    entries_of,
     goals,
+    majority_payments,
     payday,
     play,
-    refused,
+    refusal_of,
     table,
-    told,
     tycoon,
 )
-from tests.games.tycoon.rules.test_12_income import majority
 from tests.rule import rule
 
 CAIRO = "scheduled Cairo 2"
@@ -21,12 +21,12 @@ CAIRO = "scheduled Cairo 2"
 def test_t01_no_charter_from_home() -> None:
     match = table(hands={0: ["charter Monaco Cairo"]})
 
-    assert refused(match, "fly charter Monaco Cairo")[0] == "TYC-5.4"
+    assert refusal_of(match, "fly charter Monaco Cairo")[0] == "TYC-5.4"
 
 
 @rule("TYC-T02")
 def test_t02_no_steps_from_home() -> None:
-    assert refused(table(hands={0: [CAIRO]}), f"fly {CAIRO} to Tokyo")[0] == "TYC-5.2"
+    assert refusal_of(table(hands={0: [CAIRO]}), f"fly {CAIRO} to Tokyo")[0] == "TYC-5.2"
 
 
 @rule("TYC-T03")
@@ -41,14 +41,14 @@ def test_t03_one_step_from_hongkong() -> None:
 def test_t06_cairo_to_cairo() -> None:
     match = table(planes={0: "Cairo 1"}, hands={0: [CAIRO]})
 
-    assert refused(match, f"fly {CAIRO} to Cairo")[0] == "TYC-5.6"
+    assert refusal_of(match, f"fly {CAIRO} to Cairo")[0] == "TYC-5.6"
 
 
 @rule("TYC-T07")
 def test_t07_a_charter_of_other_cities() -> None:
     match = table(planes={0: "Sydney 1"}, hands={0: ["charter Monaco Cairo"]})
 
-    assert refused(match, "fly charter Monaco Cairo")[0] == "TYC-5.3"
+    assert refusal_of(match, "fly charter Monaco Cairo")[0] == "TYC-5.3"
 
 
 @rule("TYC-T08")
@@ -104,7 +104,7 @@ def test_t13_one_loan_a_turn() -> None:
     assert refusal.code == "not_your_turn"
     match = table(tycoon(tickets_on_loan_turn="allow"))
     play(match, "loan 10")
-    assert refused(match, "loan 10")[0] == "TYC-10.1"
+    assert refusal_of(match, "loan 10")[0] == "TYC-10.1"
 
 
 @rule("TYC-T14")
@@ -112,7 +112,7 @@ def test_t14_after_building_tickets_but_no_flight() -> None:
     match = table(planes={0: "Cairo 1"}, hands={0: ["charter Monaco Cairo"]}, open_=[CAIRO])
     play(match, "build hotel")
 
-    assert refused(match, "fly charter Monaco Cairo")[0] == "TYC-3.3"
+    assert refusal_of(match, "fly charter Monaco Cairo")[0] == "TYC-3.3"
     assert match.why(f"ticket {CAIRO}") is None
 
 
@@ -121,8 +121,8 @@ def test_t15_only_the_last_site_is_left() -> None:
     row = [None, None, None, 1, 1, 1, 1, 1, 2, 2, 2, 2]
     match = table(rows={"Cairo": row}, closed={"Cairo": [0, 0, 0]}, phase=3, planes={0: "Cairo 1"})
 
-    assert refused(match, "build hotel")[0] == "TYC-7.3"
-    assert refused(match, "renovate")[0] == "TYC-7.3"
+    assert refusal_of(match, "build hotel")[0] == "TYC-7.3"
+    assert refusal_of(match, "renovate")[0] == "TYC-7.3"
 
 
 @rule("TYC-T16")
@@ -148,21 +148,23 @@ def test_t19_a_renovation_is_the_action() -> None:
     match = table(rows={"Cairo": row}, closed={"Cairo": [0]}, planes={0: "Cairo 1"})
     play(match, "renovate")
 
-    assert refused(match, "build factory")[0] == "TYC-3.1"
+    assert refusal_of(match, "build factory")[0] == "TYC-3.1"
 
 
 @rule("TYC-T21")
 def test_t21_a_third_factory_in_a_city() -> None:
     match = table(planes={0: "Cairo 1"}, factories={"Cairo": [0, 1]})
 
-    assert refused(match, "build factory")[0] == "TYC-9.2"
+    assert refusal_of(match, "build factory")[0] == "TYC-9.2"
 
 
 @rule("TYC-T22")
 def test_t22_a_sixth_factory_of_a_player() -> None:
     built = {"Tokyo": [0, 0], "Monaco": [0, 0], "Sydney": [0]}
 
-    assert refused(table(planes={0: "Cairo 1"}, factories=built), "build factory")[0] == "TYC-9.2"
+    assert (
+        refusal_of(table(planes={0: "Cairo 1"}, factories=built), "build factory")[0] == "TYC-9.2"
+    )
 
 
 @rule("TYC-T23")
@@ -175,14 +177,14 @@ def test_t23_the_second_of_four_builds_his_sixth() -> None:
         journal = play(match, "loan 10")
 
     assert movers == [2, 3]
-    assert told(journal, "payday_begun")
+    assert entries_of(journal, "payday_begun")
 
 
 @rule("TYC-T24")
 def test_t24_the_last_of_four_builds_his_sixth() -> None:
     match = table(seats=4, rows={"Tokyo": [3] * 5}, planes={3: "Cairo 1"}, active=3)
 
-    assert told(play(match, "build hotel", "end turn"), "payday_begun")
+    assert entries_of(play(match, "build hotel", "end turn"), "payday_begun")
 
 
 @rule("TYC-T25")
@@ -197,14 +199,14 @@ def test_t26_the_only_hotel_is_closed() -> None:
     row = [None, 1, 1, 1, 2, 2, 2]
     _, journal = payday(rows={"Cairo": row, "Tokyo": [0]}, closed={"Cairo": [0]})
 
-    assert told(journal, "spread_paid")[0]["cities"] == 1
+    assert entries_of(journal, "spread_paid")[0]["cities"] == 1
 
 
 @rule("TYC-T27")
 def test_t27_a_sole_owner() -> None:
     match, journal = payday(rows={"New York": [0] * 5})
 
-    assert majority(journal, "New York") == [(0, 20)]
+    assert majority_payments(journal, "New York") == [(0, 20)]
     assert match.position()["cash"] == [15 + 20, 15, 15]
 
 
@@ -212,7 +214,7 @@ def test_t27_a_sole_owner() -> None:
 def test_t31_a_factory_without_hotels_in_the_city() -> None:
     match, journal = payday(factories={"Cairo": [0]})
 
-    assert told(journal, "factories_paid")[0]["amount"] == 0
+    assert entries_of(journal, "factories_paid")[0]["amount"] == 0
     assert match.position()["cash"][0] == 15
 
 
@@ -228,7 +230,7 @@ def test_t32_an_extended_card_must_be_paid() -> None:
 def test_t33_the_last_settlement() -> None:
     match, journal = payday(loans={0: ["10 fresh", "16 extended"]}, cash=[50, 0, 0], phase=3)
 
-    assert [e["amount"] for e in told(journal, "loan_repaid")] == [12, 30]
+    assert [e["amount"] for e in entries_of(journal, "loan_repaid")] == [12, 30]
     assert match.scores()[0] == 8
 
 
@@ -237,7 +239,7 @@ def test_t35_the_cash_count() -> None:
     match, _ = payday(loans={0: ["10 fresh"]}, cash=[25, 0, 0])
     assert match.scores()[0] == 13
     journal = play(match, "extend 10")
-    assert told(journal, "cash_counted")[0]["amount"] == 25 - 16
+    assert entries_of(journal, "cash_counted")[0]["amount"] == 25 - 16
 
 
 @rule("TYC-T37")
@@ -255,7 +257,7 @@ def test_t37_the_pile_is_empty_and_five_are_used() -> None:
 
     assert match.legal() == [f"draw {name}" for name in used]
     assert match.position()["used"] == []
-    assert told(match.journal, "pile_reshuffled")[0] == {
+    assert entries_of(match.journal, "pile_reshuffled")[0] == {
         "entry": "pile_reshuffled",
         "rule": "TYC-4.3",
         "kind": "charter",
@@ -280,6 +282,6 @@ def test_t39_everybody_passes() -> None:
     match = table(loans=loans, cash=[0, 0, 0], hands={0: [CAIRO]})
     journal = play(match, "pass")
 
-    assert [e["seat"] for e in told(journal, "passed")] == [0, 1, 2]
-    assert told(journal, "stalemate_reached")
+    assert [e["seat"] for e in entries_of(journal, "passed")] == [0, 1, 2]
+    assert entries_of(journal, "stalemate_reached")
     assert (match.ask, match.to_act) == ("loan_card", 0)

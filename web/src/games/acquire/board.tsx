@@ -8,8 +8,7 @@ import { PatternDefs } from "../../svg/marks";
 import { outline, type Square } from "../../svg/outline";
 import type { TableContext } from "../game";
 import { board_of, row_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";
-import { reason } from "./log";
-import { chain_name, letter_of, pattern_of, t, type Chain } from "./words";
+import { words, chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 
 export function Board({ context }: { context: TableContext }): JSX.Element {
   const { columns, rows } = board_of(context).grid;
@@ -151,7 +150,7 @@ function Targets({ context }: { context: TableContext }): JSX.Element {
           );
         }
         if (placing && blocked) {
-          const why = reason(blocked.code, blocked.facts ?? {});
+          const why = words.reason(blocked.code, blocked.facts ?? {});
           const sentence = blocked.say;
           return (
             <g

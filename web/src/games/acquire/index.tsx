@@ -8,7 +8,7 @@ import { Hand } from "./hand";
 import { line } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { words, t, type AcquireKey } from "./words";
+import { words } from "./words";
 
 const chance: ChanceFaces = {
   ways: (say) => {
@@ -27,10 +27,10 @@ const acquire: GameModule = {
   Card,
   line,
   columns,
-  refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as AcquireKey, facts) : null),
+  refusal: words.refusal_line,
   chance,
   secret: () => true,
-  asked: (ask, mine, name) => t(`ask.${ask}` as AcquireKey, { mine: mine ? "yes" : "no", name }),
+  asked: words.ask_line,
 };
 
 export default acquire;

@@ -7,8 +7,7 @@ import type { Ask as AcquireAsk, Entry as AcquireEntry } from "./wire";
 import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
 import { board_of, first_price, row_of, chain_squares, view_of } from "./view_data";
-import { reason } from "./log";
-import { ChainMark, CHAINS, chain_name, ChainName, t, type Chain } from "./words";
+import { words, ChainMark, CHAINS, chain_name, ChainName, t, type Chain } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
   const ask = context.prompt?.ask as AcquireAsk | undefined;
@@ -31,7 +30,7 @@ export function Prompt({ context }: { context: TableContext }): JSX.Element | nu
 }
 
 function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
-  return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
+  return blocked && { text: words.reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 
 /** Sentences that begin with a tile for which the survivor must be named as well. */

@@ -121,6 +121,11 @@ export interface BonusPaid {
   held: number | null;
   pot: number;
   ways: number;
+  whole: number;
+  rest: number;
+  unit: number;
+  rounded: "none" | "up" | "down";
+  rounding_rule: string | null;
 }
 
 export interface BankBonusKept {
@@ -129,6 +134,13 @@ export interface BankBonusKept {
   chain: string | null;
   amount: number;
   held: number;
+  pot: number;
+  ways: number;
+  whole: number;
+  rest: number;
+  unit: number;
+  rounded: "none" | "up" | "down";
+  rounding_rule: string | null;
 }
 
 export interface SharesDisposed {
@@ -140,6 +152,7 @@ export interface SharesDisposed {
   sold: number;
   traded: number;
   amount: number;
+  price: number;
 }
 
 export interface ChainAbsorbed {
@@ -262,3 +275,12 @@ export type Entry =
   | GameWon;
 
 export type Ask = "first_tile" | "hand_tile" | "place" | "found" | "survivor" | "settle" | "bank_tile" | "dispose" | "buy" | "tile" | "nothing";
+
+/** Whose cash an entry changes: seat, sign and field. */
+export const CASH_FLOWS: Record<string, string> = {
+  founder_share_missing: "seat+amount",
+  bonus_paid: "seat+amount",
+  shares_disposed: "seat+amount",
+  shares_bought: "seat-amount",
+  shares_sold: "seat+amount",
+};

@@ -158,7 +158,7 @@ export function CityCard({ context, city, own, free }: CityCardProps): JSX.Eleme
       </ul>
       <footer class="num">
         {rent > 0
-          ? <><b>{number(rent)}</b><small class="sums">{t("sums.rent", { invested: sum, factor: factor_of(board, city) })}</small></>
+          ? <><b>{number(rent)}</b><small class="sums">{t("hand.rent", { invested: sum, factor: factor_of(board, city) })}</small></>
           : <small class="faint">{t("hand.no_rent")}</small>}
       </footer>
     </article>

@@ -9,7 +9,7 @@ import { line } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of, board_of, card_name } from "./view_data";
-import { words, t, news_name, type GeldKey } from "./words";
+import { words, t, news_name } from "./words";
 
 const chance: ChanceFaces = {
   ways: (say) => {
@@ -35,11 +35,11 @@ const geld_und_boerse: GameModule = {
   Card,
   line,
   columns,
-  refusal: (code, facts) => (words.has(`refusal.${code}`) ? t(`refusal.${code}` as GeldKey, facts) : null),
+  refusal: words.refusal_line,
   chance,
   out: (context) => view_of(context).out,
   secret: ({ cash_visibility }) => cash_visibility === "private",
-  asked: (ask, mine, name) => t(`ask.${ask}` as GeldKey, { mine: mine ? "yes" : "no", name }),
+  asked: words.ask_line,
 };
 
 export default geld_und_boerse;

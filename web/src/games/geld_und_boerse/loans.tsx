@@ -4,9 +4,8 @@ import type { JSX } from "preact";
 import { Choice } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { Amount, listed_amounts } from "./amount";
-import { reason } from "./log";
 import { credit, option, debt_of, view_of } from "./view_data";
-import { t } from "./words";
+import { words, t } from "./words";
 
 export function Loans({ context, seat }: { context: TableContext; seat: number }): JSX.Element | null {
   const left = credit(context, seat);
@@ -16,7 +15,7 @@ export function Loans({ context, seat }: { context: TableContext; seat: number }
   return (
     <details class="loans">
       <summary>{t("side.loans", { owed: debt, left })}</summary>
-      {refused ? <p class="faint">{reason(refused.code, refused.facts ?? {})}</p> : left > 0 && <Loan context={context} verb="borrow" most={left} />}
+      {refused ? <p class="faint">{words.reason(refused.code, refused.facts ?? {})}</p> : left > 0 && <Loan context={context} verb="borrow" most={left} />}
       {debt > 0 && <Loan context={context} verb="repay" most={Math.min(debt, view_of(context).cash[seat] ?? 0)} />}
     </details>
   );

@@ -8,9 +8,8 @@ import type { TableContext } from "../game";
 import { CardPicker } from "./amount";
 import { Icon } from "./icons";
 import { Loan } from "./loans";
-import { reason } from "./log";
 import { board_of, card_name, card_price, card_title, credit, hyphenate, option, count_owned, price_of, view_of } from "./view_data";
-import { GoodMark, t } from "./words";
+import { words, GoodMark, t } from "./words";
 
 export function Raise({ context }: { context: TableContext }): JSX.Element | null {
   const view = view_of(context);
@@ -23,7 +22,7 @@ export function Raise({ context }: { context: TableContext }): JSX.Element | nul
   return (
     <div class="buy raising">
       <dl class="rows due">
-        <div><dt>{t("raise.due")} {pay.to === "bank" ? t("raise.bank") : <SeatName seat={pay.to} name={context.name(pay.to)} />}</dt><dd class="num">{number(pay.amount)}</dd></div>
+        <div><dt>{t("raise.due")} {pay.to === "bank" ? t("seat.bank") : <SeatName seat={pay.to} name={context.name(pay.to)} />}</dt><dd class="num">{number(pay.amount)}</dd></div>
         <div><dt>{t("players.cash")}</dt><dd class="num">{number(cash)}</dd></div>
         <div class="short"><dt>{t("raise.short")}</dt><dd class="num">{number(pay.amount - cash)}</dd></div>
       </dl>
@@ -33,7 +32,7 @@ export function Raise({ context }: { context: TableContext }): JSX.Element | nul
           <Loan key={pay.amount - cash} context={context} verb="borrow" most={left} want={pay.amount - cash} loud={!pay.selling} />
         </section>
       )}
-      {!pay.selling && first && <p class="why">{reason(first.code, first.facts ?? {})} <RuleLink context={context} rule={first.rule} /></p>}
+      {!pay.selling && first && <p class="why">{words.reason(first.code, first.facts ?? {})} <RuleLink context={context} rule={first.rule} /></p>}
       {pay.selling && <Sell context={context} seat={seat} />}
       {pay.selling && <Lot context={context} refused={pay.refused} />}
     </div>

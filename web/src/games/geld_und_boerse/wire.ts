@@ -457,3 +457,19 @@ export type Entry =
   | GameWon;
 
 export type Ask = "start_city" | "quotation" | "start_die" | "throw" | "news" | "turn" | "again" | "finish" | "invest" | "bid" | "deal" | "answer" | "trade" | "gold" | "raise" | "nothing";
+
+/** Whose cash an entry changes: seat, sign and field. */
+export const CASH_FLOWS: Record<string, string> = {
+  amount_paid: "seat-amount to+amount",
+  invest_bought: "seat-amount",
+  auction_won: "seat-amount to+amount",
+  excess_paid: "seat+amount",
+  offer_accepted: "buyer-cash seat+cash",
+  goods_bought: "seat-amount",
+  goods_sold: "seat+amount",
+  boom_received: "seat+amount",
+  loan_taken: "seat+amount",
+  loan_repaid: "seat-amount",
+  invest_sold: "seat+amount",
+  bankruptcy: "seat-cash to+cash",
+};

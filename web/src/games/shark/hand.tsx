@@ -40,7 +40,7 @@ function Holding({ context, seat, company }: { context: TableContext; seat: numb
       </span>
       <span class="holding-sum">
         <b>{t("hand.shares", { shares, company: company_name(company) })}</b>
-        <small class="num">{t("sums.product", { count: shares, price: view.prices[company], amount: shares * view.prices[company] })}</small>
+        <small class="num">{t("hand.product", { count: shares, price: view.prices[company], amount: shares * view.prices[company] })}</small>
       </span>
     </div>
   );

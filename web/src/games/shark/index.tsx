@@ -5,11 +5,11 @@ import { Board } from "./board";
 import { Card } from "./card";
 import { columns } from "./columns";
 import { Hand } from "./hand";
-import { line, reason } from "./log";
+import { line } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
-import { words, t, is_colour, zone_name, Mark, type SharkKey } from "./words";
+import { words, t, is_colour, zone_name, Mark } from "./words";
 
 const chance: ChanceFaces = {
   ways: (say) => [say.split(" ").slice(1)],
@@ -29,11 +29,11 @@ const shark: GameModule = {
   Card,
   line,
   columns,
-  refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
+  refusal: words.refusal_line,
   chance,
   out: (context) => view_of(context).eliminated,
   secret: ({ cash_visibility }) => cash_visibility === "private",
-  asked: (ask, mine, name) => t(`ask.${ask}` as SharkKey, { mine: mine ? "yes" : "no", name }),
+  asked: words.ask_line,
 };
 
 export default shark;

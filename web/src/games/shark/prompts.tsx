@@ -7,10 +7,9 @@ import type { Ask as SharkAsk } from "./wire";
 import type { TableContext } from "../game";
 import { view_of } from "./view_data";
 import { Give } from "./give";
-import { reason } from "./log";
 import { choose_kind, chosen_kind, open_kinds, outlook, spots_of } from "./placing";
 import { Trade } from "./trade";
-import { COMPANIES, colour_of, company_name, CompanyMark, house_name, Mark, t, zone_name, type SharkKey } from "./words";
+import { words, COMPANIES, colour_of, company_name, CompanyMark, house_name, Mark, t, zone_name, type SharkKey } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
   const ask = context.prompt?.ask as SharkAsk | undefined;
@@ -37,7 +36,7 @@ function StartShare({ context }: { context: TableContext }): JSX.Element {
           <Choice
             key={company} context={context} say={say} detail={t(`colour.${colour_of(company)}` as SharkKey)}
             label={<><CompanyMark company={company} /> {company_name(company)}</>}
-            why={blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule }}
+            why={blocked && { text: words.reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule }}
           />
         );
       })}

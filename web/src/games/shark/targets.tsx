@@ -6,9 +6,8 @@ import { narrow_screen, wide_screen } from "../../screen";
 import type { Square } from "../../svg/outline";
 import type { TableContext } from "../game";
 import { square_of } from "./view_data";
-import { reason } from "./log";
 import { chosen_kind, outlook, spots_of, type Outlook, type Spot } from "./placing";
-import { House, house_name, t, type Kind } from "./words";
+import { words, House, house_name, t, type Kind } from "./words";
 
 const STEPS: Record<string, Square> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -129,7 +128,7 @@ function Chosen({ context, kind, spots }: { context: TableContext; kind: Kind; s
 
 function target_label(kind: Kind, spot: Spot, ahead: Outlook | undefined): string {
   const house = house_name(kind);
-  if (spot.blocked) return t("cell.blocked", { square: spot.square, house, why: reason(spot.blocked.code, spot.blocked.facts ?? {}) });
+  if (spot.blocked) return t("cell.blocked", { square: spot.square, house, why: words.reason(spot.blocked.code, spot.blocked.facts ?? {}) });
   if (spot.barred) return t("cell.barred", { square: spot.square, house });
   if (!ahead) return t("cell.place", { square: spot.square, house });
   return t("cell.outlook", { square: spot.square, house, size: ahead.size, gain: number(ahead.gain), removes: ahead.removes });

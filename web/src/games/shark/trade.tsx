@@ -5,8 +5,7 @@ import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { option, shares_of, supply_of, view_of } from "./view_data";
-import { reason } from "./log";
-import { COMPANIES, company_name, CompanyName, t, type Company } from "./words";
+import { words, COMPANIES, company_name, CompanyName, t, type Company } from "./words";
 
 /** The numbers that may be traded now: sales negative, purchases positive, 0 between. */
 export function amounts(legal: readonly string[], company: Company): number[] {
@@ -72,7 +71,7 @@ function TradeRow({ context, company, amount, quiet, onSet }: RowProps): JSX.Ele
   const fewer = steps[at - 1];
   const name = company_name(company);
   const blocked = context.prompt?.blocked?.find(({ say }) => say.startsWith("buy ") && say.endsWith(` ${company}`));
-  const why = more === undefined && blocked ? reason(blocked.code, blocked.facts ?? {}) : undefined;
+  const why = more === undefined && blocked ? words.reason(blocked.code, blocked.facts ?? {}) : undefined;
   const seat = context.prompt?.seat ?? 0;
   return (
     <li class={amount === 0 ? "" : "active"}>

@@ -142,6 +142,8 @@ export interface PriceChanged {
   before: number;
   price: number;
   houses: number;
+  step: number;
+  maximum: number;
 }
 
 export interface DividendPaid {
@@ -188,6 +190,7 @@ export interface SharesGiven {
   count: number;
   price: number;
   value: number;
+  proceeds: number | null;
 }
 
 export interface ForcedSaleSettled {
@@ -199,6 +202,12 @@ export interface ForcedSaleSettled {
   cash: number;
   due: number;
   left: number;
+  percent: number;
+  whole: number;
+  rest: number;
+  unit: number;
+  rounded: "none" | "up" | "down";
+  rounding_rule: string | null;
 }
 
 export interface SeatEliminated {
@@ -208,6 +217,13 @@ export interface SeatEliminated {
   due: number;
   cash: number;
   proceeds: number;
+  value: number;
+  percent: number;
+  whole: number;
+  rest: number;
+  unit: number;
+  rounded: "none" | "up" | "down";
+  rounding_rule: string | null;
 }
 
 export interface GameEnded {
@@ -262,3 +278,15 @@ export type Entry =
   | GameWon;
 
 export type Ask = "start_share" | "trade" | "roll" | "place" | "give" | "nothing";
+
+/** Whose cash an entry changes: seat, sign and field. */
+export const CASH_FLOWS: Record<string, string> = {
+  shares_bought: "seat-amount",
+  shares_sold: "seat+amount",
+  provision_paid: "seat+amount",
+  top_provision_paid: "seat+amount",
+  dividend_paid: "seat+amount",
+  losses_paid: "seat-amount",
+  forced_sale_settled: "seat+proceeds seat-due",
+  seat_eliminated: "seat-cash",
+};

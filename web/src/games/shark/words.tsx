@@ -47,7 +47,7 @@ export function letter_of(colour: Kind): string {
 
 /** A number of the number die, or the shark. */
 export function zone_name(zone: string): string {
-  return zone === "shark" ? t("zone.shark") : t("zone.number", { zone });
+  return t("zone", { value: zone });
 }
 
 /** “a blue house” in the chosen language. */

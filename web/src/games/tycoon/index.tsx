@@ -5,10 +5,10 @@ import { Board } from "./board";
 import { Card } from "./card";
 import { columns } from "./columns";
 import { Hand } from "./hand";
-import { line, reason } from "./log";
+import { line } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { words, t, city_of, type TycoonKey } from "./words";
+import { words, city_of } from "./words";
 
 const chance: ChanceFaces = {
   ways: (say) => [say.split(" ").slice(2)],
@@ -24,10 +24,10 @@ const tycoon: GameModule = {
   Card,
   line,
   columns,
-  refusal: (code, facts) => (words.has(`refusal.${code}`) ? reason(code, facts) : null),
+  refusal: words.refusal_line,
   chance,
   secret: ({ tickets_visibility }) => tickets_visibility === "private",
-  asked: (ask, mine, name) => t(`ask.${ask}` as TycoonKey, { mine: mine ? "yes" : "no", name }),
+  asked: words.ask_line,
 };
 
 export default tycoon;

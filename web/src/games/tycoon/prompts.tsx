@@ -8,9 +8,8 @@ import type { Ask as TycoonAsk, Entry as TycoonEntry } from "./wire";
 import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
 import { board_of, card_of, next_site, view_of, type TycoonView } from "./view_data";
-import { reason } from "./log";
 import { LoanFace, Offered, TicketFace } from "./tickets";
-import { flight_of, money, t, wanted_goal, type TycoonKey } from "./words";
+import { words, flight_of, money, t, wanted_goal, type TycoonKey } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
   const ask = context.prompt?.ask as TycoonAsk | undefined;
@@ -84,7 +83,7 @@ function goals_of(context: TableContext): Set<string> {
 }
 
 function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
-  return blocked && { text: reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
+  return blocked && { text: words.reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 
 /** One reason for several refused sentences, when it is the same for all of them. */

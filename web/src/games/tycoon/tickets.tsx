@@ -6,8 +6,7 @@ import { narrow_screen } from "../../screen";
 import { Choice } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./view_data";
-import { reason } from "./log";
-import { money, t, ticket_name, ticket_of } from "./words";
+import { words, money, t, ticket_name, ticket_of } from "./words";
 
 /** What is printed on a ticket. */
 export function TicketFace({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
@@ -44,7 +43,7 @@ export function OpenTickets({ context }: { context: TableContext }): JSX.Element
         {open.map((name, n) => {
           const key = `${name}-${open.slice(0, n).filter((other) => other === name).length}`;
           const blocked = context.prompt?.blocked?.find((one) => one.say === `ticket ${name}`);
-          return <BuyTicket key={key} context={context} name={name} off={!buying} why={blocked ? reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
+          return <BuyTicket key={key} context={context} name={name} off={!buying} why={blocked ? words.reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
         })}
         {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
       </div>

@@ -181,6 +181,7 @@ export interface FactoriesPaid {
   price: number;
   amount: number;
   longest: boolean;
+  site: number;
 }
 
 export interface LoanRepaid {
@@ -190,6 +191,7 @@ export interface LoanRepaid {
   loan: number;
   amount: number;
   cash: number;
+  before: number;
 }
 
 export interface LoanExtended {
@@ -209,6 +211,7 @@ export interface LoanOverdue {
   count: number;
   due: number;
   cash: number;
+  owed: number;
 }
 
 export interface SeatEliminated {
@@ -276,3 +279,15 @@ export type Entry =
   | GameWon;
 
 export type Ask = "ticket" | "turn" | "after" | "loan_card" | "nothing";
+
+/** Whose cash an entry changes: seat, sign and field. */
+export const CASH_FLOWS: Record<string, string> = {
+  ticket_bought: "seat-amount",
+  loan_taken: "seat+amount",
+  hotel_built: "seat-amount",
+  factory_built: "seat-amount",
+  spread_paid: "seat+amount",
+  majority_paid: "seat+amount",
+  factories_paid: "seat+amount",
+  loan_repaid: "seat-amount",
+};

@@ -13,7 +13,7 @@ export const t = words.t;
 
 /** An amount in millions, as the language writes it. */
 export function money(amount: number): string {
-  return t("money", { amount });
+  return t("money", { value: amount });
 }
 
 export type Ticket =

@@ -12,7 +12,6 @@ interface Recorded {
   edition: string;
   options: Record<string, string | number | boolean>;
   board: unknown;
-  entries: string[];
   asks: string[];
   moments: { view: View; prompt: Prompt }[];
 }

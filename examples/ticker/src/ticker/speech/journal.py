@@ -37,6 +37,13 @@ ENTRIES: dict[int, EntryKind] = {
     codes.GAME_WON: kind("game_won", "seat:seat amount:money"),
 }
 
+CASH_FLOWS: dict[str, str] = {  # entry -> whose cash it changes
+    "purse_drawn": "seat+amount",
+    "dividend_paid": "seat+amount",
+    "shares_bought": "seat-amount",
+    "shares_sold": "seat+amount",
+}
+
 WAYS = {codes.DOWN: "down", codes.UP: "up"}
 
 ASKS: dict[int, str] = {

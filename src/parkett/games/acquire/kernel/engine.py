@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers
+from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vectors import vec
 from parkett.games.acquire.kernel.audit import find_fault, ledger
@@ -316,15 +316,9 @@ class AcquireGame(AcquireState):
         self.idle_turns = numbers[5]
         self.ending = numbers[6]
         self.removed = numbers[7]
-        at: i64 = 8
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
+        at = load_agenda(self, numbers, 8)
         for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
+            at = load_numbers(part, numbers, at)
         self.find_all_adjacent()
         chain: i64 = 0
         while chain < CHAINS:

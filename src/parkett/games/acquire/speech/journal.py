@@ -70,3 +70,11 @@ ASKS: dict[int, str] = {
     codes.DRAW: "tile",
     codes.OVER: "nothing",
 }
+
+CASH_FLOWS: dict[str, str] = {
+    "founder_share_missing": "seat+amount",
+    "bonus_paid": "seat+amount",
+    "shares_disposed": "seat+amount",
+    "shares_bought": "seat-amount",
+    "shares_sold": "seat+amount",
+}

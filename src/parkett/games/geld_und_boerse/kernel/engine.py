@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers
-from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vectors import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
 from parkett.games.geld_und_boerse.kernel.audit import find_fault, ledger
@@ -328,16 +328,10 @@ class GeldGame(GeldState):
         self.gone_order = numbers[10]
         self.gone_count = numbers[11]
         self.dice = numbers[12]
-        at: i64 = 13
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
+        at = load_agenda(self, numbers, 13)
         for part in self.parts():
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
-        i = 0
+            at = load_numbers(part, numbers, at)
+        i: i64 = 0
         while i < self.tail_count:
             self.tail[i] = numbers[at + i]
             i += 1

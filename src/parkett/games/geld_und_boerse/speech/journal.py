@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from parkett.core.entries import EntryKind
 from parkett.core.entries import entry_kind as kind
 from parkett.games.geld_und_boerse.kernel import codes
+
+if TYPE_CHECKING:
+    from parkett.core.rulebook import Language
+    from parkett.core.words import Words
+    from parkett.games.geld_und_boerse.speech.edition import Board, BoardLine
 
 # An exact amount is rounded to a multiple of the unit
 ROUNDING = "exact:money unit:money rounded:rounding rounding_rule:rule"
@@ -101,3 +108,50 @@ ASKS: dict[int, str] = {
     codes.RAISE: "raise",
     codes.OVER: "nothing",
 }
+
+CASH_FLOWS: dict[str, str] = {
+    "amount_paid": "seat-amount to+amount",
+    "invest_bought": "seat-amount",
+    "auction_won": "seat-amount to+amount",
+    "excess_paid": "seat+amount",
+    "offer_accepted": "buyer-cash seat+cash",
+    "goods_bought": "seat-amount",
+    "goods_sold": "seat+amount",
+    "boom_received": "seat+amount",
+    "loan_taken": "seat+amount",
+    "loan_repaid": "seat-amount",
+    "invest_sold": "seat+amount",
+    "bankruptcy": "seat-cash to+cash",
+}
+
+
+def name_board(board: Board, words: Words) -> dict[str, str]:
+    """The names of cities, branches, goods, fields and NEWS cards in the language of the words."""
+    language = words.language
+    named: dict[str, str] = {}
+    for what, rows in (
+        ("city", board.cities.rows),
+        ("branch", board.branches.rows),
+        ("good", board.goods.rows),
+    ):
+        for row in rows:
+            name = in_language(row, language)
+            named |= {f"{what}.{row.name}": name, f"card.{row.name}": name}
+    for letter, fields in (("I", board.inner.fields), ("O", board.outer.fields)):
+        for number, word in enumerate(fields):
+            plain = named.get(f"card.{word}")
+            named[f"field.{letter}{number}"] = plain or words.text(f"field.{word.lower()}")
+    for event in board.events.rows:
+        figure, name = event.amount or event.price, in_language(event, language)
+        shown = words.text("news.figure", event=name, figure=figure) if figure else name
+        named[f"news.{event.name}"] = shown
+    letters = {good.letter: in_language(good, language) for good in board.goods.rows}
+    for ranking in board.quotations.rows:
+        order = " · ".join(letters[letter] for letter in ranking)
+        named[f"news.{ranking}"] = words.text("news.quotation", order=order)
+    return named
+
+
+def in_language(row: BoardLine, language: Language) -> str:
+    """The name of a line of the board in a language, or its English name."""
+    return {"en": row.en, "de": row.de, "fr": row.fr}[language] or row.name

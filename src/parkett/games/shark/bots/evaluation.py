@@ -48,7 +48,7 @@ class SharkEvaluation(SeatEvaluation):
         s = cast(SharkGame, state)
         if s.actor() == NOBODY:
             return result_value(s, seat)
-        if s.is_out(seat):
+        if s.is_eliminated(seat):
             return -1_000_000
         self.forecast_round(s)
         return self.standing(s, seat) - self.rivals(s, seat)
@@ -110,7 +110,7 @@ class SharkEvaluation(SeatEvaluation):
         count: i64 = 0
         other: i64 = 0
         while other < s.seats:
-            if other != seat and not s.is_out(other):
+            if other != seat and not s.is_eliminated(other):
                 standing = self.standing(s, other)
                 total += standing
                 count += 1
@@ -154,7 +154,7 @@ class SharkEvaluator(Evaluator):
         total: i64 = 0
         seat: i64 = 0
         while seat < s.seats:
-            standing: i64 = 0 if s.is_out(seat) else evaluation.standing(s, seat)
+            standing: i64 = 0 if s.is_eliminated(seat) else evaluation.standing(s, seat)
             values[seat] = float(standing)
             total += standing
             seat += 1

@@ -55,7 +55,7 @@ class SharkFeatures(FeatureExtractor):
         total: i64 = 0
         seat: i64 = 0
         while seat < s.seats:
-            out = s.is_out(seat)
+            out = s.is_eliminated(seat)
             self.worths[seat] = 0 if out else s.worth(seat)
             self.standings[seat] = 0 if out else self.evaluation.standing(s, seat)
             total += self.worths[seat]
@@ -64,8 +64,8 @@ class SharkFeatures(FeatureExtractor):
         self.stage = 0.0
         company: i64 = 0
         while company < COMPANIES:
-            risen = float(s.price[company]) / float(s.rules.top_price)
-            used = 1.0 - float(s.left(company)) / float(s.rules.total[company])
+            risen = float(s.price[company]) / float(s.rules.maximum_price)
+            used = 1.0 - float(s.houses_left(company)) / float(s.rules.houses_total[company])
             if risen > self.stage:
                 self.stage = risen
             if used > self.stage:
@@ -103,7 +103,7 @@ class SharkFeatures(FeatureExtractor):
         i = square * 4
         end = i + 4
         while i < end:
-            other = s.rules.beside[i]
+            other = s.rules.neighbours_or_self[i]
             i += 1
             cell = s.cells[other]
             if cell >= FREE:
@@ -157,10 +157,10 @@ class SharkFeatures(FeatureExtractor):
         into[11] = self.stage
         into[12] = 1.0 if s.active == seat else 0.0
         into[13] = float((seat - s.active + s.seats) % s.seats) / 5.0
-        into[14] = 1.0 if s.active == seat and s.rolled != NOT_ROLLED else 0.0
+        into[14] = 1.0 if s.active == seat and s.roll != NOT_ROLLED else 0.0
         into[15] = float(s.seats) / 6.0
         into[16] = clip(mean / 200_000.0)
-        into[17] = 1.0 if s.is_out(seat) else 0.0
+        into[17] = 1.0 if s.is_eliminated(seat) else 0.0
 
     def write_company(
         self, s: SharkGame, seat: i64, company: i64, into: vec[float], at: i64
@@ -174,7 +174,7 @@ class SharkFeatures(FeatureExtractor):
         others = (sold - held) / float(s.seats - 1)
         up = float(self.evaluation.forecast.up[company]) / rolls
         down = float(self.evaluation.forecast.down[company]) / rolls
-        into[at] = price / float(s.rules.top_price)
+        into[at] = price / float(s.rules.maximum_price)
         into[at + 1] = 1.0 if price == 0.0 else 0.0
         into[at + 2] = clip(held * price / mean)
         into[at + 3] = clip(others * price / mean)
@@ -184,7 +184,7 @@ class SharkFeatures(FeatureExtractor):
         into[at + 7] = clip(others * down / mean * 5.0)
         into[at + 8] = clip(up / 2000.0)
         into[at + 9] = clip(down / 2000.0)
-        into[at + 10] = float(s.left(company)) / float(s.rules.total[company])
+        into[at + 10] = float(s.houses_left(company)) / float(s.rules.houses_total[company])
         into[at + 11] = clip((held - others) / 10.0)
         into[at + 12] = clip((held - others) * 1000.0 / mean * 5.0)
         into[at + 13] = 1.0 - sold / float(s.rules.shares)

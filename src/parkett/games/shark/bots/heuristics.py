@@ -16,14 +16,14 @@ from parkett.games.shark.bots.trading import SharkTrader
 from parkett.games.shark.kernel.codes import (
     EMPTY,
     FREE,
-    GIVE_BASE,
-    KINDS,
     PLACE,
-    PLACE_BASE,
     START_SHARE,
-    TAKE_BASE,
     TOP,
     TRADE,
+    given_shares,
+    placed_kind,
+    placed_square,
+    taken_company,
 )
 from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.forced_sales import proceeds
@@ -100,7 +100,7 @@ class SharkPolicy(Policy):
         start = rng.below(count)
         i: i64 = 0
         while i < count:
-            company = buffer[i] - TAKE_BASE
+            company = taken_company(buffer[i])
             scores[i] = (s.rules.shares - s.held(s.seats, company)) * self.weights[JOIN]
             i += 1
         return buffer[best_from(scores, count, start)]
@@ -129,8 +129,8 @@ class SharkPolicy(Policy):
     def place_score(self, s: SharkGame, action: i64) -> i64:
         """What a house brings the mover, now and by its place."""
         forecast = self.forecast
-        square = (action - PLACE_BASE) // KINDS
-        kind = (action - PLACE_BASE) - square * KINDS
+        square = placed_square(action)
+        kind = placed_kind(action)
         if kind == TOP:
             best: i64 = 0
             for price in s.price:
@@ -148,7 +148,7 @@ class SharkPolicy(Policy):
         weights = self.weights
         forecast = self.forecast
         cells = s.cells
-        beside = s.rules.beside
+        beside = s.rules.neighbours_or_self
         mine = forecast.own[colour] * 100 - forecast.foreign[colour]
         space: i64 = 0
         threat: i64 = 0
@@ -217,15 +217,8 @@ class SharkPolicy(Policy):
 
     def forced_sale_score(self, s: SharkGame, action: i64) -> i64:
         """What is kept: the proceeds, less the shares at their price and prospects."""
-        radix = s.rules.shares + 1
-        rest = action - GIVE_BASE
-        d = rest % radix
-        rest //= radix
-        c = rest % radix
-        rest //= radix
-        b = rest % radix
-        a = rest // radix
+        n = given_shares(action, s.rules.shares)
         value = self.trader.value
-        lost = a * (s.price[0] + value[0]) + b * (s.price[1] + value[1])
-        lost += c * (s.price[2] + value[2]) + d * (s.price[3] + value[3])
-        return proceeds(s, a, b, c, d) - lost
+        lost = n[0] * (s.price[0] + value[0]) + n[1] * (s.price[1] + value[1])
+        lost += n[2] * (s.price[2] + value[2]) + n[3] * (s.price[3] + value[3])
+        return proceeds(s, n[0], n[1], n[2], n[3]) - lost

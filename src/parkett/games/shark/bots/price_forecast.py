@@ -7,11 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vectors import vec
-from parkett.games.shark.kernel.codes import BLACK, COMPANIES, EMPTY, FREE, KINDS
+from parkett.games.shark.kernel.codes import BLACK, COMPANIES, EMPTY, FREE
 from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.placing import fewest_colours
-from parkett.games.shark.kernel.square_legality import allowed, houses_left, lonely
-from parkett.games.shark.kernel.state import SharkRules
+from parkett.games.shark.kernel.rules import SharkRules
+from parkett.games.shark.kernel.square_legality import (
+    allowed_kinds,
+    has_no_house_beside,
+    kinds_left,
+)
 
 COLOURS: Final = 15  # bits: the four colours
 LANE: Final = 8  # bits for the fall of one company, in steps of the scale
@@ -64,13 +68,13 @@ class PriceForecast:
         groups = self.groups
         known: i64 = 0
         size: i64 = 1
-        counted = s.houses[KINDS + COMPANIES + colour]
+        counted = s.houses_in_chains(colour)
         tops: i64 = 0
         touched: i64 = 0  # colours that lose a group
         i = square * 4
         end = i + 4
         while i < end:
-            other = rules.beside[i]
+            other = rules.neighbours_or_self[i]
             i += 1
             cell = s.cells[other]
             if cell == EMPTY:
@@ -86,14 +90,14 @@ class PriceForecast:
                 continue
             if cell & 3 == colour:
                 size += s.size[group]
-                counted -= rules.counted(s.size[group])
+                counted -= rules.counted_houses(s.size[group])
             else:
                 touched |= 1 << (cell & 3)
             groups[known] = group
             known += 1
         if size > 1:
             size += tops
-        self.assess_rise(s, colour, size, counted + rules.counted(size))
+        self.assess_rise(s, colour, size, counted + rules.counted_houses(size))
         if touched != 0:
             self.assess_falls(s, touched, known)
 
@@ -101,8 +105,8 @@ class PriceForecast:
         """The new price of the house's company, and the provision."""
         rules = s.rules
         price = (1 if counted == 0 else counted) * rules.price_step
-        if price > rules.top_price:
-            price = rules.top_price
+        if price > rules.maximum_price:
+            price = rules.maximum_price
         self.last_size = size
         self.last_rise = price - s.price[colour]
         self.last_falls = 0
@@ -116,15 +120,15 @@ class PriceForecast:
         while company < COMPANIES:
             if touched >> company & 1 != 0:
                 gone: i64 = 0
-                counted = s.houses[KINDS + COMPANIES + company]
+                counted = s.houses_in_chains(company)
                 n: i64 = 0
                 while n < known:
                     group = self.groups[n]
                     if s.cells[group] & 3 == company:
                         gone += s.size[group]
-                        counted -= s.rules.counted(s.size[group])
+                        counted -= s.rules.counted_houses(s.size[group])
                     n += 1
-                if counted == 0 and s.built(company) > gone:
+                if counted == 0 and s.houses_built(company) > gone:
                     counted = 1
                 fall = s.price[company] // s.rules.price_step - counted
                 if fall > 0:
@@ -160,17 +164,17 @@ class PriceForecast:
             self.movers[seat * CACHE_ROW] = -1  # not seen on this board
             seat += 1
         cells = s.cells
-        beside = s.rules.beside
-        wanted = houses_left(s) & COLOURS
+        beside = s.rules.neighbours_or_self
+        wanted = kinds_left(s) & COLOURS
         self.count = 0
         free: i64 = 0  # zones with a square that touches nothing, as bits
         square: i64 = 0
         while square < len(cells):
             if cells[square] == EMPTY:
-                if lonely(cells, beside, square):
+                if has_no_house_beside(cells, beside, square):
                     free |= 1 << s.rules.zone_of[square]
                 else:
-                    kinds = allowed(s, square, wanted)
+                    kinds = allowed_kinds(s, square, wanted)
                     colour: i64 = 0
                     while kinds != 0:
                         if kinds & 1 != 0:
@@ -220,7 +224,7 @@ class PriceForecast:
                 self.foreign[company] = 0
                 company += 1
             return
-        others = s.players() - 1
+        others = s.players_left() - 1
         richest: i64 = -1
         most: i64 = -1
         other: i64 = 0

@@ -10,7 +10,7 @@ from parkett.bots.kernel.candidates import append_unique
 from parkett.core.vectors import vec
 from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.kernel.certificates import NO_WAY, bought_fives, sold_fives
-from parkett.games.shark.kernel.codes import BUY_BASE, COMPANIES, DONE, MOST_BOUGHT, SELL_BASE
+from parkett.games.shark.kernel.codes import COMPANIES, DONE, buy_code, sell_code
 from parkett.games.shark.kernel.engine import SharkGame
 
 # The weights of a personality that decide trades, in per cent unless said otherwise
@@ -69,7 +69,7 @@ class SharkTrader:
                 held = s.held(seat, company)
                 sold = held > 0 and s.price[company] > 0
                 if sold and self.value[company] < -self.weights[SELL_AT]:
-                    return sell_code(s, company, held)
+                    return sell_code(company, held, s.rules.shares)
                 company += 1
         reserve: i64 = 0 if before_roll else self.reserve(s, seat)
         self.fill_basket(s, s.cash[seat] - reserve)
@@ -78,7 +78,7 @@ class SharkTrader:
             number = self.bought[company]
             while number > 0:
                 if bought_fives(s, seat, company, number) != NO_WAY:
-                    return BUY_BASE + company * MOST_BOUGHT + number - 1
+                    return buy_code(company, number)
                 number -= 1
             company += 1
         return self.exchange(s, seat, reserve)
@@ -155,7 +155,7 @@ class SharkTrader:
                     possible = given > 0 and sold_fives(s, seat, sold, given) != NO_WAY
                     if possible and gain > best:
                         best = gain
-                        action = sell_code(s, sold, given)
+                        action = sell_code(sold, given, s.rules.shares)
                     number += 1
                 wanted += 1
             sold += 1
@@ -176,18 +176,13 @@ class SharkTrader:
                 while number > 0 and bought_fives(s, seat, company, number) == NO_WAY:
                     number -= 1
                 if number > 0:
-                    count = append_unique(
-                        into, count, BUY_BASE + company * MOST_BOUGHT + number - 1
-                    )
+                    count = append_unique(into, count, buy_code(company, number))
                 spare = s.held(seat, company) > 0 and s.bought == 0
                 if spare and (least < 0 or self.value[company] < self.value[least]):
                     least = company
             company += 1
         if least >= 0:
-            count = append_unique(into, count, sell_code(s, least, s.held(seat, least)))
+            count = append_unique(
+                into, count, sell_code(least, s.held(seat, least), s.rules.shares)
+            )
         return count
-
-
-def sell_code(s: SharkGame, company: i64, number: i64) -> i64:
-    """The action that sells so many shares."""
-    return SELL_BASE + company * s.rules.shares + number - 1

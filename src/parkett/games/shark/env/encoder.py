@@ -11,20 +11,21 @@ from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,
+    FACES,
     GIVE,
     GIVE_BASE,
     KINDS,
     NOT_ROLLED,
     PLACE,
-    PLACE_BASE,
+    ROLLS,
     START_SHARE,
     TRADE,
+    answered_task,
+    place_code,
 )
 from parkett.games.shark.kernel.engine import SharkGame
 
-FACES: Final = 7
 ZONES: Final = 8
-ROLLS: Final = 112  # seven faces of sixteen zones
 LAST_TRADE: Final = 5  # the step of the second trade
 
 
@@ -46,12 +47,12 @@ class SharkEncoder(Encoder):
 
     def __init__(self, width: i64, squares: i64, gives: i64) -> None:
         self.squares: Final[i64] = squares
-        self.first_give: Final[i64] = PLACE_BASE + squares * KINDS
+        self.first_give: Final[i64] = place_code(squares, 0)
         super().__init__(self.first_give + gives, ROLLS, width, fixed=False, plain=GIVE_BASE)
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """Codes as they are; the forced sales of a question in their order."""
-        if code >= GIVE_BASE:
+        if answered_task(code) == GIVE:
             return self.first_give + rank
         return code
 
@@ -74,15 +75,15 @@ class SharkEncoder(Encoder):
             shown = turn == 0 or s.rules.open_cash
             self.put(s.cash[owner] if shown else UNKNOWN)
             turn += 1
-        rolled = s.rolled != NOT_ROLLED
-        self.put_one_of(s.face() if rolled else -1, FACES)
-        self.put_one_of(s.zone() if rolled else -1, ZONES)
+        rolled = s.roll != NOT_ROLLED
+        self.put_one_of(s.roll_face() if rolled else -1, FACES)
+        self.put_one_of(s.roll_zone() if rolled else -1, ZONES)
         self.put(s.bought)
         self.put_flag(kind == TRADE and s.arg(2) == LAST_TRADE)
         self.put(s.arg(2) if kind == GIVE else 0)
         turn = 0
         while turn < seats:
-            self.put_flag(s.is_out((seat + turn) % seats))
+            self.put_flag(s.is_eliminated((seat + turn) % seats))
             turn += 1
 
     def write_board(self, state: SharkGame) -> None:

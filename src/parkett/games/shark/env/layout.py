@@ -35,7 +35,7 @@ def action_ranges(squares: int, gives: int) -> tuple[ActionRange, ...]:
     return (
         ActionRange("done", 1, "end the trade"),
         ActionRange("buy", 40, "company * 10 + shares - 1"),
-        ActionRange("sell", 500, "company * 125 + shares - 1"),
+        ActionRange("sell", 500, "company * all shares of a company + shares - 1"),
         ActionRange("take", 4, "the free share of this company"),
         ActionRange("place", squares * 5, "square * 5 + blue, yellow, green, red, TOP"),
         ActionRange("give", gives, "the n-th legal forced sale, fewest of the first company first"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS, TOP
-from parkett.games.shark.kernel.groups import regroup
+from parkett.games.shark.kernel.derived_fields import rebuild_derived_fields
 from parkett.games.shark.kernel.state import SharkState
 
 
@@ -20,10 +20,10 @@ def ledger(s: SharkState) -> dict[str, int]:
             number += s.held(seat, company)
             seat += 1
         totals[f"shares of company {company}"] = number
-        totals[f"houses of colour {company}"] = s.left(company) + s.removed(company)
+        totals[f"houses of colour {company}"] = s.houses_left(company) + s.houses_removed(company)
         company += 1
     totals["certificates"] = sum(s.stock)
-    totals["TOP houses"] = s.left(TOP)
+    totals["TOP houses"] = s.houses_left(TOP)
     for cell in s.cells:
         if cell < COMPANIES:
             totals[f"houses of colour {cell}"] += 1
@@ -32,7 +32,7 @@ def ledger(s: SharkState) -> dict[str, int]:
     return totals
 
 
-def fault(s: SharkState, copy: SharkState) -> str:
+def find_fault(s: SharkState, copy: SharkState) -> str:
     """The first thing that is wrong, in words; empty when nothing is.  Spoils the copy."""
     seat: i64 = 0
     while seat < s.seats:
@@ -47,14 +47,14 @@ def fault(s: SharkState, copy: SharkState) -> str:
         if s.houses[kind] < 0:
             return "less than no house is left"
         kind += 1
-    if s.free_tops > s.rules.total[TOP]:
+    if s.free_tops > s.rules.houses_total[TOP]:
         return "more TOP houses are free than there are"
-    return mixed(s) or forgotten(s, copy)
+    return find_touching_colours(s) or find_stale_field(s, copy)
 
 
-def mixed(s: SharkState) -> str:
+def find_touching_colours(s: SharkState) -> str:
     """Whether houses of two colours touch; a TOP house that belongs to nobody may (SHK-14.9.1)."""
-    near = s.rules.near
+    near = s.rules.neighbours
     i: i64 = 0
     while i < len(near):
         if near[i] >= 0:
@@ -66,9 +66,9 @@ def mixed(s: SharkState) -> str:
     return ""
 
 
-def forgotten(s: SharkState, copy: SharkState) -> str:
+def find_stale_field(s: SharkState, copy: SharkState) -> str:
     """Whether groups and prices are those that follow from the squares (SHK-6.5)."""
-    regroup(copy)
+    rebuild_derived_fields(copy)
     colour: i64 = 0
     while colour < COMPANIES:
         if copy.price[colour] != s.price[colour]:
@@ -87,14 +87,14 @@ def forgotten(s: SharkState, copy: SharkState) -> str:
             return f"the houses are miscounted: {s.houses[i]}, not {copy.houses[i]}"
         i += 1
     i = 0
-    while i < len(s.tops):
-        if copy.tops[i] != s.tops[i]:
-            return f"a TOP house is looked for on square {s.tops[i]}, not {copy.tops[i]}"
+    while i < len(s.top_squares):
+        if copy.top_squares[i] != s.top_squares[i]:
+            return f"a TOP house stands on square {copy.top_squares[i]}, not {s.top_squares[i]}"
         i += 1
-    return broken_ring(s)
+    return find_broken_ring(s)
 
 
-def broken_ring(s: SharkState) -> str:
+def find_broken_ring(s: SharkState) -> str:
     """Whether a ring leaves its group, or is not as long as the group is large."""
     houses: i64 = 0
     members: i64 = 0

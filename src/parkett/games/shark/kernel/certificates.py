@@ -15,43 +15,43 @@ from parkett.games.shark.kernel.codes import (
     SHK_4_7,
     STRICT,
 )
-from parkett.games.shark.kernel.state import SharkState
+from parkett.games.shark.kernel.state import SharkState, fives_index, ones_index
 
 NO_WAY: Final = -1000  # the certificates cannot make up the number
 
 
 def bought_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
     """Fives that move to the buyer when so many shares are bought, or NO_WAY."""
-    at = (seat * COMPANIES + company) * 2
-    supply = (s.seats * COMPANIES + company) * 2
+    at = ones_index(seat, company)
+    supply = ones_index(s.seats, company)
     stock = s.stock
     ones = stock[supply]
     fives = stock[supply + 1]
-    moved = without_change(ones, fives, number)
+    moved = fives_without_change(ones, fives, number)
     if moved == NO_WAY and s.rules.certificates != STRICT:
-        return with_change(ones, fives, stock[at], stock[at + 1], number)
+        return fives_with_change(ones, fives, stock[at], stock[at + 1], number)
     return moved
 
 
 def sold_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
     """Fives that move to the supply when so many shares are sold, or NO_WAY."""
-    at = (seat * COMPANIES + company) * 2
-    supply = (s.seats * COMPANIES + company) * 2
+    at = ones_index(seat, company)
+    supply = ones_index(s.seats, company)
     stock = s.stock
     ones = stock[at]
     fives = stock[at + 1]
-    moved = without_change(ones, fives, number)
+    moved = fives_without_change(ones, fives, number)
     if moved != NO_WAY:
         return moved
     if s.rules.certificates != STRICT:
-        return with_change(ones, fives, stock[supply], stock[supply + 1], number)
+        return fives_with_change(ones, fives, stock[supply], stock[supply + 1], number)
     if fives == 0 or stock[supply] < 5:  # SHK-4.6: one five back into ones
         return NO_WAY
-    moved = without_change(ones + 5, fives - 1, number)
+    moved = fives_without_change(ones + 5, fives - 1, number)
     return NO_WAY if moved == NO_WAY else moved + 1
 
 
-def without_change(ones: i64, fives: i64, number: i64) -> i64:
+def fives_without_change(ones: i64, fives: i64, number: i64) -> i64:
     """As many fives as possible, the rest in ones; NO_WAY if they do not suffice."""
     moved = number // 5
     if moved > fives:
@@ -59,7 +59,7 @@ def without_change(ones: i64, fives: i64, number: i64) -> i64:
     return moved if number - 5 * moved <= ones else NO_WAY
 
 
-def with_change(ones: i64, fives: i64, other_ones: i64, other_fives: i64, number: i64) -> i64:
+def fives_with_change(ones: i64, fives: i64, other_ones: i64, other_fives: i64, number: i64) -> i64:
     """Fives that move when change is given: fewest certificates, then most fives (SHK-4.7)."""
     best: i64 = NO_WAY
     fewest: i64 = 1 << 40
@@ -75,7 +75,7 @@ def with_change(ones: i64, fives: i64, other_ones: i64, other_fives: i64, number
     return best
 
 
-def hand_over(s: SharkState, seat: i64, company: i64, number: i64, fives: i64) -> None:
+def hand_over_shares(s: SharkState, seat: i64, company: i64, number: i64, fives: i64) -> None:
     """Move so many shares, of which so many fives, from the supply to a seat, or back if < 0."""
     ones = number - 5 * fives
     s.move_shares(seat, company, ones, fives)
@@ -84,19 +84,19 @@ def hand_over(s: SharkState, seat: i64, company: i64, number: i64, fives: i64) -
         s.note(CHANGE_GIVEN, rule, seat, company, number, ones, fives)
 
 
-def exchange(s: SharkState, company: i64) -> None:
+def enforce_exchange(s: SharkState, company: i64) -> None:
     """Let every seat exchange five ones for a five where it must, the active seat first.
 
     Only certificates of a company that just moved can be in need of it.
     """
     stock = s.stock
-    supply = (s.seats * COMPANIES + company) * 2 + 1
+    supply = fives_index(s.seats, company)
     n: i64 = 0 if s.rules.exchange_duty else s.seats
     while n < s.seats and stock[supply] > 0:
         seat = s.active + n
         if seat >= s.seats:
             seat -= s.seats
-        at = (seat * COMPANIES + company) * 2
+        at = ones_index(seat, company)
         if stock[at] >= 5:
             exchange_ones(s, seat, company, stock[at] // 5)
         n += 1
@@ -104,7 +104,16 @@ def exchange(s: SharkState, company: i64) -> None:
 
 def exchange_ones(s: SharkState, seat: i64, company: i64, wanted: i64) -> None:
     """Exchange ones for as many fives as are wanted and in the supply (SHK-4.5)."""
-    left = s.stock[(s.seats * COMPANIES + company) * 2 + 1]
+    supply = fives_index(s.seats, company)
+    left = s.stock[supply]
     number = min(left, wanted)
     s.move_shares(seat, company, -5 * number, number)
     s.note(SHARES_EXCHANGED, SHK_4_5, seat, company, 5 * number, number)
+
+
+def enforce_all_exchanges(s: SharkState) -> None:
+    """Let the seats exchange ones for fives, company by company (SHK-4.5)."""
+    company: i64 = 0
+    while company < COMPANIES:
+        enforce_exchange(s, company)
+        company += 1

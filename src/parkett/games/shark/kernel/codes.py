@@ -1,6 +1,7 @@
 """The integers of Shark: tasks, actions, rolls, journal entries and rule numbers.
 
-An action code tells its kind by its range; `notation.py` puts codes in words.
+An action tells by its range which task it answers.  The functions at the end are the only place
+that knows how actions are made of companies, squares and shares, and how they are taken apart.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mypy_extensions import i64
+
+from parkett.core.vectors import vec
 
 COMPANIES: Final = 4
 TOP: Final = 4  # the fifth kind of house
@@ -22,7 +25,12 @@ NO_GROUP: Final = -1
 BLACK: Final = 4
 WHITE: Final = 5
 NO_DIE: Final = 6  # played without a colour die
+FACES: Final = 7
+
+# Outcomes of the dice: face * MOST_ZONES + zone, or
 NOT_ROLLED: Final = -1
+MOST_ZONES: Final = 16  # of any board
+ROLLS: Final = 112  # one more than the largest outcome
 
 # Tasks on the agenda, with their arguments
 START_SHARE: Final = 1  # seat, seats already asked
@@ -33,19 +41,21 @@ GIVE: Final = 5  # seat, due
 OVER: Final = 6  # step in which the game ended, why
 # Tasks that need nobody: they run as soon as they are on top
 LOSS: Final = 20  # seat, due
-JUDGE: Final = 21  # seat; whether the placement ended the game
+END_CHECK: Final = 21  # seat; whether the placement ended the game
 END_TURN: Final = 22  # seat
 
 # Actions.  Trades come first: the most frequent codes are Python's cached small integers
 DONE: Final = 0
 BUY_BASE: Final = 1  # + company * MOST_BOUGHT + shares - 1
 MOST_BOUGHT: Final = 10  # shares a turn under any option
-SELL_BASE: Final = 41  # + company * shares of a company + shares - 1
+SELL_BASE: Final = 41  # + company * issue + shares - 1; the issue is all shares of a company
 MOST_SHARES: Final = 125  # of a company on any board
 TAKE_BASE: Final = 541  # + company
 PLACE_BASE: Final = 545  # + square * KINDS + kind of house
 MOST_SQUARES: Final = 400  # of any board
-GIVE_BASE: Final = 2545  # + shares of the four companies as digits, the first leading
+GIVE_BASE: Final = 2545  # + shares of the four companies as digits 0 to issue, the first leading
+
+NO_AMOUNT: Final = -1  # in a journal entry: it is not worked out
 
 # Why the game ended
 RUNNING: Final = 0
@@ -133,9 +143,65 @@ SHK_15_9_2: Final = 15_09_02
 SHK_15_11: Final = 15_11_00
 
 
+# Actions, made and taken apart ------------------------------------------------------------------
+
+
+def answered_task(action: i64) -> i64:
+    """The task that an action answers; 0 for a number that is no action."""
+    if action < DONE:
+        return 0
+    if action < TAKE_BASE:
+        return TRADE
+    if action < PLACE_BASE:
+        return START_SHARE
+    if action < GIVE_BASE:
+        return PLACE
+    return GIVE
+
+
+def take_code(company: i64) -> i64:
+    """The action that takes the free share of a company."""
+    return TAKE_BASE + company
+
+
+def taken_company(action: i64) -> i64:
+    """The company of a free share."""
+    return action - TAKE_BASE
+
+
 def buy_code(company: i64, number: i64) -> i64:
     """The action that buys so many shares."""
     return BUY_BASE + company * MOST_BOUGHT + number - 1
+
+
+def is_purchase(action: i64) -> bool:
+    """Whether an action buys shares."""
+    return BUY_BASE <= action < SELL_BASE
+
+
+def bought_company(action: i64) -> i64:
+    """The company of a purchase."""
+    return (action - BUY_BASE) // MOST_BOUGHT
+
+
+def bought_shares(action: i64) -> i64:
+    """The shares of a purchase."""
+    return (action - BUY_BASE) % MOST_BOUGHT + 1
+
+
+def sell_code(company: i64, number: i64, issue: i64) -> i64:
+    """The action that sells so many shares; `issue` is all shares of a company."""
+    return SELL_BASE + company * issue + number - 1
+
+
+def sold_company(action: i64, issue: i64) -> i64:
+    """The company of a sale."""
+    return (action - SELL_BASE) // issue
+
+
+def sold_shares(action: i64, issue: i64) -> i64:
+    """The shares of a sale."""
+    return (action - SELL_BASE) % issue + 1
 
 
 def place_code(square: i64, kind: i64) -> i64:
@@ -143,6 +209,50 @@ def place_code(square: i64, kind: i64) -> i64:
     return PLACE_BASE + square * KINDS + kind
 
 
-def roll_code(colour: i64, zone: i64) -> i64:
+def placed_square(action: i64) -> i64:
+    """The square of a placement."""
+    return (action - PLACE_BASE) // KINDS
+
+
+def placed_kind(action: i64) -> i64:
+    """The kind of house of a placement."""
+    return (action - PLACE_BASE) % KINDS
+
+
+def give_code(a: i64, b: i64, c: i64, d: i64, issue: i64) -> i64:
+    """The action that gives so many shares of the four companies in a forced sale."""
+    radix = issue + 1
+    return GIVE_BASE + ((a * radix + b) * radix + c) * radix + d
+
+
+def is_give(action: i64, issue: i64) -> bool:
+    """Whether an action is a forced sale of no more shares than there are."""
+    return GIVE_BASE <= action <= give_code(issue, issue, issue, issue, issue)
+
+
+def given_shares(action: i64, issue: i64) -> vec[i64]:
+    """The shares of each company in a forced sale."""
+    radix = issue + 1
+    numbers = vec[i64]([0] * COMPANIES)
+    rest = action - GIVE_BASE
+    company: i64 = COMPANIES - 1
+    while company >= 0:
+        numbers[company] = rest % radix
+        rest //= radix
+        company -= 1
+    return numbers
+
+
+def roll_code(face: i64, zone: i64) -> i64:
     """The outcome of both dice."""
-    return colour * 16 + zone
+    return face * MOST_ZONES + zone
+
+
+def rolled_face(outcome: i64) -> i64:
+    """What the colour die shows."""
+    return outcome // MOST_ZONES
+
+
+def rolled_zone(outcome: i64) -> i64:
+    """The zone that the number die shows."""
+    return outcome % MOST_ZONES

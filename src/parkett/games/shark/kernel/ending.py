@@ -1,4 +1,4 @@
-"""The course of the turns and the end of the game (SHK-2.3, SHK-3.1, SHK-12, SHK-13)."""
+"""The end of the game and the winner (SHK-12, SHK-13)."""
 
 from __future__ import annotations
 
@@ -6,70 +6,38 @@ from mypy_extensions import i64
 
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
-    END_BLOCKED,
     END_HOUSES,
     END_LAST_PLAYER,
     END_PRICE,
-    END_TURN,
     GAME_ENDED,
     GAME_WON,
-    NOT_ROLLED,
     OVER,
-    ROLL,
-    SHK_2_3,
     SHK_11_5,
     SHK_12_1,
-    SHK_12_5,
     SHK_13_1,
-    TRADE,
-    TURN_BEGUN,
     WEALTH_COUNTED,
 )
-from parkett.games.shark.kernel.square_legality import no_house_fits
 from parkett.games.shark.kernel.state import SharkState
 
 
-def begin_turn(s: SharkState, seat: i64, trade_first: bool) -> None:
-    """Lay out a turn: trade, roll and place, trade again (SHK-3.1)."""
-    s.active = seat
-    s.bought = 0
-    s.rolled = NOT_ROLLED
-    s.note(TURN_BEGUN, SHK_2_3, seat)
-    s.push(END_TURN, seat)
-    s.push(TRADE, seat, 5)
-    s.push(ROLL, seat)
-    if trade_first:
-        s.push(TRADE, seat, 1)
-
-
-def run_judge(s: SharkState) -> None:
+def run_end_check(s: SharkState) -> None:
     """After the losses: has the placement ended the game? (SHK-12.1, SHK-12.2)."""
     s.pop()
-    if s.players() == 1:
+    if s.players_left() == 1:
         end_game(s, 4, END_LAST_PLAYER, SHK_11_5)
         return
     company: i64 = 0
     while company < COMPANIES:
-        if s.price[company] >= s.rules.top_price:
+        if s.price[company] >= s.rules.maximum_price:
             end_game(s, 4, END_PRICE, SHK_12_1)
             return
         company += 1
     company = 0
     while company < COMPANIES:  # the TOP houses do not count (SHK-12.3, SHK-14.10)
-        if s.left(company) == 0:
+        if s.houses_left(company) == 0:
             end_game(s, 4, END_HOUSES, SHK_12_1)
             return
         company += 1
-
-
-def run_end_turn(s: SharkState) -> None:
-    """Pass the turn on, unless nobody can ever place again (SHK-12.5)."""
-    seat = s.arg(1)
-    s.pop()
-    if no_house_fits(s):
-        end_game(s, 5, END_BLOCKED, SHK_12_5)
-    else:
-        begin_turn(s, s.next_seat(seat), True)
 
 
 def end_game(s: SharkState, step: i64, why: i64, rule: i64) -> None:
@@ -78,15 +46,15 @@ def end_game(s: SharkState, step: i64, why: i64, rule: i64) -> None:
     s.push(OVER, step, why)
     s.note(GAME_ENDED, rule, why)
     if s.journal is not None:
-        name_winners(s)
+        note_winners(s)
 
 
-def name_winners(s: SharkState) -> None:
+def note_winners(s: SharkState) -> None:
     """The highest wealth wins; equal wealth shares the victory (SHK-13.1)."""
     best: i64 = -1
     seat: i64 = 0
     while seat < s.seats:
-        if not s.is_out(seat):
+        if not s.is_eliminated(seat):
             worth = s.worth(seat)
             s.note(WEALTH_COUNTED, SHK_13_1, seat, s.cash[seat], worth - s.cash[seat], worth)
             if worth > best:
@@ -94,6 +62,6 @@ def name_winners(s: SharkState) -> None:
         seat += 1
     seat = 0
     while seat < s.seats:
-        if not s.is_out(seat) and s.worth(seat) == best:
+        if not s.is_eliminated(seat) and s.worth(seat) == best:
             s.note(GAME_WON, SHK_13_1, seat, best)
         seat += 1

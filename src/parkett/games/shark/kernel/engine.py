@@ -6,45 +6,44 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers
-from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vectors import vec
-from parkett.games.shark.kernel.audit import fault, ledger
+from parkett.games.shark.kernel.audit import find_fault, ledger
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
+    END_CHECK,
     END_TURN,
     GIVE,
-    GIVE_BASE,
-    JUDGE,
     KINDS,
     LOSS,
     OVER,
     PLACE,
-    PLACE_BASE,
     ROLL,
     START_SHARE,
-    TAKE_BASE,
     TRADE,
+    answered_task,
 )
-from parkett.games.shark.kernel.ending import begin_turn, run_end_turn, run_judge
+from parkett.games.shark.kernel.derived_fields import rebuild_derived_fields
+from parkett.games.shark.kernel.ending import run_end_check
 from parkett.games.shark.kernel.forced_sales import (
     WIDEST,
     apply_give,
-    count_gives,
+    legal_gives,
     refuse_give,
     run_loss,
 )
-from parkett.games.shark.kernel.groups import regroup
 from parkett.games.shark.kernel.placing import apply_place, apply_roll, legal_places, refuse_place
-from parkett.games.shark.kernel.state import SharkRules, SharkState
+from parkett.games.shark.kernel.rules import SharkRules
+from parkett.games.shark.kernel.start_shares import apply_take, legal_takes
+from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.kernel.trading import (
-    apply_take,
     apply_trade,
-    legal_takes,
     legal_trades,
     refuse_trade,
 )
+from parkett.games.shark.kernel.turn import begin_turn, run_end_turn
 
 
 class SharkGame(SharkState):
@@ -89,7 +88,7 @@ class SharkGame(SharkState):
         if kind == PLACE:
             return legal_places(self, buffer)
         if kind == GIVE:
-            number = count_gives(self, buffer)
+            number = legal_gives(self, buffer)
             return min(WIDEST, number)
         if kind == START_SHARE:
             return legal_takes(self, buffer)
@@ -97,7 +96,7 @@ class SharkGame(SharkState):
 
     def open_ended(self) -> bool:
         """Only a forced sale out of very many shares has more answers than are listed."""
-        return self.task() == GIVE and count_gives(self, vec[i64]()) > WIDEST
+        return self.task() == GIVE and legal_gives(self, vec[i64]()) > WIDEST
 
     def accepts(self, action: i64) -> bool:
         """Whether a forced sale beyond those listed is legal."""
@@ -108,9 +107,8 @@ class SharkGame(SharkState):
         kind = self.task()
         if kind == OVER:
             return Refusal("SHK-12.1", "game_over")
-        if action < DONE:
-            return Refusal("SHK-3.1", "not_asked_now")
-        if action < TAKE_BASE:  # a trade
+        answered = answered_task(action)
+        if answered == TRADE:
             if kind == TRADE and action != DONE:
                 return refuse_trade(self, action)
             if kind == GIVE:
@@ -118,11 +116,11 @@ class SharkGame(SharkState):
             if kind == PLACE and action == DONE:
                 return Refusal("SHK-5.4", "must_place")
             return Refusal("SHK-4.1", "no_trading_now")
-        if kind == START_SHARE and action < PLACE_BASE:
+        if kind == START_SHARE and answered == START_SHARE:
             return Refusal("SHK-2.2", "no_one_share_left")
-        if kind == PLACE and PLACE_BASE <= action < GIVE_BASE:
+        if kind == PLACE and answered == PLACE:
             return refuse_place(self, action)
-        if kind == GIVE and action >= GIVE_BASE:
+        if kind == GIVE and answered == GIVE:
             refused = refuse_give(self, action)
             if refused is not None:
                 return refused
@@ -157,15 +155,15 @@ class SharkGame(SharkState):
         while kind >= LOSS:
             if kind == END_TURN:
                 run_end_turn(self)
-            elif kind == JUDGE:
-                run_judge(self)
+            elif kind == END_CHECK:
+                run_end_check(self)
             else:
                 run_loss(self)
             kind = self.task()
 
     def score(self, seat: i64) -> i64:
         """Cash and shares at their prices; -1 for an eliminated seat (SHK-13.1)."""
-        if self.is_out(seat):
+        if self.is_eliminated(seat):
             return -1
         return self.worth(seat)
 
@@ -198,7 +196,7 @@ class SharkGame(SharkState):
     def hides_cash(self, other: i64, seat: i64) -> bool:
         """Whether the other's cash may be anything for the seat; a debtor's may not."""
         debtor = self.task() == GIVE and self.arg(1) == other
-        return other != seat and not self.is_out(other) and not debtor
+        return other != seat and not self.is_eliminated(other) and not debtor
 
     def figures(self) -> vec[i64]:
         """The whole state as integers."""
@@ -208,8 +206,8 @@ class SharkGame(SharkState):
                 self.depth,
                 self.active,
                 self.bought,
-                self.rolled,
-                self.out,
+                self.roll,
+                self.eliminated,
             ]
         )
         numbers = append_agenda(numbers, self)
@@ -223,26 +221,20 @@ class SharkGame(SharkState):
         self.depth = numbers[1]
         self.active = numbers[2]
         self.bought = numbers[3]
-        self.rolled = numbers[4]
-        self.out = numbers[5]
-        at: i64 = 6
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
+        self.roll = numbers[4]
+        self.eliminated = numbers[5]
+        at = load_agenda(self, numbers, 6)
         for part in (self.cells, self.cash, self.stock):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
+            at = load_numbers(part, numbers, at)
         kind: i64 = 0
         while kind < KINDS + COMPANIES:
             self.houses[kind] = numbers[at + kind]
             kind += 1
-        regroup(self)
+        rebuild_derived_fields(self)
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return fault(self, self.clone())
+        return find_fault(self, self.clone())
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, certificates and houses wherever they are."""

@@ -8,14 +8,19 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
-from parkett.games.shark.kernel.certificates import NO_WAY, exchange, hand_over, sold_fives
+from parkett.games.shark.kernel.certificates import (
+    NO_WAY,
+    enforce_all_exchanges,
+    hand_over_shares,
+    sold_fives,
+)
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     FORCED_SALE_BEGUN,
     FORCED_SALE_SETTLED,
     GIVE,
-    GIVE_BASE,
     LOSSES_PAID,
+    NO_AMOUNT,
     SEAT_ELIMINATED,
     SHARES_GIVEN,
     SHK_10_3,
@@ -23,8 +28,11 @@ from parkett.games.shark.kernel.codes import (
     SHK_11_2,
     SHK_11_2_1,
     SHK_11_5,
+    give_code,
+    given_shares,
+    is_give,
 )
-from parkett.games.shark.kernel.state import SharkState
+from parkett.games.shark.kernel.state import SharkState, ones_index
 
 WIDEST: Final = 4096  # forced sales listed at most; more than that are accepted unlisted
 
@@ -44,52 +52,63 @@ def run_loss(s: SharkState) -> None:
         s.note(FORCED_SALE_BEGUN, SHK_11_1, seat, due, cash, due - cash)
         s.push(GIVE, seat, due)
     else:
-        eliminate(s, seat, due, all_shares)
+        eliminate_seat(s, seat, due, all_shares)
 
 
-def eliminate(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
+def eliminate_seat(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
     """Take a seat out of the game with all it has (SHK-11.5)."""
-    s.note(SEAT_ELIMINATED, SHK_11_5, seat, due, s.cash[seat], all_shares)
+    note_elimination(s, seat, due, all_shares)
     s.pay(seat, -s.cash[seat])
     company: i64 = 0
     while company < COMPANIES:
-        at = (seat * COMPANIES + company) * 2
+        at = ones_index(seat, company)
         s.move_shares(seat, company, -s.stock[at], -s.stock[at + 1])
         company += 1
-    s.out |= 1 << seat
-    exchange_all(s)
+    s.eliminated |= 1 << seat
+    enforce_all_exchanges(s)
 
 
-def exchange_all(s: SharkState) -> None:
-    """Exchange ones for fives, company by company (SHK-4.5)."""
-    company: i64 = 0
-    while company < COMPANIES:
-        exchange(s, company)
-        company += 1
+def note_elimination(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
+    """Note what is owed, and what cash and all shares would bring."""
+    if s.journal is None:
+        return
+    value = s.worth(seat) - s.cash[seat]
+    values: list[int] = [seat, due, s.cash[seat], all_shares, value]
+    s.note_values(SEAT_ELIMINATED, SHK_11_5, values + rounding_fields(s, value, all_shares))
 
 
 def proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
     """What so many shares of the four companies bring in a forced sale (SHK-11.2)."""
     price = s.price
-    if s.rules.round_each:
+    if s.rules.round_per_company:
         return (
-            rounded(s, a * price[0])
-            + rounded(s, b * price[1])
-            + rounded(s, c * price[2])
-            + rounded(s, d * price[3])
+            round_proceeds(s, a * price[0])
+            + round_proceeds(s, b * price[1])
+            + round_proceeds(s, c * price[2])
+            + round_proceeds(s, d * price[3])
         )
-    return rounded(s, a * price[0] + b * price[1] + c * price[2] + d * price[3])
+    return round_proceeds(s, a * price[0] + b * price[1] + c * price[2] + d * price[3])
 
 
-def rounded(s: SharkState, value: i64) -> i64:
+def round_proceeds(s: SharkState, value: i64) -> i64:
     """The bank's part of a value, rounded down to a step of the scale."""
-    return value * s.rules.forced_percent // (100 * s.rules.price_step) * s.rules.price_step
+    return value * s.rules.forced_sale_percent // (100 * s.rules.price_step) * s.rules.price_step
+
+
+def rounding_fields(s: SharkState, value: i64, brings: i64) -> list[int]:
+    """Per cent, exact part as whole and hundredths, unit, whether rounded and by which rule."""
+    exact = value * s.rules.forced_sale_percent
+    down = brings * 100 != exact
+    rule: i64 = SHK_11_2_1 if s.rules.round_per_company else SHK_11_2
+    fields: list[int] = [s.rules.forced_sale_percent, exact // 100, exact % 100, s.rules.price_step]
+    fields += [1, rule] if down else [0, 0]
+    return fields
 
 
 # What is legal ----------------------------------------------------------------------------------
 
 
-def steps_down(s: SharkState, seat: i64) -> vec[i64]:
+def next_smaller_numbers(s: SharkState, seat: i64) -> vec[i64]:
     """By company and number of shares: the next smaller number that can be handed over.
 
     -1 stands for a number that cannot be handed over itself (SHK-11.3).
@@ -110,12 +129,12 @@ def steps_down(s: SharkState, seat: i64) -> vec[i64]:
     return steps
 
 
-def count_gives(s: SharkState, buffer: vec[i64]) -> i64:
+def legal_gives(s: SharkState, buffer: vec[i64]) -> i64:
     """Count the legal forced sales, and list the first of them, ascending (SHK-11.3)."""
     seat = s.arg(1)
     need = s.arg(2) - s.cash[seat]
     radix = s.rules.shares + 1
-    steps = steps_down(s, seat)
+    steps = next_smaller_numbers(s, seat)
     count: i64 = 0
     a: i64 = 0
     while a < radix:
@@ -126,13 +145,13 @@ def count_gives(s: SharkState, buffer: vec[i64]) -> i64:
             if b > 0 and steps[radix + b] >= 0 and proceeds(s, a, steps[radix + b], 0, 0) >= need:
                 break
             if steps[radix + b] >= 0:
-                count = count_last_two(s, steps, need, a, b, buffer, count)
+                count = add_last_two_companies(s, steps, need, a, b, buffer, count)
             b += 1
         a += 1
     return count
 
 
-def count_last_two(
+def add_last_two_companies(
     s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, buffer: vec[i64], count: i64
 ) -> i64:
     """Go on counting with the numbers of the last two companies."""
@@ -147,15 +166,17 @@ def count_last_two(
             if proceeds(s, a, b, c, last) >= need:
                 while last > 0 and proceeds(s, a, b, c, steps[3 * radix + last]) >= need:
                     last = steps[3 * radix + last]
-                if all_needed(s, steps, need, a, b, c, last):
+                if is_every_share_needed(s, steps, need, a, b, c, last):
                     if count < len(buffer):
-                        buffer[count] = give_code(s, a, b, c, last)
+                        buffer[count] = give_code(a, b, c, last, s.rules.shares)
                     count += 1
         c += 1
     return count
 
 
-def all_needed(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64, d: i64) -> bool:
+def is_every_share_needed(
+    s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64, d: i64
+) -> bool:
     """Whether giving less of any company would not cover the debt (SHK-11.3)."""
     radix = s.rules.shares + 1
     if a > 0 and proceeds(s, steps[a], b, c, d) >= need:
@@ -167,34 +188,15 @@ def all_needed(s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, c: i64
     return not (d > 0 and proceeds(s, a, b, c, steps[3 * radix + d]) >= need)
 
 
-def give_code(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
-    """The action that gives so many shares of the four companies."""
-    radix = s.rules.shares + 1
-    return GIVE_BASE + ((a * radix + b) * radix + c) * radix + d
-
-
-def given(s: SharkState, action: i64) -> vec[i64]:
-    """The four numbers of a forced sale."""
-    radix = s.rules.shares + 1
-    numbers = vec[i64]([0] * COMPANIES)
-    rest = action - GIVE_BASE
-    company: i64 = COMPANIES - 1
-    while company >= 0:
-        numbers[company] = rest % radix
-        rest //= radix
-        company -= 1
-    return numbers
-
-
 def refuse_give(s: SharkState, action: i64) -> Refusal | None:
     """Why this forced sale is refused, or None if it is legal."""
     seat = s.arg(1)
     need = s.arg(2) - s.cash[seat]
     radix = s.rules.shares + 1
-    if not GIVE_BASE <= action < GIVE_BASE + radix * radix * radix * radix:
+    if not is_give(action, s.rules.shares):
         return Refusal("SHK-11.1", "no_such_shares")
-    n = given(s, action)
-    steps = steps_down(s, seat)
+    n = given_shares(action, s.rules.shares)
+    steps = next_smaller_numbers(s, seat)
     company: i64 = 0
     while company < COMPANIES:
         held = s.held(seat, company)
@@ -208,7 +210,7 @@ def refuse_give(s: SharkState, action: i64) -> Refusal | None:
     if brings < need:
         told: dict[str, int | str] = {"proceeds": int(brings), "needed": int(need)}
         return Refusal("SHK-11.1", "does_not_cover_the_losses", told)
-    if not all_needed(s, steps, need, n[0], n[1], n[2], n[3]):
+    if not is_every_share_needed(s, steps, need, n[0], n[1], n[2], n[3]):
         return Refusal("SHK-11.3", "more_than_needed", {"needed": int(need)})
     return None
 
@@ -221,14 +223,12 @@ def apply_give(s: SharkState, action: i64) -> None:
     seat = s.arg(1)
     due = s.arg(2)
     s.pop()
-    n = given(s, action)
+    n = given_shares(action, s.rules.shares)
     value: i64 = 0
     company: i64 = 0
     while company < COMPANIES:
         if n[company] > 0:
-            price = s.price[company]
-            value += n[company] * price
-            s.note(SHARES_GIVEN, SHK_11_1, seat, company, n[company], price, n[company] * price)
+            value += note_given_shares(s, seat, company, n[company])
         company += 1
     brings = proceeds(s, n[0], n[1], n[2], n[3])
     cash = s.cash[seat]
@@ -236,9 +236,22 @@ def apply_give(s: SharkState, action: i64) -> None:
     while company < COMPANIES:
         if n[company] > 0:
             fives = sold_fives(s, seat, company, n[company])
-            hand_over(s, seat, company, -n[company], -fives)
+            hand_over_shares(s, seat, company, -n[company], -fives)
         company += 1
     s.pay(seat, brings - due)
-    rule: i64 = SHK_11_2_1 if s.rules.round_each else SHK_11_2
-    s.note(FORCED_SALE_SETTLED, rule, seat, value, brings, cash, due, cash + brings - due)
-    exchange_all(s)
+    if s.journal is not None:
+        rule: i64 = SHK_11_2_1 if s.rules.round_per_company else SHK_11_2
+        values: list[int] = [seat, value, brings, cash, due, cash + brings - due]
+        s.note_values(FORCED_SALE_SETTLED, rule, values + rounding_fields(s, value, brings))
+    enforce_all_exchanges(s)
+
+
+def note_given_shares(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
+    """Note the shares of a company; return their value.  Rounded by itself it brings so much."""
+    price = s.price[company]
+    value = number * price
+    brings: i64 = NO_AMOUNT
+    if s.rules.round_per_company:
+        brings = round_proceeds(s, value)
+    s.note(SHARES_GIVEN, SHK_11_1, seat, company, number, price, value, brings)
+    return value

@@ -57,8 +57,8 @@ def pay_dividends(s: SharkState, mover: i64, colour: i64, before: i64, took_top:
     if rise <= 0:
         return
     rule: i64 = SHK_9_1
-    if took_top and rise < s.rules.top_dividend:
-        rise = s.rules.top_dividend
+    if took_top and rise < s.rules.top_minimum_dividend:
+        rise = s.rules.top_minimum_dividend
         rule = SHK_14_7
     n: i64 = 0
     while n < s.seats:

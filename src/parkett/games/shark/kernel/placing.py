@@ -11,13 +11,11 @@ from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DICE_ROLLED,
     EMPTY,
+    END_CHECK,
     FREE,
     HOUSE_PLACED,
-    JUDGE,
-    KINDS,
     NO_DIE,
     PLACE,
-    PLACE_BASE,
     PLACEMENT_SKIPPED,
     SHK_5_1,
     SHK_5_3,
@@ -26,38 +24,37 @@ from parkett.games.shark.kernel.codes import (
     SHK_15_11,
     TOP,
     TOP_PLACED,
+    place_code,
+    placed_kind,
+    placed_square,
 )
-from parkett.games.shark.kernel.groups import (
-    displace,
-    find_bound_tops,
-    put,
-    reprice,
-    stand_top,
-    take_tops,
-)
+from parkett.games.shark.kernel.groups import put_house
 from parkett.games.shark.kernel.payouts import (
     owe_losses,
     pay_dividends,
     pay_provision,
     pay_top_provision,
 )
+from parkett.games.shark.kernel.prices import update_price
+from parkett.games.shark.kernel.removing import displace_groups
 from parkett.games.shark.kernel.square_legality import (
     ANY_KIND,
-    allowed,
-    houses_left,
-    lonely,
+    allowed_kinds,
+    has_no_house_beside,
+    kinds_left,
     takeover_margin,
 )
 from parkett.games.shark.kernel.state import SharkState
+from parkett.games.shark.kernel.top_houses import count_bound_tops, put_top_house, take_over_tops
 
 
 def apply_roll(s: SharkState, outcome: i64) -> None:
     """Read the dice; without a legal placement the step is skipped (SHK-5.4)."""
     seat = s.arg(1)
     s.pop()
-    s.rolled = outcome
-    rule: i64 = SHK_15_11 if s.face() == NO_DIE else SHK_5_1
-    s.note(DICE_ROLLED, rule, seat, s.face(), s.zone())
+    s.roll = outcome
+    rule: i64 = SHK_15_11 if s.roll_face() == NO_DIE else SHK_5_1
+    s.note(DICE_ROLLED, rule, seat, s.roll_face(), s.roll_zone())
     if can_place(s):
         s.push(PLACE, seat)
     else:
@@ -69,23 +66,23 @@ def apply_roll(s: SharkState, outcome: i64) -> None:
 
 def open_kinds(s: SharkState) -> i64:
     """The kinds of houses the colour die leaves open, as bits (SHK-5.1, SHK-14.2, SHK-15.10)."""
-    face = s.face()
+    face = s.roll_face()
     if face < COMPANIES:
         kinds: i64 = 1 << face
     elif face == BLACK and s.rules.black_fewest:
         kinds = fewest_colours(s)
     else:
         kinds = ANY_KIND
-    return kinds & houses_left(s)
+    return kinds & kinds_left(s)
 
 
 def fewest_colours(s: SharkState) -> i64:
     """The colours with the fewest houses on the board, as bits (SHK-15.10)."""
-    least = s.built(0)
+    least = s.houses_built(0)
     kinds: i64 = 1
     colour: i64 = 1
     while colour < COMPANIES:
-        built = s.built(colour)
+        built = s.houses_built(colour)
         if built < least:
             least = built
             kinds = 0
@@ -99,24 +96,24 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
     """Every allowed pair of square and kind in the rolled zone (SHK-5.3, SHK-5.4.1)."""
     squares = s.rules.zone_squares
     cells = s.cells
-    beside = s.rules.beside
+    beside = s.rules.neighbours_or_self
     wanted = open_kinds(s)
     count: i64 = 0
-    i = s.rules.zone_start[s.zone()]
-    end = s.rules.zone_start[s.zone() + 1]
+    i = s.rules.zone_start[s.roll_zone()]
+    end = s.rules.zone_start[s.roll_zone() + 1]
     while i < end:
         square = squares[i]
         if cells[square] == EMPTY:
             kinds = wanted
-            if not lonely(cells, beside, square):
-                kinds = allowed(s, square, wanted)
-            code = PLACE_BASE + square * KINDS
+            if not has_no_house_beside(cells, beside, square):
+                kinds = allowed_kinds(s, square, wanted)
+            kind: i64 = 0
             while kinds != 0:
                 if kinds & 1 != 0:
-                    buffer[count] = code
+                    buffer[count] = place_code(square, kind)
                     count += 1
                 kinds >>= 1
-                code += 1
+                kind += 1
         i += 1
     return count
 
@@ -125,10 +122,10 @@ def can_place(s: SharkState) -> bool:
     """Whether the rolled zone has a square for a rolled house."""
     squares = s.rules.zone_squares
     wanted = open_kinds(s)
-    i = s.rules.zone_start[s.zone()]
-    end = s.rules.zone_start[s.zone() + 1]
+    i = s.rules.zone_start[s.roll_zone()]
+    end = s.rules.zone_start[s.roll_zone() + 1]
     while i < end:
-        if s.cells[squares[i]] == EMPTY and allowed(s, squares[i], wanted) != 0:
+        if s.cells[squares[i]] == EMPTY and allowed_kinds(s, squares[i], wanted) != 0:
             return True
         i += 1
     return False
@@ -141,38 +138,38 @@ def apply_place(s: SharkState, action: i64) -> None:
     """Place a house and settle everything that follows, in order (SHK-8.6)."""
     seat = s.arg(1)
     s.pop()
-    square = (action - PLACE_BASE) // KINDS
-    kind = (action - PLACE_BASE) - square * KINDS
-    s.push(JUDGE, seat)
+    square = placed_square(action)
+    kind = placed_kind(action)
+    s.push(END_CHECK, seat)
     if kind == TOP:
-        stand_top(s, square)
+        put_top_house(s, square)
         s.note(TOP_PLACED, SHK_14_2, seat, square)
         pay_top_provision(s, seat)
         return
     before = s.price[:]
     s.houses[kind] -= 1
-    put(s, square, kind)
+    put_house(s, square, kind)
     s.note(HOUSE_PLACED, SHK_5_3, seat, kind, square, s.size[s.group[square]])
     strength = s.size[s.group[square]]
     isolated = strength == 1
     taken: i64 = 0
     if not isolated:
-        taken = take_tops(s, square, False)
-        if s.rules.top_counts:
+        taken = take_over_tops(s, square, False)
+        if s.rules.top_counts_immediately:
             strength = s.size[s.group[square]]
-    reprice(s, kind)
+    update_price(s, kind)
     pay_provision(s, seat, kind, before[kind], isolated)
-    hit = displace(s, square, taken, strength)
-    if hit != 0 and s.rules.top_retake:
-        taken |= take_tops(s, square, True)
-        reprice(s, kind)
+    hit = displace_groups(s, square, taken, strength)
+    if hit != 0 and s.rules.top_immediate_retake:
+        taken |= take_over_tops(s, square, True)
+        update_price(s, kind)
     colour: i64 = 0
     while colour < COMPANIES:
         if hit >> colour & 1 != 0:
-            reprice(s, colour)
+            update_price(s, colour)
         colour += 1
     if s.free_tops > 0 or s.bound_tops > 0:
-        find_bound_tops(s)
+        count_bound_tops(s)
     pay_dividends(s, seat, kind, before[kind], taken != 0)
     owe_losses(s, seat, kind, before)
 
@@ -182,13 +179,13 @@ def apply_place(s: SharkState, action: i64) -> None:
 
 def refuse_place(s: SharkState, action: i64) -> Refusal:
     """Why this placement is refused."""
-    square = (action - PLACE_BASE) // KINDS
-    kind = (action - PLACE_BASE) - square * KINDS
+    square = placed_square(action)
+    kind = placed_kind(action)
     if square >= len(s.cells):
         return Refusal("SHK-1.5", "no_such_square")
     if open_kinds(s) >> kind & 1 == 0:
         return refuse_kind(s, kind)
-    if s.rules.zone_of[square] != s.zone():
+    if s.rules.zone_of[square] != s.roll_zone():
         return Refusal("SHK-5.2", "wrong_zone")
     if s.cells[square] != EMPTY:
         return Refusal("SHK-5.3", "square_taken")
@@ -202,15 +199,15 @@ def refuse_kind(s: SharkState, kind: i64) -> Refusal:
     if kind == TOP:
         if not s.rules.top_houses:
             return Refusal("SHK-14.1", "no_top_houses")
-        if s.left(TOP) == 0:
+        if s.houses_left(TOP) == 0:
             return Refusal("SHK-1.2", "no_top_house_left")
-        if s.face() == BLACK:
+        if s.roll_face() == BLACK:
             return Refusal("SHK-15.10.1", "top_house_needs_white")
         return Refusal("SHK-14.2", "top_house_needs_black_or_white")
-    if s.left(kind) == 0:
+    if s.houses_left(kind) == 0:
         return Refusal("SHK-1.2", "no_house_left")
-    if s.face() == BLACK:
-        return Refusal("SHK-15.10", "not_the_fewest_houses", {"houses": int(s.built(kind))})
+    if s.roll_face() == BLACK:
+        return Refusal("SHK-15.10", "not_the_fewest_houses", {"houses": int(s.houses_built(kind))})
     return Refusal("SHK-5.1", "wrong_colour")
 
 
@@ -221,7 +218,7 @@ def refuse_square(s: SharkState, square: i64, colour: i64) -> Refusal:
     tops: i64 = 0
     i = square * 4
     while i < square * 4 + 4:
-        other = s.rules.near[i]
+        other = s.rules.neighbours[i]
         if other >= 0 and s.cells[other] == FREE:
             tops += 1
         elif other >= 0 and s.cells[other] < FREE:

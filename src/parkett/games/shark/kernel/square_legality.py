@@ -18,9 +18,9 @@ LANES: Final = 0xFFFF
 ANY_KIND: Final = 31  # bits: the four colours and the TOP house
 
 
-def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
+def allowed_kinds(s: SharkState, square: i64, wanted: i64) -> i64:
     """The wanted kinds of houses that may stand on an empty square, as bits."""
-    beside = s.rules.beside
+    beside = s.rules.neighbours_or_self
     cells = s.cells
     first: i64 = -1
     second: i64 = -1
@@ -53,17 +53,19 @@ def allowed(s: SharkState, square: i64, wanted: i64) -> i64:
     if empty == 4:
         return wanted & ANY_KIND
     rivals = total if s.rules.sum_per_colour else most
-    return compared(s, square, wanted, total, rivals, tops)
+    return superior_colours(s, square, wanted, total, rivals, tops)
 
 
-def lonely(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
+def has_no_house_beside(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
     """Whether an empty square has no house around it: EMPTY is the largest a square can hold."""
     at = square * 4
     around = cells[beside[at]] + cells[beside[at + 1]] + cells[beside[at + 2]]
     return around + cells[beside[at + 3]] == 4 * EMPTY
 
 
-def compared(s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64) -> i64:
+def superior_colours(
+    s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64
+) -> i64:
     """The wanted colours that are superior to all others around a square, as bits (SHK-8.3)."""
     bits: i64 = 0
     colour: i64 = 0
@@ -97,16 +99,16 @@ def takeover_margin(s: SharkState, square: i64, colour: i64) -> i64:
     Follows SHK-14.5 without touching the board: the own groups next to the square, the free TOP
     houses next to those, the own groups next to these, and so on.
     """
-    number = len(s.tops)
+    number = len(s.top_squares)
     own = vec[i64]([-1] * (4 + 4 * number))  # names of the own groups that belong to it
-    count = add_groups(s, square, colour, own, 0, True)
+    count = add_adjacent_groups(s, square, colour, own, 0, True)
     strength: i64 = 1
     i: i64 = 0
     while i < count:
         strength += s.size[own[i]]
         i += 1
-    taken = joined_tops(s, square, colour, own, count)
-    if s.rules.top_counts:
+    taken = find_joined_tops(s, square, colour, own, count)
+    if s.rules.top_counts_immediately:
         i = count
         while i < len(own) and own[i] >= 0:
             strength += s.size[own[i]]
@@ -115,29 +117,33 @@ def takeover_margin(s: SharkState, square: i64, colour: i64) -> i64:
         while n < number:
             strength += taken >> n & 1
             n += 1
-    return strength - touched_rival(s, square, colour, taken)
+    return strength - largest_touched_rival(s, square, colour, taken)
 
 
-def joined_tops(s: SharkState, square: i64, colour: i64, own: vec[i64], count: i64) -> i64:
+def find_joined_tops(s: SharkState, square: i64, colour: i64, own: vec[i64], count: i64) -> i64:
     """The TOP houses that would be taken over, as bits; the own groups they join are added."""
     taken: i64 = 0
     again = True
     while again:
         again = False
         n: i64 = 0
-        while n < len(s.tops) and s.tops[n] >= 0:
-            top = s.tops[n]
-            if taken >> n & 1 == 0 and s.cells[top] == FREE and meets(s, top, square, own):
+        while n < len(s.top_squares) and s.top_squares[n] >= 0:
+            top = s.top_squares[n]
+            if (
+                taken >> n & 1 == 0
+                and s.cells[top] == FREE
+                and touches_own_group(s, top, square, own)
+            ):
                 taken |= 1 << n
-                count = add_groups(s, top, colour, own, count, True)
+                count = add_adjacent_groups(s, top, colour, own, count, True)
                 again = True
             n += 1
     return taken
 
 
-def meets(s: SharkState, top: i64, square: i64, own: vec[i64]) -> bool:
+def touches_own_group(s: SharkState, top: i64, square: i64, own: vec[i64]) -> bool:
     """Whether a TOP house touches the new house or one of the groups that belong to it."""
-    near = s.rules.near
+    near = s.rules.neighbours
     i = top * 4
     end = i + 4
     while i < end:
@@ -154,11 +160,11 @@ def meets(s: SharkState, top: i64, square: i64, own: vec[i64]) -> bool:
     return False
 
 
-def add_groups(
+def add_adjacent_groups(
     s: SharkState, square: i64, colour: i64, names: vec[i64], count: i64, own: bool
 ) -> i64:
     """Add the groups of the colour (or of all others) next to a square; return how many now."""
-    near = s.rules.near
+    near = s.rules.neighbours
     i = square * 4
     end = i + 4
     while i < end:
@@ -174,15 +180,15 @@ def add_groups(
     return count
 
 
-def touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -> i64:
+def largest_touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -> i64:
     """The largest rival that touches the new house or a TOP house it takes (SHK-14.9.2)."""
-    number = len(s.tops)
+    number = len(s.top_squares)
     names = vec[i64]([-1] * (4 + 4 * number))
-    count = add_groups(s, square, colour, names, 0, False)
+    count = add_adjacent_groups(s, square, colour, names, 0, False)
     n: i64 = 0
     while n < number:
         if taken >> n & 1 != 0:
-            count = add_groups(s, s.tops[n], colour, names, count, False)
+            count = add_adjacent_groups(s, s.top_squares[n], colour, names, count, False)
         n += 1
     sums: i64 = 0
     best: i64 = 0
@@ -199,7 +205,7 @@ def touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -> i64:
     return best
 
 
-def houses_left(s: SharkState) -> i64:
+def kinds_left(s: SharkState) -> i64:
     """The kinds of houses of which some are left beside the board, as bits."""
     kinds: i64 = 0
     kind: i64 = 0
@@ -212,10 +218,10 @@ def houses_left(s: SharkState) -> i64:
 
 def no_house_fits(s: SharkState) -> bool:
     """Whether no house of any kind fits on any square of the board (SHK-12.5)."""
-    wanted = houses_left(s)
+    wanted = kinds_left(s)
     square: i64 = 0
     while square < len(s.cells):
-        if s.cells[square] == EMPTY and allowed(s, square, wanted) != 0:
+        if s.cells[square] == EMPTY and allowed_kinds(s, square, wanted) != 0:
             return False
         square += 1
     return True

@@ -1,4 +1,4 @@
-"""Start shares, buying and selling (SHK-2.2, SHK-4)."""
+"""Buying and selling shares (SHK-4)."""
 
 from __future__ import annotations
 
@@ -9,61 +9,32 @@ from parkett.core.vectors import vec
 from parkett.games.shark.kernel.certificates import (
     NO_WAY,
     bought_fives,
-    exchange,
-    hand_over,
+    enforce_exchange,
+    hand_over_shares,
     sold_fives,
 )
 from parkett.games.shark.kernel.codes import (
-    BUY_BASE,
     COMPANIES,
     DONE,
     END_ALL_SOLD,
-    MOST_BOUGHT,
-    SELL_BASE,
-    SHARE_TAKEN,
+    NETTING,
     SHARES_BOUGHT,
     SHARES_SOLD,
-    SHK_2_2,
     SHK_4_1,
     SHK_12_4,
     SOLD_ANY,
     SOLD_NEVER,
-    START_SHARE,
-    TAKE_BASE,
+    STRICT,
+    bought_company,
+    bought_shares,
+    buy_code,
+    is_purchase,
+    sell_code,
+    sold_company,
+    sold_shares,
 )
-from parkett.games.shark.kernel.ending import begin_turn, end_game
-from parkett.games.shark.kernel.state import SharkState
-
-# The free share ---------------------------------------------------------------------------------
-
-
-def legal_takes(s: SharkState, buffer: vec[i64]) -> i64:
-    """Every company of which the supply has a one (SHK-2.2)."""
-    count: i64 = 0
-    company: i64 = 0
-    while company < COMPANIES:
-        if s.stock[(s.seats * COMPANIES + company) * 2] > 0:
-            buffer[count] = TAKE_BASE + company
-            count += 1
-        company += 1
-    return count
-
-
-def apply_take(s: SharkState, action: i64) -> None:
-    """Take the free share; the banker is asked first, then seat 0, 1, … (SHK-2.2)."""
-    seat = s.arg(1)
-    asked = s.arg(2) + 1
-    company = action - TAKE_BASE
-    s.pop()
-    s.move_shares(seat, company, 1, 0)
-    s.note(SHARE_TAKEN, SHK_2_2, seat, company)
-    if asked < s.seats:
-        s.push(START_SHARE, (seat + 1) % s.seats, asked)
-    else:
-        begin_turn(s, 0, s.rules.opening_trade)
-
-
-# Trading ----------------------------------------------------------------------------------------
+from parkett.games.shark.kernel.ending import end_game
+from parkett.games.shark.kernel.state import SharkState, ones_index
 
 
 def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
@@ -79,14 +50,13 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
             if most > allowance:
                 most = allowance
             cash = s.cash[seat] - price
-            code = BUY_BASE + company * MOST_BOUGHT
-            easy = s.stock[(s.seats * COMPANIES + company) * 2] >= most  # ones enough
+            supply = ones_index(s.seats, company)
+            easy = s.stock[supply] >= most  # ones enough
             number: i64 = 1
             while number <= most and cash >= 0:
                 if easy or bought_fives(s, seat, company, number) != NO_WAY:
-                    buffer[count] = code
+                    buffer[count] = buy_code(company, number)
                     count += 1
-                code += 1
                 number += 1
                 cash -= price
         company += 1
@@ -95,19 +65,19 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
 
 def legal_sales(s: SharkState, seat: i64, buffer: vec[i64], count: i64) -> i64:
     """Add every sale to the buffer (SHK-4.4)."""
+    issue = s.rules.shares
     company: i64 = 0
     while company < COMPANIES:
         if s.price[company] > 0:
             held = s.held(seat, company)
-            code = SELL_BASE + company * s.rules.shares
             # with four ones in the supply every number can be made up (SHK-4.7)
-            easy = s.rules.certificates == 0 and s.stock[(s.seats * COMPANIES + company) * 2] >= 4
+            supply = ones_index(s.seats, company)
+            easy = s.rules.certificates == NETTING and s.stock[supply] >= 4
             number: i64 = 1
             while number <= held:
                 if easy or sold_fives(s, seat, company, number) != NO_WAY:
-                    buffer[count] = code
+                    buffer[count] = sell_code(company, number, issue)
                     count += 1
-                code += 1
                 number += 1
         company += 1
     return count
@@ -118,40 +88,39 @@ def apply_trade(s: SharkState, action: i64) -> None:
     seat = s.arg(1)
     if action == DONE:
         s.pop()
-    elif action < SELL_BASE:
-        company = (action - BUY_BASE) // MOST_BOUGHT
-        buy(s, seat, company, action - BUY_BASE - company * MOST_BOUGHT + 1)
+    elif is_purchase(action):
+        buy_shares(s, seat, bought_company(action), bought_shares(action))
     else:
-        company = (action - SELL_BASE) // s.rules.shares
-        sell(s, seat, company, action - SELL_BASE - company * s.rules.shares + 1)
+        issue = s.rules.shares
+        sell_shares(s, seat, sold_company(action, issue), sold_shares(action, issue))
 
 
-def buy(s: SharkState, seat: i64, company: i64, number: i64) -> None:
+def buy_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     """Buy from the bank; perhaps it was the last share (SHK-12.4)."""
     price = s.price[company]
     s.pay(seat, -number * price)
     s.bought += number
     s.note(SHARES_BOUGHT, SHK_4_1, seat, company, number, price, number * price)
-    hand_over(s, seat, company, number, bought_fives(s, seat, company, number))
-    exchange(s, company)
+    hand_over_shares(s, seat, company, number, bought_fives(s, seat, company, number))
+    enforce_exchange(s, company)
     if sold_out(s, company):
         end_game(s, s.arg(2), END_ALL_SOLD, SHK_12_4)
 
 
-def sell(s: SharkState, seat: i64, company: i64, number: i64) -> None:
+def sell_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     """Sell to the bank."""
     price = s.price[company]
     s.pay(seat, number * price)
     s.note(SHARES_SOLD, SHK_4_1, seat, company, number, price, number * price)
-    hand_over(s, seat, company, -number, -sold_fives(s, seat, company, number))
-    exchange(s, company)
+    hand_over_shares(s, seat, company, -number, -sold_fives(s, seat, company, number))
+    enforce_exchange(s, company)
 
 
 def sold_out(s: SharkState, bought: i64) -> bool:
     """Whether a purchase emptied the supply (SHK-12.4, SHK-15.6)."""
-    if s.rules.all_sold == SOLD_NEVER or s.held(s.seats, bought) > 0:
+    if s.rules.all_sold_scope == SOLD_NEVER or s.held(s.seats, bought) > 0:
         return False
-    if s.rules.all_sold == SOLD_ANY:
+    if s.rules.all_sold_scope == SOLD_ANY:
         return True
     company: i64 = 0
     while company < COMPANIES:
@@ -167,22 +136,23 @@ def sold_out(s: SharkState, bought: i64) -> bool:
 def refuse_trade(s: SharkState, action: i64) -> Refusal:
     """Why this purchase or sale is refused."""
     seat = s.arg(1)
-    if action < SELL_BASE:
-        company = (action - BUY_BASE) // MOST_BOUGHT
-        number = action - BUY_BASE - company * MOST_BOUGHT + 1
+    issue = s.rules.shares
+    if is_purchase(action):
+        company = bought_company(action)
+        number = bought_shares(action)
     else:
-        company = (action - SELL_BASE) // s.rules.shares
-        number = action - SELL_BASE - company * s.rules.shares + 1
+        company = sold_company(action, issue)
+        number = sold_shares(action, issue)
     if company >= COMPANIES:
         return Refusal("SHK-1.8", "no_such_company")
     if s.price[company] == 0:
         return Refusal("SHK-4.2", "price_is_zero")
-    if action < SELL_BASE:
+    if is_purchase(action):
         return refuse_purchase(s, seat, company, number)
     held = s.held(seat, company)
     if number > held:
         return Refusal("SHK-4.4", "not_that_many_shares", {"held": int(held)})
-    rule = "SHK-4.6" if s.rules.certificates == 1 else "SHK-4.7"
+    rule = "SHK-4.6" if s.rules.certificates == STRICT else "SHK-4.7"
     return Refusal(rule, "no_change_in_supply")
 
 

@@ -17,12 +17,12 @@ from parkett.games.shark.kernel.codes import (
     EMPTY,
     END_ALL_SOLD,
     END_BLOCKED,
+    END_CHECK,
     END_HOUSES,
     END_LAST_PLAYER,
     END_PRICE,
     END_TURN,
     GIVE,
-    JUDGE,
     LOSS,
     NOT_ROLLED,
     OVER,
@@ -34,7 +34,7 @@ from parkett.games.shark.kernel.codes import (
 from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.forced_sales import proceeds
 from parkett.games.shark.kernel.square_legality import no_house_fits
-from parkett.games.shark.speech.notation import ENDS
+from parkett.games.shark.speech.position import ENDS
 
 STANDS_ON: StandsOn = {
     START_SHARE: (BOTTOM,),
@@ -43,9 +43,9 @@ STANDS_ON: StandsOn = {
     TRADE: (END_TURN, ROLL),
     ROLL: (TRADE,),
     PLACE: (TRADE,),
-    JUDGE: (TRADE,),
-    LOSS: (JUDGE, LOSS),
-    GIVE: (JUDGE, LOSS),
+    END_CHECK: (TRADE,),
+    LOSS: (END_CHECK, LOSS),
+    GIVE: (END_CHECK, LOSS),
 }
 ASKED = (("trade", 1), ("roll", 2), ("place", 2), ("trade", 5))  # question and step
 
@@ -82,7 +82,7 @@ def imply_turn(s: SharkGame, position: Mapping[str, Any]) -> None:
 
 def imply_losses(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The debts after a placement; the left neighbour of who placed is asked first."""
-    s.push(JUDGE, s.active)
+    s.push(END_CHECK, s.active)
     dues = read_list(position, "dues", s.seats)
     owed = [check_range(due, f"dues[{seat}]", 0, rule="SHK-10.1") for seat, due in enumerate(dues)]
     owing = [seat for seat in debtors(s) if owed[seat]]
@@ -124,13 +124,13 @@ class AgendaCheck:
     def check(self) -> None:
         """Shape first, then the moment it belongs to, then record by record."""
         check_shape(self.records, STANDS_ON, "SHK-3.1")
-        ways = {START_SHARE: self._setup, OVER: self._over, GIVE: self._losses}
-        wanted = ways.get(self.top, self._turn)()
+        ways = {START_SHARE: self._setup_records, OVER: self._end_records, GIVE: self._loss_records}
+        wanted = ways.get(self.top, self._turn_records)()
         check_records(self.records, wanted, "SHK-3.1")
         if self.top == PLACE and not self.s.actions():
             raise PositionError("ask", "no house can be placed", "SHK-5.4")
 
-    def _setup(self) -> list[Record]:
+    def _setup_records(self) -> list[Record]:
         """The banker takes a share first, then every seat in order."""
         s, taken = self.s, shares_taken(self.s)
         if not s.rules.free_share or taken >= s.seats:
@@ -140,14 +140,14 @@ class AgendaCheck:
             raise PositionError("board", "is empty until the first turn begins", "SHK-2.1")
         return [[START_SHARE, (s.seats - 1 + taken) % s.seats, taken]]
 
-    def _turn(self) -> list[Record]:
+    def _turn_records(self) -> list[Record]:
         """Trade, roll and place, trade again."""
         s = self.s
         first_trade = self.top == TRADE and len(self.records) > len(self._rest_of_turn())
         self._check_roll(rolled=self.top != ROLL and not first_trade)
-        if max(s.price) >= s.rules.top_price:
+        if max(s.price) >= s.rules.maximum_price:
             raise PositionError("board", "a price is at its maximum: the game is over", "SHK-12.1")
-        if min(s.left(colour) for colour in range(COMPANIES)) == 0:
+        if self._fewest_left() == 0:
             raise PositionError("houses_left", "a colour is used up: the game is over", "SHK-12.1")
         if first_trade:
             return [*self._rest_of_turn(), [ROLL, s.active], [TRADE, s.active, 1]]
@@ -158,17 +158,17 @@ class AgendaCheck:
     def _rest_of_turn(self) -> list[Record]:
         return [[END_TURN, self.s.active], [TRADE, self.s.active, 5]]
 
-    def _losses(self) -> list[Record]:
+    def _loss_records(self) -> list[Record]:
         """Debts lie in their order, and the one on top is asked for shares."""
         s = self.s
         self._check_roll(rolled=True)
-        start = [*self._rest_of_turn(), [JUDGE, s.active]]
+        start = [*self._rest_of_turn(), [END_CHECK, s.active]]
         debts = self.records[len(start) :]
         order = debtors(s)
         for level, (_, seat, due, *_) in enumerate(debts, len(start)):
             if seat not in order:
                 raise PositionError(f"agenda[{level}]", f"seat {seat} owes nothing", "SHK-10.1")
-            if s.is_out(seat):
+            if s.is_eliminated(seat):
                 raise PositionError(f"dues[{seat}]", "the seat is eliminated", "SHK-11.5")
             check_range(due, f"dues[{seat}]", 1, rule="SHK-10.1")
             order = order[order.index(seat) + 1 :]
@@ -179,28 +179,32 @@ class AgendaCheck:
             raise PositionError(f"dues[{debtor}]", problem, "SHK-11.1")
         return [*start, *([task, seat, due] for task, seat, due, *_ in debts)]
 
-    def _over(self) -> list[Record]:
+    def _end_records(self) -> list[Record]:
         """The reason for the end must be there to be seen."""
         s, (_, step, why, *_) = self.s, self.records[0]
         supply = [s.held(s.seats, company) for company in range(COMPANIES)]
         reasons = {
-            END_PRICE: step == 4 and max(s.price) >= s.rules.top_price,
-            END_HOUSES: step == 4 and min(s.left(colour) for colour in range(COMPANIES)) == 0,
+            END_PRICE: step == 4 and max(s.price) >= s.rules.maximum_price,
+            END_HOUSES: step == 4 and self._fewest_left() == 0,
             END_ALL_SOLD: step in (1, 5) and min(supply) == 0,
             END_BLOCKED: step == 5 and no_house_fits(s),
-            END_LAST_PLAYER: step == 4 and s.players() == 1,
+            END_LAST_PLAYER: step == 4 and s.players_left() == 1,
         }
         if not reasons.get(why):
             raise PositionError("end", "has a reason that the rest does not show", "SHK-12.1")
-        if (step == 1) != (s.rolled == NOT_ROLLED):
+        if (step == 1) != (s.roll == NOT_ROLLED):
             raise PositionError("roll", f"does not fit step {step}", "SHK-3.1")
         return [[OVER, step, why]]
+
+    def _fewest_left(self) -> int:
+        """Houses beside the board of the colour that has the fewest."""
+        return min(self.s.houses_left(colour) for colour in range(COMPANIES))
 
     def _check_roll(self, *, rolled: bool) -> None:
         """The dice lie there or do not; nothing that ends the game may have happened."""
         s = self.s
-        if rolled != (s.rolled != NOT_ROLLED):
+        if rolled != (s.roll != NOT_ROLLED):
             state = "must show the roll" if rolled else "must be null before the roll"
             raise PositionError("roll", state, "SHK-3.1")
-        if s.players() == 1:
+        if s.players_left() == 1:
             raise PositionError("eliminated", "the game is over with one player", "SHK-11.5")

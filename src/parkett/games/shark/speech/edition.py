@@ -18,6 +18,7 @@ from parkett.games.shark.kernel.codes import (
     MOST_BOUGHT,
     MOST_SHARES,
     MOST_SQUARES,
+    MOST_ZONES,
     NETTING,
     NO_DIE,
     SOLD_ALL,
@@ -28,11 +29,10 @@ from parkett.games.shark.kernel.codes import (
     UNITS,
     roll_code,
 )
-from parkett.games.shark.kernel.state import SharkRules
+from parkett.games.shark.kernel.rules import SharkRules
 
 CERTIFICATES = {"physical_netting": NETTING, "physical_strict": STRICT, "units": UNITS}
 ALL_SOLD = {"all_companies": SOLD_ALL, "any_company": SOLD_ANY, "never": SOLD_NEVER}
-MOST_ZONES = 16
 MOST_TOPS = 30
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -141,8 +141,8 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.price_step = options.price_step
     rules.chain_cap = options.chain_cap
     rules.isolated_provision = options.isolated_provision
-    rules.forced_percent = options.forced_sale_percent
-    rules.top_dividend = options.top_minimum_dividend
+    rules.forced_sale_percent = options.forced_sale_percent
+    rules.top_minimum_dividend = options.top_minimum_dividend
     rules.free_share = options.free_share
     rules.opening_trade = options.opening_trade
     rules.certificates = CERTIFICATES[options.certificates]
@@ -150,24 +150,24 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.open_cash = options.cash_visibility == "public"
     rules.black_fewest = options.black_means == "fewest"
     rules.sum_per_colour = options.displacement_compare == "sum_per_colour"
-    rules.round_each = options.forced_sale_rounding == "per_company"
-    rules.all_sold = ALL_SOLD[options.all_sold_scope]
-    rules.top_counts = options.top_counts_immediately
-    rules.top_retake = options.top_immediate_retake
+    rules.round_per_company = options.forced_sale_rounding == "per_company"
+    rules.all_sold_scope = ALL_SOLD[options.all_sold_scope]
+    rules.top_counts_immediately = options.top_counts_immediately
+    rules.top_immediate_retake = options.top_immediate_retake
     return rules
 
 
 def fill_box(rules: SharkRules, options: Options, board: Board) -> None:
     """Houses, certificates and scale; as units all shares are ones (SHK-4.7)."""
     for colour, name in enumerate(COLOURS):
-        rules.total[colour] = getattr(board.houses, name)
-    rules.total[TOP] = board.houses.top if options.top_houses else 0
+        rules.houses_total[colour] = getattr(board.houses, name)
+    rules.houses_total[TOP] = board.houses.top if options.top_houses else 0
     rules.top_houses = options.top_houses and board.houses.top > 0
     rules.shares = board.certificates.ones + 5 * board.certificates.fives
     units = options.certificates == "units"
     rules.ones = rules.shares if units else board.certificates.ones
     rules.fives = 0 if units else board.certificates.fives
-    rules.top_price = board.scale.maximum
+    rules.maximum_price = board.scale.maximum
 
 
 def zone_names(board: Board) -> dict[str, str]:
@@ -205,14 +205,14 @@ def fill_dice(rules: SharkRules, board: Board, *, colour_die: bool) -> None:
     """Every pair of faces as an outcome, ascending (SHK-1.4, SHK-15.11)."""
     names = list(zone_names(board).values())
     faces = [*COLOURS, "black", "white"]
-    zones = [named(face, names, "number_die") for face in board.number_die.faces]
-    colours = [named(face, faces, "colour_die") for face in board.colour_die.faces]
+    zones = [face_index(face, names, "number_die") for face in board.number_die.faces]
+    colours = [face_index(face, faces, "colour_die") for face in board.colour_die.faces]
     if not colour_die:
         colours = [NO_DIE]
     rules.rolls = vec[i64](sorted(roll_code(c, z) for c in colours for z in zones))
 
 
-def named(face: str, names: list[str], table: str) -> int:
+def face_index(face: str, names: list[str], table: str) -> int:
     """The number of a face."""
     if face not in names:
         raise EditionError(f"board: {table}: {face!r} is not one of {', '.join(names)}")

@@ -6,6 +6,10 @@ from parkett.core.entries import EntryKind
 from parkett.core.entries import entry_kind as kind
 from parkett.games.shark.kernel import codes
 
+# value * percent / 100 = whole + rest / 100, rounded down to a multiple of the unit
+ROUNDING = "percent:count whole:money rest:count unit:money rounded:rounding rounding_rule:rule"
+ROUNDED = ("none", "down")
+
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat"),
     codes.SHARE_TAKEN: kind("share_taken", "seat:seat company:company"),
@@ -40,7 +44,8 @@ ENTRIES: dict[int, EntryKind] = {
     ),
     codes.TOPS_FREED: kind("tops_freed", "colour:colour count:count"),
     codes.PRICE_CHANGED: kind(
-        "price_changed", "company:company before:money price:money houses:count"
+        "price_changed",
+        "company:company before:money price:money houses:count step:money maximum:money",
     ),
     codes.DIVIDEND_PAID: kind(
         "dividend_paid", "seat:seat company:company shares:count rise:money amount:money"
@@ -53,13 +58,17 @@ ENTRIES: dict[int, EntryKind] = {
         "forced_sale_begun", "seat:seat due:money cash:money short:money"
     ),
     codes.SHARES_GIVEN: kind(
-        "shares_given", "seat:seat company:company count:count price:money value:money"
+        "shares_given",
+        "seat:seat company:company count:count price:money value:money proceeds:money_or_null",
     ),
     codes.FORCED_SALE_SETTLED: kind(
         "forced_sale_settled",
-        "seat:seat value:money proceeds:money cash:money due:money left:money",
+        f"seat:seat value:money proceeds:money cash:money due:money left:money {ROUNDING}",
     ),
-    codes.SEAT_ELIMINATED: kind("seat_eliminated", "seat:seat due:money cash:money proceeds:money"),
+    codes.SEAT_ELIMINATED: kind(
+        "seat_eliminated",
+        f"seat:seat due:money cash:money proceeds:money value:money {ROUNDING}",
+    ),
     codes.GAME_ENDED: kind("game_ended", "reason:end"),
     codes.WEALTH_COUNTED: kind("wealth_counted", "seat:seat cash:money shares:money amount:money"),
     codes.GAME_WON: kind("game_won", "seat:seat amount:money"),
@@ -72,4 +81,15 @@ ASKS: dict[int, str] = {
     codes.PLACE: "place",
     codes.GIVE: "give",
     codes.OVER: "nothing",
+}
+
+CASH_FLOWS: dict[str, str] = {
+    "shares_bought": "seat-amount",
+    "shares_sold": "seat+amount",
+    "provision_paid": "seat+amount",
+    "top_provision_paid": "seat+amount",
+    "dividend_paid": "seat+amount",
+    "losses_paid": "seat-amount",
+    "forced_sale_settled": "seat+proceeds seat-due",
+    "seat_eliminated": "seat-cash",
 }

@@ -1,4 +1,4 @@
-"""What lies on the table, what one seat may know of it, and a state that looks the same."""
+"""What one seat of Shark may know, and a state that looks the same to it."""
 
 from __future__ import annotations
 
@@ -6,99 +6,22 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from parkett.core.serialization import agenda_records
-from parkett.games.shark.kernel.codes import (
-    COMPANIES,
-    GIVE,
-    LOSS,
-    NO_DIE,
-    NOT_ROLLED,
-    OVER,
-    PLACE,
-    ROLL,
-    START_SHARE,
-    TRADE,
-)
+from parkett.games.shark.kernel.codes import COMPANIES, GIVE, OVER
 from parkett.games.shark.kernel.forced_sales import proceeds
 from parkett.games.shark.kernel.state import SharkState
-from parkett.games.shark.speech.notation import COLOURS, ENDS, FACES, HOUSES, Notation
+from parkett.games.shark.speech.position import PositionWriter
+
+PRIVATE = {"viewer", "hidden_cash", "debtor_cash", "cash"}
 
 
-def board(notation: Notation, s: SharkState) -> list[str]:
-    """The board as rows of letters."""
-    marks = "".join(notation.letters[cell] for cell in s.cells)
-    return [marks[i : i + notation.columns] for i in range(0, len(marks), notation.columns)]
-
-
-def certificates(notation: Notation, s: SharkState, seat: int, fives: int) -> dict[str, int]:
-    """The ones (0) or fives (1) of a seat, or of the supply, by company."""
-    return {
-        name: s.stock[(seat * COMPANIES + company) * 2 + fives]
-        for company, name in enumerate(notation.companies)
-    }
-
-
-def step(s: SharkState) -> int:
-    """The step of the turn that is being played."""
-    kind = s.task()
-    if kind == OVER:
-        return s.arg(1)
-    return {START_SHARE: 0, TRADE: s.arg(2), ROLL: 2, PLACE: 2, GIVE: 4}[kind]
-
-
-def dues(s: SharkState) -> list[int]:
-    """Losses not yet paid, by seat."""
-    owed = [0] * s.seats
-    for level in range(s.depth):
-        if s.arg_at(level, 0) in (LOSS, GIVE):
-            owed[s.arg_at(level, 1)] = s.arg_at(level, 2)
-    return owed
-
-
-def roll(notation: Notation, s: SharkState) -> dict[str, str | None] | None:
-    """What the dice show."""
-    if s.rolled == NOT_ROLLED:
-        return None
-    colour = s.face()
-    return {
-        "colour": None if colour == NO_DIE else FACES[colour],
-        "zone": notation.zones[s.zone()],
-    }
-
-
-def public(notation: Notation, s: SharkState) -> dict[str, Any]:
-    """The keys that everybody may know, the same in positions and views."""
-    seats = range(s.seats)
-    return {
-        "board": board(notation, s),
-        "houses_left": {name: s.left(kind) for kind, name in enumerate(HOUSES)},
-        "houses_removed": {name: s.removed(kind) for kind, name in enumerate(COLOURS)},
-        "prices": {name: s.price[n] for n, name in enumerate(notation.companies)},
-        "ones": [certificates(notation, s, seat, 0) for seat in seats],
-        "fives": [certificates(notation, s, seat, 1) for seat in seats],
-        "supply_ones": certificates(notation, s, s.seats, 0),
-        "supply_fives": certificates(notation, s, s.seats, 1),
-        "active": s.active,
-        "step": step(s),
-        "bought": s.bought,
-        "roll": roll(notation, s),
-        "dues": dues(s),
-        "eliminated": [seat for seat in seats if s.is_out(seat)],
-        "end": ENDS[s.arg(2)] if s.task() == OVER else None,
-    }
-
-
-def position_fields(notation: Notation, s: SharkState) -> dict[str, Any]:
-    """The keys of a position."""
-    return {**public(notation, s), "cash": [s.cash[seat] for seat in range(s.seats)]}
-
-
-# Views ------------------------------------------------------------------------------------------
-
-
-def public_view(notation: Notation, s: SharkState) -> dict[str, Any]:
+def public_view(writer: PositionWriter, s: SharkState) -> dict[str, Any]:
     """What everybody is shown alike: all but the cash."""
-    lowest, highest = debtor_range(s)
-    return {**public(notation, s), "debtor_cash": [lowest, highest], "agenda": agenda_records(s)}
+    lowest, highest = debtor_cash_range(s)
+    return {
+        **writer.public_fields(s),
+        "debtor_cash": [lowest, highest],
+        "agenda": agenda_records(s),
+    }
 
 
 def private_view(s: SharkState, viewer: int | None) -> dict[str, Any]:
@@ -112,7 +35,7 @@ def private_view(s: SharkState, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def debtor_range(s: SharkState) -> tuple[int, int]:
+def debtor_cash_range(s: SharkState) -> tuple[int, int]:
     """What the cash of a seat in a forced sale must lie between, for all to see (SHK-11.1)."""
     if s.task() != GIVE:
         return 0, 0
@@ -121,17 +44,14 @@ def debtor_range(s: SharkState) -> tuple[int, int]:
     return max(0, due - all_shares), due - 1
 
 
-def imagine(view: Mapping[str, Any], pick: Callable[[int], int]) -> dict[str, Any]:
+def determinize_position(view: Mapping[str, Any], pick: Callable[[int], int]) -> dict[str, Any]:
     """A position that looks to the viewer exactly like the view: hidden cash is divided."""
     position = {key: value for key, value in view.items() if key not in PRIVATE}
-    position["cash"] = imagine_cash(view, pick)
+    position["cash"] = draw_hidden_cash(view, pick)
     return position
 
 
-PRIVATE = {"viewer", "hidden_cash", "debtor_cash", "cash"}
-
-
-def imagine_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[int]:
+def draw_hidden_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[int]:
     """Divide the hidden cash among its owners; a debtor has too little for the losses."""
     cash: list[Any] = list(view["cash"])
     step = int(view["options"]["price_step"])

@@ -17,7 +17,7 @@ from parkett.games.tycoon.kernel.codes import (
     LOAN_CARD,
     OUT,
     SCHEDULED,
-    TICKETS,
+    ticket_code,
 )
 from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.engine import TycoonGame
@@ -112,7 +112,7 @@ class TycoonEvaluation(SeatEvaluation):
         kind: i64 = SCHEDULED
         while kind <= CHARTER:
             left = s.ticket_bits(seat, kind)
-            ticket: i64 = kind * TICKETS
+            ticket = ticket_code(kind, 0)
             while left != 0:
                 if left & 1 != 0:
                     total += s.rules.price[ticket] * self.weights[TICKET]

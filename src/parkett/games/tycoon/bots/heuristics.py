@@ -23,35 +23,38 @@ from parkett.games.tycoon.kernel.building import can_build, factory_price
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
     AFTER,
+    BUILDINGS,
     BUILT,
-    BUY_BASE,
-    CHARTER_BASE,
     CITIES,
     CLOSED,
     EMPTIED,
     END_TURN,
-    EXTEND_BASE,
     FACTORIES,
-    FACTORY,
     HOME,
-    HOTEL,
     LENGTH,
-    LOAN_BASE,
     LOAN_CARD,
     LOAN_KINDS,
+    NEW_FACTORY,
+    NEW_HOTEL,
     PASS,
-    RENOVATE,
-    REPAY_BASE,
+    PURCHASE,
+    RENOVATED_HOTEL,
     ROW,
     STOCK,
     TURN,
     WORKS,
+    action_kind,
+    build_code,
+    extend_code,
+    is_preparation,
+    loan_code,
+    repay_code,
 )
 from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.flying import can_fly
-from parkett.games.tycoon.kernel.state import appended, count_digit
-from parkett.games.tycoon.kernel.turns import loan_allowed
+from parkett.games.tycoon.kernel.loans import can_take_loan
+from parkett.games.tycoon.kernel.state import append_digit, count_digit
 
 # The weights of a personality behind those of its forecast
 FORESEE: Final = (
@@ -59,7 +62,6 @@ FORESEE: Final = (
 )
 IDLE: Final = FORECAST_WEIGHTS + 1  # hundredths of a million that a turn without building costs
 
-BUILDINGS: Final = 3
 NEVER: Final = -(1 << 40)
 BEGINNINGS: Final = 8  # steps worth a look when a turn begins
 SEQUELS: Final = 4  # once something was bought or flown
@@ -133,7 +135,7 @@ class TycoonPolicy(Policy):
         i: i64 = 0
         made: i64 = 0
         while i < self.count:
-            if i < wanted or listed[i] < BUY_BASE:
+            if i < wanted or not is_preparation(listed[i]):
                 into[made] = listed[i]
                 made += 1
             i += 1
@@ -187,7 +189,7 @@ class TycoonPolicy(Policy):
         building = can_build(s, seat)
         if building:
             self.list_buildings(s, seat, place)
-        if loan_allowed(s, seat, building):
+        if can_take_loan(s, seat, building):
             self.list_loans(s, seat)
         stay = s.bought != 0 and s.flown == 0 and can_fly(s, seat)
         self.routes.find(s, seat, self.forecast.weights[TICKET], not stay, 2)
@@ -200,7 +202,7 @@ class TycoonPolicy(Policy):
         while building < BUILDINGS:
             value = self.value(s, seat, place, field, building, 0)
             if value > NEVER:
-                self.put(HOTEL + building, value)
+                self.put(build_code(building), value)
             building += 1
 
     def list_destinations(self, s: TycoonGame, seat: i64, place: i64) -> None:
@@ -233,11 +235,11 @@ class TycoonPolicy(Policy):
     ) -> i64:
         """What a hotel, factory or renovation brings less all payments; NEVER if impossible."""
         price: i64 = 0
-        if building == 0:
+        if building == NEW_HOTEL:
             if s.desk(seat, STOCK) == 0 or s.row_full(city):
                 return NEVER
             price = s.rules.landing[city * 2 + field - 1]
-        elif building == 1:
+        elif building == NEW_FACTORY:
             if s.desk(seat, WORKS) == 0 or s.factories_in(city) == 2:
                 return NEVER
             price = factory_price(s, city)
@@ -262,7 +264,7 @@ class TycoonPolicy(Policy):
         while kind < LOAN_KINDS:
             if s.loans_left(kind):
                 money = self.forecast.money(s.cash[seat] + rules.amount[kind])
-                self.put(LOAN_BASE + kind, money - self.cash_value - rules.repay[kind] * 100 - lost)
+                self.put(loan_code(kind), money - self.cash_value - rules.repay[kind] * 100 - lost)
             kind += 1
 
     # What a building brings ----------------------------------------------------------------
@@ -278,8 +280,8 @@ class TycoonPolicy(Policy):
         before = forecast.balance(s, seat)
         at = city * BUILDINGS
         if s.factories_in(city) < 2:
-            forecast.value_row(s, city, row, length, built, appended(owners, seat + 1))
-            self.gains[at + FACTORY - HOTEL] = forecast.balance(s, seat) - before
+            forecast.value_row(s, city, row, length, built, append_digit(owners, seat + 1))
+            self.gains[at + NEW_FACTORY] = forecast.balance(s, seat) - before
         if s.row_full(city):
             return
         red = s.rules.red[city] >> length & 1 != 0
@@ -291,18 +293,19 @@ class TycoonPolicy(Policy):
             city,
             closed if red else longer,
             length + 1,
-            built if count_digit(built, seat + 1) > 0 else appended(built, seat + 1),
+            built if count_digit(built, seat + 1) > 0 else append_digit(built, seat + 1),
             owners,
         )
         gain = forecast.balance(s, seat) - before
-        self.gains[at] = gain + self.spread_gain(s, seat, held, closed if red else longer)
+        spread = self.spread_gain(s, seat, held, closed if red else longer)
+        self.gains[at + NEW_HOTEL] = gain + spread
         if count_digit(s.record(city, CLOSED), seat + 1) > 0:
             if red and not s.rules.renovation_closes:
                 forecast.value_row(s, city, longer, length + 1, built, owners)
                 gain = forecast.balance(s, seat) - before
                 closed = longer
             spread = self.spread_gain(s, seat, held, closed if red else longer)
-            self.gains[at + RENOVATE - HOTEL] = gain + spread
+            self.gains[at + RENOVATED_HOTEL] = gain + spread
 
     def spread_gain(self, s: TycoonGame, seat: i64, held: i64, row: i64) -> i64:
         """What a change of one row does for the spread of the seat."""
@@ -329,14 +332,14 @@ class TycoonPolicy(Policy):
         without: i64 = 0
         i: i64 = 0
         while i < self.count:
-            if not is_ticket(self.listed[i]) and self.ranked[i] > without:
+            if action_kind(self.listed[i]) != PURCHASE and self.ranked[i] > without:
                 without = self.ranked[i]
             i += 1
         tickets: i64 = 0
         i = 0
         while i < self.count:
             promise = (self.ranked[i] - without) * self.weights[FORESEE] // 100
-            if is_ticket(self.listed[i]) and promise > 0:
+            if action_kind(self.listed[i]) == PURCHASE and promise > 0:
                 self.listed[tickets] = self.listed[i]
                 self.ranked[tickets] = promise - TRIFLE
                 tickets += 1
@@ -353,8 +356,8 @@ class TycoonPolicy(Policy):
         due = s.rules.repay[kind]
         if cash >= due:
             kept = self.forecast.money(cash) - self.forecast.money(cash - due)
-            self.put(REPAY_BASE + kind, due * 100 - kept)
-        self.put(EXTEND_BASE + kind, (due - s.rules.extended[kind]) * 100)
+            self.put(repay_code(kind), due * 100 - kept)
+        self.put(extend_code(kind), (due - s.rules.extended[kind]) * 100)
 
 
 def holds(buffer: vec[i64], count: i64, action: i64) -> bool:
@@ -365,11 +368,6 @@ def holds(buffer: vec[i64], count: i64, action: i64) -> bool:
             return True
         i += 1
     return False
-
-
-def is_ticket(action: i64) -> bool:
-    """Whether an action buys a ticket."""
-    return BUY_BASE <= action < CHARTER_BASE
 
 
 def without_front(row: i64) -> i64:

@@ -8,18 +8,22 @@ from mypy_extensions import i64
 
 from parkett.core.vectors import vec
 from parkett.games.tycoon.kernel.codes import (
-    BUY_BASE,
     CHARTER,
-    CHARTER_BASE,
     CITIES,
     DESK,
     FIELD,
     SCHEDULED,
     TICKETS,
-    fly_code,
+    buy_code,
+    charter_flight_code,
+    scheduled_flight_code,
+    ticket_code,
+    ticket_kind,
+    ticket_number,
 )
 from parkett.games.tycoon.kernel.codes import CITY as AT
-from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
+from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.state import TycoonState
 
 FAR: Final = 1 << 28  # the cost of a city out of reach
 NONE: Final = -1
@@ -87,7 +91,7 @@ class Routes:
             while chunk != 0:
                 ticket = base + lowest[chunk]
                 goal = rules.ends[ticket * 2] + rules.ends[ticket * 2 + 1] - place
-                self.reach(s, where, TICKETS + ticket, goal, first, cost, pay, used)
+                self.reach(s, where, ticket_code(CHARTER, ticket), goal, first, cost, pay, used)
                 chunk &= chunk - 1
             left >>= CHUNK
             base += CHUNK
@@ -136,11 +140,11 @@ class Routes:
             return
         self.used[goal] = ticket
         if buying:
-            self.first[goal] = BUY_BASE + ticket
-        elif ticket < TICKETS:
-            self.first[goal] = fly_code(ticket, goal)
+            self.first[goal] = buy_code(ticket)
+        elif ticket_kind(ticket) == SCHEDULED:
+            self.first[goal] = scheduled_flight_code(ticket_number(ticket), goal)
         else:
-            self.first[goal] = CHARTER_BASE + ticket - TICKETS
+            self.first[goal] = charter_flight_code(ticket_number(ticket))
 
 
 def free_field(s: TycoonState, seat: i64, city: i64) -> i64:

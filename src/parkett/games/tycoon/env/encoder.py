@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from mypy_extensions import i64
 
@@ -27,20 +27,19 @@ from parkett.games.tycoon.kernel.codes import (
     STOCK,
     SUPPLY,
     TICKETS,
+    TICKETS_IN_ALL,
     TURN,
     WORKS,
 )
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.state import count_digit
 
-DRAWS: Final = 128  # two kinds of up to 64 tickets
-
 
 class TycoonEncoder(Encoder):
     """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64) -> None:
-        super().__init__(ACTIONS, DRAWS, width, fixed=True, plain=ACTIONS)
+        super().__init__(ACTIONS, TICKETS_IN_ALL, width, fixed=True, plain=ACTIONS)
 
     def write(self, state: State, seat: i64) -> None:
         """Everything the seat's view tells."""
@@ -124,7 +123,7 @@ class TycoonEncoder(Encoder):
     def write_place(self, state: TycoonGame, place: i64, shown: bool) -> None:
         """How many copies of every ticket lie there."""
         if not shown:
-            self.put_same(UNKNOWN, DRAWS)
+            self.put_same(UNKNOWN, TICKETS_IN_ALL)
             return
         kind: i64 = 0
         while kind < 2:

@@ -64,6 +64,21 @@ def observation_blocks(seats: int) -> tuple[ObservationBlock, ...]:
             "closed hotels, factories, rank by first hotel (0: none)",
             unit=(10, 20, 20, *[5, 5, 2, seats] * seats),
         ),
+        *ticket_blocks(seats),
+        ObservationBlock(
+            "loan_cards", (2,), "loan cards left", high=1_000_000, unit=10, low=-1_000_000
+        ),
+        ObservationBlock("phase", (1,), "phase of the game", high=1000, unit=3),
+        ObservationBlock("payday_due", (1,), "whether this round ends with a payday"),
+        ObservationBlock("passes", (1,), "passes in this round", high=1000, unit=seats),
+        ObservationBlock("bought", (1,), "whether a ticket was bought in this turn", high=1000),
+        ObservationBlock("flown", (1,), "whether the plane has flown in this turn", high=1000),
+    )
+
+
+def ticket_blocks(seats: int) -> tuple[ObservationBlock, ...]:
+    """The tickets: in hands, to buy, discarded, in the piles."""
+    return (
         ObservationBlock("hand", (2, 64), "the viewer's tickets, scheduled then charter", high=100),
         ObservationBlock("open", (2, 64), "tickets to buy", high=100),
         ObservationBlock("used", (2, 64), "tickets on the discard piles", high=100),
@@ -74,12 +89,4 @@ def observation_blocks(seats: int) -> tuple[ObservationBlock, ...]:
             "hand_counts", (seats, 2), "tickets in each hand by kind", high=1000, unit=10
         ),
         ObservationBlock("pile_counts", (2,), "tickets in the piles", high=1000, unit=50),
-        ObservationBlock(
-            "loan_cards", (2,), "loan cards left", high=1_000_000, unit=10, low=-1_000_000
-        ),
-        ObservationBlock("phase", (1,), "phase of the game", high=1000, unit=3),
-        ObservationBlock("payday_due", (1,), "whether this round ends with a payday"),
-        ObservationBlock("passes", (1,), "passes in this round", high=1000, unit=seats),
-        ObservationBlock("bought", (1,), "whether a ticket was bought in this turn", high=1000),
-        ObservationBlock("flown", (1,), "whether the plane has flown in this turn", high=1000),
     )

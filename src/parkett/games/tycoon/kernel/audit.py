@@ -1,4 +1,4 @@
-"""What never changes, and what must be true of every Tycoon state, whatever was played."""
+"""Totals that no move changes, and faults that no Tycoon state may have."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from parkett.games.tycoon.kernel.codes import (
     SUPPLY,
     TICKETS,
     WORKS,
+    ticket_code,
 )
 from parkett.games.tycoon.kernel.state import TycoonState, count_digit
 
@@ -58,7 +59,7 @@ def count_tickets(s: TycoonState, totals: dict[str, int]) -> None:
             while ticket < TICKETS - 1:
                 number: int = s.copies_at(place, kind, ticket)
                 if number > 0:
-                    name = f"ticket {kind * TICKETS + ticket}"
+                    name = f"ticket {ticket_code(kind, ticket)}"
                     totals[name] = totals.get(name, 0) + number
                 ticket += 1
             place += 1
@@ -81,7 +82,7 @@ def count_loans(s: TycoonState, totals: dict[str, int]) -> None:
         kind += 1
 
 
-def fault(s: TycoonState) -> str:
+def find_fault(s: TycoonState) -> str:
     """The first thing that is wrong, in words; empty when nothing is."""
     seat: i64 = 0
     while seat < s.seats:
@@ -90,15 +91,15 @@ def fault(s: TycoonState) -> str:
         seat += 1
     for number in s.desks:
         if number < 0:
-            return "a desk holds less than nothing"
+            return "a number of a desk is negative"
     for number in s.tickets:
         if number < 0:
-            return "a place holds less than no ticket"
-    return crowded(s) or overbuilt(s)
+            return "a number of tickets is negative"
+    return find_crowded_field(s) or find_bad_row(s)
 
 
-def crowded(s: TycoonState) -> str:
-    """Whether two planes stand on one landing field (TYC-6.1)."""
+def find_crowded_field(s: TycoonState) -> str:
+    """Two planes on one landing field; empty when there are none (TYC-6.1)."""
     taken = vec[i64]([0] * (CITIES * 2))
     seat: i64 = 0
     while seat < s.seats:
@@ -117,8 +118,8 @@ def crowded(s: TycoonState) -> str:
     return ""
 
 
-def overbuilt(s: TycoonState) -> str:
-    """Whether a row is longer than its sites, or told wrong (TYC-7.3)."""
+def find_bad_row(s: TycoonState) -> str:
+    """A row that is too long, or whose length is wrong; empty when there is none (TYC-7.3)."""
     city: i64 = 0
     while city < CITIES:
         length: i64 = 0

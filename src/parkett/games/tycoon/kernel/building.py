@@ -31,7 +31,7 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_14_1,
     WORKS,
 )
-from parkett.games.tycoon.kernel.state import TycoonState, appended, count_digit, without_first
+from parkett.games.tycoon.kernel.state import TycoonState, append_digit, count_digit, remove_digit
 
 
 def hotel_price(s: TycoonState, seat: i64) -> i64:
@@ -73,15 +73,15 @@ def can_build(s: TycoonState, seat: i64) -> bool:
 
 
 def build_hotel(s: TycoonState, seat: i64) -> None:
-    """Pay and build behind the last hotel; the last of the stock calls a payday (TYC-11.1)."""
+    """Pay and build behind the last hotel; the last of the stock makes a payday due (TYC-11.1)."""
     city = s.desk(seat, CITY)
     price = hotel_price(s, seat)
     s.pay(seat, -price)
     left = s.desk(seat, STOCK) - 1
     s.set_desk(seat, STOCK, left)
     at = city * RECORD_SIZE + BUILT
-    if count_digit(s.town[at], seat + 1) == 0:
-        s.town[at] = appended(s.town[at], seat + 1)
+    if count_digit(s.city_records[at], seat + 1) == 0:
+        s.city_records[at] = append_digit(s.city_records[at], seat + 1)
     length = s.record(city, LENGTH)
     s.note(HOTEL_BUILT, TYC_7_1, seat, city, length + 1, price, s.desk(seat, FIELD), left)
     if add_to_row(s, city, seat):
@@ -94,10 +94,10 @@ def build_hotel(s: TycoonState, seat: i64) -> None:
 
 
 def renovate(s: TycoonState, seat: i64) -> None:
-    """Put the hotel closed longest ago behind the last one, for nothing (TYC-8.4, TYC-8.6)."""
+    """Put the hotel closed longest ago behind the last one, free of charge (TYC-8.4, TYC-8.6)."""
     city = s.desk(seat, CITY)
     at = city * RECORD_SIZE + CLOSED
-    s.town[at] = without_first(s.town[at], seat + 1)
+    s.city_records[at] = remove_digit(s.city_records[at], seat + 1)
     s.note(HOTEL_RENOVATED, TYC_8_4, seat, city, s.record(city, LENGTH) + 1)
     if add_to_row(s, city, seat) and s.rules.renovation_closes:
         close_first(s, city, TYC_8_5)
@@ -106,9 +106,9 @@ def renovate(s: TycoonState, seat: i64) -> None:
 def add_to_row(s: TycoonState, city: i64, seat: i64) -> bool:
     """Put a hotel on the next site (TYC-7.2); return whether that site is red."""
     at = city * RECORD_SIZE
-    length = s.town[at + LENGTH]
-    s.town[at + ROW] |= (seat + 1) << (3 * length)
-    s.town[at + LENGTH] = length + 1
+    length = s.city_records[at + LENGTH]
+    s.city_records[at + ROW] |= (seat + 1) << (3 * length)
+    s.city_records[at + LENGTH] = length + 1
     return s.rules.red[city] >> length & 1 != 0
 
 
@@ -116,12 +116,12 @@ def close_first(s: TycoonState, city: i64, rule: i64) -> None:
     """Close the first hotel still in the row; its site stays empty (TYC-8.1, TYC-8.2)."""
     at = city * RECORD_SIZE
     site: i64 = 0
-    while s.town[at + ROW] >> (3 * site) & 7 == EMPTIED:
+    while s.city_records[at + ROW] >> (3 * site) & 7 == EMPTIED:
         site += 1
-    digit = s.town[at + ROW] >> (3 * site) & 7
-    s.town[at + ROW] += (EMPTIED - digit) << (3 * site)
-    s.town[at + CLOSED] = appended(s.town[at + CLOSED], digit)
-    s.note(HOTEL_CLOSED, rule, digit - 1, city, site + 1, s.town[at + LENGTH])
+    digit = s.city_records[at + ROW] >> (3 * site) & 7
+    s.city_records[at + ROW] += (EMPTIED - digit) << (3 * site)
+    s.city_records[at + CLOSED] = append_digit(s.city_records[at + CLOSED], digit)
+    s.note(HOTEL_CLOSED, rule, digit - 1, city, site + 1, s.city_records[at + LENGTH])
 
 
 def build_factory(s: TycoonState, seat: i64) -> None:
@@ -133,7 +133,7 @@ def build_factory(s: TycoonState, seat: i64) -> None:
     s.pay(seat, -price)
     s.set_desk(seat, WORKS, left)
     at = city * RECORD_SIZE + FACTORIES
-    s.town[at] = appended(s.town[at], seat + 1)
+    s.city_records[at] = append_digit(s.city_records[at], seat + 1)
 
 
 def refuse_stay(s: TycoonState, seat: i64, rule: str) -> Refusal | None:

@@ -1,6 +1,6 @@
-"""The integers of Tycoon: tasks, actions, journal entries and rule numbers.
+"""The integers of Tycoon: tasks, tickets, actions, journal entries and rule numbers.
 
-An action code tells its kind by its range; `notation.py` puts codes in words.
+Actions and tickets are made and taken apart here alone; `speech/notation.py` puts them in words.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ CITIES: Final = 9
 HOME: Final = 9  # the place of a plane at its home bank, behind all cities
 PLACES: Final = 10
 SITES: Final = 20  # the most sites of a row: three bits each in one integer
-TICKETS: Final = 64  # room for the different tickets of one kind
 SPREAD_STEPS: Final = 10
 
-# Kinds of tickets
+# Kinds of tickets.  A ticket is an integer: its kind, and its number in board order
 SCHEDULED: Final = 0
 CHARTER: Final = 1
+TICKET_KINDS: Final = 2
+TICKETS: Final = 64  # room for the different tickets of one kind
+TICKETS_IN_ALL: Final = 128
 
 # Kinds of loan cards, by amount, and what a card shows
 LOAN_KINDS: Final = 2
@@ -65,10 +67,27 @@ LOAN_BASE: Final = 4  # + kind of card
 PASS: Final = 6
 REPAY_BASE: Final = 7  # + kind of card
 EXTEND_BASE: Final = 9  # + kind of card
-BUY_BASE: Final = 16  # + kind of ticket * TICKETS + ticket
-CHARTER_BASE: Final = 144  # + ticket
-FLY_BASE: Final = 208  # + ticket * CITIES + goal
+UNUSED_BASE: Final = 11
+BUY_BASE: Final = 16  # + ticket
+CHARTER_BASE: Final = 144  # + its number
+FLY_BASE: Final = 208  # + its number * CITIES + goal
 ACTIONS: Final = 784  # one more than the largest code
+
+# Kinds of actions
+NO_KIND: Final = 0
+PLAIN: Final = 1  # END_TURN, HOTEL, FACTORY, RENOVATE or PASS
+LOAN: Final = 2
+REPAYMENT: Final = 3
+EXTENSION: Final = 4
+PURCHASE: Final = 5
+CHARTER_FLIGHT: Final = 6
+SCHEDULED_FLIGHT: Final = 7
+
+# What can be built
+BUILDINGS: Final = 3
+NEW_HOTEL: Final = 0
+NEW_FACTORY: Final = 1
+RENOVATED_HOTEL: Final = 2
 
 # End of the game
 RUNNING: Final = 0
@@ -145,6 +164,129 @@ TYC_14_1: Final = 14_01_00
 TYC_14_2: Final = 14_02_00
 
 
-def fly_code(ticket: i64, goal: i64) -> i64:
-    """The action that flies a scheduled ticket to a city."""
-    return FLY_BASE + ticket * CITIES + goal
+# Tickets, made and taken apart -----------------------------------------------------------------
+
+
+def ticket_code(kind: i64, number: i64) -> i64:
+    """The ticket of a kind with this number in board order."""
+    return kind * TICKETS + number
+
+
+def ticket_kind(ticket: i64) -> i64:
+    """SCHEDULED or CHARTER."""
+    return ticket // TICKETS
+
+
+def ticket_number(ticket: i64) -> i64:
+    """The number of a ticket in the board order of its kind."""
+    return ticket % TICKETS
+
+
+# Actions, made and taken apart -----------------------------------------------------------------
+
+
+def action_kind(action: i64) -> i64:
+    """The kind of an action; NO_KIND for a number that is no action."""
+    if action >= BUY_BASE:
+        if action < CHARTER_BASE:
+            return PURCHASE
+        if action < FLY_BASE:
+            return CHARTER_FLIGHT
+        return SCHEDULED_FLIGHT if action < ACTIONS else NO_KIND
+    if action < LOAN_BASE:
+        return PLAIN if action >= END_TURN else NO_KIND
+    if action < REPAY_BASE:
+        return PLAIN if action == PASS else LOAN
+    if action < EXTEND_BASE:
+        return REPAYMENT
+    return EXTENSION if action < UNUSED_BASE else NO_KIND
+
+
+def is_flight(action: i64) -> bool:
+    """Whether an action flies with a ticket of either kind."""
+    return CHARTER_BASE <= action < ACTIONS
+
+
+def is_preparation(action: i64) -> bool:
+    """Whether an action buys a ticket or flies: the seat's turn goes on (TYC-3.1)."""
+    return BUY_BASE <= action < ACTIONS
+
+
+def is_card_answer(action: i64) -> bool:
+    """Whether an action repays or extends a loan card (TYC-13.1)."""
+    return REPAY_BASE <= action < UNUSED_BASE
+
+
+def build_code(building: i64) -> i64:
+    """The action that builds a hotel or a factory, or renovates."""
+    return HOTEL + building
+
+
+def chosen_building(action: i64) -> i64:
+    """NEW_HOTEL, NEW_FACTORY or RENOVATED_HOTEL."""
+    return action - HOTEL
+
+
+def loan_code(card: i64) -> i64:
+    """The action that takes a loan card of this kind."""
+    return LOAN_BASE + card
+
+
+def taken_card(action: i64) -> i64:
+    """The kind of the loan card that is taken."""
+    return action - LOAN_BASE
+
+
+def repay_code(card: i64) -> i64:
+    """The action that repays a loan card of this kind."""
+    return REPAY_BASE + card
+
+
+def repaid_card(action: i64) -> i64:
+    """The kind of the loan card that is repaid."""
+    return action - REPAY_BASE
+
+
+def extend_code(card: i64) -> i64:
+    """The action that extends a loan card of this kind."""
+    return EXTEND_BASE + card
+
+
+def extended_card(action: i64) -> i64:
+    """The kind of the loan card that is extended."""
+    return action - EXTEND_BASE
+
+
+def buy_code(ticket: i64) -> i64:
+    """The action that buys an open ticket."""
+    return BUY_BASE + ticket
+
+
+def bought_ticket(action: i64) -> i64:
+    """The ticket that is bought."""
+    return action - BUY_BASE
+
+
+def charter_flight_code(number: i64) -> i64:
+    """The action that flies the charter ticket of this number."""
+    return CHARTER_BASE + number
+
+
+def charter_number(action: i64) -> i64:
+    """The number of the charter ticket that is flown."""
+    return action - CHARTER_BASE
+
+
+def scheduled_flight_code(number: i64, goal: i64) -> i64:
+    """The action that flies the scheduled ticket of this number to a city."""
+    return FLY_BASE + number * CITIES + goal
+
+
+def scheduled_number(action: i64) -> i64:
+    """The number of the scheduled ticket that is flown."""
+    return (action - FLY_BASE) // CITIES
+
+
+def scheduled_goal(action: i64) -> i64:
+    """The city that a scheduled flight leads to."""
+    return (action - FLY_BASE) % CITIES

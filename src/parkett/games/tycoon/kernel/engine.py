@@ -6,50 +6,41 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers
-from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
+from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vectors import vec
-from parkett.games.tycoon.kernel.audit import fault, ledger
-from parkett.games.tycoon.kernel.building import refuse_factory, refuse_hotel, refuse_renovation
+from parkett.games.tycoon.kernel.audit import find_fault, ledger
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
     AFTER,
-    BUY_BASE,
-    CHARTER_BASE,
-    CITY,
     DRAW,
-    END_TURN,
-    EXTEND_BASE,
-    FACTORY,
-    FLY_BASE,
-    HOME,
-    HOTEL,
-    LOAN_BASE,
     LOAN_CARD,
     OVER,
-    PASS,
     REFILL,
-    RENOVATE,
-    REPAY_BASE,
     SETTLE,
-    TICKETS,
     TURN,
+    is_card_answer,
+    ticket_code,
 )
-from parkett.games.tycoon.kernel.ending import worth
-from parkett.games.tycoon.kernel.flying import refuse_charter, refuse_flight
-from parkett.games.tycoon.kernel.payday import apply_card, refuse_card, run_settle
-from parkett.games.tycoon.kernel.state import TycoonRules, TycoonState
+from parkett.games.tycoon.kernel.ending import seat_score
+from parkett.games.tycoon.kernel.loans import (
+    apply_card_answer,
+    legal_card_answers,
+    refuse_card_answer,
+)
+from parkett.games.tycoon.kernel.payday import run_settle
+from parkett.games.tycoon.kernel.rules import TycoonRules
+from parkett.games.tycoon.kernel.state import TycoonState
+from parkett.games.tycoon.kernel.tickets import apply_draw
 from parkett.games.tycoon.kernel.turns import (
     apply_after,
     apply_turn,
     legal_after,
     legal_turn,
-    refuse_loan,
-    refuse_pass,
-    refuse_ticket,
+    refuse_after,
+    refuse_turn,
     run_refill,
     run_round,
-    turn_up,
 )
 
 
@@ -92,15 +83,9 @@ class TycoonGame(TycoonState):
             return legal_turn(self, buffer)
         if kind == AFTER:
             return legal_after(self, buffer)
-        if kind != LOAN_CARD:
-            return 0
-        count: i64 = 0
-        card = self.arg(2)
-        if self.cash[self.arg(1)] >= self.rules.repay[card]:
-            buffer[count] = REPAY_BASE + card
-            count += 1
-        buffer[count] = EXTEND_BASE + card
-        return count + 1
+        if kind == LOAN_CARD:
+            return legal_card_answers(self, buffer)
+        return 0
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -108,11 +93,11 @@ class TycoonGame(TycoonState):
         if kind == OVER:
             return Refusal("TYC-14.1", "game_over")
         if kind == TURN:
-            return explain_turn(self, action)
+            return refuse_turn(self, action)
         if kind == AFTER:
-            return explain_after(self, action)
-        if kind == LOAN_CARD and REPAY_BASE <= action < BUY_BASE:
-            return refuse_card(self, action)
+            return refuse_after(self, action)
+        if kind == LOAN_CARD and is_card_answer(action):
+            return refuse_card_answer(self, action)
         return Refusal("TYC-3.1", "not_asked_now")
 
     def chance_weight(self) -> i64:
@@ -122,7 +107,7 @@ class TycoonGame(TycoonState):
     def chance_at(self, n: i64) -> i64:
         """The n-th ticket of the pile."""
         kind = self.arg(1)
-        return kind * TICKETS + self.nth_ticket(self.pile(), kind, n)
+        return ticket_code(kind, self.nth_ticket(self.pile(), kind, n))
 
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
@@ -132,9 +117,9 @@ class TycoonGame(TycoonState):
         elif kind == AFTER:
             apply_after(self, action)
         elif kind == DRAW:
-            turn_up(self, action)
+            apply_draw(self, action)
         else:
-            apply_card(self, action)
+            apply_card_answer(self, action)
         self.advance()
 
     def advance(self) -> None:
@@ -151,7 +136,7 @@ class TycoonGame(TycoonState):
 
     def score(self, seat: i64) -> i64:
         """Cash less what the loan cards show (TYC-13.5, TYC-14.2)."""
-        return worth(self, seat)
+        return seat_score(self, seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Deal the piles and the other hands anew, where hands are private."""
@@ -193,7 +178,7 @@ class TycoonGame(TycoonState):
             ]
         )
         numbers = append_agenda(numbers, self)
-        for part in (self.cash, self.desks, self.town, self.tickets):
+        for part in (self.cash, self.desks, self.city_records, self.tickets):
             numbers = append_numbers(numbers, part, len(part))
         return numbers
 
@@ -208,61 +193,17 @@ class TycoonGame(TycoonState):
         self.bought = numbers[6]
         self.flown = numbers[7]
         self.ending = numbers[8]
-        at: i64 = 9
-        self.agenda = vec[i64](numbers[at : at + self.depth * RECORD])
-        at += self.depth * RECORD
-        for part in (self.cash, self.desks, self.town, self.tickets):
-            i: i64 = 0
-            while i < len(part):
-                part[i] = numbers[at + i]
-                i += 1
-            at += len(part)
+        at = load_agenda(self, numbers, 9)
+        for part in (self.cash, self.desks, self.city_records, self.tickets):
+            at = load_numbers(part, numbers, at)
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return fault(self)
+        return find_fault(self)
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, hotels, factories, tickets and loan cards."""
         return ledger(self)
-
-
-def explain_turn(s: TycoonGame, action: i64) -> Refusal:
-    """Why a seat may not do this before its action."""
-    seat = s.active
-    if action == END_TURN:
-        return Refusal("TYC-3.1", "no_action_yet")
-    if action == HOTEL:
-        return refuse_hotel(s, seat)
-    if action == FACTORY:
-        return refuse_factory(s, seat)
-    if action == RENOVATE:
-        return refuse_renovation(s, seat)
-    if LOAN_BASE <= action < PASS:
-        return refuse_loan(s, seat, action - LOAN_BASE)
-    if action == PASS:
-        return refuse_pass(s, seat)
-    if BUY_BASE <= action < CHARTER_BASE:
-        return refuse_ticket(s, seat, action - BUY_BASE)
-    if CHARTER_BASE <= action < FLY_BASE:
-        return refuse_charter(s, seat, action - CHARTER_BASE)
-    if FLY_BASE <= action < ACTIONS:
-        return refuse_flight(s, seat, action)
-    return Refusal("TYC-13.1", "no_loan_card_asked")
-
-
-def explain_after(s: TycoonGame, action: i64) -> Refusal:
-    """Why a seat may not do this after its action."""
-    loan = s.desk(s.active, CITY) == HOME
-    if BUY_BASE <= action < CHARTER_BASE:
-        return refuse_ticket(s, s.active, action - BUY_BASE)
-    if action >= CHARTER_BASE:
-        return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
-    if loan and LOAN_BASE <= action < PASS:
-        return Refusal("TYC-10.1", "one_loan_a_turn")
-    if REPAY_BASE <= action < BUY_BASE:
-        return Refusal("TYC-13.1", "no_loan_card_asked")
-    return Refusal("TYC-3.1", "one_action_a_turn")
 
 
 def new_game(rules: TycoonRules, seats: i64) -> TycoonGame:

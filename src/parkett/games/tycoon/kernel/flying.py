@@ -8,26 +8,33 @@ from parkett.core.refusal import Refusal
 from parkett.core.vectors import vec
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
-    CHARTER_BASE,
-    CITIES,
+    CHARTER_FLIGHT,
     CITY,
     DESK,
     FIELD,
     FLOWN,
-    FLY_BASE,
     HOME,
     LANDED,
     PASSING_THROUGH,
+    RETURNED_HOME,
     SCHEDULED,
     TICKETS,
     TYC_5_1,
     TYC_5_2,
     TYC_5_3,
+    TYC_5_4,
     TYC_6_1,
     TYC_6_2,
-    fly_code,
+    action_kind,
+    charter_flight_code,
+    charter_number,
+    scheduled_flight_code,
+    scheduled_goal,
+    scheduled_number,
+    ticket_code,
 )
-from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
+from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.state import TycoonState
 
 
 def can_fly(s: TycoonState, seat: i64) -> bool:
@@ -55,25 +62,24 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     place = s.desk(seat, CITY)
     count = start
     left = s.ticket_bits(seat, CHARTER) & rules.charters[place]
-    base: i64 = CHARTER_BASE
+    first: i64 = 0
     while left != 0:
         chunk = left & CHUNK_MASK
         while chunk != 0:
-            buffer[count] = base + lowest[chunk]
+            buffer[count] = charter_flight_code(first + lowest[chunk])
             count += 1
             chunk &= chunk - 1
         left >>= CHUNK
-        base += CHUNK
+        first += CHUNK
     left = s.ticket_bits(seat, SCHEDULED)
-    first: i64 = 0
+    first = 0
     while left != 0:
         chunk = left & CHUNK_MASK
         while chunk != 0:
             ticket = first + lowest[chunk]
             goals = rules.goals[place * TICKETS + ticket]
-            base = fly_code(ticket, 0)
             while goals != 0:
-                buffer[count] = base + lowest[goals]
+                buffer[count] = scheduled_flight_code(ticket, lowest[goals])
                 count += 1
                 goals &= goals - 1
             chunk &= chunk - 1
@@ -82,27 +88,27 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     return count
 
 
-def fly(s: TycoonState, seat: i64, action: i64) -> None:
+def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
     """Use up a ticket, leave one landing field and take another (TYC-4.4, TYC-6.5)."""
     place = s.desk(seat, CITY)
-    if action < FLY_BASE:
-        ticket = action - CHARTER_BASE
+    if action_kind(action) == CHARTER_FLIGHT:
+        ticket = charter_number(action)
         kind: i64 = CHARTER
         goal = s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
         rule: i64 = TYC_5_3
     else:
-        ticket = (action - FLY_BASE) // CITIES
+        ticket = scheduled_number(action)
         kind = SCHEDULED
-        goal = (action - FLY_BASE) % CITIES
+        goal = scheduled_goal(action)
         rule = TYC_5_1 if goal == s.rules.named[ticket] else TYC_5_2
     s.take_ticket(seat, kind, ticket)
     s.put_ticket(s.used(), kind, ticket)
     s.flown = 1
-    s.note(FLOWN, rule, seat, kind * TICKETS + ticket, place, goal)
-    land(s, seat, goal)
+    s.note(FLOWN, rule, seat, ticket_code(kind, ticket), place, goal)
+    land_plane(s, seat, goal)
 
 
-def land(s: TycoonState, seat: i64, city: i64) -> None:
+def land_plane(s: TycoonState, seat: i64, city: i64) -> None:
     """Take the first landing field that is free; with none the plane passes through."""
     taken: i64 = 0
     other: i64 = 0
@@ -123,8 +129,17 @@ def land(s: TycoonState, seat: i64, city: i64) -> None:
         s.note(PASSING_THROUGH, TYC_6_2, seat, city)
 
 
-def refuse_charter(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
+def return_home(s: TycoonState, seat: i64) -> None:
+    """Fly to the home bank, which needs no ticket (TYC-5.4)."""
+    city = s.desk(seat, CITY)
+    if city != HOME:
+        s.note(RETURNED_HOME, TYC_5_4, seat, city)
+        s.go_home(seat)
+
+
+def refuse_charter(s: TycoonState, seat: i64, action: i64) -> Refusal:
     """Why this charter flight is refused."""
+    ticket = charter_number(action)
     if s.desk(seat, CITY) == HOME:
         return Refusal("TYC-5.4", "no_charter_from_home")
     if s.ticket_bits(seat, CHARTER) >> ticket & 1 == 0:
@@ -134,8 +149,8 @@ def refuse_charter(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
 
 def refuse_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
     """Why this scheduled flight is refused."""
-    ticket = (action - FLY_BASE) // CITIES
-    goal = (action - FLY_BASE) % CITIES
+    ticket = scheduled_number(action)
+    goal = scheduled_goal(action)
     place = s.desk(seat, CITY)
     if s.ticket_bits(seat, SCHEDULED) >> ticket & 1 == 0:
         return Refusal("TYC-4.4", "ticket_not_in_hand")

@@ -1,17 +1,13 @@
-"""A payday: income, loan cards, the cash count and new hotels (TYC-12, TYC-13)."""
+"""A payday and what follows it: income, settlement, new hotels (TYC-12, TYC-13)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.core.refusal import Refusal
 from parkett.games.tycoon.kernel.codes import (
     BUILT,
     CASH_COUNTED,
-    CHARTER,
     CITIES,
-    EXTEND_BASE,
-    EXTENDED,
     FACTORIES,
     FACTORIES_PAID,
     FRESH,
@@ -19,20 +15,12 @@ from parkett.games.tycoon.kernel.codes import (
     INSOLVENCY,
     LENGTH,
     LOAN_CARD,
-    LOAN_EXTENDED,
     LOAN_KINDS,
-    LOAN_OVERDUE,
-    LOAN_REPAID,
     LONGEST_ROW,
     MAJORITY_PAID,
-    OUT,
-    OVERDUE,
     PAYDAY_BEGUN,
-    REPAY_BASE,
     ROUND,
     ROW,
-    SCHEDULED,
-    SEAT_ELIMINATED,
     SETTLE,
     SPREAD_PAID,
     STOCK,
@@ -47,14 +35,11 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_12_4,
     TYC_12_5,
     TYC_12_6,
-    TYC_13_1,
-    TYC_13_2,
-    TYC_13_3,
-    TYC_13_4,
     TYC_13_5,
     TYC_13_6,
 )
-from parkett.games.tycoon.kernel.ending import finish
+from parkett.games.tycoon.kernel.ending import end_game
+from parkett.games.tycoon.kernel.loans import pay_compulsory_cards
 from parkett.games.tycoon.kernel.state import TycoonState, count_digit
 
 # Income ----------------------------------------------------------------------------------------
@@ -79,7 +64,7 @@ def hold_payday(s: TycoonState) -> None:
         pay_factories(s, city, longest)
         city += 1
     if s.phase >= s.rules.phases:
-        finish(s, THIRD_PAYDAY)
+        end_game(s, THIRD_PAYDAY)
     else:
         s.push(SETTLE, s.next_in(0))
 
@@ -101,17 +86,17 @@ def pay_majority(s: TycoonState, city: i64) -> None:
     """Pay the most and the second most open hotels of a city (TYC-12.2 to TYC-12.4)."""
     if s.record(city, LENGTH) == 0:
         return
-    first = leader(s, city, s.seats)
+    first = find_leader(s, city, s.seats)
     if first == s.seats:
         return
-    second = leader(s, city, first)
+    second = find_leader(s, city, first)
     pay_place(s, city, first, second, 1, s.first_amount(city))
     if second < s.seats:
-        third = next_after(s, city, first, second)
+        third = find_tied_seat(s, city, first, second)
         pay_place(s, city, second, third, 2, s.second_amount(city))
 
 
-def leader(s: TycoonState, city: i64, besides: i64) -> i64:
+def find_leader(s: TycoonState, city: i64, besides: i64) -> i64:
     """The seat with most open hotels besides one; `seats` when nobody else has any."""
     best = s.seats
     most: i64 = 0
@@ -119,14 +104,14 @@ def leader(s: TycoonState, city: i64, besides: i64) -> i64:
     while seat < s.seats:
         if seat != besides:
             number = s.open_in(city, seat)
-            if number > most or (number > 0 and number == most and earlier(s, city, seat, best)):
+            if number > most or (number > 0 and number == most and is_earlier(s, city, seat, best)):
                 best = seat
                 most = number
         seat = s.next_in(seat + 1)
     return best
 
 
-def next_after(s: TycoonState, city: i64, first: i64, second: i64) -> i64:
+def find_tied_seat(s: TycoonState, city: i64, first: i64, second: i64) -> i64:
     """A seat that has as many open hotels as the second, but comes later; or `seats`."""
     number = s.open_in(city, second)
     seat = s.next_in(0)
@@ -137,7 +122,7 @@ def next_after(s: TycoonState, city: i64, first: i64, second: i64) -> i64:
     return s.seats
 
 
-def earlier(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
+def is_earlier(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
     """Whether a seat comes before another with as many hotels (TYC-12.3, TYC-12.3.1).
 
     By the first hotel ever built here; or, as an option, by the first that is still open.
@@ -170,18 +155,21 @@ def pay_factories(s: TycoonState, city: i64, longest: i64) -> None:
     if owners == 0:
         return
     length = s.record(city, LENGTH)
-    is_longest: i64 = 1 if length == longest else 0
-    each = s.first_amount(city) if is_longest == 1 else s.second_amount(city)
+    is_longest = length == longest
+    each = s.first_amount(city) if is_longest else s.second_amount(city)
     seat = s.next_in(0)
     while seat < s.seats:
         number = count_digit(owners, seat + 1)
         if number > 0:
-            s.pay(seat, number * each)
-            s.note(FACTORIES_PAID, TYC_12_5, seat, city, number, each, number * each, is_longest)
+            amount = number * each
+            s.pay(seat, amount)
+            if s.journal is not None:
+                values: list[int] = [seat, city, number, each, amount, is_longest, length + 1]
+                s.note_values(FACTORIES_PAID, TYC_12_5, values)
         seat = s.next_in(seat + 1)
 
 
-# Loan cards ------------------------------------------------------------------------------------
+# After payday ----------------------------------------------------------------------------------
 
 
 def run_settle(s: TycoonState) -> None:
@@ -189,7 +177,7 @@ def run_settle(s: TycoonState) -> None:
     seat = s.arg(1)
     if s.arg(2) == 0:
         s.set_arg(2, 1)
-        pay_compulsory(s, seat)
+        pay_compulsory_cards(s, seat)
     kind: i64 = 0
     while kind < LOAN_KINDS:
         if s.loans(seat, kind, FRESH) > 0:
@@ -202,92 +190,9 @@ def run_settle(s: TycoonState) -> None:
     if following < s.seats:
         s.push(SETTLE, following)
     elif s.seats_in() < 2:
-        finish(s, INSOLVENCY)
+        end_game(s, INSOLVENCY)
     else:
         begin_phase(s)
-
-
-def pay_compulsory(s: TycoonState, seat: i64) -> None:
-    """Pay extended and overdue cards, the cheapest first, as far as cash goes (TYC-13.3)."""
-    extended = s.rules.extended
-    cheap: i64 = 0 if extended[0] <= extended[1] else 1
-    insolvent = not pay_cards(s, seat, cheap)
-    if not pay_cards(s, seat, 1 - cheap):
-        insolvent = True
-    if insolvent and s.rules.eliminate:
-        leave(s, seat)
-
-
-def pay_cards(s: TycoonState, seat: i64, kind: i64) -> bool:
-    """Pay a kind's compulsory cards; the rest becomes overdue (TYC-13.4).  True if all went."""
-    amount = s.rules.extended[kind]
-    shown: i64 = OVERDUE
-    while shown >= EXTENDED:
-        while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= amount:
-            s.pay(seat, -amount)
-            return_card(s, seat, kind, shown)
-            s.note(LOAN_REPAID, TYC_13_3, seat, s.rules.amount[kind], amount, s.cash[seat])
-        shown -= 1
-    left = s.loans(seat, kind, EXTENDED)
-    s.add_loans(seat, kind, EXTENDED, -left)
-    s.add_loans(seat, kind, OVERDUE, left)
-    left = s.loans(seat, kind, OVERDUE)
-    if left > 0:
-        cash = s.cash[seat]
-        s.note(LOAN_OVERDUE, TYC_13_4, seat, s.rules.amount[kind], left, amount, cash)
-    return left == 0
-
-
-def return_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
-    """Give a loan card back to the bank."""
-    s.add_loans(seat, kind, shown, -1)
-    if not s.rules.unlimited_loans:
-        s.add_loans(s.seats, kind, FRESH, 1)
-
-
-def leave(s: TycoonState, seat: i64) -> None:
-    """Eliminate a seat: money, cards, tickets and plane go; its buildings stay (TYC-13.4)."""
-    s.note(SEAT_ELIMINATED, TYC_13_4, seat, s.cash[seat], s.debt(seat))
-    s.pay(seat, -s.cash[seat])
-    kind: i64 = 0
-    while kind < LOAN_KINDS:
-        shown: i64 = FRESH
-        while shown <= OVERDUE:
-            while s.loans(seat, kind, shown) > 0:
-                return_card(s, seat, kind, shown)
-            shown += 1
-        kind += 1
-    s.move_all(seat, s.used(), SCHEDULED)
-    s.move_all(seat, s.used(), CHARTER)
-    s.go_home(seat)
-    s.set_desk(seat, OUT, 1)
-
-
-def refuse_card(s: TycoonState, action: i64) -> Refusal:
-    """Why this answer about a loan card is refused."""
-    seat = s.arg(1)
-    kind = s.arg(2)
-    if action != REPAY_BASE + kind:
-        return Refusal("TYC-13.1", "another_card_is_asked", {"card": int(s.rules.amount[kind])})
-    due = int(s.rules.repay[kind])
-    return Refusal("TYC-13.1", "not_enough_cash", {"due": due, "cash": int(s.cash[seat])})
-
-
-def apply_card(s: TycoonState, action: i64) -> None:
-    """Repay a fresh card, or extend it (TYC-13.1, TYC-13.2)."""
-    seat = s.arg(1)
-    kind = s.arg(2)
-    s.pop()
-    amount = s.rules.amount[kind]
-    if action < EXTEND_BASE:
-        due = s.rules.repay[kind]
-        s.pay(seat, -due)
-        return_card(s, seat, kind, FRESH)
-        s.note(LOAN_REPAID, TYC_13_1, seat, amount, due, s.cash[seat])
-    else:
-        s.add_loans(seat, kind, FRESH, -1)
-        s.add_loans(seat, kind, EXTENDED, 1)
-        s.note(LOAN_EXTENDED, TYC_13_2, seat, amount, s.rules.repay[kind], s.rules.extended[kind])
 
 
 def begin_phase(s: TycoonState) -> None:

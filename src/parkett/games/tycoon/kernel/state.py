@@ -1,12 +1,10 @@
-"""The state of a Tycoon game: named fields, cheap copies, and the questions a table answers."""
+"""The state of a Tycoon game: its fields, and the questions they answer."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from parkett.core.state import Restore, Rules, State
+from parkett.core.state import State
 from parkett.core.vectors import vec
 from parkett.games.tycoon.kernel.codes import (
     CITIES,
@@ -21,81 +19,18 @@ from parkett.games.tycoon.kernel.codes import (
     LOAN_KINDS,
     LOANS,
     OUT,
-    PLACES,
     RECORD_SIZE,
     ROW,
     RUNNING,
     SITES,
-    SPREAD_STEPS,
     STOCK,
     SUPPLY,
-    TICKETS,
+    TICKETS_IN_ALL,
     WORKS,
+    ticket_kind,
+    ticket_number,
 )
-
-CHUNK: Final = 9  # bits looked up at once
-CHUNK_MASK: Final = 511
-
-
-class TycoonRules(Rules):
-    """One edition of Tycoon in numbers; `edition.py` fills it in from the files."""
-
-    def __init__(self, spec: str, restore: Restore, levels: i64) -> None:
-        super().__init__(spec, restore)
-        self.landing: Final[vec[i64]] = vec[i64]([0] * (CITIES * 2))  # a hotel, by city and field
-        self.factory: Final[vec[i64]] = vec[i64]([0] * (CITIES * 2))  # by city and site
-        self.sites: Final[vec[i64]] = vec[i64]([0] * CITIES)
-        self.first: Final[vec[i64]] = vec[i64]([0] * (CITIES * SITES))
-        self.second: Final[vec[i64]] = vec[i64]([0] * (CITIES * SITES))
-        self.red: Final[vec[i64]] = vec[i64]([0] * CITIES)  # red sites, as bits
-        self.spread: Final[vec[i64]] = vec[i64]([0] * SPREAD_STEPS)
-        self.levels: Final[i64] = levels  # copies of the most frequent ticket
-        self.price: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))  # by kind and ticket
-        self.copies: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))
-        self.named: Final[vec[i64]] = vec[i64]([0] * TICKETS)  # a scheduled ticket's city
-        self.steps: Final[vec[i64]] = vec[i64]([0] * TICKETS)  # and its steps
-        self.goals: Final[vec[i64]] = vec[i64]([0] * (PLACES * TICKETS))  # cities, as bits
-        self.ends: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))  # a charter's two cities
-        self.charters: Final[vec[i64]] = vec[i64]([0] * PLACES)  # tickets usable there, as bits
-        self.amount: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
-        self.repay: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
-        self.extended: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
-        self.cards: Final[vec[i64]] = vec[i64]([0] * LOAN_KINDS)
-        self.bit: Final[vec[i64]] = vec[i64]([1] * (TICKETS - 1))  # 1, 2, 4, …
-        self.bit_count: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
-        self.lowest: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
-        fill_bits(self.bit, self.bit_count, self.lowest)
-        self.start_cash: i64 = 15
-        self.start_hotels: i64 = 6
-        self.new_hotels: i64 = 6
-        self.hotels: i64 = 18
-        self.works: i64 = 5
-        self.open_scheduled: i64 = 2
-        self.open_charter: i64 = 6
-        self.phases: i64 = 3
-        self.tickets_with_loan: bool = False
-        self.renovation_closes: bool = True
-        self.unlimited_loans: bool = False
-        self.earliest_open: bool = False
-        self.eliminate: bool = False
-        self.open_hands: bool = False
-
-
-def fill_bits(bits: vec[i64], counts: vec[i64], lowest: vec[i64]) -> None:
-    """The single bits, and for every chunk how many bits are set and which is the lowest.
-
-    The bits are a table because the compiled `1 << n` has 32 bits only.
-    """
-    i: i64 = 1
-    while i < TICKETS - 1:
-        bits[i] = bits[i - 1] * 2
-        i += 1
-    i = 1
-    while i <= CHUNK_MASK:
-        counts[i] = counts[i // 2] + (i & 1)
-        if i & 1 == 0:
-            lowest[i] = lowest[i // 2] + 1
-        i += 1
+from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK, TycoonRules
 
 
 class TycoonState(State):
@@ -104,10 +39,11 @@ class TycoonState(State):
     def __init__(self, rules: TycoonRules, seats: i64) -> None:
         super().__init__(seats)
         self.rules: TycoonRules = rules
-        self.cash: vec[i64] = rules.cards  # by seat; the bank's balance is last
-        self.desks: vec[i64] = rules.cards  # DESK numbers a seat; the bank's loan cards last
-        self.town: vec[i64] = rules.cards  # RECORD_SIZE numbers a city
-        self.tickets: vec[i64] = rules.cards  # hands, open, pile, used; see `slot`
+        unset = vec[i64]()  # until `set_up` or `copy_from`
+        self.cash: vec[i64] = unset  # by seat; the bank's balance is last
+        self.desks: vec[i64] = unset  # DESK numbers a seat; the bank's loan cards last
+        self.city_records: vec[i64] = unset  # RECORD_SIZE numbers a city
+        self.tickets: vec[i64] = unset  # hands, open, pile, used; see `slot`
         self.phase: i64 = 1
         self.payday_due: i64 = 0
         self.passes: i64 = 0  # turns of this round that were passes
@@ -129,19 +65,19 @@ class TycoonState(State):
             self.desks[seat * DESK + WORKS] = rules.works
             self.desks[seat * DESK + CITY] = HOME
             seat += 1
-        self.town = vec[i64]([0] * (CITIES * RECORD_SIZE))
+        self.city_records = vec[i64]([0] * (CITIES * RECORD_SIZE))
         self.tickets = vec[i64]([0] * ((self.seats + 3) * 2 * (rules.levels + 1)))
-        kind: i64 = 0
-        while kind < LOAN_KINDS:
-            self.add_loans(self.seats, kind, FRESH, rules.cards[kind])
-            ticket: i64 = 0
-            while ticket < TICKETS:
-                copies = rules.copies[kind * TICKETS + ticket]
-                while copies > 0:
-                    self.put_ticket(self.pile(), kind, ticket)
-                    copies -= 1
-                ticket += 1
-            kind += 1
+        card: i64 = 0
+        while card < LOAN_KINDS:
+            self.add_loans(self.seats, card, FRESH, rules.cards[card])
+            card += 1
+        ticket: i64 = 0
+        while ticket < TICKETS_IN_ALL:
+            copies = rules.copies[ticket]
+            while copies > 0:
+                self.put_ticket(self.pile(), ticket_kind(ticket), ticket_number(ticket))
+                copies -= 1
+            ticket += 1
 
     def copy_from(self, other: TycoonState) -> None:
         """Take over everything but the journal."""
@@ -149,7 +85,7 @@ class TycoonState(State):
         self.depth = other.depth
         self.cash = other.cash[:]
         self.desks = other.desks[:]
-        self.town = other.town[:]
+        self.city_records = other.city_records[:]
         self.tickets = other.tickets[:]
         self.phase = other.phase
         self.payday_due = other.payday_due
@@ -226,26 +162,26 @@ class TycoonState(State):
 
     def record(self, city: i64, field: i64) -> i64:
         """A number of a city's record: ROW, LENGTH, CLOSED, FACTORIES or BUILT."""
-        return self.town[city * RECORD_SIZE + field]
+        return self.city_records[city * RECORD_SIZE + field]
 
     def row_full(self, city: i64) -> bool:
         """Whether only the last site is left, which is never built on (TYC-7.3)."""
-        return self.town[city * RECORD_SIZE + LENGTH] + 1 >= self.rules.sites[city]
+        return self.city_records[city * RECORD_SIZE + LENGTH] + 1 >= self.rules.sites[city]
 
     def factories_in(self, city: i64) -> i64:
         """Factories in a city, whoever owns them."""
-        owners = self.town[city * RECORD_SIZE + FACTORIES]
+        owners = self.city_records[city * RECORD_SIZE + FACTORIES]
         if owners == 0:
             return 0
         return 1 if owners < 8 else 2
 
     def has_closed(self, city: i64, seat: i64) -> bool:
         """Whether a closed hotel of the seat waits in this city."""
-        return count_digit(self.town[city * RECORD_SIZE + CLOSED], seat + 1) > 0
+        return count_digit(self.city_records[city * RECORD_SIZE + CLOSED], seat + 1) > 0
 
     def open_in(self, city: i64, seat: i64) -> i64:
         """Open hotels of a seat in a city."""
-        return count_digit(self.town[city * RECORD_SIZE + ROW], seat + 1)
+        return count_digit(self.city_records[city * RECORD_SIZE + ROW], seat + 1)
 
     def first_amount(self, city: i64) -> i64:
         """The first amount of the site behind the last hotel (TYC-12.2)."""
@@ -269,7 +205,7 @@ class TycoonState(State):
         """Where the used tickets lie."""
         return self.seats + 2
 
-    def wanted(self, kind: i64) -> i64:
+    def open_target(self, kind: i64) -> i64:
         """How many tickets of a kind lie open after a refill (TYC-2.3)."""
         return self.rules.open_scheduled if kind == 0 else self.rules.open_charter
 
@@ -364,7 +300,7 @@ def count_digit(owners: i64, digit: i64) -> i64:
     return number
 
 
-def appended(owners: i64, digit: i64) -> i64:
+def append_digit(owners: i64, digit: i64) -> i64:
     """A list of seats with one more at its end."""
     shift: i64 = 0
     while owners >> shift != 0:
@@ -372,7 +308,7 @@ def appended(owners: i64, digit: i64) -> i64:
     return owners | digit << shift
 
 
-def without_first(owners: i64, digit: i64) -> i64:
+def remove_digit(owners: i64, digit: i64) -> i64:
     """A list of seats without the first that is this digit."""
     shift: i64 = 0
     while owners >> shift & 7 != digit:

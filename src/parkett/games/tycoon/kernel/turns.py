@@ -1,4 +1,4 @@
-"""Turns and rounds: what a turn allows, tickets, loans, passing (TYC-2 to TYC-4, TYC-10)."""
+"""Turns and rounds: what a turn allows, passing, the next seat (TYC-2.4, TYC-3)."""
 
 from __future__ import annotations
 
@@ -13,54 +13,63 @@ from parkett.games.tycoon.kernel.building import (
     can_build_factory,
     can_build_hotel,
     can_renovate,
+    refuse_factory,
+    refuse_hotel,
+    refuse_renovation,
     renovate,
 )
 from parkett.games.tycoon.kernel.codes import (
     AFTER,
-    BUY_BASE,
     CHARTER,
-    CHARTER_BASE,
+    CHARTER_FLIGHT,
     CITY,
-    DRAW,
     END_TURN,
     FACTORY,
     FIELD,
-    FRESH,
     HOME,
     HOTEL,
-    LOAN_BASE,
+    LOAN,
     LOAN_KINDS,
-    LOAN_TAKEN,
     PASS,
     PASSED,
-    PILE_RESHUFFLED,
+    PURCHASE,
     REFILL,
     RENOVATE,
-    RETURNED_HOME,
     ROUND,
     SCHEDULED,
+    SCHEDULED_FLIGHT,
     STALEMATE_REACHED,
-    TICKET_BOUGHT,
-    TICKET_TURNED,
-    TICKETS,
-    TICKETS_RUN_OUT,
     TURN,
     TURN_BEGUN,
-    TYC_2_3,
     TYC_2_4,
     TYC_3_5,
     TYC_3_6,
-    TYC_4_1,
-    TYC_4_2,
-    TYC_4_3,
-    TYC_5_4,
-    TYC_10_1,
+    action_kind,
+    bought_ticket,
+    is_card_answer,
+    is_flight,
+    loan_code,
+    taken_card,
 )
-from parkett.games.tycoon.kernel.flying import can_fly, fly, legal_flights
+from parkett.games.tycoon.kernel.flying import (
+    apply_flight,
+    can_fly,
+    legal_flights,
+    refuse_charter,
+    refuse_flight,
+    return_home,
+)
+from parkett.games.tycoon.kernel.loans import can_take_loan, refuse_loan, take_loan
 from parkett.games.tycoon.kernel.payday import hold_payday
-from parkett.games.tycoon.kernel.state import CHUNK, CHUNK_MASK, TycoonState
+from parkett.games.tycoon.kernel.state import TycoonState
+from parkett.games.tycoon.kernel.tickets import (
+    ask_for_ticket,
+    buy_ticket,
+    legal_tickets,
+    refuse_ticket,
+)
 
-# What may be done ------------------------------------------------------------------------------
+# What is legal ---------------------------------------------------------------------------------
 
 
 def legal_turn(s: TycoonState, buffer: vec[i64]) -> i64:
@@ -83,8 +92,8 @@ def legal_turn(s: TycoonState, buffer: vec[i64]) -> i64:
     while kind < LOAN_KINDS:
         if s.loans_left(kind):
             cards = True
-            if loan_allowed(s, seat, building):
-                buffer[count] = LOAN_BASE + kind
+            if can_take_loan(s, seat, building):
+                buffer[count] = loan_code(kind)
                 count += 1
         kind += 1
     if not cards and not building:
@@ -93,54 +102,50 @@ def legal_turn(s: TycoonState, buffer: vec[i64]) -> i64:
     return legal_flights(s, seat, buffer, legal_tickets(s, seat, buffer, count))
 
 
-def loan_allowed(s: TycoonState, seat: i64, building: bool) -> bool:
-    """Whether the turn may still be a loan turn; `building` says whether one can build here.
-
-    Nothing done yet; or flown to where one cannot build; or bought, and one can neither build
-    here nor fly from here (TYC-3.4).
-    """
-    if s.rules.tickets_with_loan or (s.bought == 0 and s.flown == 0):
-        return True
-    return not building and (s.flown == 1 or not can_fly(s, seat))
-
-
-def legal_tickets(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
-    """Every open ticket the seat can pay (TYC-4.1), written from `start` on."""
-    lowest = s.rules.lowest
-    price = s.rules.price
-    cash = s.cash[seat]
-    count = start
-    kind: i64 = 0
-    while kind < 2:
-        left = s.ticket_bits(s.open(), kind)
-        base: i64 = kind * TICKETS
-        while left != 0:
-            chunk = left & CHUNK_MASK
-            while chunk != 0:
-                ticket = base + lowest[chunk]
-                if price[ticket] <= cash:
-                    buffer[count] = BUY_BASE + ticket
-                    count += 1
-                chunk &= chunk - 1
-            left >>= CHUNK
-            base += CHUNK
-        kind += 1
-    return count
-
-
 def legal_after(s: TycoonState, buffer: vec[i64]) -> i64:
     """After the action: more tickets, or the end of the turn (TYC-3.3)."""
     buffer[0] = END_TURN
     return legal_tickets(s, s.active, buffer, 1)
 
 
-def refuse_loan(s: TycoonState, seat: i64, kind: i64) -> Refusal:
-    """Why this loan is refused."""
-    if not s.loans_left(kind):
-        return Refusal("TYC-10.3", "no_loan_card_left")
-    if can_build(s, seat):
-        return Refusal("TYC-3.4", "bought_or_flown_and_can_build")
-    return Refusal("TYC-3.4", "bought_and_can_fly")
+def refuse_turn(s: TycoonState, action: i64) -> Refusal:
+    """Why a seat may not do this before its action."""
+    seat = s.active
+    if action == END_TURN:
+        return Refusal("TYC-3.1", "no_action_yet")
+    if action == HOTEL:
+        return refuse_hotel(s, seat)
+    if action == FACTORY:
+        return refuse_factory(s, seat)
+    if action == RENOVATE:
+        return refuse_renovation(s, seat)
+    if action == PASS:
+        return refuse_pass(s, seat)
+    kind = action_kind(action)
+    if kind == LOAN:
+        return refuse_loan(s, seat, taken_card(action))
+    if kind == PURCHASE:
+        return refuse_ticket(s, seat, bought_ticket(action))
+    if kind == CHARTER_FLIGHT:
+        return refuse_charter(s, seat, action)
+    if kind == SCHEDULED_FLIGHT:
+        return refuse_flight(s, seat, action)
+    return Refusal("TYC-13.1", "no_loan_card_asked")
+
+
+def refuse_after(s: TycoonState, action: i64) -> Refusal:
+    """Why a seat may not do this after its action."""
+    loan = s.desk(s.active, CITY) == HOME
+    kind = action_kind(action)
+    if kind == PURCHASE:
+        return refuse_ticket(s, s.active, bought_ticket(action))
+    if is_flight(action):
+        return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
+    if loan and kind == LOAN:
+        return Refusal("TYC-10.1", "one_loan_a_turn")
+    if is_card_answer(action):
+        return Refusal("TYC-13.1", "no_loan_card_asked")
+    return Refusal("TYC-3.1", "one_action_a_turn")
 
 
 def refuse_pass(s: TycoonState, seat: i64) -> Refusal:
@@ -150,30 +155,23 @@ def refuse_pass(s: TycoonState, seat: i64) -> Refusal:
     return Refusal("TYC-3.2", "loan_cards_left")
 
 
-def refuse_ticket(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
-    """Why this purchase is refused."""
-    if s.ticket_bits(s.open(), ticket // TICKETS) >> ticket % TICKETS & 1 == 0:
-        return Refusal("TYC-4.1", "ticket_not_open")
-    price, cash = int(s.rules.price[ticket]), int(s.cash[seat])
-    return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
-
-
 # What is done ----------------------------------------------------------------------------------
 
 
 def apply_turn(s: TycoonState, action: i64) -> None:
     """Carry out what a seat does before or as its action."""
     seat = s.active
-    if action >= CHARTER_BASE:
-        fly(s, seat, action)
+    kind = action_kind(action)
+    if is_flight(action):
+        apply_flight(s, seat, action)
         pass_if_stuck(s, seat)
-    elif action >= BUY_BASE:
-        buy_ticket(s, seat, action - BUY_BASE)
+    elif kind == PURCHASE:
+        buy_ticket(s, seat, bought_ticket(action))
         pass_if_stuck(s, seat)
     elif action == PASS:
         pass_turn(s, seat)
-    elif action >= LOAN_BASE:
-        take_loan(s, seat, action - LOAN_BASE)
+    elif kind == LOAN:
+        take_loan(s, seat, taken_card(action))
     else:
         if action == HOTEL:
             build_hotel(s, seat)
@@ -192,35 +190,7 @@ def apply_after(s: TycoonState, action: i64) -> None:
         s.bought = 0
         s.flown = 0
     else:
-        buy_ticket(s, s.active, action - BUY_BASE)
-
-
-def buy_ticket(s: TycoonState, seat: i64, ticket: i64) -> None:
-    """Pay for an open ticket and take it into the hand (TYC-4.1)."""
-    kind = ticket // TICKETS
-    price = s.rules.price[ticket]
-    s.pay(seat, -price)
-    s.take_ticket(s.open(), kind, ticket % TICKETS)
-    s.put_ticket(seat, kind, ticket % TICKETS)
-    s.bought = 1
-    s.note(TICKET_BOUGHT, TYC_4_1, seat, ticket, price)
-
-
-def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
-    """Go to the home bank and take a card with its amount (TYC-10.1)."""
-    return_home(s, seat)
-    amount = s.rules.amount[kind]
-    if not s.rules.unlimited_loans:
-        s.add_loans(s.seats, kind, FRESH, -1)
-    s.add_loans(seat, kind, FRESH, 1)
-    s.pay(seat, amount)
-    s.note(LOAN_TAKEN, TYC_10_1, seat, amount, s.rules.repay[kind])
-    s.pop()
-    if s.rules.tickets_with_loan:
-        s.push(AFTER, seat)
-    else:
-        s.bought = 0
-        s.flown = 0
+        buy_ticket(s, s.active, bought_ticket(action))
 
 
 def pass_turn(s: TycoonState, seat: i64) -> None:
@@ -231,14 +201,6 @@ def pass_turn(s: TycoonState, seat: i64) -> None:
     s.pop()
     s.bought = 0
     s.flown = 0
-
-
-def return_home(s: TycoonState, seat: i64) -> None:
-    """Fly to the home bank, which needs no ticket (TYC-5.4)."""
-    city = s.desk(seat, CITY)
-    if city != HOME:
-        s.note(RETURNED_HOME, TYC_5_4, seat, city)
-        s.go_home(seat)
 
 
 def pass_if_stuck(s: TycoonState, seat: i64) -> None:
@@ -270,7 +232,7 @@ def begin_turn(s: TycoonState, seat: i64) -> None:
 
 def run_refill(s: TycoonState) -> None:
     """Turn up tickets until enough lie open, then go on (TYC-4.2, TYC-4.3)."""
-    if refill(s, SCHEDULED) or refill(s, CHARTER):
+    if ask_for_ticket(s, SCHEDULED) or ask_for_ticket(s, CHARTER):
         return
     seat = s.arg(1)
     setup = s.arg(2)
@@ -289,28 +251,3 @@ def run_refill(s: TycoonState) -> None:
         hold_payday(s)
     else:
         s.push(ROUND)
-
-
-def refill(s: TycoonState, kind: i64) -> bool:
-    """Ask for the next ticket of a kind if one is wanted and there is one."""
-    if s.ticket_count(s.open(), kind) >= s.wanted(kind):
-        return False
-    if s.ticket_count(s.pile(), kind) == 0:
-        number = s.ticket_count(s.used(), kind)
-        if number == 0:
-            s.note(TICKETS_RUN_OUT, TYC_4_3, kind, s.ticket_count(s.open(), kind))
-            return False
-        s.move_all(s.used(), s.pile(), kind)
-        s.note(PILE_RESHUFFLED, TYC_4_3, kind, number)
-    s.push(DRAW, kind)
-    return True
-
-
-def turn_up(s: TycoonState, ticket: i64) -> None:
-    """Lay a ticket from its pile among the open ones (TYC-2.3, TYC-4.2)."""
-    kind = s.arg(1)
-    s.pop()
-    s.take_ticket(s.pile(), kind, ticket % TICKETS)
-    s.put_ticket(s.open(), kind, ticket % TICKETS)
-    rule: i64 = TYC_2_3 if s.arg(2) == 1 else TYC_4_2
-    s.note(TICKET_TURNED, rule, ticket)

@@ -74,14 +74,14 @@ def in_setup(s: TycoonGame) -> bool:
     """Whether nobody has had a turn yet: a turn leaves a loan, a building or a pass."""
     fresh = TycoonGame(s.rules, s.seats)
     fresh.set_up()
-    same = (list(s.desks), list(s.town)) == (list(fresh.desks), list(fresh.town))
+    same = (list(s.desks), list(s.city_records)) == (list(fresh.desks), list(fresh.city_records))
     return same and s.passes == 0
 
 
 def wanted_kind(s: TycoonGame) -> int:
     """The kind of ticket that is turned up next."""
     for kind in (SCHEDULED, CHARTER):
-        missing = s.wanted(kind) - s.ticket_count(s.open(), kind)
+        missing = s.open_target(kind) - s.ticket_count(s.open(), kind)
         if missing > 0 and s.ticket_count(s.pile(), kind) > 0:
             return kind
     raise PositionError("ask", "no ticket is turned up now", RULES[DRAW])

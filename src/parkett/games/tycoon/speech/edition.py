@@ -10,8 +10,15 @@ import msgspec
 from parkett.core.errors import EditionError
 from parkett.core.provenance import Provenance, Sourced
 from parkett.core.state import Restore
-from parkett.games.tycoon.kernel.codes import CITIES, HOME, SITES, TICKETS
-from parkett.games.tycoon.kernel.state import TycoonRules
+from parkett.games.tycoon.kernel.codes import (
+    CHARTER,
+    CITIES,
+    HOME,
+    SITES,
+    TICKETS,
+    ticket_code,
+)
+from parkett.games.tycoon.kernel.rules import TycoonRules
 
 MOST = 60  # different scheduled tickets
 Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -149,18 +156,18 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
 def check_map(board: Board) -> None:
     """Nine different cities in lines of equal length (TYC-1.1, TYC-1.6)."""
     lines, names = board.grid.lines(), board.names
-    if len(names) != CITIES or len({spoken(name) for name in names}) != CITIES:
+    if len(names) != CITIES or len({fold_name(name) for name in names}) != CITIES:
         raise EditionError("board: grid: nine cities with different names are needed [TYC-1.1]")
     if "" in names or any(len(line) != len(lines[0]) for line in lines):
         raise EditionError("board: grid: the lines must be equally long [TYC-1.6]")
 
 
-def spoken(name: str) -> str:
+def fold_name(name: str) -> str:
     """A city's name as one word, without regard to capitals."""
     return "-".join(name.split()).casefold()
 
 
-def in_order(board: Board, table: str, found: Iterable[tuple[str, Any]]) -> list[Any]:
+def order_by_map(board: Board, table: str, found: Iterable[tuple[str, Any]]) -> list[Any]:
     """The entries of a table in the order of the map; each city must have exactly one."""
     entries: dict[str, Any] = {}
     for name, entry in found:
@@ -178,14 +185,14 @@ def in_order(board: Board, table: str, found: Iterable[tuple[str, Any]]) -> list
 
 def fill_cities(rules: TycoonRules, board: Board) -> None:
     """Prices, amounts and red sites of every city (TYC-1.3, TYC-7.3, TYC-8.1)."""
-    for number, city in enumerate(in_order(board, "city", ((c.name, c) for c in board.city))):
+    for number, city in enumerate(order_by_map(board, "city", ((c.name, c) for c in board.city))):
         for what in ("landing", "factory"):
             low, high = getattr(city, what)
             if low > high:
                 raise EditionError(f"board: city: {city.name}: {what}: the first is the cheaper")
             getattr(rules, what)[number * 2] = low
             getattr(rules, what)[number * 2 + 1] = high
-    for number, row in enumerate(in_order(board, "row", ((r.city, r) for r in board.row))):
+    for number, row in enumerate(order_by_map(board, "row", ((r.city, r) for r in board.row))):
         check_row(row)
         rules.sites[number] = len(row.first)
         for site, (first, second) in enumerate(zip(row.first, row.second, strict=True)):
@@ -194,7 +201,7 @@ def fill_cities(rules: TycoonRules, board: Board) -> None:
     marks = [(k, v) for k, v in board.red.items() if k not in ("provenance", "note")]
     if board.red.get("provenance") not in get_args(Provenance):
         raise EditionError(f"board: red: provenance: one of {', '.join(get_args(Provenance))}")
-    for number, red in enumerate(in_order(board, "red", marks)):
+    for number, red in enumerate(order_by_map(board, "red", marks)):
         name, sites = board.names[number], range(2, rules.sites[number] + 1)
         if not isinstance(red, list) or len(set(red)) != len(red) or not set(red) <= set(sites):
             raise EditionError(
@@ -220,7 +227,7 @@ def scheduled_tickets(board: Board) -> list[tuple[int, int, int, int]]:
         for table in board.scheduled
         for city, steps, price, copies in table.tickets
     ]
-    for city, steps in repeated((ticket[0], ticket[1]) for ticket in found):
+    for city, steps in find_repeated((ticket[0], ticket[1]) for ticket in found):
         raise EditionError(f"board: scheduled: {board.names[city]} {steps} stands there twice")
     if len(found) > MOST:
         raise EditionError(f"board: scheduled: more than {MOST} different tickets")
@@ -236,13 +243,13 @@ def charter_tickets(board: Board) -> list[tuple[int, int, int, int]]:
             if a == b:
                 raise EditionError(f"board: charter: {one} to itself is no flight [TYC-5.3]")
             found.append((a, b, price, copies))
-    for a, b in repeated((ticket[0], ticket[1]) for ticket in found):
+    for a, b in find_repeated((ticket[0], ticket[1]) for ticket in found):
         names = f"{board.names[a]} and {board.names[b]}"
         raise EditionError(f"board: charter: {names} stand there twice")
     return sorted(found)
 
 
-def repeated(keys: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def find_repeated(keys: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """The keys that occur more than once."""
     listed = list(keys)
     return sorted({key for key in listed if listed.count(key) > 1})
@@ -266,7 +273,8 @@ def fill_tickets(
         rules.price[number], rules.copies[number] = price, copies
     for number, (a, b, price, copies) in enumerate(charter):
         rules.ends[number * 2], rules.ends[number * 2 + 1] = a, b
-        rules.price[TICKETS + number], rules.copies[TICKETS + number] = price, copies
+        ticket = ticket_code(CHARTER, number)
+        rules.price[ticket], rules.copies[ticket] = price, copies
         rules.charters[a] |= 1 << number
         rules.charters[b] |= 1 << number
 

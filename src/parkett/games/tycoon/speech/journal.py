@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from parkett.core.entries import EntryKind
 from parkett.core.entries import entry_kind as kind
 from parkett.games.tycoon.kernel import codes
+
+if TYPE_CHECKING:
+    from parkett.core.words import Words
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat phase:count"),
@@ -38,12 +44,14 @@ ENTRIES: dict[int, EntryKind] = {
     codes.LONGEST_ROW: kind("longest_row", "length:count"),
     codes.FACTORIES_PAID: kind(
         "factories_paid",
-        "seat:seat city:city count:count price:money amount:money longest:flag",
+        "seat:seat city:city count:count price:money amount:money longest:flag site:count",
     ),
-    codes.LOAN_REPAID: kind("loan_repaid", "seat:seat loan:money amount:money cash:money"),
+    codes.LOAN_REPAID: kind(
+        "loan_repaid", "seat:seat loan:money amount:money cash:money before:money"
+    ),
     codes.LOAN_EXTENDED: kind("loan_extended", "seat:seat loan:money before:money due:money"),
     codes.LOAN_OVERDUE: kind(
-        "loan_overdue", "seat:seat loan:money count:count due:money cash:money"
+        "loan_overdue", "seat:seat loan:money count:count due:money cash:money owed:money"
     ),
     codes.SEAT_ELIMINATED: kind("seat_eliminated", "seat:seat cash:money debt:money"),
     codes.CASH_COUNTED: kind("cash_counted", "seat:seat cash:money debt:money amount:money"),
@@ -58,3 +66,28 @@ ASKS: dict[int, str] = {
     codes.LOAN_CARD: "loan_card",
     codes.OVER: "nothing",
 }
+
+CASH_FLOWS: dict[str, str] = {
+    "ticket_bought": "seat-amount",
+    "loan_taken": "seat+amount",
+    "hotel_built": "seat-amount",
+    "factory_built": "seat-amount",
+    "spread_paid": "seat+amount",
+    "majority_paid": "seat+amount",
+    "factories_paid": "seat+amount",
+    "loan_repaid": "seat-amount",
+}
+
+
+def name_tickets(tickets: Iterable[str], words: Words) -> dict[str, str]:
+    """The names of tickets such as "scheduled Cairo 2" and "charter Monaco Cairo"."""
+    named: dict[str, str] = {}
+    for ticket in tickets:
+        kind, first, second = ticket.split(" ")
+        start = first.replace("-", " ")
+        if kind == "scheduled":
+            name = words.text("ticket.scheduled", city=start, steps=int(second))
+        else:
+            name = words.text("ticket.charter", **{"from": start, "to": second.replace("-", " ")})
+        named[f"ticket.{ticket}"] = name
+    return named

@@ -9,15 +9,17 @@ from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import CHARTER, SCHEDULED
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.speech.notation import KINDS, Notation
+from parkett.games.tycoon.speech.position import PositionWriter
 
 
-def public_view(notation: Notation, s: TycoonState) -> dict[str, Any]:
+def public_view(writer: PositionWriter, s: TycoonState) -> dict[str, Any]:
     """What everybody is shown alike."""
+    pile = writer.notation.tickets_at(s, s.pile()) if s.rules.open_hands else None
     return {
-        **notation.public(s),
-        "hand_counts": [counts(s, seat) for seat in range(s.seats)],
-        "pile": notation.tickets_at(s, s.pile()) if s.rules.open_hands else None,
-        "pile_counts": counts(s, s.pile()),
+        **writer.public_fields(s),
+        "hand_counts": [count_tickets(s, seat) for seat in range(s.seats)],
+        "pile": pile,
+        "pile_counts": count_tickets(s, s.pile()),
         "agenda": agenda_records(s),
     }
 
@@ -29,7 +31,7 @@ def private_view(notation: Notation, s: TycoonState, viewer: int | None) -> dict
     return {"hands": hands}
 
 
-def counts(s: TycoonState, place: int) -> dict[str, int]:
+def count_tickets(s: TycoonState, place: int) -> dict[str, int]:
     """How many tickets of each kind lie there."""
     return {
         "scheduled": s.ticket_count(place, SCHEDULED),
@@ -37,7 +39,7 @@ def counts(s: TycoonState, place: int) -> dict[str, int]:
     }
 
 
-def imagine(
+def determinize_view(
     notation: Notation, view: Mapping[str, Any], pick: Callable[[int], int]
 ) -> dict[str, Any]:
     """A position that looks to the viewer exactly like the view: hidden hands are drawn."""
@@ -48,7 +50,7 @@ def imagine(
         drawn = list(hand or ())
         if hand is None:
             for kind, number in view["hand_counts"][seat].items():
-                drawn += [draw(unseen, kind, pick) for _ in range(number)]
+                drawn += [draw_ticket(unseen, kind, pick) for _ in range(number)]
         hands.append(notation.sort(drawn))
     position["hands"] = hands
     position["pile"] = notation.sort(unseen)
@@ -74,7 +76,7 @@ def possible_tickets(notation: Notation, s: TycoonState, view: Mapping[str, Any]
     return list(dict.fromkeys(name for name in unseen if name.startswith(kind)))
 
 
-def draw(unseen: list[str], kind: str, pick: Callable[[int], int]) -> str:
+def draw_ticket(unseen: list[str], kind: str, pick: Callable[[int], int]) -> str:
     """Take a ticket of a kind out of the unseen ones."""
     places = [place for place, name in enumerate(unseen) if name.startswith(kind)]
     return unseen.pop(places[pick(len(places))])

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tycoon.rules.scene import payday, told, tycoon
+from tests.games.tycoon.rules.scene import entries_of, majority_payments, payday, tycoon
 from tests.rule import rule
-
-
-def majority(journal: list, city: str) -> list[tuple[int, int]]:
-    """Who was paid what in a city."""
-    paid = [entry for entry in told(journal, "majority_paid") if entry["city"] == city]
-    return [(entry["seat"], entry["amount"]) for entry in paid]
 
 
 @rule("TYC-12.1")
@@ -19,7 +13,8 @@ def test_spread_by_cities_with_an_open_hotel() -> None:
     rows = {"Cairo": [0, 0, 1], "Tokyo": [0], "Sydney": [0, 2]}
     match, journal = payday(rows=rows)
     paid = {
-        entry["seat"]: (entry["cities"], entry["amount"]) for entry in told(journal, "spread_paid")
+        entry["seat"]: (entry["cities"], entry["amount"])
+        for entry in entries_of(journal, "spread_paid")
     }
 
     assert paid == {0: (3, 5), 1: (1, 0), 2: (1, 0)}
@@ -30,7 +25,7 @@ def test_spread_by_cities_with_an_open_hotel() -> None:
 def test_the_site_after_the_last_hotel_pays() -> None:
     _, journal = payday(rows={"New York": [0, 0, 1]})
 
-    assert told(journal, "majority_paid") == [
+    assert entries_of(journal, "majority_paid") == [
         {
             "entry": "majority_paid",
             "rule": "TYC-12.2",
@@ -50,7 +45,7 @@ def test_emptied_sites_are_not_the_next_site() -> None:
     rows = {"New York": [None, 0, 0, 0, 1, 1, 1]}
     _, journal = payday(rows=rows, closed={"New York": [2]}, first_built={"New York": [2, 0, 1]})
 
-    assert majority(journal, "New York") == [(0, 28), (1, 14)]
+    assert majority_payments(journal, "New York") == [(0, 28), (1, 14)]
 
 
 @rule("TYC-12.2")
@@ -58,15 +53,15 @@ def test_a_full_city_pays_its_last_site() -> None:
     row = [None, None, None, 1, 1, 1, 1, 1, 2, 2, 2, 2]
     _, journal = payday(rows={"New York": row}, closed={"New York": [0, 0, 0]}, phase=3)
 
-    assert majority(journal, "New York") == [(1, 16), (2, 8)]
+    assert majority_payments(journal, "New York") == [(1, 16), (2, 8)]
 
 
 @rule("TYC-12.3")
 def test_a_tie_goes_to_the_earlier_first_hotel() -> None:
     _, journal = payday(rows={"Cairo": [2, 0, 0, 2]})
 
-    assert majority(journal, "Cairo") == [(2, 12), (0, 6)]
-    assert told(journal, "tie_broken")[0] == {
+    assert majority_payments(journal, "Cairo") == [(2, 12), (0, 6)]
+    assert entries_of(journal, "tie_broken")[0] == {
         "entry": "tie_broken",
         "rule": "TYC-12.3",
         "seat": 2,
@@ -80,8 +75,8 @@ def test_a_tie_goes_to_the_earlier_first_hotel() -> None:
 def test_a_tie_for_the_second_place() -> None:
     _, journal = payday(rows={"Cairo": [2, 1, 0, 0]})
 
-    assert majority(journal, "Cairo") == [(0, 12), (2, 6)]
-    assert [(e["seat"], e["rival"]) for e in told(journal, "tie_broken")] == [(2, 1)]
+    assert majority_payments(journal, "Cairo") == [(0, 12), (2, 6)]
+    assert [(e["seat"], e["rival"]) for e in entries_of(journal, "tie_broken")] == [(2, 1)]
 
 
 @rule("TYC-12.3.1")
@@ -93,15 +88,15 @@ def test_the_first_hotel_is_closed(tie_break: str, first: int) -> None:
         tycoon(tie_break=tie_break), rows={"Cairo": row}, closed={"Cairo": [0]}, phase=2
     )
 
-    assert [seat for seat, _ in majority(journal, "Cairo")] == [first, 1 - first]
+    assert [seat for seat, _ in majority_payments(journal, "Cairo")] == [first, 1 - first]
 
 
 @rule("TYC-12.4")
 def test_the_only_owner_gets_the_first_amount() -> None:
     match, journal = payday(rows={"New York": [1, 1]})
 
-    assert majority(journal, "New York") == [(1, 8)]
-    assert told(journal, "majority_paid")[0]["rule"] == "TYC-12.4"
+    assert majority_payments(journal, "New York") == [(1, 8)]
+    assert entries_of(journal, "majority_paid")[0]["rule"] == "TYC-12.4"
     assert match.position()["cash"] == [15, 23, 15]
 
 
@@ -109,7 +104,7 @@ def test_the_only_owner_gets_the_first_amount() -> None:
 def test_factories_pay_the_second_amount_and_in_the_longest_row_the_first() -> None:
     rows = {"Cairo": [1, 1, 1], "Tokyo": [2, 2]}
     match, journal = payday(rows=rows, factories={"Cairo": [0], "Tokyo": [0, 0]})
-    paid = told(journal, "factories_paid")
+    paid = entries_of(journal, "factories_paid")
 
     assert [(e["city"], e["count"], e["price"], e["amount"], e["longest"]) for e in paid] == [
         ("Tokyo", 2, 4, 8, False),
@@ -122,7 +117,7 @@ def test_factories_pay_the_second_amount_and_in_the_longest_row_the_first() -> N
 def test_several_longest_rows_all_pay_the_first() -> None:
     rows = {"Cairo": [1, 1], "Tokyo": [2, 2], "Sydney": [1]}
     _, journal = payday(rows=rows, factories={"Cairo": [0], "Tokyo": [1], "Sydney": [0]})
-    paid = {str(e["city"]): e["amount"] for e in told(journal, "factories_paid")}
+    paid = {str(e["city"]): e["amount"] for e in entries_of(journal, "factories_paid")}
 
     assert paid == {"Tokyo": 8, "Cairo": 6, "Sydney": 1}
 
@@ -135,8 +130,8 @@ def test_emptied_sites_count_for_the_length() -> None:
         rows=rows, closed={"Cairo": [2]}, factories={"Cairo": [0], "Tokyo": [0]}, phase=2
     )
 
-    assert told(journal, "longest_row")[0]["length"] == 7
-    assert {str(e["city"]): e["longest"] for e in told(journal, "factories_paid")} == {
+    assert entries_of(journal, "longest_row")[0]["length"] == 7
+    assert {str(e["city"]): e["longest"] for e in entries_of(journal, "factories_paid")} == {
         "Tokyo": False,
         "Cairo": True,
     }
@@ -145,6 +140,6 @@ def test_emptied_sites_count_for_the_length() -> None:
 @rule("TYC-12.7")
 def test_a_factory_needs_no_hotel_of_ones_own_but_some_hotel() -> None:
     _, journal = payday(rows={"Cairo": [1, 1]}, factories={"Cairo": [0], "Sydney": [2]})
-    paid = {(e["seat"], str(e["city"])): e["amount"] for e in told(journal, "factories_paid")}
+    paid = {(e["seat"], str(e["city"])): e["amount"] for e in entries_of(journal, "factories_paid")}
 
     assert paid == {(0, "Cairo"): 6, (2, "Sydney"): 0}

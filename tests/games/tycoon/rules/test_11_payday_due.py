@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tycoon.rules.scene import play, table, told
+from tests.games.tycoon.rules.scene import entries_of, play, table
 from tests.rule import rule
 
 FIVE = {"Tokyo": [1] * 5}
@@ -14,13 +14,13 @@ FIVE = {"Tokyo": [1] * 5}
 def test_the_round_is_completed() -> None:
     match = table(rows=FIVE, planes={1: "Cairo 1"}, active=1)
     journal = play(match, "build hotel")
-    announced = told(journal, "payday_announced")[0]
+    announced = entries_of(journal, "payday_announced")[0]
 
     assert (announced["rule"], announced["seat"]) == ("TYC-11.1", 1)
     assert match.position()["payday_due"] is True
-    assert not told(play(match, "end turn"), "payday_begun")
+    assert not entries_of(play(match, "end turn"), "payday_begun")
     assert match.to_act == 2
-    assert told(play(match, "loan 10"), "payday_begun")[0]["phase"] == 1
+    assert entries_of(play(match, "loan 10"), "payday_begun")[0]["phase"] == 1
 
 
 @rule("TYC-11.2")
@@ -29,8 +29,8 @@ def test_the_last_of_the_round_brings_one_payday_at_once(others: bool) -> None:
     match = table(seats=2, rows=FIVE, planes={1: "Cairo 1"}, active=1, payday_due=others)
     journal = play(match, "build hotel", "end turn")
 
-    assert len(told(journal, "payday_announced")) == (not others)
-    assert len(told(journal, "payday_begun")) == 1
+    assert len(entries_of(journal, "payday_announced")) == (not others)
+    assert len(entries_of(journal, "payday_begun")) == 1
 
 
 @rule("TYC-11.3")

@@ -1,4 +1,4 @@
-"""Positions that cannot be are refused, naming the field and the rule; boards are checked too."""
+"""Positions and boards that cannot be are refused, naming the field and the rule."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 import parkett
-from parkett.core.errors import EditionError, IllegalAction, PositionError
+from parkett.core.errors import EditionError, PositionError
 from tests.games.shark.rules.scene import (
     TOP,
     giving,
     placing,
     position,
-    shark,
-    trading,
 )
 
 GAME = parkett.game("shark", "2001", TOP)
+
+
 NO_SHARES = {"Empire": 0, "Wings": 0, "NYSO": 0, "Smith": 0}
 
 
@@ -124,35 +124,6 @@ def test_a_debtor_must_be_short_and_able() -> None:
         assert caught.value.rule == "SHK-11.1"
 
 
-def test_refused_actions_change_nothing() -> None:
-    match = trading("RR", cash=1000)
-    before = match.position()
-
-    with pytest.raises(IllegalAction, match=r"not enough cash .*SHK-4.9"):
-        match.play("buy 1 Smith")
-    with pytest.raises(IllegalAction, match=r"not your turn .*SHK-2.3"):
-        match.play("done", seat=1)
-    assert match.position() == before
-
-
-@pytest.mark.parametrize("action", [-1, -(2**40), 544, 2544, 2**40, 2**62])
-@pytest.mark.parametrize("ask", ["start_share", "trade", "place", "give"])
-def test_every_number_is_refused_with_a_rule(action: int, ask: str) -> None:
-    matches = {
-        "start_share": parkett.game("shark").new(2),
-        "trade": trading("RR"),
-        "place": placing("RR", "red 1"),
-        "give": giving("GGG", 1000, 0, "3 NYSO"),
-    }
-    match = matches[ask]
-    if action in match.state.actions():
-        return
-    refusal = match.state.refusal(action)
-
-    assert refusal is not None
-    assert match.game.rulebook.find(refusal.rule)
-
-
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -178,25 +149,3 @@ def test_boards_that_do_not_fit_are_refused(old: str, new: str) -> None:
     assert old in text
     with pytest.raises(EditionError):
         parkett.game("shark", board=text.replace(old, new, 1))
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"buy_limit": 11},
-        {"buy_limit": -1},
-        {"certificates": "paper"},
-        {"top_houses": "yes"},
-        {"price_step": 0},
-        {"houses": 3},
-    ],
-)
-def test_options_that_do_not_exist_are_refused(options: dict[str, Any]) -> None:
-    with pytest.raises(EditionError):
-        parkett.game("shark", "2001", options)
-
-
-def test_unknown_editions_are_refused() -> None:
-    with pytest.raises(EditionError, match="2001, 1991"):
-        parkett.game("shark", "1988")
-    assert shark(ask="roll").game.edition.id == "2001"

@@ -1,0 +1,93 @@
+"""Tickets: buying, turning up and refilling (TYC-2.3, TYC-4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from parkett.core.refusal import Refusal
+from parkett.core.vectors import vec
+from parkett.games.tycoon.kernel.codes import (
+    DRAW,
+    PILE_RESHUFFLED,
+    TICKET_BOUGHT,
+    TICKET_TURNED,
+    TICKETS_RUN_OUT,
+    TYC_2_3,
+    TYC_4_1,
+    TYC_4_2,
+    TYC_4_3,
+    buy_code,
+    ticket_code,
+    ticket_kind,
+    ticket_number,
+)
+from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.state import TycoonState
+
+
+def legal_tickets(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
+    """Every open ticket the seat can pay (TYC-4.1), written from `start` on."""
+    lowest = s.rules.lowest
+    price = s.rules.price
+    cash = s.cash[seat]
+    count = start
+    kind: i64 = 0
+    while kind < 2:
+        left = s.ticket_bits(s.open(), kind)
+        base = ticket_code(kind, 0)
+        while left != 0:
+            chunk = left & CHUNK_MASK
+            while chunk != 0:
+                ticket = base + lowest[chunk]
+                if price[ticket] <= cash:
+                    buffer[count] = buy_code(ticket)
+                    count += 1
+                chunk &= chunk - 1
+            left >>= CHUNK
+            base += CHUNK
+        kind += 1
+    return count
+
+
+def refuse_ticket(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
+    """Why this purchase is refused."""
+    if s.ticket_bits(s.open(), ticket_kind(ticket)) >> ticket_number(ticket) & 1 == 0:
+        return Refusal("TYC-4.1", "ticket_not_open")
+    price, cash = int(s.rules.price[ticket]), int(s.cash[seat])
+    return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
+
+
+def buy_ticket(s: TycoonState, seat: i64, ticket: i64) -> None:
+    """Pay for an open ticket and take it into the hand (TYC-4.1)."""
+    kind = ticket_kind(ticket)
+    price = s.rules.price[ticket]
+    s.pay(seat, -price)
+    s.take_ticket(s.open(), kind, ticket_number(ticket))
+    s.put_ticket(seat, kind, ticket_number(ticket))
+    s.bought = 1
+    s.note(TICKET_BOUGHT, TYC_4_1, seat, ticket, price)
+
+
+def ask_for_ticket(s: TycoonState, kind: i64) -> bool:
+    """Ask for the next ticket of a kind if one is wanted and there is one."""
+    if s.ticket_count(s.open(), kind) >= s.open_target(kind):
+        return False
+    if s.ticket_count(s.pile(), kind) == 0:
+        number = s.ticket_count(s.used(), kind)
+        if number == 0:
+            s.note(TICKETS_RUN_OUT, TYC_4_3, kind, s.ticket_count(s.open(), kind))
+            return False
+        s.move_all(s.used(), s.pile(), kind)
+        s.note(PILE_RESHUFFLED, TYC_4_3, kind, number)
+    s.push(DRAW, kind)
+    return True
+
+
+def apply_draw(s: TycoonState, ticket: i64) -> None:
+    """Lay a ticket from its pile among the open ones (TYC-2.3, TYC-4.2)."""
+    kind = s.arg(1)
+    s.pop()
+    s.take_ticket(s.pile(), kind, ticket_number(ticket))
+    s.put_ticket(s.open(), kind, ticket_number(ticket))
+    rule: i64 = TYC_2_3 if s.arg(2) == 1 else TYC_4_2
+    s.note(TICKET_TURNED, rule, ticket)

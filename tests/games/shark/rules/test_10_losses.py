@@ -1,0 +1,51 @@
+"""SHK-10: losses."""
+
+from __future__ import annotations
+
+from tests.games.shark.rules.scene import (
+    TWO_COLOURS,
+    cash,
+    held,
+    placing,
+    play,
+    price,
+    told,
+)
+from tests.rule import rule
+
+
+@rule("SHK-10.1", "SHK-T29")
+def test_all_holders_but_the_mover_pay_the_fall() -> None:
+    match = placing("YYYYY.GG\n\nGG", "yellow 1", cash=20000, shares=["5 NYSO", "3 NYSO", "1 NYSO"])
+    journal = play(match, "place yellow 6A")
+
+    assert match.position()["cash"] == [20000 + 6000, 20000 - 6000, 20000 - 2000]
+    assert told(journal, "loss_incurred")[0] == {
+        "rule": "SHK-10.1",
+        "seat": 1,
+        "company": "NYSO",
+        "shares": 3,
+        "fall": 2000,
+        "amount": 6000,
+    }
+
+
+@rule("SHK-10.2", "SHK-6.3", "SHK-T13")
+def test_shares_are_kept_at_0() -> None:
+    match = placing("RRRR.BBBB", "red 1", cash=20000, shares=["", "3 Empire"])
+    play(match, "place red 5A")
+
+    assert price(match, "Empire") == 0
+    assert cash(match, 1) == 20000 - 3 * 4000
+    assert held(match, "Empire", 1) == (3, 0)
+
+
+@rule("SHK-10.3")
+def test_losses_of_one_turn_are_one_amount() -> None:
+    match = placing(TWO_COLOURS, "red 1", cash=20000, shares=["", "1 Empire 2 NYSO"])
+    journal = play(match, "place red 5A")
+
+    assert told(journal, "losses_paid") == [
+        {"rule": "SHK-10.3", "seat": 1, "amount": 1 * 3000 + 2 * 2000}
+    ]
+    assert cash(match, 1) == 13000
