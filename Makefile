@@ -54,7 +54,7 @@ soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/games/*/oracle
 	PARKETT_LINE_GAMES=500 $(BIN)/python -m pytest -n 2 -q tests/core/test_payment_lines.py
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
-	$(BIN)/python tools/soak.py --games 10000
+	$(BIN)/python tools/soak_games.py --games 10000
 	$(BIN)/python -m tools.soak_bots --games 10000
 	PARKETT_KILLS=20 $(BIN)/python -m pytest -q tests/server/test_kill.py
 

@@ -18,7 +18,7 @@ from tools.kernel_build import BuildUnits  # noqa: E402
 SOURCE = ROOT / "src"
 COMPILED = (  # below src/parkett; everything else is plain Python
     "core/rng.py",
-    "core/journal.py",
+    "core/journal_buffer.py",
     "core/state.py",
     "core/majorities.py",
     "core/grid.py",

@@ -6,7 +6,7 @@ Run it against a server: python examples/first_bot.py http://127.0.0.1:8000
 import random
 import sys
 
-from parkett.server.bot_client import SeatClient, send_request
+from parkett.server.seat_client import SeatClient, send_request
 
 
 def choose(view: dict, legal: list[str]) -> str:

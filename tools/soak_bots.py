@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from tools.soak import VARIANTS
+from tools.soak_games import VARIANTS
 
 import parkett
 from parkett.arena.game_runner import LONGEST, GameRunner

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tools.soak import tasks
+from tools.soak_games import tasks
 
 import parkett
 

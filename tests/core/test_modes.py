@@ -61,9 +61,9 @@ def test_an_edited_source_is_never_shadowed(tmp_path: Path) -> None:
     """After an edit the source runs, and that is said once."""
     copy = tmp_path / "src"
     shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    edited = copy / "parkett" / "games" / "acquire" / "codes.py"
+    edited = copy / "parkett" / "games" / "acquire" / "kernel" / "codes.py"
     edited.write_text(edited.read_text(encoding="utf-8") + "\nEDITED = True\n", encoding="utf-8")
-    code = "import parkett; from parkett.games.acquire import codes; print(codes.EDITED)"
+    code = "import parkett; from parkett.games.acquire.kernel import codes; print(codes.EDITED)"
 
     done = run(code, copy)
 
@@ -77,8 +77,8 @@ def test_a_build_that_was_broken_off_is_not_used(tmp_path: Path) -> None:
     copy = tmp_path / "src"
     shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__"))
     (copy / "parkett" / "_compiled.json").unlink()
-    code = "import parkett; from parkett.core import kernel; print(kernel.__file__)"
+    code = "import parkett; from parkett.core import state; print(state.__file__)"
 
     done = run(code, copy)
 
-    assert done.stdout.strip().endswith("kernel.py")
+    assert done.stdout.strip().endswith("state.py")

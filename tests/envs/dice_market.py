@@ -14,7 +14,7 @@ from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, Restore, Rules, State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 
 COMPANIES = ("Amber", "Birch", "Cobalt")
 DEAL, ROLL, TRADE, OVER = range(4)  # what the table waits for
@@ -203,6 +203,9 @@ class DiceMarket(Game):
         return {**self.public_view(state), "cash": state.cash}
 
     def state_from_position(self, position: Mapping[str, Any], seats: int) -> State:
+        raise NotImplementedError
+
+    def inspect(self, state: State) -> None:
         raise NotImplementedError
 
     def public_view(self, state: State) -> dict[str, Any]:

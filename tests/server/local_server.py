@@ -15,9 +15,9 @@ import msgspec
 
 import parkett
 from parkett.server import http_schemas, protocol
-from parkett.server.bus import make_bus
 from parkett.server.event_store import EventStore
 from parkett.server.migrate import upgrade
+from parkett.server.node_bus import make_bus
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy.exc import OperationalError
 
-from parkett.server.bus import TableNotice
+from parkett.server.node_bus import TableNotice
 from parkett.server.table import Table
 from parkett.server.table_registry import NODE_TIMEOUT
 from tests.server.conftest import nats_server

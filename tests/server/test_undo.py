@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from parkett.server.previews import reveals_information
-from parkett.server.undo import moves_back_to
+from parkett.server.undo_marks import moves_back_to
 from tests.server.local_server import actor, ask, legal, local_server, play, run
 
 

@@ -6,7 +6,6 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
-from importlib.util import find_spec
 
 from parkett.core.errors import ParkettError
 
@@ -17,7 +16,7 @@ COMMANDS: dict[str, str] = {
     "arena": "let bots play each other and rate them",
     "replay": "show a recorded game step by step",
     "serve": "run a table server for browsers and bots",
-    "report": "tell which stored games would replay differently",
+    "check-replays": "tell which stored games would replay differently",
     "verify": "check a record: moves, digests, scores and draws",
     "rules": "print a rule, a chapter or all rules",
     "position": "show or check a position, or play a line of moves from it",
@@ -34,10 +33,9 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, about in COMMANDS.items():
-        if find_spec(f"parkett.cli.{name}") is None:
-            continue
         if chosen in (None, name):
-            importlib.import_module(f"parkett.cli.{name}").add(commands, name, about)
+            module = f"parkett.cli.{name.replace('-', '_')}"
+            importlib.import_module(module).add(commands, name, about)
         else:
             commands.add_parser(name, help=about)
     return top

@@ -8,13 +8,13 @@ from random import Random
 
 import msgspec
 
-from parkett.conformance.agendas import check_forged_agendas
+from parkett.conformance.forged_agendas import check_forged_agendas
 from parkett.conformance.leaks import check_hidden_draw, check_twin
 from parkett.conformance.report import KINDS, Nonconformity, Report
 from parkett.core.entries import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.journal import Journal
+from parkett.core.journal_buffer import Journal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
 

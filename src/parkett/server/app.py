@@ -18,13 +18,13 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from parkett.server.bus import make_bus
 from parkett.server.clocks import Clock, WallClock
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
 from parkett.server.http_json import answer_refusals, json_response
 from parkett.server.metrics import Metrics
 from parkett.server.migrate import upgrade
+from parkett.server.node_bus import make_bus
 from parkett.server.openapi import RouteSpec, build_document
 from parkett.server.playback import PlaybackRoutes
 from parkett.server.settings import Settings

@@ -28,7 +28,7 @@ from parkett.server.command_context import (
 from parkett.server.manual_draws import decide_enter, undo_outcome
 from parkett.server.previews import reveals_information
 from parkett.server.table_state import TableState, new_match
-from parkett.server.undo import moves_back_to
+from parkett.server.undo_marks import moves_back_to
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300

@@ -15,13 +15,13 @@ from parkett.core.state import CHANCE
 from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
-from parkett.server.bus import Bus, TableNotice
 from parkett.server.clocks import Clock, compute_uptime
 from parkett.server.command_context import Caller, CommandRefused
 from parkett.server.commands import deal_first_draws
 from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
 from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
+from parkett.server.node_bus import Bus, TableNotice
 from parkett.server.rate_limits import ConnectionLimit, RateLimiter
 from parkett.server.redaction import encode
 from parkett.server.settings import Settings

@@ -19,7 +19,7 @@ from parkett.server import clocks, events
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_draw import find_pending_draw
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
-from parkett.server.undo import UndoMark, is_free_move
+from parkett.server.undo_marks import UndoMark, is_free_move
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory

@@ -10,7 +10,7 @@ import parkett
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
 from parkett.games.geld_und_boerse.game import GeldUndBoerse
-from parkett.games.geld_und_boerse.kernel import codes, dice
+from parkett.games.geld_und_boerse.kernel import codes, throw_codes
 
 CASES = [
     (edition, seats)
@@ -125,16 +125,23 @@ def test_parts_of_amounts_and_offers_are_what_the_makers_were_given() -> None:
 
 
 def test_parts_of_throws_are_what_the_maker_was_given() -> None:
-    pips = range(1, dice.PIPS + 1)
-    for first, second, symbol in product(pips, pips, (dice.STAY, dice.SWITCH)):
-        throw = dice.throw_code(first, second, symbol)
-        assert not dice.is_start_throw(throw)
-        assert dice.first_pips(throw) == first
-        assert dice.second_pips(throw) == second
-        assert dice.symbol_face(throw) == symbol
+    pips = range(1, throw_codes.PIPS + 1)
+    for first, second, symbol in product(pips, pips, (throw_codes.STAY, throw_codes.SWITCH)):
+        throw = throw_codes.throw_code(first, second, symbol)
+        assert not throw_codes.is_start_throw(throw)
+        assert throw_codes.first_pips(throw) == first
+        assert throw_codes.second_pips(throw) == second
+        assert throw_codes.symbol_face(throw) == symbol
     throws = 0
     for seat in range(codes.PLACES):
-        throws = dice.add_start_pips(throws, seat, dice.TO_THROW)
+        throws = throw_codes.add_start_pips(throws, seat, throw_codes.TO_THROW)
     for seat in range(codes.PLACES):
-        throws = dice.replace_start_pips(throws, seat, seat + 1)
-    assert [dice.start_pips(throws, seat) for seat in range(codes.PLACES)] == [1, 2, 3, 4, 5, 6]
+        throws = throw_codes.replace_start_pips(throws, seat, seat + 1)
+    assert [throw_codes.start_pips(throws, seat) for seat in range(codes.PLACES)] == [
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+    ]

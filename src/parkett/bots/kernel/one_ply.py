@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import best_from
+from parkett.bots.kernel.candidate_lists import best_from
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation, SeatEvaluation
 from parkett.bots.kernel.turn_planner import TurnPlanner

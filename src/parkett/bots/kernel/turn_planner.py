@@ -6,12 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import best_from
+from parkett.bots.kernel.candidate_lists import best_from
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 
 NEVER: Final = -(1 << 60)
 

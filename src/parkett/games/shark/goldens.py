@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from parkett.core.entries import Entry
-from parkett.goldens import Golden, has
+from parkett.golden_spec import Golden, has
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "roll"  # a record that is not a whole game stops at this question

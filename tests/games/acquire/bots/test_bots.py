@@ -14,9 +14,9 @@ from parkett.bots.kernel.policy import RandomPolicy
 from parkett.bots.toolkit import toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
+from parkett.games.acquire.bots.buying import NEVER, AcquireTrader
 from parkett.games.acquire.bots.estimates import estimate_bonus, liquidation_value, rival_holdings
 from parkett.games.acquire.bots.personalities import PERSONALITIES
-from parkett.games.acquire.bots.trading import NEVER, AcquireTrader
 from parkett.games.acquire.kernel.engine import AcquireGame
 from tests.bots.sample_games import middle_games, play_game
 

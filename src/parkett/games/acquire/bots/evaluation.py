@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, result_value
 from parkett.core.state import NOBODY, State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.acquire.bots.estimates import estimate_bonus, rival_holdings
 from parkett.games.acquire.bots.heuristics import AcquirePolicy
 from parkett.games.acquire.kernel.codes import CHAINS, SQUARES

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.network import FeatureExtractor, clip
 from parkett.core.state import State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.acquire.bots.estimates import estimate_bonus, lowest_chain, rival_holdings
 from parkett.games.acquire.kernel.codes import ALL_CHAINS, CHAINS, EMPTY, SQUARES
 from parkett.games.acquire.kernel.engine import AcquireGame

@@ -6,11 +6,12 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import append_unique, best_from, sort_best_first
+from parkett.bots.kernel.candidate_lists import append_unique, best_from, sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
+from parkett.games.acquire.bots.buying import AcquireTrader
 from parkett.games.acquire.bots.estimates import (
     estimate_bonus,
     largest_rival_holding,
@@ -19,7 +20,6 @@ from parkett.games.acquire.bots.estimates import (
     price_at,
     rival_holdings,
 )
-from parkett.games.acquire.bots.trading import AcquireTrader
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
     ANNOUNCE,

@@ -8,8 +8,13 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.acquire.kernel.audit import find_fault, ledger
+from parkett.games.acquire.kernel.buying import (
+    apply_basket,
+    legal_baskets,
+    refuse_basket,
+)
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCE,
     BANK_PLACE,
@@ -64,11 +69,6 @@ from parkett.games.acquire.kernel.placing import (
 )
 from parkett.games.acquire.kernel.rules import AcquireRules
 from parkett.games.acquire.kernel.state import AcquireState
-from parkett.games.acquire.kernel.trading import (
-    apply_basket,
-    legal_baskets,
-    refuse_basket,
-)
 
 
 class AcquireGame(AcquireState):

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from parkett.core.rng import Rng
 from parkett.core.state import RECORD
+from parkett.games.acquire.kernel.buying import unlimited_chains
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCE,
     BASKETS,
@@ -23,7 +24,6 @@ from parkett.games.acquire.kernel.codes import (
 )
 from parkett.games.acquire.kernel.ending import may_announce
 from parkett.games.acquire.kernel.state import AcquireState
-from parkett.games.acquire.kernel.trading import unlimited_chains
 
 
 def every_tile_fits(s: AcquireState) -> bool:

@@ -8,7 +8,15 @@ from mypy_extensions import i64
 
 from parkett.core.grid import neighbours
 from parkett.core.state import Restore, Rules
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
+from parkett.games.acquire.kernel.basket_tables import (
+    chain_sets,
+    count_bits,
+    hotel_bits,
+    list_baskets_by_set,
+    list_purchases_by_set,
+    number_baskets,
+)
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
     BASKETS,
@@ -16,14 +24,6 @@ from parkett.games.acquire.kernel.codes import (
     EMPTY_BASKET,
     NO_CHAIN,
     SQUARES,
-)
-from parkett.games.acquire.kernel.lookup_tables import (
-    chain_sets,
-    count_bits,
-    hotel_bits,
-    list_baskets_by_set,
-    list_purchases_by_set,
-    number_baskets,
 )
 
 

@@ -6,11 +6,11 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import append_unique
+from parkett.bots.kernel.candidate_lists import append_unique
 from parkett.core.state import State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
-from parkett.games.geld_und_boerse.bots.card_layout import CardLayout
+from parkett.games.geld_und_boerse.bots.card_placement import CardLayout
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
     card_income,

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import append_unique, sort_best_first
-from parkett.core.vectors import vec
+from parkett.bots.kernel.candidate_lists import append_unique, sort_best_first
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     card_income,
     rounds_left,

@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.kernel.amounts import add_amount
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.codes import (
     AUCTION,
     AUCTION_FAILED,
@@ -37,6 +36,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     lot_card,
     named_units,
 )
+from parkett.games.geld_und_boerse.kernel.listed_amounts import add_amount
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 SEALED_BITS: Final = 31  # of one seat's bid; two seats share an argument

@@ -8,7 +8,7 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
 from parkett.games.geld_und_boerse.kernel.audit import find_fault, ledger
 from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate
@@ -47,11 +47,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     side_kind,
 )
 from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw_hidden
-from parkett.games.geld_und_boerse.kernel.dice import PIPS
 from parkett.games.geld_und_boerse.kernel.ending import check_victory, run_end_turn, standing
 from parkett.games.geld_und_boerse.kernel.forced_sales import apply_raise, legal_raises, run_payment
 from parkett.games.geld_und_boerse.kernel.invest_fields import apply_invest, legal_invest
-from parkett.games.geld_und_boerse.kernel.investing import (
+from parkett.games.geld_und_boerse.kernel.laying_cards import (
     apply_lay,
     apply_take,
     legal_lays,
@@ -75,6 +74,7 @@ from parkett.games.geld_und_boerse.kernel.setup import (
     throw_start_die,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.throw_codes import PIPS
 from parkett.games.geld_und_boerse.kernel.trading import (
     apply_gold,
     apply_trade,

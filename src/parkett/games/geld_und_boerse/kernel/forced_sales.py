@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.kernel.amounts import add_amount
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import open_auction, refuse_lot
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
@@ -38,6 +37,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     sold_branch,
     traded_good,
 )
+from parkett.games.geld_und_boerse.kernel.listed_amounts import add_amount
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.trading import sell_goods
 

@@ -50,7 +50,7 @@ from parkett.games.geld_und_boerse.kernel.forced_sales import (
     refuse_selling,
 )
 from parkett.games.geld_und_boerse.kernel.invest_fields import refuse_invest_purchase
-from parkett.games.geld_und_boerse.kernel.investing import refuse_lay, refuse_take
+from parkett.games.geld_und_boerse.kernel.laying_cards import refuse_lay, refuse_take
 from parkett.games.geld_und_boerse.kernel.loans import refuse_loan, refuse_repayment
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.kernel.state import GeldState

@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.kernel.amounts import add_amount
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BORROWING,
@@ -20,6 +19,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     REPAYING,
     named_units,
 )
+from parkett.games.geld_und_boerse.kernel.listed_amounts import add_amount
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 

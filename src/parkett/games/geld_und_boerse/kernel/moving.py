@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parkett.games.geld_und_boerse.kernel.changing_tracks import change_track, is_off_tour_track
 from parkett.games.geld_und_boerse.kernel.city_fields import visit_city_field
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
@@ -34,12 +35,16 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURN,
     TURN_BEGUN,
 )
-from parkett.games.geld_und_boerse.kernel.dice import SWITCH, first_pips, second_pips, symbol_face
 from parkett.games.geld_und_boerse.kernel.invest_fields import visit_invest_field
 from parkett.games.geld_und_boerse.kernel.news import visit_news_field
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
-from parkett.games.geld_und_boerse.kernel.tracks import change_track, is_off_tour_track
+from parkett.games.geld_und_boerse.kernel.throw_codes import (
+    SWITCH,
+    first_pips,
+    second_pips,
+    symbol_face,
+)
 from parkett.games.geld_und_boerse.kernel.trading import visit_exchange
 
 

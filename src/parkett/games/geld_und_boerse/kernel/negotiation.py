@@ -7,8 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.vectors import vec
-from parkett.games.geld_und_boerse.kernel.amounts import add_code
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import refuse_lot
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
@@ -28,6 +27,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     offered_lot,
     offered_units,
 )
+from parkett.games.geld_und_boerse.kernel.listed_amounts import add_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 CARDS_LISTED: Final = 3  # own empty cities that `actions` offers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parkett.games.geld_und_boerse.kernel.changing_tracks import change_track, is_off_tour_track
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BOOM,
@@ -38,7 +39,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.forced_sales import demand_payment
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
-from parkett.games.geld_und_boerse.kernel.tracks import change_track, is_off_tour_track
 
 
 def visit_news_field(s: GeldState) -> None:

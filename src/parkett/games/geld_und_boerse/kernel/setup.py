@@ -18,14 +18,14 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     START_DIE_THROWN,
     START_TIED,
 )
-from parkett.games.geld_und_boerse.kernel.dice import (
+from parkett.games.geld_und_boerse.kernel.moving import begin_turn
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.throw_codes import (
     TO_THROW,
     add_start_pips,
     replace_start_pips,
     start_pips,
 )
-from parkett.games.geld_und_boerse.kernel.moving import begin_turn
-from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
 def begin_setup(s: GeldState) -> None:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.position import check_range, read_flag, read_list
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
 from parkett.games.geld_und_boerse.kernel.bankruptcy import push_estate
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -50,11 +50,16 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     lot_of,
     offer_code,
 )
-from parkett.games.geld_und_boerse.kernel.dice import PIPS, TO_THROW, add_start_pips, start_pips
 from parkett.games.geld_und_boerse.kernel.ending import check_victory
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
+from parkett.games.geld_und_boerse.kernel.throw_codes import (
+    PIPS,
+    TO_THROW,
+    add_start_pips,
+    start_pips,
+)
 from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
 from parkett.games.geld_und_boerse.speech.notation import Notation, hyphenate
 

@@ -5,7 +5,7 @@ The arguments of each record are compared before, with those that the position i
 
 from __future__ import annotations
 
-from parkett.core.agenda import BOTTOM, Record, StandsOn, check_shape
+from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_shape
 from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.geld_und_boerse.kernel.codes import (

@@ -17,8 +17,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PAY,
     START_DIE,
 )
-from parkett.games.geld_und_boerse.kernel.dice import TO_THROW, start_pips
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.throw_codes import TO_THROW, start_pips
 from parkett.games.geld_und_boerse.speech.notation import Notation
 
 AUCTION_KINDS = ("released", "lot", "estate")  # by their codes; so are the ends of a game

@@ -8,7 +8,7 @@ import msgspec
 
 from parkett.core.edition import only
 from parkett.core.errors import EditionError
-from parkett.core.provenance import Provenance, Sourced
+from parkett.core.figure_provenance import Provenance, Sourced
 from parkett.core.state import Restore
 from parkett.games.geld_und_boerse.kernel.codes import (
     BOOM,
@@ -36,8 +36,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRIP,
     WORLD_TOUR,
 )
-from parkett.games.geld_und_boerse.kernel.dice import STAY, SWITCH, throw_code
 from parkett.games.geld_und_boerse.kernel.rules import GeldRules
+from parkett.games.geld_und_boerse.kernel.throw_codes import STAY, SWITCH, throw_code
 
 T = TypeVar("T")
 EVENTS = {

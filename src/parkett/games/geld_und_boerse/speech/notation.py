@@ -64,7 +64,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     traded_good,
     traded_number,
 )
-from parkett.games.geld_und_boerse.kernel.dice import (
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.throw_codes import (
     STAY,
     SWITCH,
     first_pips,
@@ -72,7 +73,6 @@ from parkett.games.geld_und_boerse.kernel.dice import (
     symbol_face,
     throw_code,
 )
-from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.edition import Board
 
 WORDS = {

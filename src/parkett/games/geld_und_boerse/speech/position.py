@@ -25,13 +25,13 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     WORLD_TOUR,
 )
-from parkett.games.geld_und_boerse.kernel.dice import (
+from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.state import GeldState
+from parkett.games.geld_und_boerse.kernel.throw_codes import (
     PIPS,
     is_start_throw,
     throw_code,
 )
-from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.agenda import AgendaReader
 from parkett.games.geld_und_boerse.speech.agenda_writer import (
     ENDS,

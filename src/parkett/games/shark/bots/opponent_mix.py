@@ -14,7 +14,7 @@ from parkett.bots.kernel.evaluator import Evaluator, result_shares
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 
 
 class OpponentMix(Policy):

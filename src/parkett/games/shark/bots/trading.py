@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidates import append_unique
-from parkett.core.vectors import vec
+from parkett.bots.kernel.candidate_lists import append_unique
+from parkett.core.vec import vec
 from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.kernel.certificates import NO_WAY, bought_fives, sold_fives
 from parkett.games.shark.kernel.codes import COMPANIES, DONE, buy_code, sell_code

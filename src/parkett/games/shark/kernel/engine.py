@@ -8,7 +8,7 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.shark.kernel.audit import find_fault, ledger
 from parkett.games.shark.kernel.codes import (
     COMPANIES,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.core.grid import neighbours
 from parkett.core.state import Restore, Rules
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.shark.kernel.codes import KINDS
 
 

@@ -10,9 +10,9 @@ import msgspec
 from mypy_extensions import i64
 
 from parkett.core.errors import EditionError
-from parkett.core.provenance import Sourced
+from parkett.core.figure_provenance import Sourced
 from parkett.core.state import Restore
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     MOST_BOUGHT,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.network import FeatureExtractor, clip
 from parkett.core.state import State
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.tycoon.bots.estimates import cities_of
 from parkett.games.tycoon.bots.evaluation import (
     CASH,

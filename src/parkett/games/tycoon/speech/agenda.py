@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parkett.core.agenda import BOTTOM, Record, StandsOn, check_records, check_shape
+from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_records, check_shape
 from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import (

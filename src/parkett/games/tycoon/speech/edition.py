@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.provenance import Provenance, Sourced
+from parkett.core.figure_provenance import Provenance, Sourced
 from parkett.core.state import Restore
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.vectors import vec
+from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.estimates import rivals_left, throws_of_others
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, NONE, lay_code, take_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState

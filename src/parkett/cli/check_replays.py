@@ -1,4 +1,4 @@
-"""`parkett report`: which stored games would replay differently under today's rules?"""
+"""`parkett check-replays`: which stored games would replay differently under today's rules?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parkett.cli.options import add_command
 
 def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = add_command(commands, name, about, run, "parkett report --data parkett-data")
+    made = add_command(commands, name, about, run, "parkett check-replays --data parkett-data")
     made.add_argument("--data", metavar="DIR", help="directory of the SQLite file (parkett-data)")
     made.add_argument("--store", metavar="URL", help="postgresql://… instead of SQLite")
 
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     from parkett.server.settings import load_settings  # noqa: PLC0415
 
     flags = {"data": args.data, "store": args.store}
-    store = EventStore(load_settings(None, os.environ, flags).store_url(), "report")
+    store = EventStore(load_settings(None, os.environ, flags).store_url(), "check-replays")
     upgrade(store.engine)
     total = different = 0
     for checked in check_replays(store):

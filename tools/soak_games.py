@@ -1,6 +1,6 @@
 """Random games in great number: all end, and every invariant holds after every step.
 
-    python tools/soak.py [--games 10000] [--only shark] [--workers 2]
+    python tools/soak_games.py [--games 10000] [--only shark] [--workers 2]
 
 One line for every game, edition, variant and number of players.
 """
