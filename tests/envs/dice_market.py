@@ -227,9 +227,6 @@ class DiceMarket(Game):
     def determinize(self, view: Mapping[str, Any], pick: PickNumber) -> State:
         raise NotImplementedError
 
-    def inspect(self, state: State) -> None:
-        raise NotImplementedError
-
     def format_field(self, kind: str, value: int) -> FieldValue:
         return COMPANIES[value]
 
