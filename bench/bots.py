@@ -10,18 +10,18 @@ import time
 
 import parkett
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator
 from parkett.bots.kernel.tree_search import TreeSearch
 from parkett.bots.registry import BOT_PROFILES
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 
 
 def positions(game: str, every: int) -> list[State]:
     """Every n-th decision of three games of four rollout policies."""
-    kit = toolkit(game)
+    kit = load_toolkit(game)
     found = []
     for seed in (1, 2, 3):
         state = parkett.game(game, options=dict(kit.options)).start(4)
@@ -37,7 +37,7 @@ def positions(game: str, every: int) -> list[State]:
 
 def rate(game: str, evaluator: Evaluator, states: list[State], simulations: int) -> float:
     """Simulations a CPU second."""
-    kit = toolkit(game)
+    kit = load_toolkit(game)
     rng = Rng(7)
     begun = time.process_time()
     for state in states:
@@ -48,14 +48,14 @@ def rate(game: str, evaluator: Evaluator, states: list[State], simulations: int)
 
 def greedy_ms(game: str, states: list[State]) -> tuple[float, float]:
     """CPU milliseconds of a greedy decision: from the arena's lazy view, and from a plain one."""
-    kind = parkett.game(game, options=dict(toolkit(game).options))
+    kind = parkett.game(game, options=dict(load_toolkit(game).options))
     bot = BOT_PROFILES["greedy"].make(kind, 1)
     budget = Budget(simulations=1)
     lazy_views = [LazyView(kind, state, state.actor(), Rng(1)) for state in states]
     views = [kind.view(state, state.actor()) for state in states]
     begun = time.process_time()
     for view in lazy_views:
-        bot.choose(view, LazySentences(view), budget)
+        bot.choose(view, LazyLegalSentences(view), budget)
     middle = time.process_time()
     for view in views:
         bot.choose(view, (), budget)
@@ -74,7 +74,7 @@ def main() -> None:
 
 def measure(game: str) -> None:
     """Print the figures of a game."""
-    kit = toolkit(game)
+    kit = load_toolkit(game)
     states = positions(game, 9)
     full = max(rate(game, RolloutEvaluator(kit.rollout_policy), states, 200) for _ in range(3))
     print(f"{game}: {full:,.0f} simulations/s with rollouts to the end")

@@ -25,7 +25,7 @@ import msgspec
 from tools.strength import HEADROOM, Headroom
 
 import parkett
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -41,7 +41,7 @@ GAME = "geld_und_boerse"
 TO_THE_END = 1_000_000
 SEATS = 4
 MOST = 13  # other layouts that are looked at
-POLICY = toolkit(GAME).rollout_policy
+POLICY = load_toolkit(GAME).rollout_policy
 
 
 def wins(state: State, actions: Sequence[int], futures: int, luck: int) -> float:
@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--every", type=int, default=8, help="one of so many decisions")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(arguments)
-    game = parkett.game(GAME, options=dict(toolkit(GAME).options))
+    game = parkett.game(GAME, options=dict(load_toolkit(GAME).options))
     dice = random.Random(args.seed)
     found: dict[str, list[float]] = defaultdict(list)
     met: dict[str, int] = defaultdict(int)

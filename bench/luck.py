@@ -30,12 +30,12 @@ from tools.strength import LUCK, Limit, edition_of_bots
 import parkett
 from parkett.bots.bot import Bot
 from parkett.bots.bot_spec import BotSpec, parse_bot_spec
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.factory import SHORTLISTED_TURNS
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
-from parkett.bots.kernel.turn_search import TurnShortlist
-from parkett.bots.toolkit import Toolkit, toolkit
+from parkett.bots.kernel.turn_search import TurnShortlistPlanner
+from parkett.bots.toolkit import Toolkit, load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
@@ -58,9 +58,9 @@ class Clairvoyant:
 
     def __post_init__(self) -> None:
         """Prepare to plan whole turns, if there is an evaluation of them."""
-        self.turns: TurnShortlist | None = None
+        self.turns: TurnShortlistPlanner | None = None
         if self.evaluation is not None:
-            self.turns = TurnShortlist(
+            self.turns = TurnShortlistPlanner(
                 self.kit.rollout_policy,
                 self.evaluation,
                 self.kit.planned_decisions,
@@ -109,7 +109,7 @@ class Clairvoyant:
 
 def clairvoyant(name: str, against: str) -> Clairvoyant:
     """The clairvoyant of a game, who knows about what the rung it meets plays by."""
-    kit = toolkit(name)
+    kit = load_toolkit(name)
     if kit.search_turn_evaluation is not None and kit.champion_turn_evaluation is not None:
         evaluation = kit.champion_turn_evaluation()
         return Clairvoyant(kit, ROUNDS, list(kit.policies.values()), evaluation)
@@ -133,14 +133,14 @@ def win_share(game: Game, one: Clairvoyant, rival: BotSpec, seat: int, deal: int
             action = one.choose(state, luck)
         else:
             view = LazyView(game, state, who, blur)
-            action = int(others[who].choose(view, LazySentences(view), rival.budget))
+            action = int(others[who].choose(view, LazyLegalSentences(view), rival.budget))
         who = state.step(action, luck)
     return (seat in state.winners()) / len(state.winners())
 
 
 def play_deals(name: str, against: str, deals: int) -> list[float]:
     """The clairvoyant's shares of so many deals, each played with it in all four seats."""
-    game = parkett.game(name, options=dict(toolkit(name).options))
+    game = parkett.game(name, options=dict(load_toolkit(name).options))
     one, rival = clairvoyant(name, against), parse_bot_spec(against, game)
     file = KEPT / edition_of_bots(name) / f"{name}-{against}.json"
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -31,10 +31,10 @@ from parkett.server.database_schema import events as event_rows
 from parkett.server.database_schema import games as game_rows
 from parkett.server.event_store import EventStore
 from parkett.server.events import LoggedEvent, encode_event
-from parkett.server.migrate import upgrade
+from parkett.server.migrate import upgrade_database
 from parkett.server.protocol import ClockRule
 from parkett.server.table_row import build_table_row
-from parkett.server.table_setup import compute_commitment, new_table_id
+from parkett.server.table_setup import compute_seed_commitment, new_table_id
 from parkett.server.table_state import build_table_state, fingerprint_token
 
 TOKEN = "scale"  # noqa: S105  (every seat of every copy)
@@ -47,15 +47,15 @@ def played_log(moves: int) -> tuple[str, list[LoggedEvent]]:
     match = Match(game, game.start(2), Dealer(seed), keep_steps=False)
     mark = fingerprint_token(TOKEN)
     told: list[events.AnyTableEvent] = [
-        events.Created(
+        events.TableCreated(
             "acquire", game.edition.id, {}, game.rulebook.version, 2, "scale", False, True,
-            ClockRule(), "full", compute_commitment(seed), mark,
+            ClockRule(), "full", compute_seed_commitment(seed), mark,
         ),
-        *(events.Sat(seat, f"P{seat}", mark) for seat in range(2)),
+        *(events.SeatFilled(seat, f"P{seat}", mark) for seat in range(2)),
     ]  # fmt: skip
     tried = match.try_deal()
     match.commit(tried)
-    told.append(events.Started([], build_logged_steps(tried)))
+    told.append(events.GameStarted([], build_logged_steps(tried)))
     rng = random.Random(1)
     for _ in range(moves):
         if match.over:
@@ -63,14 +63,14 @@ def played_log(moves: int) -> tuple[str, list[LoggedEvent]]:
         seat = match.actor
         tried = match.try_move(rng.choice(match.legal()), seat)
         match.commit(tried)
-        told.append(events.Moved(seat, build_logged_steps(tried)))
+        told.append(events.MoveMade(seat, build_logged_steps(tried)))
     return seed, [LoggedEvent(n, 1, "", event) for n, event in enumerate(told, start=1)]
 
 
 def fill(folder: str, number: int, moves: int) -> list[str]:
     """Store copies of a game; their ids."""
     store = EventStore(f"sqlite:///{folder}/parkett.sqlite3", "scale")
-    upgrade(store.engine)
+    upgrade_database(store.engine)
     seed, logged = played_log(moves)
     data = [encode_event(entry.event) for entry in logged]
     ids = [new_table_id() for _ in range(number)]

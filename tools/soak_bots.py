@@ -23,7 +23,7 @@ import parkett
 from parkett.arena.game_runner import LONGEST, GameRunner
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.registry import BOT_PROFILES
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.games import game_class
 
 QUICK = ("greedy", "greedy-bold", "greedy-careful", "random")
@@ -57,7 +57,7 @@ class Task(NamedTuple):
 
     def play(self, number: int) -> tuple[int, list[str]]:
         """One game; the same number gives the same game."""
-        open_to_all = toolkit(self.game).options if number % 2 else {}
+        open_to_all = load_toolkit(self.game).options if number % 2 else {}
         variant = VARIANTS.get(self.game, {}).get(self.variant, {})
         options = {**variant, **LIMITS.get(self.game, {}), **open_to_all}
         game = parkett.game(self.game, self.edition, options)

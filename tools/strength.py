@@ -29,8 +29,8 @@ import parkett
 from parkett.arena.game_runner import GameResult
 from parkett.arena.ratings import BotRating, rate_bots
 from parkett.arena.tournament import Tournament, TournamentConfig
-from parkett.bots.registry import profiles_for
-from parkett.bots.toolkit import toolkit
+from parkett.bots.registry import list_profiles_for_game
+from parkett.bots.toolkit import load_toolkit
 from parkett.games import game_class
 
 ROOT = Path(__file__).parents[1]
@@ -60,8 +60,8 @@ Written by `python tools/strength.py`; nothing here is typed in by hand.
 
 def ladder(game: str) -> list[str]:
     """The rungs that exist for a game."""
-    known = {profile.name for profile in profiles_for(game)}
-    kit = toolkit(game)
+    known = {profile.name for profile in list_profiles_for_game(game)}
+    kit = load_toolkit(game)
     budgets = {**kit.measured_budgets, **kit.budgets}
     rungs = [*QUICK, *(f"{name}@{budgets.get(name, SIMULATIONS)}" for name in SEARCHING)]
     return [rung for rung in rungs if rung.partition("@")[0] in known]

@@ -21,42 +21,42 @@ PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_compiled.json"
 
 
-def source_of(module: str) -> Path:
+def source_path(module: str) -> Path:
     """The source file of a module of this package."""
     return PACKAGE.parent.joinpath(*module.split(".")).with_suffix(".py")
 
 
-class FromSource(MetaPathFinder):
+class SourceFinder(MetaPathFinder):
     """Loads this package's modules from their sources, whatever was compiled."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The source of a module of ours; nothing for packages and for all others."""
-        if not fullname.startswith("parkett.") or not source_of(fullname).is_file():
+        if not fullname.startswith("parkett.") or not source_path(fullname).is_file():
             return None
-        file = str(source_of(fullname))
+        file = str(source_path(fullname))
         return spec_from_file_location(fullname, file, loader=SourceFileLoader(fullname, file))
 
 
-def changed(prints: dict[str, str]) -> list[str]:
+def find_stale_modules(prints: dict[str, str]) -> list[str]:
     """The modules whose source is no longer the one that was compiled."""
     stale = []
     for module, digest in prints.items():
-        source = source_of(module)
+        source = source_path(module)
         if not source.exists() or hashlib.sha256(source.read_bytes()).hexdigest() != digest:
             stale.append(module)
     return stale
 
 
-def decide() -> bool:
+def choose_compiled_or_source() -> bool:
     """Whether the compiled kernel is used; otherwise arrange for the sources."""
     stale: list[str] = []
     if MANIFEST.exists() and not os.environ.get("PARKETT_PURE"):
-        stale = changed(json.loads(MANIFEST.read_text(encoding="utf-8")))
+        stale = find_stale_modules(json.loads(MANIFEST.read_text(encoding="utf-8")))
         if not stale:
             return True
-    sys.meta_path.insert(0, FromSource())
+    sys.meta_path.insert(0, SourceFinder())
     if stale:
         print(
             f"parkett: {stale[0]} was edited after it was compiled; the kernel runs interpreted "
@@ -66,4 +66,4 @@ def decide() -> bool:
     return False
 
 
-compiled = decide()
+compiled = choose_compiled_or_source()

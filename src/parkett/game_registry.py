@@ -56,11 +56,11 @@ class Registry(Mapping[str, type[Game]]):
 
     def register(self, kind: type[Game]) -> type[Game]:
         """Add a game by its class; the same class may come again.  Usable as a decorator."""
-        expect_game(kind, f"register({getattr(kind, '__name__', kind)!s})")
+        check_game_class(kind, f"register({getattr(kind, '__name__', kind)!s})")
         if kind.name in self and self[kind.name] is not kind:
             raise EditionError(
-                f"there is a game {kind.name!r} already: {path_of(self[kind.name])}, "
-                f"so {path_of(kind)} cannot have this name"
+                f"there is a game {kind.name!r} already: {class_path(self[kind.name])}, "
+                f"so {class_path(kind)} cannot have this name"
             )
         self._classes[kind.name] = kind
         return kind
@@ -105,19 +105,19 @@ def class_of_entry_point(point: EntryPoint) -> type[Game]:
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
         raise EditionError(f"{said} does not load: {why}") from error
-    expect_game(kind, said)
+    check_game_class(kind, said)
     if kind.name != point.name:
         raise EditionError(f"{said} loads a game that calls itself {kind.name!r}")
     game: type[Game] = kind
     return game
 
 
-def expect_game(kind: object, said: str) -> None:
+def check_game_class(kind: object, said: str) -> None:
     """Refuse what is no class of a game."""
     if not isinstance(kind, type) or not issubclass(kind, Game) or not hasattr(kind, "name"):
         raise EditionError(f"{said} is no subclass of parkett.core.game.Game with a name")
 
 
-def path_of(kind: type) -> str:
+def class_path(kind: type) -> str:
     """Where a class is defined."""
     return f"{kind.__module__}.{kind.__qualname__}"

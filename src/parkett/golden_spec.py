@@ -27,7 +27,7 @@ class Golden:
     script: str = ""  # sentences, one a line; draws included
 
 
-def has(entry: str, **fields: Any) -> Shows:  # noqa: ANN401  (any journal value)
+def entry_pattern(entry: str, **fields: Any) -> Shows:  # noqa: ANN401  (any journal value)
     """The pattern of one entry with these fields."""
     return lambda journal: any(
         told["entry"] == entry and all(told[key] == value for key, value in fields.items())
@@ -35,7 +35,7 @@ def has(entry: str, **fields: Any) -> Shows:  # noqa: ANN401  (any journal value
     )
 
 
-def in_a_row(*names: str) -> Shows:
+def consecutive_entries_pattern(*names: str) -> Shows:
     """The pattern of entries that follow one another immediately."""
 
     def shows(journal: Sequence[Entry]) -> bool:
@@ -46,6 +46,6 @@ def in_a_row(*names: str) -> Shows:
     return shows
 
 
-def uniform(legal: list[str], rng: Random) -> str:
+def choose_uniformly(legal: list[str], rng: Random) -> str:
     """Any sentence, all equally likely."""
     return legal[rng.randrange(len(legal))]

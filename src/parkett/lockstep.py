@@ -44,7 +44,7 @@ class Oracle(Protocol):
 Choose = Callable[[list[str], Random], str]
 
 
-def uniform(sentences: list[str], rng: Random) -> str:
+def choose_uniformly(sentences: list[str], rng: Random) -> str:
     """Any sentence, all equally likely."""
     return sentences[rng.randrange(len(sentences))]
 
@@ -53,22 +53,22 @@ class Disagreement(AssertionError):
     """Kernel and oracle differ."""
 
 
-def lockstep(
+def play_in_lockstep(
     game: Game,
     oracle: Oracle,
     seats: int,
     rng: Random,
-    choose: Choose = uniform,
+    choose: Choose = choose_uniformly,
     limit: int = 5000,
 ) -> int:
     """Play one random game on both; return the number of steps, or raise Disagreement."""
     state = game.start(seats)
     said: list[str] = []
     for step in range(limit):
-        compare(game, state, oracle, said)
+        compare_with_oracle(game, state, oracle, said)
         actor = state.actor()
         if actor == NOBODY:
-            same("scores", state.scores(), oracle.scores(), said)
+            expect_same("scores", state.scores(), oracle.scores(), said)
             return step
         if actor == CHANCE:
             number = rng.randrange(state.chance_weight())
@@ -83,21 +83,21 @@ def lockstep(
     raise Disagreement(f"no end after {limit} steps")
 
 
-def compare(game: Game, state: State, oracle: Oracle, said: list[str]) -> None:
+def compare_with_oracle(game: Game, state: State, oracle: Oracle, said: list[str]) -> None:
     """The same seat, question, answers, outcomes and table."""
-    same("to_act", game.actor(state), oracle.to_act(), said)
-    same("ask", game.ask(state), oracle.ask(), said)
+    expect_same("to_act", game.actor(state), oracle.to_act(), said)
+    expect_same("ask", game.ask(state), oracle.ask(), said)
     if state.actor() == CHANCE:
         ours = {game.say_chance(state, o): w for o, w in state.chances()}
-        same("chances", ours, oracle.chances(), said)
+        expect_same("chances", ours, oracle.chances(), said)
     else:
-        same("actions", sorted(game.legal(state)), sorted(oracle.actions()), said)
+        expect_same("actions", sorted(game.legal(state)), sorted(oracle.actions()), said)
     position = game.position(state)
     for key, value in oracle.position().items():
-        same(f"position.{key}", position.get(key), value, said)
+        expect_same(f"position.{key}", position.get(key), value, said)
 
 
-def same(what: str, ours: object, theirs: object, said: list[str]) -> None:
+def expect_same(what: str, ours: object, theirs: object, said: list[str]) -> None:
     """Both must say the same; otherwise show the last moves."""
     if ours != theirs:
         raise Disagreement(

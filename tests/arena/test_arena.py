@@ -13,9 +13,9 @@ import pytest
 import parkett
 from parkett.arena import tournament
 from parkett.arena.game_runner import GameResult, GameRunner
-from parkett.arena.ratings import rate_bots, rate_plackett_luce, share_interval
-from parkett.arena.report import format_json, format_table, write_all
-from parkett.arena.tournament import Tournament, TournamentConfig, seatings
+from parkett.arena.ratings import rate_bots, rate_plackett_luce, win_share_interval
+from parkett.arena.report import format_json, format_table, write_reports
+from parkett.arena.tournament import Tournament, TournamentConfig, list_rotated_seatings
 from parkett.bots.errors import BotError
 from parkett.cli.main import main
 from parkett.core.errors import ParkettError
@@ -56,7 +56,7 @@ def test_every_seating_gets_the_same_deal() -> None:
     config = TournamentConfig("acquire", ("greedy", "random", "planner"), 3, 1)
     game = config.load()
     starts = []
-    for seating in seatings(config.groups()[0]):
+    for seating in list_rotated_seatings(config.groups()[0]):
         runner = GameRunner(game, config.entrants(seating), 0, config.seed, 5.0)
         state = game.start(3)
         state.settle(runner.chance_rng)
@@ -67,8 +67,12 @@ def test_every_seating_gets_the_same_deal() -> None:
 
 
 def test_groups_and_seatings() -> None:
-    assert seatings(("a", "b", "b")) == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
-    assert seatings(("a", "a")) == [("a", "a")]
+    assert list_rotated_seatings(("a", "b", "b")) == [
+        ("a", "b", "b"),
+        ("b", "b", "a"),
+        ("b", "a", "b"),
+    ]
+    assert list_rotated_seatings(("a", "a")) == [("a", "a")]
     assert TournamentConfig("acquire", ("a", "b"), 4, 1).groups() == [("a", "b", "b", "b")]
     assert len(TournamentConfig("acquire", ("a", "b", "c"), 2, 1).groups()) == 3
 
@@ -119,10 +123,10 @@ def test_a_stopped_tournament_goes_on(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_intervals_are_clustered_by_deal() -> None:
-    low, high = share_interval([1.0, 0.0] * 50, [4, 4] * 50)
+    low, high = win_share_interval([1.0, 0.0] * 50, [4, 4] * 50)
     assert low < 0.125 < high
     assert math.isclose(high - low, 2 * 1.959964 * 0.125 / math.sqrt(99), rel_tol=1e-6)
-    certain = share_interval([4.0] * 10, [4] * 10)
+    certain = win_share_interval([4.0] * 10, [4] * 10)
     assert certain[1] == 1.0
     assert 0.9 < certain[0] < 1.0
 
@@ -154,7 +158,7 @@ def test_reports_are_written(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     config = TournamentConfig("acquire", ("a", "b"), 2, 5)
     found = rate_bots([result(n, ["a", "b"], [n, 2]) for n in range(5)])
-    files = write_all(tmp_path, config, found)
+    files = write_reports(tmp_path, config, found)
 
     assert {file.suffix for file in files} == {".txt", ".json", ".png", ".html"}
     assert (tmp_path / "report.png").read_bytes().startswith(b"\x89PNG")

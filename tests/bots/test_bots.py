@@ -10,13 +10,13 @@ import pytest
 import parkett
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView, determinize
+from parkett.bots.determinization import LazyLegalSentences, LazyView, determinize
 from parkett.bots.engines import PlannerBot
 from parkett.bots.errors import BotError
 from parkett.bots.kernel.evaluator import RolloutEvaluator
 from parkett.bots.kernel.tree_search import TreeSearch
-from parkett.bots.registry import BOT_PROFILES, BotProfile, profiles_for
-from parkett.bots.toolkit import toolkit
+from parkett.bots.registry import BOT_PROFILES, BotProfile, list_profiles_for_game
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
@@ -26,7 +26,7 @@ SMALL = Budget(simulations=8)
 
 
 def game_for_bots(name: str) -> Game:
-    return parkett.game(name, options=dict(toolkit(name).options))
+    return parkett.game(name, options=dict(load_toolkit(name).options))
 
 
 def positions(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
@@ -45,12 +45,12 @@ def positions(game: Game, seats: int, seed: int, every: int) -> Iterator[State]:
 @pytest.mark.parametrize("name", parkett.GAMES)
 def test_every_bot_answers_legally_in_every_game_with_any_number_of_seats(name: str) -> None:
     game = game_for_bots(name)
-    for profile in profiles_for(name):
+    for profile in list_profiles_for_game(name):
         for seats in (game.edition.seats[0], game.edition.seats[-1]):
             bot = profile.make(game, 5)
             for state in positions(game, seats, 3, 23):
                 view = LazyView(game, state, state.actor(), Rng(1))
-                answer = bot.choose(view, LazySentences(view), SMALL)
+                answer = bot.choose(view, LazyLegalSentences(view), SMALL)
                 action = game.read(state, answer) if isinstance(answer, str) else answer
 
                 assert state.refusal(action) is None, (profile.name, game.say(state, action))
@@ -60,7 +60,7 @@ def test_every_bot_answers_legally_in_every_game_with_any_number_of_seats(name: 
 def test_a_bot_can_live_on_plain_views(name: str) -> None:
     """The table's server sends JSON; a bot must not need more than that."""
     game = game_for_bots(name)
-    for profile in profiles_for(name):
+    for profile in list_profiles_for_game(name):
         bot = profile.make(game, 5)
         for state in positions(game, min(4, game.edition.seats[-1]), 4, 61):
             view = game.view(state, state.actor())
@@ -78,7 +78,7 @@ def test_a_lazy_view_is_the_view_and_holds_nothing_else(name: str) -> None:
         view = LazyView(game, state, seat, Rng(9))
 
         assert dict(view) == game.view(state, seat)
-        assert list(LazySentences(view)) == game.legal(state)
+        assert list(LazyLegalSentences(view)) == game.legal(state)
         assert game.view(determinize(game, view, Rng(2)), seat) == game.view(state, seat)
 
 
@@ -108,7 +108,7 @@ def test_with_a_budget_in_simulations_a_bot_plays_the_same_again() -> None:
             answers = []
             for state in positions(game, 3, 8, 41):
                 view = LazyView(game, state, state.actor(), Rng(4))
-                answers.append(bot.choose(view, LazySentences(view), Budget(simulations=30)))
+                answers.append(bot.choose(view, LazyLegalSentences(view), Budget(simulations=30)))
             played.append(answers)
 
         assert played[0] == played[1]
@@ -121,7 +121,7 @@ def test_a_budget_in_time_is_kept() -> None:
     answer = (
         BOT_PROFILES["search"]
         .make(game, 3)
-        .choose(view, LazySentences(view), Budget(milliseconds=20))
+        .choose(view, LazyLegalSentences(view), Budget(milliseconds=20))
     )
     assert state.refusal(int(answer)) is None
 
@@ -134,14 +134,14 @@ def test_time_need_not_be_used_up_at_the_simulation_limit() -> None:
         for budget in (Budget(simulations=33), Budget(milliseconds=3_600_000, simulation_limit=33)):
             view = LazyView(game, state, state.actor(), Rng(4))
             answers.add(
-                BOT_PROFILES["search"].make(game, 3).choose(view, LazySentences(view), budget)
+                BOT_PROFILES["search"].make(game, 3).choose(view, LazyLegalSentences(view), budget)
             )
         assert len(answers) == 1
 
 
 @pytest.mark.parametrize("name", list(parkett.GAMES))
 def test_a_level_has_the_budget_of_its_games_toolkit(name: str) -> None:
-    game, budgets = game_for_bots(name), toolkit(name).budgets
+    game, budgets = game_for_bots(name), load_toolkit(name).budgets
     for bot, simulations in budgets.items():
         assert parse_bot_spec(bot, game).budget == Budget(simulations=simulations)
     if "search" not in budgets:
@@ -173,7 +173,7 @@ def test_every_bot_has_a_name_a_face_and_a_style_in_three_languages(profile: Bot
 
 
 def test_acquire_has_three_personalities_and_five_levels() -> None:
-    found = profiles_for("acquire")
+    found = list_profiles_for_game("acquire")
 
     assert {profile.level for profile in found} == {1, 2, 3, 4, 5}
     assert sum(profile.name.startswith("greedy") for profile in found) == 3
@@ -193,7 +193,7 @@ def test_the_planner_says_why() -> None:
 def test_search_prefers_to_win_at_once() -> None:
     """With the end in sight and a clear lead, announcing is the first candidate and wins."""
     game = game_for_bots("acquire")
-    policy = toolkit("acquire").rollout_policy
+    policy = load_toolkit("acquire").rollout_policy
     rng = Rng(1)
     search = None
     for seed in range(40):

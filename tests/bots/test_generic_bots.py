@@ -12,13 +12,13 @@ import parkett
 from parkett.bots import toolkit as toolkit_module
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.engines import PlannerBot
 from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner
 from parkett.bots.kernel.policy import RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation
-from parkett.bots.registry import profiles_for
-from parkett.bots.toolkit import toolkit
+from parkett.bots.registry import list_profiles_for_game
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from tests.bots.sample_games import play_game
@@ -29,10 +29,10 @@ LEVELS = ["random", "greedy", "planner", "search"]
 @pytest.fixture
 def masked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Hide the `bots` folder of every game."""
-    toolkit.cache_clear()
+    load_toolkit.cache_clear()
     monkeypatch.setattr(toolkit_module, "find_spec", lambda _package: None)
     yield
-    toolkit.cache_clear()
+    load_toolkit.cache_clear()
 
 
 def positions(name: str, seed: int, every: int) -> list[State]:
@@ -51,12 +51,12 @@ def positions(name: str, seed: int, every: int) -> list[State]:
 @pytest.mark.parametrize("name", list(parkett.GAMES))
 def test_a_game_without_bots_of_its_own_has_four_levels_that_play(name: str) -> None:
     game = parkett.game(name)
-    assert [profile.name for profile in profiles_for(name)] == LEVELS
+    assert [profile.name for profile in list_profiles_for_game(name)] == LEVELS
     for text in LEVELS:
         bot = parse_bot_spec(text, game).make(game, 5)
         for state in positions(name, 3, 37):
             view = LazyView(game, state, state.actor(), Rng(1))
-            answer = bot.choose(view, LazySentences(view), Budget(simulations=4))
+            answer = bot.choose(view, LazyLegalSentences(view), Budget(simulations=4))
             action = game.read(state, answer) if isinstance(answer, str) else answer
 
             assert state.refusal(action) is None
@@ -143,20 +143,20 @@ def test_a_game_of_another_package_is_found_with_and_without_bots(
     monkeypatch.syspath_prepend(tmp_path)
     (tmp_path / "foreign_game").mkdir()
     (tmp_path / "foreign_game" / "__init__.py").touch()
-    toolkit.cache_clear()
-    assert isinstance(toolkit("foreign").policy("balanced"), GreedyPolicy)
-    assert toolkit("foreign").policy("bold") is None
+    load_toolkit.cache_clear()
+    assert isinstance(load_toolkit("foreign").policy("balanced"), GreedyPolicy)
+    assert load_toolkit("foreign").policy("bold") is None
 
     (tmp_path / "foreign_game" / "bots.py").write_text(
         "from parkett.bots.kernel.policy import RandomPolicy\n"
         "from parkett.bots.toolkit import Toolkit\n"
         'TOOLKIT = Toolkit(policies={"bold": RandomPolicy()})\n'
     )
-    toolkit.cache_clear()
+    load_toolkit.cache_clear()
     sys.modules.pop("foreign_game", None)
-    found = toolkit("foreign")
+    found = load_toolkit("foreign")
 
     assert isinstance(found.policy("bold"), RandomPolicy)
     assert isinstance(found.policy("balanced"), GreedyPolicy)
     assert isinstance(found.turn_planner(), OnePlyPlanner)
-    toolkit.cache_clear()
+    load_toolkit.cache_clear()

@@ -9,12 +9,12 @@ from librt.vecs import vec
 
 import parkett
 from parkett.bots.errors import BotError
-from parkett.bots.kernel.evaluator import evaluate_result, softmax
+from parkett.bots.kernel.evaluator import evaluate_finished_game, softmax
 from parkett.bots.kernel.network import Network, NetworkEvaluator
 from parkett.bots.kernel.temporal_difference import TDLearner
-from parkett.bots.kernel.turn_planner import PlannedPolicy
+from parkett.bots.kernel.turn_planner import PlannerPolicy
 from parkett.bots.network_file import NetworkWeights, load_weights
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.bots.training import Trainer, TrainingConfig, initial_weights, main
 from parkett.core.rng import Rng
 from tests.bots.sample_games import middle_games
@@ -24,7 +24,7 @@ def test_outcomes_favour_winners_and_shares_add_up() -> None:
     values = vec[float]([0.0] * 8)
     for state in middle_games(4, 6):
         state.playout(Rng(3))
-        evaluate_result(state, 10_000, values)
+        evaluate_finished_game(state, 10_000, values)
         scores = state.scores()
         assert max(range(4), key=lambda seat: values[seat]) == scores.index(max(scores))
         softmax(values, 4)
@@ -32,7 +32,7 @@ def test_outcomes_favour_winners_and_shares_add_up() -> None:
 
 
 def test_the_gradient_is_the_slope_of_the_loss() -> None:
-    extractor = toolkit("acquire").feature_extractor
+    extractor = load_toolkit("acquire").feature_extractor
     assert extractor is not None
     seat_size, item_size, _ = extractor.sizes()
     network = Network(seat_size, item_size, 5, 6)
@@ -55,7 +55,7 @@ def test_the_gradient_is_the_slope_of_the_loss() -> None:
 
 
 def test_what_the_seats_of_a_position_share_is_computed_once_and_alike() -> None:
-    extractor = toolkit("acquire").feature_extractor
+    extractor = load_toolkit("acquire").feature_extractor
     assert extractor is not None
     seat_size, item_size, most = extractor.sizes()
     evaluator = NetworkEvaluator(load_weights("acquire").network(extractor), extractor)
@@ -83,8 +83,8 @@ def test_training_is_repeatable_and_lowers_the_loss() -> None:
 
 
 def test_who_plans_may_sit_where_a_policy_is_asked_for() -> None:
-    planner = toolkit("acquire").turn_planner()
-    planned = PlannedPolicy(planner)
+    planner = load_toolkit("acquire").turn_planner()
+    planned = PlannerPolicy(planner)
     for state in middle_games(4, 6):
         assert planned.pick(state, Rng(7)) == planner.best_action(state, state.actor(), Rng(7))
         assert planned.mover(state) == planner.policy.mover(state)
@@ -92,7 +92,7 @@ def test_who_plans_may_sit_where_a_policy_is_asked_for() -> None:
 
 def test_shipped_weights_fit_and_are_small() -> None:
     weights = load_weights("acquire")
-    extractor = toolkit("acquire").feature_extractor
+    extractor = load_toolkit("acquire").feature_extractor
     assert extractor is not None
     evaluator = NetworkEvaluator(weights.network(extractor), extractor)
     values = vec[float]([0.0] * 8)
@@ -103,7 +103,7 @@ def test_shipped_weights_fit_and_are_small() -> None:
 
 
 def test_weights_that_do_not_fit_are_refused() -> None:
-    extractor = toolkit("acquire").feature_extractor
+    extractor = load_toolkit("acquire").feature_extractor
     assert extractor is not None
     with pytest.raises(ValueError, match="do not fit"):
         NetworkWeights("acquire", 1, 2, 3, 4, 0, 0, 0.0, []).network(extractor)

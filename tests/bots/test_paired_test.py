@@ -9,20 +9,20 @@ from parkett.bots.kernel.evaluator import RolloutEvaluator
 from parkett.bots.kernel.network import Network, NetworkEvaluator
 from parkett.bots.kernel.paired_test import MIN_SAMPLES, PairedTest
 from parkett.bots.kernel.policy import RandomPolicy
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.features import GeldFeatures
 from parkett.games.geld_und_boerse.kernel.codes import DONE
 
-POLICY = toolkit("geld_und_boerse").rollout_policy
+POLICY = load_toolkit("geld_und_boerse").rollout_policy
 TO_THE_END = RolloutEvaluator(POLICY, epsilon=0)
 
 
 def decision(kind: str, first: int = 0) -> State:
     """The first question of a kind that leaves a choice, in games of policies from one on."""
-    game = parkett.game("geld_und_boerse", options=dict(toolkit("geld_und_boerse").options))
+    game = parkett.game("geld_und_boerse", options=dict(load_toolkit("geld_und_boerse").options))
     for seed in range(first, 100):
         state, rng = game.start(4), Rng(seed)
         while state.settle(rng) != NOBODY:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import parkett
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 
 CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
@@ -18,7 +18,7 @@ CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_every_reason_can_be_said(name: str, language: str) -> None:
     catalogue = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
-    evaluation = toolkit(name).evaluation
+    evaluation = load_toolkit(name).evaluation
     state = parkett.game(name).start(3)
     rng = Rng(5)
     state.settle(rng)

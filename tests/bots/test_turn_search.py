@@ -7,14 +7,14 @@ from typing import cast
 import pytest
 
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.engines import SearchBot
 from parkett.bots.kernel.evaluator import RolloutEvaluator
 from parkett.bots.kernel.seat_evaluation import CERTAIN_WIN
 from parkett.bots.kernel.turn_planner import TurnPlanner
-from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlist
+from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlistPlanner
 from parkett.bots.registry import BOT_PROFILES
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
@@ -22,7 +22,7 @@ from parkett.games import load
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.shark.bots.opponent_mix import OpponentMixEvaluator
 
-TOOLKIT = toolkit("shark")
+TOOLKIT = load_toolkit("shark")
 
 
 def decisions(number: int) -> list[State]:
@@ -40,10 +40,12 @@ def decisions(number: int) -> list[State]:
     return found
 
 
-def turns_of(size: int = 6) -> TurnShortlist:
+def turns_of(size: int = 6) -> TurnShortlistPlanner:
     """What finds the turns that the champion tries out."""
     assert TOOLKIT.champion_turn_evaluation is not None
-    return TurnShortlist(TOOLKIT.rollout_policy, TOOLKIT.champion_turn_evaluation(), size=size)
+    return TurnShortlistPlanner(
+        TOOLKIT.rollout_policy, TOOLKIT.champion_turn_evaluation(), size=size
+    )
 
 
 def search_of(state: State, size: int = 6, prior_weight: float = 4.0) -> TurnSearch:
@@ -134,7 +136,7 @@ def test_a_turn_search_plays_the_same_again(name: str) -> None:
         for _ in range(2):
             bot = BOT_PROFILES[name].make(game, 7)
             view = LazyView(game, state, seat, Rng(3))
-            said.append(int(bot.choose(view, LazySentences(view), Budget(simulations=20))))
+            said.append(int(bot.choose(view, LazyLegalSentences(view), Budget(simulations=20))))
 
             assert isinstance(bot, SearchBot)
             assert isinstance(bot.start_search(state), TurnSearch)
@@ -144,10 +146,10 @@ def test_a_turn_search_plays_the_same_again(name: str) -> None:
 
 def test_a_turn_of_acquire_ends_before_its_tile_is_drawn() -> None:
     """Otherwise one sampled tile would decide between purchases in all futures alike."""
-    kit = toolkit("acquire")
+    kit = load_toolkit("acquire")
     assert kit.champion_turn_evaluation is not None
     rng, state = Rng(3), load("acquire", None, dict(kit.options)).start(4)
-    turns = TurnShortlist(kit.rollout_policy, kit.champion_turn_evaluation(), size=12)
+    turns = TurnShortlistPlanner(kit.rollout_policy, kit.champion_turn_evaluation(), size=12)
     who = state.settle(rng)
     for _ in range(40):
         kept = turns.find(state, who, rng)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, cast
 import msgspec
 
 from parkett.core.edition import ReadFile
-from parkett.core.entries import EntryKind, FieldValue, entry_kind
+from parkett.core.entries import EntryKind, FieldValue, parse_entry_kind
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.position import check_range, read_integer, read_list
@@ -136,9 +136,9 @@ class Clamped(Game):
     editions: ClassVar[tuple[str, ...]] = ("one",)
     options_type: ClassVar[type[Any]] = dict
     entries: ClassVar[Mapping[int, EntryKind]] = {
-        COIN_DRAWN: entry_kind("coin_drawn", "seat:seat coin:count", "coin"),
-        CALLED: entry_kind("called", "seat:seat way:count"),
-        DIE_THROWN: entry_kind("die_thrown", "seat:seat pips:count"),
+        COIN_DRAWN: parse_entry_kind("coin_drawn", "seat:seat coin:count", "coin"),
+        CALLED: parse_entry_kind("called", "seat:seat way:count"),
+        DIE_THROWN: parse_entry_kind("die_thrown", "seat:seat pips:count"),
     }
     asks: ClassVar[Mapping[int, str]] = {COIN: "coin", CALL: "call", ROLL: "roll", OVER: "nothing"}
     turn_rule: ClassVar[str] = "CLA-1.2"
@@ -234,7 +234,7 @@ class TellsCoins(Clamped):
 
     entries: ClassVar[Mapping[int, EntryKind]] = {
         **Clamped.entries,
-        COIN_DRAWN: entry_kind("coin_drawn", "seat:seat coin:count"),
+        COIN_DRAWN: parse_entry_kind("coin_drawn", "seat:seat coin:count"),
     }
 
 

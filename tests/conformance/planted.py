@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import parkett
-from parkett.conformance import Nonconformity, check, check_record
+from parkett.conformance import Nonconformity, check, check_record_round_trip
 from parkett.core.errors import ParkettError
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
@@ -35,7 +35,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionWriter
-from parkett.lockstep import Disagreement, lockstep
+from parkett.lockstep import Disagreement, play_in_lockstep
 from tests.conformance.clamped import WRONG, Clamped, clamped
 from tests.games.acquire.oracle.oracle import Oracle
 
@@ -171,7 +171,7 @@ def second_bonus_down(first: int, ways: int, unit: int, rounding: int) -> int:
 RULE_BUGS: dict[str, Change] = {
     "bonuses rounded down (ACQ-6.6)": (
         sys.modules["parkett.core.majorities"],
-        "share",
+        "rounded_share",
         second_bonus_down,
     ),
     "the largest absorbed chain first (ACQ-8.2)": (
@@ -205,7 +205,7 @@ def caught_by_kit() -> str:
     try:
         for seats in (3, 2, 5):
             check(parkett.game("acquire"), seats, seed=3, thorough=5)
-            check_record(parkett.game("acquire"), seats, "planted")
+            check_record_round_trip(parkett.game("acquire"), seats, "planted")
     except (Nonconformity, ParkettError, IndexError) as error:
         return str(error) or type(error).__name__
     return ""
@@ -217,7 +217,9 @@ def caught_by_oracle() -> str:
         seats = 2 + number % 5
         plain = parkett.game("acquire")
         try:
-            lockstep(plain, Oracle(dict(plain.edition.options), seats), seats, Random(number))
+            play_in_lockstep(
+                plain, Oracle(dict(plain.edition.options), seats), seats, Random(number)
+            )
         except (Disagreement, ParkettError, IndexError, ValueError) as error:
             return str(error) or type(error).__name__
     return ""

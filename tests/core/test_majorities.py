@@ -23,8 +23,8 @@ from parkett.core.majorities import (
     SOLE_HOLDER,
     TIED_FIRST,
     TIED_SECOND,
-    bonuses,
-    share,
+    compute_bonuses,
+    rounded_share,
 )
 
 
@@ -58,7 +58,7 @@ ROUNDINGS = st.sampled_from([ROUND_UP, ROUND_DOWN, ROUND_HALF_UP, ROUND_HALF_DOW
 
 @given(st.integers(0, 10**6), st.integers(1, 6), st.sampled_from([1, 100, 1000]), ROUNDINGS)
 def test_one_part_of_a_split_sum(amount: int, ways: int, unit: int, rounding: int) -> None:
-    assert share(amount, ways, unit, rounding) == plain_share(amount, ways, unit, rounding)
+    assert rounded_share(amount, ways, unit, rounding) == plain_share(amount, ways, unit, rounding)
 
 
 @given(st.lists(st.integers(0, 6), min_size=1, max_size=7), st.integers(2, 12), ROUNDINGS)
@@ -66,7 +66,7 @@ def test_bonuses_go_to_the_largest_and_second_largest(
     held: list[int], price: int, rounding: int
 ) -> None:
     first, second = price * 1000, price * 500
-    told = bonuses(vec[i64](held), first, second, 100, rounding, 100, rounding)
+    told = compute_bonuses(vec[i64](held), first, second, 100, rounding, 100, rounding)
     paid = [0] * len(held)
     for bonus in told:
         for place in range(len(held)):
@@ -80,7 +80,7 @@ def test_a_bonus_tells_its_case_its_pot_and_its_exact_share(
     held: list[int], price: int, rounding: int
 ) -> None:
     first, second = price * 1000, price * 500
-    told = bonuses(vec[i64](held), first, second, 100, rounding, 1, ROUND_DOWN)
+    told = compute_bonuses(vec[i64](held), first, second, 100, rounding, 1, ROUND_DOWN)
     ranks = sorted({n for n in held if n > 0}, reverse=True)
 
     assert [bonus.case for bonus in told] == cases(held)

@@ -14,7 +14,7 @@ import parkett
 from parkett.core.dealer import Dealer, RngDealer
 from parkett.core.errors import IllegalAction, NotationError, ParkettError, ReplayError
 from parkett.core.match import Match
-from parkett.core.record import Record, Step, replay
+from parkett.core.record import Record, Step, replay_record_steps
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY
 
@@ -143,7 +143,7 @@ def test_a_match_goes_on_from_a_position(name: str) -> None:
 
     assert match.start.dump() == played.state.dump()
     assert match.record().header.position == position
-    assert replay(match.record(), game).state.dump() == match.state.dump()
+    assert replay_record_steps(match.record(), game).state.dump() == match.state.dump()
     assert summary(pickle.loads(pickle.dumps(match))) == summary(match)  # noqa: S301
     match.undo(len(match.moves))
     assert summary(match) == before

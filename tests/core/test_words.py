@@ -14,7 +14,7 @@ from parkett.core.entries import Entry
 from parkett.core.messages import Parts, argument_names, parse_message
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import LANGUAGES, Language
-from parkett.core.words import Words, load_words, read_catalogue
+from parkett.core.words import Words, load_words, read_message_catalogue
 from parkett.games import game_class
 
 REFUSAL = re.compile(r'Refusal\(\s*[^,()]+,\s*"(\w+)"')
@@ -23,7 +23,7 @@ TOLD = ("event", "sums", "ask", "refusal")  # keys that say something about a na
 
 
 def catalogue(name: str, language: Language) -> dict[str, str]:
-    return read_catalogue(game_class(name).package(), language)
+    return read_message_catalogue(game_class(name).package(), language)
 
 
 def refusal_codes(name: str) -> set[str]:
@@ -110,13 +110,16 @@ def test_every_entry_that_moves_money_names_fields_of_its_own(name: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("package", [*(game_class(n).package() for n in GAMES), "parkett.cli"])
 def test_the_number_sign_stands_in_plurals_only(package: str, language: Language) -> None:
-    for key, text in read_catalogue(package, language).items():
+    for key, text in read_message_catalogue(package, language).items():
         assert "#" not in "".join(texts_of(parse_message(text))), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_terminal_has_the_same_words_in_every_language(language: Language) -> None:
-    english, other = read_catalogue("parkett.cli", "en"), read_catalogue("parkett.cli", language)
+    english, other = (
+        read_message_catalogue("parkett.cli", "en"),
+        read_message_catalogue("parkett.cli", language),
+    )
 
     assert other.keys() == english.keys()
     for key, text in other.items():

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from parkett.core.edition import ReadFile
-from parkett.core.entries import EntryKind, FieldValue, entry_kind
+from parkett.core.entries import EntryKind, FieldValue, parse_entry_kind
 from parkett.core.errors import NotationError
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
@@ -168,7 +168,7 @@ class DiceMarket(Game):
     editions: ClassVar[tuple[str, ...]] = ("plain",)
     options_type: ClassVar[type[Any]] = dict
     entries: ClassVar[Mapping[int, EntryKind]] = {
-        1: entry_kind("die_rolled", "seat:seat c:company")
+        1: parse_entry_kind("die_rolled", "seat:seat c:company")
     }
     asks: ClassVar[Mapping[int, str]] = {DEAL: "deal", ROLL: "roll", TRADE: "trade", OVER: "over"}
     turn_rule: ClassVar[str] = "DIC-1.1"

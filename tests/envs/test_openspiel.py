@@ -59,7 +59,7 @@ def test_resampled_worlds_look_the_same_to_the_player(name: str) -> None:
         if state.is_terminal() or state.is_chance_node():
             continue
         player = state.current_player()
-        other = openspiel.resample(state, player, rng)
+        other = openspiel.resample_hidden_state(state, player, rng)
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.observation_string(player) == state.observation_string(player)
         assert other.information_state_tensor(player) == state.information_state_tensor(player)

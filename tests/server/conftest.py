@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from parkett.server.event_store import make_engine
-from parkett.server.migrate import upgrade
+from parkett.server.event_store import make_database_engine
+from parkett.server.migrate import upgrade_database
 from tests.server import local_server
 from tests.server.server_process import free_port
 
@@ -39,13 +39,13 @@ class Postgres:
     def __init__(self, server: Any) -> None:
         self.server = server
         self.execute("CREATE DATABASE migrated")
-        engine = make_engine(server.get_uri(database="migrated"))
-        upgrade(engine)
+        engine = make_database_engine(server.get_uri(database="migrated"))
+        upgrade_database(engine)
         engine.dispose()
 
     def execute(self, statement: str) -> None:
         """Execute a statement outside of any database."""
-        engine = make_engine(self.server.get_uri())
+        engine = make_database_engine(self.server.get_uri())
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.execute(sa.text(statement))
         engine.dispose()

@@ -16,7 +16,7 @@ import msgspec
 import parkett
 from parkett.server import http_schemas, protocol
 from parkett.server.event_store import EventStore
-from parkett.server.migrate import upgrade
+from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
@@ -97,7 +97,7 @@ class LocalServer:
 
     def __init__(self, settings: Settings, clock: ManualClock) -> None:
         store = EventStore(settings.store_url(), "test" + str(next(NUMBERS)))
-        upgrade(store.engine)
+        upgrade_database(store.engine)
         self.clock = clock
         self.registry = TableRegistry(settings, store, make_bus(settings.bus), clock)
 

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from parkett.server.database_schema import events, metadata
-from parkett.server.event_store import make_engine
-from parkett.server.migrate import HEAD, read_revision, upgrade
+from parkett.server.event_store import make_database_engine
+from parkett.server.migrate import HEAD, read_revision, upgrade_database
 from tests.server.conftest import Postgres
 from tests.server.server_process import CLIENTS, ServerProcess, run_clients
 from tests.server.test_kill import Witness, check, keep_moving, until_acked
@@ -127,9 +127,9 @@ def test_the_migrations_make_the_schema(kind: str, request: Any, tmp_path: Any) 
         url = f"sqlite:///{tmp_path / 'x.sqlite3'}"
     else:
         url = request.getfixturevalue("postgres").fresh()
-    engine = make_engine(url)
-    upgrade(engine)
-    upgrade(engine)
+    engine = make_database_engine(url)
+    upgrade_database(engine)
+    upgrade_database(engine)
     assert read_revision(engine) == HEAD
     found = sa.inspect(engine)
     for table in metadata.sorted_tables:
@@ -145,14 +145,14 @@ def test_the_migrations_make_the_schema(kind: str, request: Any, tmp_path: Any) 
 
 
 def test_a_database_of_an_older_schema_keeps_its_events(tmp_path: Any) -> None:
-    engine = make_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-    upgrade(engine, "0001")
+    engine = make_database_engine(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    upgrade_database(engine, "0001")
     rows = [("t2", 1, 5, "n", "k", b"b"), ("t1", 2, 6, "n", "", b"c"), ("t1", 1, 4, "n", "", b"a")]
     with engine.begin() as connection:
         connection.execute(
             events.insert(), [dict(zip(events.c.keys(), r, strict=True)) for r in rows]
         )
-    upgrade(engine)
+    upgrade_database(engine)
     with engine.begin() as connection:
         found = connection.execute(sa.select(events).order_by("game_id", "seq"))
         assert [tuple(row) for row in found] == sorted(rows)

@@ -27,7 +27,7 @@ from parkett.server.command_context import (
     DecisionContext,
     build_logged_steps,
 )
-from parkett.server.commands import decide
+from parkett.server.commands import decide_on_command
 from parkett.server.events import LoggedEvent
 from parkett.server.previews import preview_move
 from parkett.server.protocol import ClockRule, Move, TableCommand
@@ -41,14 +41,14 @@ MOMENTS = 30  # of a game that are looked at
 
 def build_table_state(game: str, seats: int, state: object, *, banker: bool = False) -> TableState:
     """A table at a state."""
-    created = events.Created(
+    created = events.TableCreated(
         game, parkett.game(game).edition.id, {}, parkett.game(game).rulebook.version, seats,
         "t", True, True, ClockRule(), "full", "c0ffee", "host", banker=banker,
     )  # fmt: skip
     table_state = TableState("abcdefghijkl", LoggedEvent(1, 0, "", created), SEED)
     for seat in range(seats):
         table_state.apply_event(
-            LoggedEvent(seat + 2, 0, "", events.Sat(seat, f"P{seat}", f"token{seat}"))
+            LoggedEvent(seat + 2, 0, "", events.SeatFilled(seat, f"P{seat}", f"token{seat}"))
         )
     table_state.status = "playing"
     table_state.match = Match(parkett.game(game), state, Dealer(SEED), keep_steps=False)
@@ -72,7 +72,9 @@ def payloads(table_state: TableState, viewer: int | None, say: str) -> dict[str,
         try:
             if table_state.actor in subscriber.seats and probe == say:
                 continue
-            decide(table_state, Move("x", table_state.seq, probe), caller, DecisionContext(0, 0))
+            decide_on_command(
+                table_state, Move("x", table_state.seq, probe), caller, DecisionContext(0, 0)
+            )
         except CommandRefused as refused:
             sent[f"nack {probe}"] = [refused.code, refused.rule, refused.facts]
     return dict(msgspec.json.decode(msgspec.json.encode(sent)))

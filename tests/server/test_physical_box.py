@@ -11,7 +11,7 @@ import pytest
 
 import parkett
 from parkett.core.match import Match
-from parkett.core.record import verify
+from parkett.core.record import verify_record
 from parkett.core.state import CHANCE
 from parkett.games import load
 from parkett.server import redaction
@@ -84,7 +84,7 @@ def test_a_game_is_played_from_the_real_box(tmp_path: Path, game: str) -> None:
             logged = server.registry.store.read_events(found.state.id, 0)
             record = build_record(logged)
             assert record.header.commitment == ""
-            proved = verify(record, load(game))
+            proved = verify_record(record, load(game))
             if found.state.status == "over":
                 assert "entered by hand" in proved[-1]
                 table_info = again[0].hello()["table"]

@@ -238,7 +238,7 @@ def test_chat_between_does_not_make_a_move_stale(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", games())
 def test_every_game_is_played_to_its_end_and_proved(tmp_path: Path, game: str) -> None:
     async def test() -> None:
-        from parkett.core.record import read_record, verify
+        from parkett.core.record import read_record, verify_record
         from parkett.games import load
         from parkett.server.records import build_record
 
@@ -249,7 +249,7 @@ def test_every_game_is_played_to_its_end_and_proved(tmp_path: Path, game: str) -
 
             assert table.state.status == "over"
             record = build_record(server.registry.store.read_events(table.state.id, 0))
-            proved = verify(read_record(record.text()), load(game))
+            proved = verify_record(read_record(record.text()), load(game))
             assert "every draw follows from the revealed seed" in proved[-1]
 
     run(test, 120)

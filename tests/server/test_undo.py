@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from parkett.server.previews import reveals_information
-from parkett.server.undo_marks import moves_back_to
+from parkett.server.undo_marks import count_moves_to_undo
 from tests.server.local_server import actor, ask, legal, local_server, play, run
 
 
@@ -66,7 +66,7 @@ def test_a_refusal_ends_the_proposal(tmp_path: Path) -> None:
             assert (await mover.do("answer", agree=True))["code"] == "nothing_proposed"
             await other.do("answer", agree=False)
             assert table.state.proposal is None
-            assert moves_back_to(table.state.undo_marks, mover.subscriber.seats[0])
+            assert count_moves_to_undo(table.state.undo_marks, mover.subscriber.seats[0])
 
     run(test)
 
@@ -95,7 +95,7 @@ def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
 
 def test_an_undo_survives_a_restart_and_the_record_still_verifies(tmp_path: Path) -> None:
     async def test() -> None:
-        from parkett.core.record import verify
+        from parkett.core.record import verify_record
         from parkett.games import load
         from parkett.server.records import build_record
 
@@ -117,7 +117,7 @@ def test_an_undo_survives_a_restart_and_the_record_still_verifies(tmp_path: Path
             assert found.state.game.digest(found.state.match.state) == digest
             again = [Player(server, found, player.token) for player in players]
             await play(found, again, 2000)
-            proved = verify(
+            proved = verify_record(
                 build_record(server.registry.store.read_events(found.state.id, 0)), load("acquire")
             )
             assert "every draw follows" in proved[-1]

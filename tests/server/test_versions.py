@@ -35,7 +35,7 @@ def break_one(store: object, table: str) -> None:
     from parkett.server.database_schema import events as rows
 
     moved = [
-        entry for entry in store.read_events(table, 0) if isinstance(entry.event, events.Moved)
+        entry for entry in store.read_events(table, 0) if isinstance(entry.event, events.MoveMade)
     ][2]
     steps = [msgspec.structs.replace(step, digest="0" * 24) for step in moved.event.steps]
     data = events.encode_event(msgspec.structs.replace(moved.event, steps=steps))

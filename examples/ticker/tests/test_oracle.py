@@ -9,7 +9,7 @@ import pytest
 
 import parkett
 from oracle import Oracle
-from parkett.lockstep import lockstep
+from parkett.lockstep import play_in_lockstep
 from ticker import Ticker
 
 GAMES = 20
@@ -32,7 +32,7 @@ def test_both_play_the_same_game(edition: str, changes: dict[str, Any], seats: i
     for number in range(GAMES):
         oracle = Oracle(dict(game.edition.options), seats)
         rng = Random(f"{edition} {changes} {seats} {number}")
-        assert lockstep(game, oracle, seats, rng) >= seats + 1
+        assert play_in_lockstep(game, oracle, seats, rng) >= seats + 1
 
 
 def test_both_name_the_same_winners() -> None:

@@ -15,7 +15,7 @@ import msgspec
 from parkett.bots.bot import Bot
 from parkett.bots.bot_spec import BotSpec
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.core.dealer import RngDealer
 from parkett.core.game import Game
 from parkett.core.match import Match
@@ -141,7 +141,7 @@ class GameRunner:
         answer: object = None
         try:
             with time_limit(limit if self.patience > 0 else 0):
-                answer = bot.choose(sight, LazySentences(sight), budget)
+                answer = bot.choose(sight, LazyLegalSentences(sight), budget)
         except TimeUp:
             self.forfeit(seat, "stall", f"no answer within {limit:.1f} s")
         except Exception as error:  # noqa: BLE001  (whatever a foreign bot raises)

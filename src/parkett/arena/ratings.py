@@ -29,7 +29,7 @@ class BotRating(msgspec.Struct, frozen=True):
     forfeits: int
 
 
-def share_interval(blocks: Sequence[float], weights: Sequence[int]) -> tuple[float, float]:
+def win_share_interval(blocks: Sequence[float], weights: Sequence[int]) -> tuple[float, float]:
     """The 95 % interval of a mean share, clustered by deal.
 
     Every deal contributes a ratio of wins to seats; with no spread at all between deals the
@@ -84,7 +84,7 @@ def rate_bot(
         name=name,
         games=number,
         win_share=sum(won.values()) / number,
-        ci95=share_interval([won[block] for block in seats], list(seats.values())),
+        ci95=win_share_interval([won[block] for block in seats], list(seats.values())),
         rating=None if mu is None or sigma is None else round(mu - 3 * sigma, 2),
         mu=mu,
         sigma=sigma,
@@ -138,7 +138,7 @@ def rate_plackett_luce(games: Sequence[GameResult], rounds: int = 200) -> dict[s
     for _ in range(rounds):
         cost = {name: 1.0 / (worth[name] + 1.0) for name in names}
         for order in orders:
-            add_costs(order, worth, cost)
+            add_finishing_order(order, worth, cost)
         fresh = {name: wins[name] / cost[name] for name in names}
         middle = math.exp(sum(math.log(w) for w in fresh.values()) / len(names))
         moved = max(abs(math.log(fresh[name] / middle / worth[name])) for name in names)
@@ -148,7 +148,7 @@ def rate_plackett_luce(games: Sequence[GameResult], rounds: int = 200) -> dict[s
     return {name: 400 * math.log10(worth[name]) for name in names}
 
 
-def add_costs(
+def add_finishing_order(
     order: list[tuple[int, str]], worth: dict[str, float], cost: dict[str, float]
 ) -> None:
     """Add one finishing order to the denominators."""

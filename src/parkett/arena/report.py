@@ -78,7 +78,7 @@ def draw_chart(config: TournamentConfig, found: Sequence[BotRating]) -> bytes:
     return out.getvalue()
 
 
-def format_page(config: TournamentConfig, found: Sequence[BotRating], png: bytes) -> str:
+def format_html_page(config: TournamentConfig, found: Sequence[BotRating], png: bytes) -> str:
     """A page that needs nothing else: the chart and the table."""
     title = html.escape(f"{config.game}, {config.seats} players")
     head = "".join(f"<th>{html.escape(cell)}</th>" for cell in HEAD)
@@ -105,7 +105,7 @@ img {{ max-width: 100%; }}
 """
 
 
-def write_all(folder: Path, config: TournamentConfig, found: Sequence[BotRating]) -> list[Path]:
+def write_reports(folder: Path, config: TournamentConfig, found: Sequence[BotRating]) -> list[Path]:
     """Write table, JSON, chart and page into a folder; return the files."""
     folder.mkdir(parents=True, exist_ok=True)
     png = draw_chart(config, found)
@@ -113,7 +113,7 @@ def write_all(folder: Path, config: TournamentConfig, found: Sequence[BotRating]
         "report.txt": (format_table(found) + "\n").encode(),
         "report.json": format_json(config, found) + b"\n",
         "report.png": png,
-        "report.html": format_page(config, found, png).encode(),
+        "report.html": format_html_page(config, found, png).encode(),
     }
     for name, content in files.items():
         (folder / name).write_bytes(content)

@@ -17,7 +17,7 @@ from parkett.arena.game_runner import GameResult, GameRunner
 from parkett.bots.bot_spec import BotSpec, parse_bot_spec
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.edition import Value
 from parkett.core.game import Game
 from parkett.games import load
@@ -38,7 +38,7 @@ class TournamentConfig:
 
     def load(self) -> Game:
         """The game, with the options under which bots play it."""
-        options: dict[str, Value] = dict(toolkit(self.game).options)
+        options: dict[str, Value] = dict(load_toolkit(self.game).options)
         return load(self.game, self.edition, options)
 
     def entrants(self, bots: Sequence[str]) -> list[BotSpec]:
@@ -93,7 +93,7 @@ class DealResults(msgspec.Struct, frozen=True):
     games: list[GameResult]
 
 
-def seatings(bots: Sequence[str]) -> list[tuple[str, ...]]:
+def list_rotated_seatings(bots: Sequence[str]) -> list[tuple[str, ...]]:
     """The bots moved around the table, each different seating once."""
     turns = [tuple(bots[shift:]) + tuple(bots[:shift]) for shift in range(len(bots))]
     return list(dict.fromkeys(turns))
@@ -105,7 +105,7 @@ def play_deal(task: DealTask) -> bytes:
     game = config.load()
     games = [
         GameRunner(game, config.entrants(seating), task.deal, config.seed, config.patience).play()
-        for seating in seatings(task.bots)
+        for seating in list_rotated_seatings(task.bots)
     ]
     return msgspec.json.encode(DealResults(task.key, games))
 
@@ -113,7 +113,7 @@ def play_deal(task: DealTask) -> bytes:
 ShowProgress = Callable[[int, int], None]  # tasks done, tasks in all
 
 
-def show_nothing(_done: int, _total: int) -> None:
+def show_no_progress(_done: int, _total: int) -> None:
     """Show no progress."""
 
 
@@ -154,7 +154,7 @@ class Tournament:
         return {**found, "deals": 0} == {**ours, "deals": 0, "bots": list(self.config.bots)}
 
     def run(
-        self, workers: int = 0, show: ShowProgress = show_nothing, ray: str = ""
+        self, workers: int = 0, show: ShowProgress = show_no_progress, ray: str = ""
     ) -> list[GameResult]:
         """Play what is still to be played and return all games, in order."""
         self.config.check()

@@ -12,7 +12,7 @@ from parkett.bots.bot import Bot
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
 from parkett.bots.factory import MakeBot
-from parkett.bots.registry import BOT_PROFILES, DEFAULT_BUDGET, profiles_for
+from parkett.bots.registry import BOT_PROFILES, DEFAULT_BUDGET, list_profiles_for_game
 from parkett.core.game import Game
 
 
@@ -36,7 +36,7 @@ def parse_bot_spec(text: str, game: Game, budget: Budget | None = None) -> BotSp
     name, _, written = text.strip().partition("@")
     profile = BOT_PROFILES.get(name)
     if profile is None and not name.endswith(".py") and ".py:" not in name:
-        known = ", ".join(p.name for p in profiles_for(game.name))
+        known = ", ".join(p.name for p in list_profiles_for_game(game.name))
         raise BotError(f"unknown bot {name!r}; bots for {game.name} are {known}, or a .py file")
     if profile is not None and not profile.plays(game.name):
         raise BotError(f"{name!r} does not play {game.name}")
@@ -71,10 +71,10 @@ def load_bot_class(written: str) -> MakeBot:
     if len(chosen) != 1:
         found = ", ".join(kind.__name__ for kind in kinds) or "none"
         raise BotError(f"{file}: needs one class with a choose method; found: {found}")
-    return with_file_in_errors(chosen[0], file)
+    return name_file_in_errors(chosen[0], file)
 
 
-def with_file_in_errors(kind: MakeBot, file: Path) -> MakeBot:
+def name_file_in_errors(kind: MakeBot, file: Path) -> MakeBot:
     """A maker whose errors name the file of the class that cannot be made."""
 
     def make(game: Game, seed: int) -> Bot:

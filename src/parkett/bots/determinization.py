@@ -53,7 +53,7 @@ class LazyView(Mapping[str, Any]):
         return len(self._read())
 
 
-class LazySentences(Sequence[str]):
+class LazyLegalSentences(Sequence[str]):
     """The legal sentences of the seat to act, worded when first read."""
 
     def __init__(self, view: LazyView) -> None:

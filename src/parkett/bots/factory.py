@@ -11,8 +11,8 @@ from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator
 from parkett.bots.kernel.paired_test import PairedTest
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.bots.kernel.tree_search import TreeSearch
-from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlist
-from parkett.bots.toolkit import Toolkit, toolkit
+from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlistPlanner
+from parkett.bots.toolkit import Toolkit, load_toolkit
 from parkett.core.game import Game
 
 SHORTLISTED_TURNS = 12  # in a search of turns
@@ -23,7 +23,7 @@ def policy_bot_maker(personality: str) -> MakeBot:
     """A maker of bots that play by the heuristics of a personality."""
 
     def make(game: Game, seed: int) -> Bot:
-        policy = toolkit(game.name).policy(personality)
+        policy = load_toolkit(game.name).policy(personality)
         if policy is None:
             raise BotError(f"no bot of {game.name} is {personality}")
         return PolicyBot(game, seed, policy)
@@ -31,32 +31,34 @@ def policy_bot_maker(personality: str) -> MakeBot:
     return make
 
 
-def make_planner(game: Game, seed: int) -> Bot:
+def make_planner_bot(game: Game, seed: int) -> Bot:
     """A bot that plans its own turn."""
-    return PlannerBot(game, seed, toolkit(game.name).turn_planner())
+    return PlannerBot(game, seed, load_toolkit(game.name).turn_planner())
 
 
-def make_search(game: Game, seed: int) -> Bot:
+def make_search_bot(game: Game, seed: int) -> Bot:
     """A bot that searches, with rollouts to the end unless the game has a better evaluator."""
-    kit = toolkit(game.name)
+    kit = load_toolkit(game.name)
     if kit.search_evaluator is None:
         evaluator: Evaluator = RolloutEvaluator(kit.rollout_policy)
     else:
         evaluator = kit.search_evaluator()
     turns = kit.search_turn_evaluation
-    return SearchBot(game, seed, search_starter(kit, evaluator, turns, kit.exploration))
+    return SearchBot(game, seed, make_search_starter(kit, evaluator, turns, kit.exploration))
 
 
-def make_champion(game: Game, seed: int) -> Bot:
+def make_champion_bot(game: Game, seed: int) -> Bot:
     """A bot that searches with a learned evaluator."""
-    kit = toolkit(game.name)
+    kit = load_toolkit(game.name)
     if kit.champion_evaluator is None:
         raise BotError(f"there is no champion for {game.name} yet")
     turns, evaluator = kit.champion_turn_evaluation, kit.champion_evaluator()
-    return SearchBot(game, seed, search_starter(kit, evaluator, turns, kit.champion_exploration))
+    return SearchBot(
+        game, seed, make_search_starter(kit, evaluator, turns, kit.champion_exploration)
+    )
 
 
-def search_starter(
+def make_search_starter(
     kit: Toolkit,
     evaluator: Evaluator,
     make_turn_evaluation: Callable[[], SeatEvaluation] | None,
@@ -66,7 +68,7 @@ def search_starter(
     policy, threshold = kit.rollout_policy, kit.paired_threshold
     if make_turn_evaluation is not None:
         evaluation = make_turn_evaluation()
-        turns = TurnShortlist(policy, evaluation, kit.planned_decisions, SHORTLISTED_TURNS)
+        turns = TurnShortlistPlanner(policy, evaluation, kit.planned_decisions, SHORTLISTED_TURNS)
         return lambda state: TurnSearch(turns, evaluator, state, state.actor(), exploration)
     if threshold > 0:
         return lambda state: PairedTest(policy, evaluator, state, state.actor(), threshold)

@@ -9,14 +9,14 @@ from typing import Literal
 from parkett.bots.budget import Budget
 from parkett.bots.factory import (
     MakeBot,
-    make_champion,
-    make_planner,
-    make_search,
+    make_champion_bot,
+    make_planner_bot,
+    make_search_bot,
     policy_bot_maker,
 )
 from parkett.bots.faulty_bots import FAULTY_BOTS
 from parkett.bots.random_bot import RandomBot
-from parkett.bots.toolkit import BALANCED, toolkit
+from parkett.bots.toolkit import BALANCED, load_toolkit
 
 DEFAULT_BUDGET = Budget(simulations=200)
 Texts = dict[str, str]  # language -> text
@@ -48,27 +48,27 @@ class BotProfile:
 
     def budget_in(self, game: str) -> Budget:
         """What it gets for a decision of a game if nobody says otherwise."""
-        simulations = toolkit(game).budgets.get(self.name, 0)
+        simulations = load_toolkit(game).budgets.get(self.name, 0)
         return Budget(simulations=simulations) if simulations else self.budget
 
     def simulation_limit(self, game: str) -> int:
         """Simulations after which it need not use up its time, 0 if there is no limit."""
-        return 0 if self.uses_all_time else toolkit(game).budgets.get(self.name, 0)
+        return 0 if self.uses_all_time else load_toolkit(game).budgets.get(self.name, 0)
 
 
-def plays_every_game(_game: str) -> bool:
+def any_game(_game: str) -> bool:
     """For bots that need no toolkit of the game's own."""
     return True
 
 
 def has_policy(personality: str) -> Callable[[str], bool]:
     """Whether a game has heuristics of this personality."""
-    return lambda game: toolkit(game).policy(personality) is not None
+    return lambda game: load_toolkit(game).policy(personality) is not None
 
 
-def has_champion(game: str) -> bool:
+def has_champion_evaluator(game: str) -> bool:
     """Whether a game has an evaluator with learned weights."""
-    return toolkit(game).champion_evaluator is not None
+    return load_toolkit(game).champion_evaluator is not None
 
 
 _PROFILES: tuple[BotProfile, ...] = (
@@ -83,7 +83,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         },
         Avatar("circle", "#9aa5b1", 1),
         RandomBot,
-        plays_every_game,
+        any_game,
     ),
     BotProfile(
         "greedy",
@@ -134,8 +134,8 @@ _PROFILES: tuple[BotProfile, ...] = (
             "fr": "pèse chaque tour possible et sait dire pourquoi",
         },
         Avatar("diamond", "#3d7ea6"),
-        make_planner,
-        plays_every_game,
+        make_planner_bot,
+        any_game,
     ),
     BotProfile(
         "search",
@@ -147,8 +147,8 @@ _PROFILES: tuple[BotProfile, ...] = (
             "fr": "explore des centaines d'avenirs possibles",
         },
         Avatar("hexagon", "#5f4b8b"),
-        make_search,
-        plays_every_game,
+        make_search_bot,
+        any_game,
     ),
     BotProfile(
         "champion",
@@ -160,8 +160,8 @@ _PROFILES: tuple[BotProfile, ...] = (
             "fr": "calcule avec un jugement appris dans ses propres parties",
         },
         Avatar("star", "#c9a227"),
-        make_champion,
-        has_champion,
+        make_champion_bot,
+        has_champion_evaluator,
         Budget(simulations=1000),
         uses_all_time=True,
     ),
@@ -177,7 +177,7 @@ _PROFILES: tuple[BotProfile, ...] = (
             },
             Avatar("triangle", "#222222", 0),
             kind,
-            plays_every_game,
+            any_game,
         )
         for name, kind in FAULTY_BOTS.items()
     ),
@@ -185,6 +185,6 @@ _PROFILES: tuple[BotProfile, ...] = (
 BOT_PROFILES: dict[str, BotProfile] = {profile.name: profile for profile in _PROFILES}
 
 
-def profiles_for(game: str) -> list[BotProfile]:
+def list_profiles_for_game(game: str) -> list[BotProfile]:
     """The bots that play a game, faulty ones left out, the easiest first."""
     return [each for each in BOT_PROFILES.values() if each.level > 0 and each.plays(game)]

@@ -72,7 +72,7 @@ class Toolkit:
 
 
 @cache
-def toolkit(game: str) -> Toolkit:
+def load_toolkit(game: str) -> Toolkit:
     """What the bots of a game are made of; all of it generic if the game brings nothing."""
     package = game_class(game).package()
     if not package or find_spec(f"{package}.bots") is None:

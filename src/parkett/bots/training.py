@@ -22,10 +22,10 @@ import msgspec
 from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.network import Network, NetworkEvaluator
 from parkett.bots.kernel.policy import Policy
-from parkett.bots.kernel.temporal_difference import TDLearner, best_by_evaluation
-from parkett.bots.kernel.turn_planner import PlannedPolicy
+from parkett.bots.kernel.temporal_difference import TDLearner, best_candidate_by_evaluation
+from parkett.bots.kernel.turn_planner import PlannerPolicy
 from parkett.bots.network_file import NetworkWeights
-from parkett.bots.toolkit import Toolkit, toolkit
+from parkett.bots.toolkit import Toolkit, load_toolkit
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -76,7 +76,7 @@ class Trainer:
     def __post_init__(self) -> None:
         """Set up the game, the network and the learner."""
         config = self.config
-        self.kit: Toolkit = toolkit(config.game)
+        self.kit: Toolkit = load_toolkit(config.game)
         extractor = self.kit.feature_extractor
         if extractor is None:
             raise ParkettError(f"{config.game} has no feature extractor to train a network with")
@@ -89,7 +89,7 @@ class Trainer:
         self.policies: list[Policy] = list(self.kit.policies.values())
         if self.kit.rollout_policy not in self.policies:
             self.policies.append(self.kit.rollout_policy)
-        self.planner: Policy = PlannedPolicy(self.kit.turn_planner())
+        self.planner: Policy = PlannerPolicy(self.kit.turn_planner())
         self.dice = random.Random(config.seed)  # noqa: S311  (games, not secrets)
         self.rng = Rng(config.seed)
         seats = self.game.edition.seats
@@ -168,7 +168,7 @@ class Trainer:
         loss = learner.loss_sum / max(1, int(learner.positions_learned))
         learner.loss_sum, learner.positions_learned = 0.0, 0
         spent = time.process_time() - self.started
-        share = one_ply_win_share(self.game, self.kit, self.evaluator, 25)
+        share = measure_one_ply_win_share(self.game, self.kit, self.evaluator, 25)
         self.curve.append(CurvePoint(self.games, round(spent, 1), round(loss, 4), round(share, 3)))
         print(f"{self.games} games, {spent:.0f} s, loss {loss:.4f}, wins {share:.1%}", flush=True)
 
@@ -188,7 +188,7 @@ def initial_weights(network: Network, seed: int) -> list[float]:
     return numbers
 
 
-def one_ply_win_share(game: Game, kit: Toolkit, evaluator: Evaluator, deals: int) -> float:
+def measure_one_ply_win_share(game: Game, kit: Toolkit, evaluator: Evaluator, deals: int) -> float:
     """How often the evaluator, one ply ahead, wins against three rollout policies."""
     seats = min(4, game.edition.seats[-1])
     policy, values = kit.rollout_policy, vec[float]([0.0] * 8)
@@ -200,7 +200,7 @@ def one_ply_win_share(game: Game, kit: Toolkit, evaluator: Evaluator, deals: int
             who = state.settle(rng)
             while who != NOBODY:
                 action = (
-                    best_by_evaluation(policy, evaluator, state, own, values)
+                    best_candidate_by_evaluation(policy, evaluator, state, own, values)
                     if who == seat
                     else policy.pick(state, rng)
                 )
@@ -238,7 +238,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args.out.write_bytes(msgspec.json.encode(weights) + b"\n")
     curve = [vars(point) for point in trainer.curve]
     args.out.with_suffix(".curve.json").write_text(json.dumps(curve, indent=1) + "\n")
-    draw_curve(trainer.curve, args.out.with_suffix(".curve.png"), opponents_label(trainer.kit))
+    plot_learning_curve(
+        trainer.curve, args.out.with_suffix(".curve.png"), opponents_label(trainer.kit)
+    )
     return 0
 
 
@@ -247,7 +249,7 @@ def opponents_label(kit: Toolkit) -> str:
     return "greedy" if kit.rollout_policy in kit.policies.values() else "rollout policies"
 
 
-def draw_curve(curve: Sequence[CurvePoint], file: Path, opponents: str) -> None:
+def plot_learning_curve(curve: Sequence[CurvePoint], file: Path, opponents: str) -> None:
     """The learning curve as a picture, where matplotlib is installed."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415  (an optional dependency)

@@ -11,18 +11,18 @@ from typing import Any
 import parkett
 from parkett.arena.game_runner import GameResult
 from parkett.arena.ratings import rate_bots
-from parkett.arena.report import format_json, format_table, write_all
-from parkett.arena.tournament import Tournament, TournamentConfig, seatings
+from parkett.arena.report import format_json, format_table, write_reports
+from parkett.arena.tournament import Tournament, TournamentConfig, list_rotated_seatings
 from parkett.bots.errors import BotError
 from parkett.cli.options import add_command
 from parkett.cli.progress import Progress
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett arena --game acquire --bots greedy,random,random,random --games 400
     parkett arena --game acquire --bots champion@1s,search@1s --seats 4 --games 100 --out duel"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     made.add_argument("--game", required=True, metavar="G", help=", ".join(parkett.GAMES))
     made.add_argument("--edition", help="an edition of the game; see 'parkett games'")
     made.add_argument(
@@ -51,7 +51,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     made.add_argument("--json", action="store_true", help="for machines")
 
 
-def read_config(args: argparse.Namespace) -> TournamentConfig:
+def build_tournament_config(args: argparse.Namespace) -> TournamentConfig:
     """What the arguments ask for; raises ParkettError before anything is played."""
     bots = tuple(name.strip() for name in args.bots.split(",") if name.strip())
     seats = args.seats or len(bots)
@@ -61,13 +61,13 @@ def read_config(args: argparse.Namespace) -> TournamentConfig:
         args.game, bots, seats, 1, args.seed, args.edition, args.budget, max(0.0, args.patience)
     )
     one.check()
-    games_a_deal = sum(len(seatings(group)) for group in one.groups())
+    games_a_deal = sum(len(list_rotated_seatings(group)) for group in one.groups())
     return replace(one, deals=-(-args.games // games_a_deal))
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Play and report."""
-    config = read_config(args)
+    config = build_tournament_config(args)
     file = args.out / "games.jsonl" if args.out else None
     with Progress("deals", config.deals * len(config.groups()), show=not args.json) as progress:
 
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         print(format_table(found))
         print_forfeits(games)
     if args.out:
-        written = write_all(args.out, config, found)
+        written = write_reports(args.out, config, found)
         if not args.json:
             print("written:", ", ".join(str(file) for file in written))
     return 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from parkett.bots.bot_spec import parse_bot_spec
-from parkett.bots.determinization import LazySentences, LazyView
-from parkett.bots.registry import profiles_for
+from parkett.bots.determinization import LazyLegalSentences, LazyView
+from parkett.bots.registry import list_profiles_for_game
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State
@@ -17,7 +17,7 @@ BOTS = "random, greedy, planner, search@200, champion@2s, or a .py file"
 
 def default_opponent(game: Game) -> str:
     """The best bot that answers at once: what somebody plays against who names none."""
-    names = [profile.name for profile in profiles_for(game.name)]
+    names = [profile.name for profile in list_profiles_for_game(game.name)]
     return "planner" if "planner" in names else names[0]
 
 
@@ -35,7 +35,7 @@ def make_chooser(game: Game, written: str, rng: Rng) -> ChooseAction:
 
     def choose(state: State) -> int:
         sight = LazyView(game, state, int(state.actor()), sight_rng)
-        answer = bot.choose(sight, LazySentences(sight), found.budget)
+        answer = bot.choose(sight, LazyLegalSentences(sight), found.budget)
         return answer if isinstance(answer, int) else game.read(state, answer)
 
     return choose

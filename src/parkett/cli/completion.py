@@ -33,15 +33,15 @@ complete -c parkett -l lang -x -a "en de fr"
 FLAGS = "--edition --option --board --seats --games --seed --bots --json --lang --help"
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """eval "$(parkett completion bash)"
     parkett completion fish > ~/.config/fish/completions/parkett.fish"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     made.add_argument("shell", choices=["bash", "zsh", "fish"])
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Print the script."""
     from parkett.cli.main import COMMANDS  # noqa: PLC0415  (main loads this module)
 

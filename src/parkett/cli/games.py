@@ -13,13 +13,13 @@ from parkett.core.edition import option_choices
 from parkett.games import game_class
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = add_command(commands, name, about, run, "parkett games\nparkett games --json")
+    made = add_command(commands, name, about, run_command, "parkett games\nparkett games --json")
     made.add_argument("--json", action="store_true", help="for machines")
 
 
-def describe(name: str) -> dict[str, Any]:
+def describe_game(name: str) -> dict[str, Any]:
     """All there is to know about a game before playing it."""
     kind = game_class(name)
     editions = {}
@@ -41,9 +41,9 @@ def describe(name: str) -> dict[str, Any]:
     }
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Print the list."""
-    described = [describe(name) for name in parkett.GAMES]
+    described = [describe_game(name) for name in parkett.GAMES]
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(described), indent=1).decode())
         return 0

@@ -24,7 +24,7 @@ COMMANDS: dict[str, str] = {
 }
 
 
-def parser(chosen: str | None = None) -> argparse.ArgumentParser:
+def build_parser(chosen: str | None = None) -> argparse.ArgumentParser:
     """The parser; only the chosen command is loaded in full, or all if none is chosen."""
     top = argparse.ArgumentParser(
         prog="parkett",
@@ -35,7 +35,7 @@ def parser(chosen: str | None = None) -> argparse.ArgumentParser:
     for name, about in COMMANDS.items():
         if chosen in (None, name):
             module = f"parkett.cli.{name.replace('-', '_')}"
-            importlib.import_module(module).add(commands, name, about)
+            importlib.import_module(module).register_command(commands, name, about)
         else:
             commands.add_parser(name, help=about)
     return top
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what is wrong is said in one sentence, never with a traceback."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     chosen = next((word for word in words if word in COMMANDS), None)
-    args = parser(chosen if words and words[0] == chosen else None).parse_args(words)
+    args = build_parser(chosen if words and words[0] == chosen else None).parse_args(words)
     try:
         return int(args.run(args))
     except ParkettError as error:

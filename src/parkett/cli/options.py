@@ -58,12 +58,12 @@ def add_language_argument(parser: argparse.ArgumentParser) -> None:
 
 def load_chosen_game(args: argparse.Namespace) -> Game:
     """The game that the arguments describe."""
-    options = dict(read_option(text) for text in args.option)
-    board = read_text(args.board) if args.board else ""
+    options = dict(parse_option(text) for text in args.option)
+    board = read_file_or_stdin(args.board) if args.board else ""
     return parkett.game(args.game, args.edition, options, board)
 
 
-def read_option(text: str) -> tuple[str, str | int | bool]:
+def parse_option(text: str) -> tuple[str, str | int | bool]:
     """An option from NAME=VALUE; numbers and true/false are taken as such."""
     name, equals, value = text.partition("=")
     if not equals:
@@ -73,7 +73,7 @@ def read_option(text: str) -> tuple[str, str | int | bool]:
     return name, int(value) if value.lstrip("-").isdigit() else value
 
 
-def read_text(path: Path) -> str:
+def read_file_or_stdin(path: Path) -> str:
     """The text of a file, or of standard input for "-"."""
     if str(path) == "-":
         return sys.stdin.read()
@@ -87,8 +87,8 @@ def read_text(path: Path) -> str:
         raise ParkettError(f"{path} is no text file: {error.reason}") from error
 
 
-def read_game_record(path: Path) -> tuple[Record, Game]:
+def read_record_and_game(path: Path) -> tuple[Record, Game]:
     """A record and the game it was played by."""
-    record = read_record(read_text(path))
+    record = read_record(read_file_or_stdin(path))
     header = record.header
     return record, parkett.game(header.game, header.edition, header.options, header.board)

@@ -15,25 +15,25 @@ from parkett.cli.options import (
     add_language_argument,
     load_chosen_game,
 )
-from parkett.cli.terminal_board import draw_view, new_console
+from parkett.cli.terminal_board import new_console, render_view
 from parkett.cli.text_format import format_entry, load_terminal_words
 from parkett.core.entries import Entry
 from parkett.core.errors import IllegalAction, ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
-from parkett.core.messages import write_number
+from parkett.core.messages import format_number
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.rulebook import Language
 from parkett.core.words import load_words
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett play
     parkett play acquire --seats 3 --lang de
     parkett play acquire --edition fr --seed a-game-to-repeat"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     add_game_arguments(made)
     made.set_defaults(game=None)
     next(a for a in made._actions if a.dest == "game").nargs = "?"  # noqa: SLF001
@@ -44,7 +44,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     add_language_argument(made)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Sit down and play."""
     args.game = args.game or next(iter(parkett.GAMES))
     game = load_chosen_game(args)
@@ -93,7 +93,7 @@ class TerminalGame:
     def print_result(self) -> None:
         """The scores, and who has won."""
         scores = [
-            f"{name} {write_number(score, self.language)}"
+            f"{name} {format_number(score, self.language)}"
             for name, score in zip(self.names, self.match.scores(), strict=True)
         ]
         print("\n" + self.terminal.text("scores", scores=", ".join(scores)))
@@ -112,7 +112,7 @@ class TerminalGame:
 
     def ask_person(self) -> bool:
         """Put the question; False when the person leaves."""
-        self.screen.print(draw_view(self.match.view(0)))
+        self.screen.print(render_view(self.match.view(0)))
         legal = self.match.legal()
         question = self.words.ask_line(self.match.ask, self.names[0], mine=True)
         self.screen.print(f"\n[bold reverse] {question} [/]")
@@ -137,7 +137,7 @@ class TerminalGame:
             if verb == "?":
                 print(self.terminal.text("help", sentence=legal[0]))
             elif verb == "table":
-                self.screen.print(draw_view(self.match.view(0)))
+                self.screen.print(render_view(self.match.view(0)))
             elif verb == "rule":
                 print(self.game.rulebook.find(rest).text(self.language))
             elif verb == "why":

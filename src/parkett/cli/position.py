@@ -10,19 +10,19 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.options import add_command, add_language_argument, read_text
-from parkett.cli.text_format import format_entries, format_position, seat_names
+from parkett.cli.options import add_command, add_language_argument, read_file_or_stdin
+from parkett.cli.text_format import default_seat_names, format_entries, format_position
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.words import load_words
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett position show position.json
     parkett position check position.json
     parkett position play position.json "place 5G" "found Luxor" --json"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     made.add_argument("what", choices=["show", "check", "play"])
     made.add_argument("file", type=Path, help="a position, or - for standard input")
     made.add_argument("moves", nargs="*", metavar="MOVE", help="sentences to play")
@@ -30,13 +30,13 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     add_language_argument(made)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Load the position, play the moves, show the result."""
     match = load_match(args.file)
     if args.moves and args.what != "play":
         raise ParkettError(f"'{args.what}' takes no moves; use 'play'")
     words = load_words(match.game, args.lang)
-    names = seat_names(match.state.seats, args.lang)
+    names = default_seat_names(match.state.seats, args.lang)
     for move in args.moves:
         entries = match.play(move)
         if not args.json:
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 def load_match(path: Path) -> Match:
     """A match that goes on from a position file."""
     try:
-        position = msgspec.json.decode(read_text(path))
+        position = msgspec.json.decode(read_file_or_stdin(path))
     except msgspec.DecodeError as error:
         raise ParkettError(f"{path} is no JSON: {error}") from error
     if not isinstance(position, dict):

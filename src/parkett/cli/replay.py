@@ -9,30 +9,30 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.options import add_command, add_language_argument, read_game_record
-from parkett.cli.text_format import format_entries, seat_names
+from parkett.cli.options import add_command, add_language_argument, read_record_and_game
+from parkett.cli.text_format import default_seat_names, format_entries
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
-from parkett.core.record import Step, replay
+from parkett.core.record import Step, replay_record_steps
 from parkett.core.words import load_words
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett replay game.jsonl
     parkett replay game.jsonl --lang de
     parkett replay game.jsonl --at 57
     parkett replay game.jsonl --at 57 --json > position.json"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     made.add_argument("file", type=Path, help="a record, or - for standard input")
     made.add_argument("--at", type=int, metavar="N", help="stop after step N and show the position")
     made.add_argument("--json", action="store_true", help="print the position as JSON only")
     add_language_argument(made)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Tell the game, or show one position of it."""
-    record, game = read_game_record(args.file)
+    record, game = read_record_and_game(args.file)
     steps = record.steps
     if args.at is not None:
         if not 0 <= args.at <= len(steps):
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         record = msgspec.structs.replace(record, steps=steps[: args.at], scores=None)
     quiet = args.json
     words = load_words(game, args.lang)
-    names = seat_names(record.header.seats, args.lang)
+    names = default_seat_names(record.header.seats, args.lang)
 
     def each(match: Match, step: Step) -> None:
         if not quiet:
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
             for line in format_entries(words, match.steps[-1].journal, names):
                 print(f"               {line}")
 
-    match = replay(record, game, each)
+    match = replay_record_steps(record, game, each)
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
     else:

@@ -18,12 +18,12 @@ WORDS = {
 }
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett rules acquire 6.4
     parkett rules acquire 13 --lang de
     parkett rules acquire --search bonus"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     made.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
     made.add_argument(
         "rule", nargs="?", help="a rule (6.4, ACQ-6.4) or a chapter (6); all if left out"
@@ -32,7 +32,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     add_language_argument(made)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Print the chosen rules."""
     book = parkett.game(args.game).rulebook
     rules = find_rules(book, args.rule)

@@ -16,10 +16,10 @@ FLAGS = ("host", "port", "data", "store", "bus", "log_level", "bot_workers", "bo
          "trusted_proxies", "absent_seconds", "idle_seconds")  # fmt: skip
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     example = "parkett serve --host 0.0.0.0 --port 8000 --data parkett-data"
-    made = add_command(commands, name, about, run, example)
+    made = add_command(commands, name, about, run_command, example)
     made.add_argument("--settings", metavar="FILE", help="a TOML file with any of these settings")
     made.add_argument("--host", help="address to listen on (127.0.0.1)")
     made.add_argument("--port", help="port to listen on (8000)")
@@ -31,7 +31,7 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
         made.add_argument("--" + flag.replace("_", "-"), metavar="VALUE", help=argparse.SUPPRESS)
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Serve until stopped."""
     from parkett.server.serve import serve  # noqa: PLC0415  (other commands need no server)
     from parkett.server.settings import load_settings  # noqa: PLC0415

@@ -40,12 +40,12 @@ class Summary(msgspec.Struct):
     ends: dict[str, int] = {}
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett simulate acquire --seats 4 --games 1000
     parkett simulate shark --bots planner,greedy,greedy,random --games 50
     parkett simulate acquire --edition international --seats 2 --games 500 --seed 7 --json"""
-    made = add_command(commands, name, about, run, examples)
+    made = add_command(commands, name, about, run_command, examples)
     add_game_arguments(made)
     made.add_argument(
         "--seats", type=int, help="players (default: four, or as many as there can be)"
@@ -56,16 +56,16 @@ def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     made.add_argument("--json", action="store_true", help="for machines")
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Play and print."""
     game = load_chosen_game(args)
     seats = args.seats or min(4, game.edition.seats[-1])
     game.check_seats(seats)
     if args.games < 1:
         raise ParkettError(f"--games {args.games}: at least one game is needed")
-    names = seat_bots(args.bots, seats)
+    names = parse_seat_bots(args.bots, seats)
     check_bots(game, names)
-    summary = play_all(game, seats, args.games, args.seed, names, show=not args.json)
+    summary = play_all_games(game, seats, args.games, args.seed, names, show=not args.json)
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(summary) + b"\n")
     else:
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def seat_bots(text: str | None, seats: int) -> list[str]:
+def parse_seat_bots(text: str | None, seats: int) -> list[str]:
     """A bot's name for every seat."""
     names = (text or "random").split(",")
     if len(names) == 1:
@@ -83,7 +83,7 @@ def seat_bots(text: str | None, seats: int) -> list[str]:
     return names
 
 
-def play_all(
+def play_all_games(
     game: Game, seats: int, games: int, seed: int, names: list[str], *, show: bool
 ) -> Summary:
     """Play all games and add them up."""
@@ -94,7 +94,7 @@ def play_all(
     with Progress("playing", games, show=show) as progress:
         for number in range(games):
             rng = Rng(seed * 1_000_003 + number)
-            state, decisions = play_one(game, seats, names, rng)
+            state, decisions = play_one_game(game, seats, names, rng)
             total.decisions += decisions
             result = state.scores()
             winners = state.winners()
@@ -111,7 +111,7 @@ def play_all(
     return total
 
 
-def play_one(game: Game, seats: int, names: list[str], rng: Rng) -> tuple[State, int]:
+def play_one_game(game: Game, seats: int, names: list[str], rng: Rng) -> tuple[State, int]:
     """Play one game to its end; return the last state and the number of decisions."""
     start = game.start(seats)
     if set(names) == {"random"}:  # a loop inside the kernel

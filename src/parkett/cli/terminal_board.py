@@ -17,15 +17,15 @@ SKIPPED = {
 }
 
 
-def draw_view(view: Mapping[str, Any]) -> RenderableType:
+def render_view(view: Mapping[str, Any]) -> RenderableType:
     """The whole table as one seat sees it."""
     parts: list[RenderableType] = []
     board = view.get("board")
     if isinstance(board, list) and all(isinstance(row, str) for row in board):
-        parts.append(draw_board(board, view.get("hand") or []))
-    parts.append(draw_holdings(view))
+        parts.append(render_board(board, view.get("hand") or []))
+    parts.append(render_holdings(view))
     parts += [
-        format_line(key, value)
+        render_key_value(key, value)
         for key, value in view.items()
         if key not in SKIPPED and not is_empty(value)
     ]
@@ -37,7 +37,7 @@ def is_empty(value: object) -> bool:
     return value is None or value is False or value == [] or value == {}
 
 
-def draw_board(rows: Sequence[str], hand: Sequence[str]) -> Panel:
+def render_board(rows: Sequence[str], hand: Sequence[str]) -> Panel:
     """A board of letters: every letter its own colour, the own tiles named on their squares."""
     letters = sorted(
         {mark.upper() for row in rows for mark in row if mark.isalpha() and mark != "o"}
@@ -59,7 +59,7 @@ def draw_board(rows: Sequence[str], hand: Sequence[str]) -> Panel:
     return Panel(text, expand=False)
 
 
-def draw_holdings(view: Mapping[str, Any]) -> RenderableType:
+def render_holdings(view: Mapping[str, Any]) -> RenderableType:
     """Who has what, as one ruled table; what is hidden stays a dash."""
     cash, shares = view.get("cash"), view.get("shares")
     if not isinstance(cash, list):
@@ -81,7 +81,7 @@ def draw_holdings(view: Mapping[str, Any]) -> RenderableType:
     return table
 
 
-def format_line(key: str, value: object) -> Text:
+def render_key_value(key: str, value: object) -> Text:
     """Anything else: its name and its value."""
     name = key.replace("_", " ")
     if isinstance(value, Mapping):

@@ -7,15 +7,15 @@ from typing import Any
 
 from parkett.core.entries import Entry
 from parkett.core.rulebook import Language
-from parkett.core.words import Words, read_catalogue
+from parkett.core.words import Words, read_message_catalogue
 
 
 def load_terminal_words(language: Language) -> Words:
     """The words of the terminal itself."""
-    return Words(read_catalogue("parkett.cli", language), language)
+    return Words(read_message_catalogue("parkett.cli", language), language)
 
 
-def seat_names(seats: int, language: Language) -> list[str]:
+def default_seat_names(seats: int, language: Language) -> list[str]:
     """Names for seats of which no more is known than their number."""
     words = load_terminal_words(language)
     return [words.text("seat", number=seat) for seat in range(seats)]

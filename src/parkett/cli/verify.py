@@ -6,21 +6,21 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from parkett.cli.options import add_command, read_game_record
-from parkett.core.record import verify
+from parkett.cli.options import add_command, read_record_and_game
+from parkett.core.record import verify_record
 
 
-def add(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
+def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
-    made = add_command(commands, name, about, run, "parkett verify game.jsonl")
+    made = add_command(commands, name, about, run_command, "parkett verify game.jsonl")
     made.add_argument("file", type=Path, help="a record, or - for standard input")
 
 
-def run(args: argparse.Namespace) -> int:
+def run_command(args: argparse.Namespace) -> int:
     """Say what was proved; a record that does not hold is an error that names the line."""
-    record, game = read_game_record(args.file)
+    record, game = read_record_and_game(args.file)
     header = record.header
     print(f"{game.edition.title} ({header.game}/{header.edition}), {header.seats} players")
-    for line in verify(record, game):
+    for line in verify_record(record, game):
         print(f"  ok  {line}")
     return 0

@@ -16,9 +16,9 @@ from typing import Any
 from parkett.conformance.inspector import LONG, Inspector
 from parkett.conformance.report import Nonconformity, Report
 from parkett.core.game import Game
-from parkett.core.record import read_record, replay, verify
+from parkett.core.record import read_record, replay_record_steps, verify_record
 
-__all__ = ["LONG", "Nonconformity", "Report", "check", "check_record"]
+__all__ = ["LONG", "Nonconformity", "Report", "check", "check_record_round_trip"]
 
 
 def check(game: Game, seats: int, seed: int = 0, *, thorough: int = 8, long: int = LONG) -> Report:
@@ -26,7 +26,7 @@ def check(game: Game, seats: int, seed: int = 0, *, thorough: int = 8, long: int
     return Inspector(game, seats, seed, thorough=thorough, long=long).run()
 
 
-def check_record(game: Game, seats: int, seed: str) -> dict[str, Any]:
+def check_record_round_trip(game: Game, seats: int, seed: str) -> dict[str, Any]:
     """Play a dealt game, and write, read, replay and verify its record."""
     match = game.new(seats, seed=seed)
     random = Random(seed)
@@ -36,10 +36,10 @@ def check_record(game: Game, seats: int, seed: str) -> dict[str, Any]:
     record = read_record(match.record().text())
     if record != match.record():
         raise Nonconformity(f"{game.name}: a record differs after writing and reading")
-    again = replay(record, game)
+    again = replay_record_steps(record, game)
     if again.state.dump() != match.state.dump() or again.journal != match.journal:
         raise Nonconformity(f"{game.name}: a record replays to another game")
-    verify(record, game)
+    verify_record(record, game)
     return {
         "steps": len(record.steps),
         "digest": record.steps[-1].digest,

@@ -40,7 +40,7 @@ def check_forged_agendas(inspector: Inspector) -> None:
     for forged in inspector.random.sample(ways, FORGED):
         for changed in forge_positions(position, forged):
             inspector.checks["forged agendas"] += 1
-            check_forged(inspector, changed)
+            check_forged_position(inspector, changed)
 
 
 def forge_agendas(inspector: Inspector, agenda: Agenda, level: int) -> Iterator[Agenda]:
@@ -48,18 +48,18 @@ def forge_agendas(inspector: Inspector, agenda: Agenda, level: int) -> Iterator[
     seats = inspector.seats
     asks = sorted(inspector.game.asks)
     for task in (NO_TASK, -1, asks[inspector.pick(len(asks))]):
-        yield changed_at(agenda, level, 0, task)
+        yield change_agenda_number(agenda, level, 0, task)
     for value in (seats, NO_SEAT, -1):
-        yield changed_at(agenda, level, 1, value)
+        yield change_agenda_number(agenda, level, 1, value)
     argument = 1 + inspector.pick(RECORD - 1)
     was = agenda[level][argument]
     for value in (was + 1, was - 1, 1 << 61):
-        yield changed_at(agenda, level, argument, value)
+        yield change_agenda_number(agenda, level, argument, value)
     yield agenda[:level] + agenda[level + 1 :]
     yield [*agenda[: level + 1], *agenda[level:]]
 
 
-def changed_at(agenda: Agenda, level: int, argument: int, value: int) -> Agenda:
+def change_agenda_number(agenda: Agenda, level: int, argument: int, value: int) -> Agenda:
     """The agenda with another number at one place."""
     record = [*agenda[level][:argument], value, *agenda[level][argument + 1 :]]
     return [*agenda[:level], record, *agenda[level + 1 :]]
@@ -75,12 +75,12 @@ def forge_positions(position: dict[str, Any], agenda: Agenda) -> Iterator[dict[s
     yield {key: value for key, value in forged.items() if key not in ("to_act", "ask")}
 
 
-def check_forged(inspector: Inspector, position: dict[str, Any]) -> None:
+def check_forged_position(inspector: Inspector, position: dict[str, Any]) -> None:
     """A forged position is refused with field and rule, or gives a sound state."""
     game, agenda = inspector.game, position["agenda"]
     given = msgspec.json.decode(msgspec.json.encode(position))
     try:
-        check_accepted(inspector, game.state(given), agenda)
+        check_accepted_state(inspector, game.state(given), agenda)
     except Nonconformity:
         raise
     except PositionError as error:
@@ -93,7 +93,7 @@ def check_forged(inspector: Inspector, position: dict[str, Any]) -> None:
         inspector.fail(f"agenda {agenda} ends in {type(error).__name__}: {error}")
 
 
-def check_accepted(inspector: Inspector, state: State, agenda: Agenda) -> None:
+def check_accepted_state(inspector: Inspector, state: State, agenda: Agenda) -> None:
     """A state with an accepted agenda asks a seat, chance or nobody, and can be played on."""
     expect, actor = inspector.expect, state.actor()
     asked = 0 <= actor < inspector.seats or actor in (CHANCE, NOBODY)

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from parkett.conformance.forged_agendas import check_forged_agendas
-from parkett.conformance.leaks import check_hidden_draw, check_twin
+from parkett.conformance.leaks import check_hidden_outcomes, check_twin_worlds
 from parkett.conformance.report import KINDS, Nonconformity, Report
 from parkett.core.entries import Entry
 from parkett.core.errors import ParkettError
@@ -186,8 +186,8 @@ class Inspector:
             twin.reshuffle(viewer, Rng(self.random.randrange(1 << 40)))
             self.expect(game.view(twin, viewer) == view, f"reshuffling is visible to {viewer}")
             self.expect(twin.ledger() == self.ledger, "reshuffling changed the ledger")
-            check_twin(self, twin, viewer)
-        check_hidden_draw(self, viewer)
+            check_twin_worlds(self, twin, viewer)
+        check_hidden_outcomes(self, viewer)
 
     def apply_noting(self, state: State, action: int) -> list[Entry]:
         """Carry out an action with a journal; every entry must cite an existing rule."""

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from parkett.conformance.inspector import Inspector
 
 
-def check_twin(inspector: Inspector, twin: State, viewer: int) -> None:
+def check_twin_worlds(inspector: Inspector, twin: State, viewer: int) -> None:
     """Make the same move in the real world and in one that looks the same to the viewer."""
     first, second = inspector.state.clone(), twin.clone()
     move = pick_common_move(inspector, first, second)
     if move is None:
         return
     inspector.checks["twin worlds"] += 1
-    told = [tell_move(inspector, world, move, viewer) for world in (first, second)]
+    told = [apply_and_redact(inspector, world, move, viewer) for world in (first, second)]
     if inspector.game.view(first, viewer) == inspector.game.view(second, viewer):
         inspector.expect(told[0] == told[1], f"{viewer} can tell two worlds apart: {told}")
 
 
-def check_hidden_draw(inspector: Inspector, viewer: int | None) -> None:
+def check_hidden_outcomes(inspector: Inspector, viewer: int | None) -> None:
     """Let chance come out in two ways; where the viewer sees no difference, it is told none."""
     if inspector.state.actor() != CHANCE:
         return
@@ -41,7 +41,7 @@ def check_hidden_draw(inspector: Inspector, viewer: int | None) -> None:
     inspector.checks["draws"] += 1
     worlds = [inspector.state.clone() for _ in outcomes]
     told = [
-        tell_move(inspector, world, outcome, viewer)
+        apply_and_redact(inspector, world, outcome, viewer)
         for world, outcome in zip(worlds, outcomes, strict=True)
     ]
     views = [inspector.game.view(world, viewer) for world in worlds]
@@ -63,7 +63,9 @@ def pick_common_move(inspector: Inspector, first: State, second: State) -> int |
     return common[inspector.pick(len(common))] if common else None
 
 
-def tell_move(inspector: Inspector, world: State, move: int, viewer: int | None) -> list[Entry]:
+def apply_and_redact(
+    inspector: Inspector, world: State, move: int, viewer: int | None
+) -> list[Entry]:
     """What the viewer is told when the move is carried out."""
     entries = inspector.apply_noting(world, move)
     return [inspector.game.redact(entry, viewer) for entry in entries]

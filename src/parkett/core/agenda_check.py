@@ -14,7 +14,7 @@ StandsOn = Mapping[int, tuple[int, ...]]  # task -> the tasks it may stand on, o
 Record = list[int]
 
 
-def check_shape(records: Sequence[Record], stands_on: StandsOn, rule: str) -> None:
+def check_task_order(records: Sequence[Record], stands_on: StandsOn, rule: str) -> None:
     """Refuse an agenda with an unknown task, or with a task where it cannot stand."""
     below = BOTTOM
     for level, record in enumerate(records):
@@ -25,7 +25,9 @@ def check_shape(records: Sequence[Record], stands_on: StandsOn, rule: str) -> No
         below = task
 
 
-def check_records(records: Sequence[Record], wanted: Iterable[Record], rule: str = "") -> None:
+def check_expected_records(
+    records: Sequence[Record], wanted: Iterable[Record], rule: str = ""
+) -> None:
     """Refuse an agenda whose records are not the wanted ones; zeros at their ends are left out."""
     none: Record = []
     for level, (record, start) in enumerate(zip_longest(records, wanted, fillvalue=none)):

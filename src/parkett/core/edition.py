@@ -80,12 +80,12 @@ def typed_options(edition: Edition, options: type[O]) -> O:
     return typed
 
 
-def only(value: Value) -> msgspec.Meta:
+def allow_only(value: Value) -> msgspec.Meta:
     """Says of an option that the rules know no other value."""
     return msgspec.Meta(extra={"only": value})
 
 
-def load_board(text: str, name: str, board: type[B]) -> B:
+def parse_board(text: str, name: str, board: type[B]) -> B:
     """A board file as the game's own typed struct."""
     try:
         return msgspec.convert(tomllib.loads(text), board)

@@ -20,7 +20,7 @@ class EntryKind(msgspec.Struct, frozen=True):
     secret: tuple[str, ...] = ()  # fields only the entry's own seat may read
 
 
-def entry_kind(name: str, fields: str, secret: str = "") -> EntryKind:
+def parse_entry_kind(name: str, fields: str, secret: str = "") -> EntryKind:
     """An entry kind from a short text: "seat:seat chain:chain amount:money"."""
     pairs = tuple((part.split(":")[0], part.split(":")[-1]) for part in fields.split())
     return EntryKind(name, pairs, tuple(secret.split()))

@@ -9,7 +9,7 @@ import msgspec
 Provenance = Literal["printed", "found", "derived", "reconstructed"]
 
 
-class Sourced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class SourcedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A table of a board file: it says how its figures are known."""
 
     provenance: Provenance

@@ -12,7 +12,7 @@ def square_name(columns: int, square: int) -> str:
     return f"{square % columns + 1}{chr(ord('A') + square // columns)}"
 
 
-def square_of(columns: int, rows: int, name: str) -> int:
+def parse_square(columns: int, rows: int, name: str) -> int:
     """The square of this name, or -1 if the board has none."""
     number, letter = name[:-1], name[-1:].upper()
     if not (number.isascii() and number.isdigit() and letter.isascii() and letter.isalpha()):
@@ -25,7 +25,7 @@ def square_of(columns: int, rows: int, name: str) -> int:
     return row * columns + column
 
 
-def neighbours(columns: i64, rows: i64, rim: i64 = -1) -> vec[i64]:
+def build_neighbour_table(columns: i64, rows: i64, rim: i64 = -1) -> vec[i64]:
     """Four entries a square: the squares that share an edge with it, `rim` beyond the board."""
     table = vec[i64]([rim] * (columns * rows * 4))
     row: i64 = 0

@@ -41,7 +41,7 @@ class Bonus:
         self.pot: Final[i64] = pot
         self.ways: Final[i64] = ways
         self.unit: Final[i64] = unit
-        self.amount: Final[i64] = share(pot, ways, unit, rounding)
+        self.amount: Final[i64] = rounded_share(pot, ways, unit, rounding)
 
     def whole(self) -> i64:
         """The exact share without its fraction."""
@@ -61,7 +61,7 @@ class Bonus:
         return ROUNDED_DOWN
 
 
-def largest(held: vec[i64], below: i64) -> i64:
+def largest_holding_below(held: vec[i64], below: i64) -> i64:
     """The largest holding that is smaller than `below`; 0 when nobody holds any."""
     best: i64 = 0
     for count in held:
@@ -70,7 +70,7 @@ def largest(held: vec[i64], below: i64) -> i64:
     return best
 
 
-def places(held: vec[i64], count: i64) -> i64:
+def holders_with_count(held: vec[i64], count: i64) -> i64:
     """Who holds exactly this many, as bits."""
     found: i64 = 0
     bit: i64 = 1
@@ -81,7 +81,7 @@ def places(held: vec[i64], count: i64) -> i64:
     return found
 
 
-def share(amount: i64, ways: i64, unit: i64, rounding: i64) -> i64:
+def rounded_share(amount: i64, ways: i64, unit: i64, rounding: i64) -> i64:
     """One part of an amount split equally, rounded to a multiple of the unit."""
     step = ways * unit
     whole = amount // step
@@ -97,7 +97,7 @@ def share(amount: i64, ways: i64, unit: i64, rounding: i64) -> i64:
     return whole * unit
 
 
-def leading(held: vec[i64]) -> tuple[i64, i64, i64, i64]:
+def top_two_holdings(held: vec[i64]) -> tuple[i64, i64, i64, i64]:
     """The largest holding, how many have it; the second largest, how many have that."""
     most: i64 = 0
     leaders: i64 = 0
@@ -119,7 +119,7 @@ def leading(held: vec[i64]) -> tuple[i64, i64, i64, i64]:
     return most, leaders, runner_up, seconds
 
 
-def bonuses(
+def compute_bonuses(
     held: vec[i64],
     first: i64,
     second: i64,
@@ -133,16 +133,16 @@ def bonuses(
     A sole holder gets both.  Several largest share both sums and leave nothing to a second;
     several second largest share the second sum.
     """
-    most, leaders, runner_up, seconds = leading(held)
+    most, leaders, runner_up, seconds = top_two_holdings(held)
     if most == 0:
         return []
-    winners = places(held, most)
+    winners = holders_with_count(held, most)
     if leaders > 1:
         return [Bonus(TIED_FIRST, winners, first + second, leaders, unit, rounding)]
     if runner_up == 0:
         return [Bonus(SOLE_HOLDER, winners, first + second, 1, unit, rounding)]
     single = Bonus(SINGLE_FIRST, winners, first, 1, 1, ROUND_DOWN)
-    winners = places(held, runner_up)
+    winners = holders_with_count(held, runner_up)
     if seconds == 1:
         return [single, Bonus(SINGLE_SECOND, winners, second, 1, 1, ROUND_DOWN)]
     return [

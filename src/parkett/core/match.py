@@ -125,7 +125,7 @@ class Match:
         """The code of a legal sentence; raises IllegalAction or NotationError."""
         game, state = self.game, self.state
         if seat is None or seat == state.actor() or state.actor() == CHANCE:
-            return read_legal(game, state, text)
+            return parse_legal(game, state, text)
         action = game.read(state, text)  # the game names the rule against moving out of turn
         game.check(state, seat, action, text)
         return action
@@ -286,7 +286,7 @@ class Match:
         state, steps, codes = self.state.clone(), list[Step](), list[int]()
         dealt = self.dealer is not None and state.actor() == CHANCE
         for number, step in enumerate(stored, start=self.step_count + 1):
-            code = read_stored(self.game, state, step, trusted=trusted)
+            code = parse_stored_step(self.game, state, step, trusted=trusted)
             codes.append(code)
             if self.keep_steps:
                 steps.append(self._step(state, number, code))
@@ -333,7 +333,7 @@ class Match:
         return [self._step(state, number, code) for number, code in enumerate(codes, start=1)]
 
 
-def read_legal(game: Game, state: State, text: str) -> int:
+def parse_legal(game: Game, state: State, text: str) -> int:
     """The code of a sentence that is legal now; raises IllegalAction or NotationError."""
     if state.actor() == CHANCE:
         outcome = game.read_chance(state, text)
@@ -349,7 +349,7 @@ def read_legal(game: Game, state: State, text: str) -> int:
     return action
 
 
-def read_stored(game: Game, state: State, step: StoredStep, *, trusted: bool) -> int:
+def parse_stored_step(game: Game, state: State, step: StoredStep, *, trusted: bool) -> int:
     """The code of a stored step; raises ReplayError if it is not legal now."""
     actor = game.actor(state)
     if actor == "nobody":
@@ -359,6 +359,6 @@ def read_stored(game: Game, state: State, step: StoredStep, *, trusted: bool) ->
     try:
         if trusted and actor == "chance":
             return game.read_chance(state, step.say)
-        return read_legal(game, state, step.say)
+        return parse_legal(game, state, step.say)
     except ParkettError as error:
         raise ReplayError(str(error)) from error

@@ -54,7 +54,7 @@ def format_message(
     """The message with its values; `name_value` writes them, or they are written plainly."""
 
     def write_plain(_name: str, _type: str, value: Value) -> str:
-        return write_value(value, language)
+        return format_value(value, language)
 
     write = name_value or write_plain
     return "".join(_fill(parse_message(text), arguments, language, write, ""))
@@ -80,7 +80,7 @@ def argument_names(parts: Parts) -> set[str]:
     return found
 
 
-def write_number(value: int, language: Language) -> str:
+def format_number(value: int, language: Language) -> str:
     """A whole number with the separators of the language: 4,500, 4.500, 4 500."""
     return f"{value:,}".replace(",", _SEPARATORS[language])
 
@@ -94,18 +94,18 @@ def join_list(items: Sequence[str], language: Language) -> str:
     return ", ".join(items[:-1]) + link + items[-1]
 
 
-def write_value(value: Value, language: Language) -> str:
+def format_value(value: Value, language: Language) -> str:
     """A value as text, without a name of its own."""
     if value is None:
         return "\u2013"
     if isinstance(value, bool):
-        return label_of(value)
+        return select_label(value)
     if isinstance(value, int):
-        return write_number(value, language)
+        return format_number(value, language)
     return value if isinstance(value, str) else join_list(value, language)
 
 
-def label_of(value: Value) -> str:
+def select_label(value: Value) -> str:
     """The word by which a select tells a value: null, true, false, or the value."""
     if value is None:
         return "null"
@@ -134,14 +134,14 @@ def _fill(
         if part.kind == "value":
             filled.append(write(part.name, part.type, value))
         elif part.kind == "select":
-            chosen = part.cases.get(label_of(value), part.cases["other"])
+            chosen = part.cases.get(select_label(value), part.cases["other"])
             filled += _fill(chosen, values, language, write, counted)
         else:
             count = _count_of(value)
             category = plural_category(count, language)
             chosen = part.cases.get(category, part.cases["other"])
             chosen = part.cases.get(f"={count}", chosen)
-            filled += _fill(chosen, values, language, write, write_number(count, language))
+            filled += _fill(chosen, values, language, write, format_number(count, language))
     return filled
 
 

@@ -25,7 +25,7 @@ def read_position(game: Game, position: Mapping[str, Any]) -> State:
     except EditionError as error:
         raise PositionError("seats", str(error)) from error
     state = game.state_from_position(position, seats)
-    load_agenda(state, position.get("agenda"))
+    push_saved_agenda(state, position.get("agenda"))
     if state.task() not in game.asks:
         raise PositionError("agenda", "must end with a question")
     game.inspect(state)
@@ -69,7 +69,7 @@ def check_header(game: Game, position: Mapping[str, Any]) -> None:
             raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {played!r}")
 
 
-def load_agenda(state: State, agenda: object) -> None:
+def push_saved_agenda(state: State, agenda: object) -> None:
     """Put saved records on the agenda; a position without any keeps what the game implied."""
     if agenda is None:
         return
@@ -122,7 +122,7 @@ def read_list(data: Mapping[str, Any], field: str, length: int | None = None) ->
     return value
 
 
-def read_numbers(
+def read_number_map(
     value: object, field: str, names: list[str], low: int, high: int, rule: str = ""
 ) -> list[int]:
     """A map from names to numbers, as a list in the order of the names."""

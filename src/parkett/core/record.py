@@ -127,7 +127,9 @@ def begin_match(record: Record, game: Game) -> Match:
     return match
 
 
-def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | None = None) -> Match:
+def replay_record_steps(
+    record: Record, game: Game, each: Callable[[Match, Step], None] | None = None
+) -> Match:
     """Play the record again, checking every move and every digest."""
     match = begin_match(record, game)
     for step in record.steps:
@@ -141,9 +143,9 @@ def replay(record: Record, game: Game, each: Callable[[Match, Step], None] | Non
     return match
 
 
-def verify(record: Record, game: Game) -> list[str]:
+def verify_record(record: Record, game: Game) -> list[str]:
     """Check moves, digests, scores and draws; return what was proved, in sentences."""
-    match = replay(record, game, check_journal)
+    match = replay_record_steps(record, game, check_journal)
     proved = [f"{len(record.steps)} steps replay to the same states"]
     last = len(record.steps) + 2
     if record.scores is None and match.over:

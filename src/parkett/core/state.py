@@ -270,7 +270,7 @@ class State:
         """Put a record on top of the agenda: the table now waits for this."""
         at = self.depth * RECORD
         if at + RECORD > len(self.agenda):
-            self.agenda = grown(self.agenda)
+            self.agenda = grow_agenda(self.agenda)
         agenda = self.agenda
         agenda[at] = kind
         agenda[at + 1] = a
@@ -358,7 +358,7 @@ class State:
         return journal.entries
 
 
-def grown(agenda: vec[i64]) -> vec[i64]:
+def grow_agenda(agenda: vec[i64]) -> vec[i64]:
     """The same records with room for eight more."""
     larger = vec[i64]([0] * (len(agenda) + 8 * RECORD))
     i: i64 = 0

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from parkett.core.messages import Value, format_message, join_list, label_of, write_value
+from parkett.core.messages import Value, format_message, format_value, join_list, select_label
 
 if TYPE_CHECKING:
     from parkett.core.entries import Entry
@@ -69,7 +69,7 @@ class Words:
         """A message in which only values with a type are named."""
 
         def name_value(_name: str, kind: str, value: Value) -> str:
-            return self.name_value(kind, value) if kind else write_value(value, self.language)
+            return self.name_value(kind, value) if kind else format_value(value, self.language)
 
         return format_message(self.messages[key], arguments, self.language, name_value)
 
@@ -87,17 +87,17 @@ class Words:
             return join_list([self.name_value(kind, each, names) for each in value], self.language)
         if kind == "seat" and isinstance(value, int):
             return names[value]
-        own = self.messages.get(f"{kind}.{label_of(value)}")
+        own = self.messages.get(f"{kind}.{select_label(value)}")
         if own is not None:
             return format_message(own, {}, self.language)
         if kind in self.messages:
             return self.text(kind, value=value)
-        return write_value(value, self.language)
+        return format_value(value, self.language)
 
     def _derive(self, entry: Entry, names: Sequence[str]) -> str:
         """A line from the names of an entry and its fields."""
         facts = [
-            f"{_plain(name)} {write_value(value, self.language)}"
+            f"{_plain(name)} {format_value(value, self.language)}"
             for name, value in entry.items()
             if name not in NOT_TOLD
         ]
@@ -109,12 +109,12 @@ class Words:
 @lru_cache(maxsize=64)
 def load_words(game: Game, language: Language) -> Words:
     """The words of a game: its catalogue, and the names its board file gives."""
-    words = Words(read_catalogue(game.package(), language), language)
+    words = Words(read_message_catalogue(game.package(), language), language)
     words.messages.update(game.board_words(words))
     return words
 
 
-def read_catalogue(package: str, language: Language) -> dict[str, str]:
+def read_message_catalogue(package: str, language: Language) -> dict[str, str]:
     """The messages of a game's package; none when it has no file for the language."""
     file = files(package).joinpath("words", f"{language}.json")
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}

@@ -41,12 +41,14 @@ class ViewSamples:
                 self.outcomes = max(self.outcomes, state.chance_weight())
             viewers = range(seats) if who == NOBODY else (number % seats,)
             for seat in viewers:
-                for key, value in read_view(game, state, seat).items():
+                for key, value in select_observed_keys(game, state, seat).items():
                     self.keys.setdefault(key, ValueShape()).learn(value)
 
     def blocks(self) -> tuple[ObservationBlock, ...]:
         """The observation, one block for each key of the view."""
-        return tuple(new_block(key, shape) for key, shape in self.keys.items() if shape.units)
+        return tuple(
+            new_observation_block(key, shape) for key, shape in self.keys.items() if shape.units
+        )
 
     def write(self, view: dict[str, Any]) -> list[int]:
         """The integers of a view."""
@@ -70,7 +72,7 @@ def sample_states(fresh: State) -> Iterator[State]:
         yield state
 
 
-def read_view(game: Game, state: State, seat: int) -> dict[str, Any]:
+def select_observed_keys(game: Game, state: State, seat: int) -> dict[str, Any]:
     """The keys of a seat's view that an observation tells."""
     view = game.view(state, seat)
     told = {key: value for key, value in view.items() if key not in CONSTANT_KEYS}
@@ -80,7 +82,7 @@ def read_view(game: Game, state: State, seat: int) -> dict[str, Any]:
     return told
 
 
-def new_block(key: str, shape: ValueShape) -> ObservationBlock:
+def new_observation_block(key: str, shape: ValueShape) -> ObservationBlock:
     """The block of one key of the view."""
     dimensions, units = shape.dimensions()
     unit = units[0] if len(set(units)) == 1 else units
@@ -105,12 +107,12 @@ def build_layout(game: Game, state: State) -> GameLayout:
         total_width(blocks),
         game.action_codes == 0,
         game.outcome_codes == 0,
-        lambda now, seat: samples.write(read_view(game, now, seat)),
+        lambda now, seat: samples.write(select_observed_keys(game, now, seat)),
     )
-    return GameLayout(blocks, (describe_actions(game, actions),), encoder, MOVE_LIMIT)
+    return GameLayout(blocks, (new_action_range(game, actions),), encoder, MOVE_LIMIT)
 
 
-def describe_actions(game: Game, actions: int) -> ActionRange:
+def new_action_range(game: Game, actions: int) -> ActionRange:
     """What an action index stands for."""
     if game.action_codes:
         return ActionRange("code", actions, "the kernel's code of the action")

@@ -13,7 +13,7 @@ with require_extra("envs"):
     from PIL import Image, ImageDraw
 
 from parkett.envs.game_modules import find_env_module
-from parkett.envs.view_text import view_text
+from parkett.envs.view_text import format_view
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -36,7 +36,7 @@ def draw_picture(game: Game, view: Mapping[str, Any]) -> np.ndarray:
     image = Image.new("RGB", (BOARD + PANEL, BOARD), BACKGROUND)
     draw = ImageDraw.Draw(image)
     find_draw_board(game)(draw, game, view)
-    words = view_text({key: value for key, value in view.items() if key != "board"})
+    words = format_view({key: value for key, value in view.items() if key != "board"})
     lines = [part for line in words.splitlines() for part in textwrap.wrap(line, COLUMNS)]
     for number, line in enumerate(lines[: BOARD // LINE]):
         draw.text((BOARD + 8, 2 + number * LINE), line, fill=TEXT_COLOUR, font_size=10)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SEED_BITS = 61  # what the kernel's generator takes
 
 
-def view_as_array(vector: Any, kind: type[np.generic]) -> np.ndarray:  # noqa: ANN401  (a kernel vector)
+def wrap_vector_as_array(vector: Any, kind: type[np.generic]) -> np.ndarray:  # noqa: ANN401  (a kernel vector)
     """A read-only array that shares the memory of a kernel vector."""
     return np.frombuffer(vector, kind)
 
@@ -56,17 +56,21 @@ class GameBatch:
         self.limit = limit or self.layout.limit
         self.kernel = KernelBatch(self.layout.encoder, fresh, batch, self.limit)
         actions = int(self.layout.encoder.actions)
-        self.masks = view_as_array(self.kernel.masks, np.int8).reshape(batch, actions)
-        self.legal_indexes = view_as_array(self.kernel.legal_indexes, np.int32).reshape(batch, -1)
-        self.counts = view_as_array(self.kernel.counts, np.int32)
-        self.actors = view_as_array(self.kernel.actors, np.int32)
-        self.moves = view_as_array(self.kernel.moves, np.int32)
-        self.ended = view_as_array(self.kernel.ended, np.uint8)
-        self.deciders = view_as_array(self.kernel.deciders, np.int32)
-        self.scores = view_as_array(self.kernel.scores, np.int64).reshape(batch, seats)
-        self.standings = view_as_array(self.kernel.standings, np.int64).reshape(batch, seats)
-        self.chosen = view_as_array(self.kernel.chosen, np.int64)
-        self.observations = view_as_array(self.kernel.observations, np.int32).reshape(batch, -1)
+        self.masks = wrap_vector_as_array(self.kernel.masks, np.int8).reshape(batch, actions)
+        self.legal_indexes = wrap_vector_as_array(self.kernel.legal_indexes, np.int32).reshape(
+            batch, -1
+        )
+        self.counts = wrap_vector_as_array(self.kernel.counts, np.int32)
+        self.actors = wrap_vector_as_array(self.kernel.actors, np.int32)
+        self.moves = wrap_vector_as_array(self.kernel.moves, np.int32)
+        self.ended = wrap_vector_as_array(self.kernel.ended, np.uint8)
+        self.deciders = wrap_vector_as_array(self.kernel.deciders, np.int32)
+        self.scores = wrap_vector_as_array(self.kernel.scores, np.int64).reshape(batch, seats)
+        self.standings = wrap_vector_as_array(self.kernel.standings, np.int64).reshape(batch, seats)
+        self.chosen = wrap_vector_as_array(self.kernel.chosen, np.int64)
+        self.observations = wrap_vector_as_array(self.kernel.observations, np.int32).reshape(
+            batch, -1
+        )
 
     def seed(self, seed: int | None) -> None:
         """Begin every game anew, each with its own part of the seed."""
@@ -122,6 +126,6 @@ def new_batch(
     return GameBatch(load(name, edition, options), seats, batch, limit)
 
 
-def load_batch(spec: str, seats: int, batch: int, limit: int) -> GameBatch:
+def load_batch_from_spec(spec: str, seats: int, batch: int, limit: int) -> GameBatch:
     """A batch of the game of a spec; for pickles."""
     return GameBatch(load_spec(spec), seats, batch, limit)

@@ -21,10 +21,10 @@ with require_extra("openspiel"):
 
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY
-from parkett.envs.game_batch import view_as_array
+from parkett.envs.game_batch import wrap_vector_as_array
 from parkett.envs.layout import load_layout
-from parkett.envs.rewards import check_reward, compute_rewards
-from parkett.envs.view_text import view_text
+from parkett.envs.rewards import check_reward_kind, compute_rewards
+from parkett.envs.view_text import format_view
 from parkett.games import GAMES, game_class, load
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def restore_history(state: State, steps: list[list[list[int]]], moves: int) -> S
     return StateWithHistory(state, history, moves)
 
 
-def read_edition(text: str, editions: Sequence[str]) -> str | None:
+def parse_edition_id(text: str, editions: Sequence[str]) -> str | None:
     """The edition; an id that is a number is written ed1991: OpenSpiel takes 1991 for an int."""
     if text == DEFAULT:
         return None
@@ -104,7 +104,7 @@ def read_edition(text: str, editions: Sequence[str]) -> str | None:
     return number if number in editions and number.isdigit() else text
 
 
-def read_options(text: str) -> dict[str, Value]:
+def parse_options(text: str) -> dict[str, Value]:
     """Options from "name:value;name:value"."""
     options: dict[str, Value] = {}
     for part in filter(None, text.split(";")):
@@ -124,12 +124,12 @@ class ParkettGame(pyspiel.Game):
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**self.game_type.parameter_specification, **(params or {})}
-        edition = read_edition(given["edition"], game_class(self.name).editions)
-        self.rules = load(self.name, edition, read_options(given["options"]))
+        edition = parse_edition_id(given["edition"], game_class(self.name).editions)
+        self.rules = load(self.name, edition, parse_options(given["options"]))
         self.players = int(given["players"])
         self.rules.check_seats(self.players)
         self.reward = given["reward"]
-        check_reward(self.reward)
+        check_reward_kind(self.reward)
         fresh = self.rules.start(self.players)
         self.layout = load_layout(self.rules, fresh)
         self.limit = int(given["max_moves"]) or self.layout.limit
@@ -245,17 +245,17 @@ class ParkettState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> ParkettState:  # noqa: ANN401
         """A state that the player cannot tell from this one."""
         seed = sum(math.floor(sampler() * SAMPLE_SIZE) >> shift for shift in (0, 1))
-        return resample(self, player, Rng(seed))
+        return resample_hidden_state(self, player, Rng(seed))
 
     def view(self, player: int) -> dict[str, Any]:
         """What the player may know, as readable JSON."""
         return self.parkett.rules.view(self.progress.state, player)
 
     def __str__(self) -> str:
-        return view_text(self.parkett.rules.position(self.progress.state))
+        return format_view(self.parkett.rules.position(self.progress.state))
 
 
-def resample(state: ParkettState, player: int, rng: Rng) -> ParkettState:
+def resample_hidden_state(state: ParkettState, player: int, rng: Rng) -> ParkettState:
     """A copy in which all that the player cannot know is drawn anew."""
     copy: ParkettState = state.clone()
     copy.progress.state.reshuffle(player, rng)
@@ -279,8 +279,8 @@ class ViewObserver:
         self.dict = layout.split_blocks(self.seen)
         if perfect_recall:
             self.dict["history"] = self.tensor[layout.width :]
-        self.batch_row = new_row(layout.width)
-        self.row = view_as_array(self.batch_row, np.int32)
+        self.batch_row = new_observation_row(layout.width)
+        self.row = wrap_vector_as_array(self.batch_row, np.int32)
 
     def set_from(self, state: ParkettState, player: int) -> None:
         """Write the player's tensor."""
@@ -293,7 +293,7 @@ class ViewObserver:
 
     def string_from(self, state: ParkettState, player: int) -> str:
         """The player's view as text, and the fingerprint of its memory if that is recalled."""
-        text = view_text(state.view(player))
+        text = format_view(state.view(player))
         if self.recall:
             text += f"\nhistory: {state.progress.history.digest(self.game.rules, player).hex()}"
         return text
@@ -325,7 +325,7 @@ class PlayoutEvaluator:
         return mean
 
 
-def new_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
+def new_observation_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
     """A row for the encoder to write into."""
     from librt.vecs import vec  # noqa: PLC0415  (only here)
     from mypy_extensions import i32  # noqa: PLC0415

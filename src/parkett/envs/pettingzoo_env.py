@@ -15,11 +15,11 @@ with require_extra("envs"):
     from pettingzoo.utils.env_logger import EnvLogger
 
 from parkett.core.state import CHANCE
-from parkett.envs.game_batch import SavedGame, load_batch, new_batch
+from parkett.envs.game_batch import SavedGame, load_batch_from_spec, new_batch
 from parkett.envs.kernel.batch import CUT, ILLEGAL, OVER
 from parkett.envs.layout import VERSION
-from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward, compute_rewards
-from parkett.envs.view_text import view_text
+from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward_kind, compute_rewards
+from parkett.envs.view_text import format_view
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
@@ -55,7 +55,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         render_mode: RenderMode | None = None,
     ) -> None:
         super().__init__()
-        check_reward(reward)
+        check_reward_kind(reward)
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"unknown render mode {render_mode!r}")
         self.metadata = {
@@ -212,7 +212,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         """Write the view and the legal actions of the seat to act as text."""
         agent = self.agent_selection
         self.infos[agent] = {
-            "text": view_text(self.view(agent)),
+            "text": format_view(self.view(agent)),
             "legal": {action: self.say(action) for action in self.legal()},
         }
 
@@ -224,9 +224,9 @@ class GameEnv(AECEnv[str, Observation, int]):
 
             return draw_picture(self.game, shown)
         if self.render_mode == "human":
-            print(view_text(shown))
+            print(format_view(shown))
             return None
-        return view_text(shown)
+        return format_view(shown)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -273,7 +273,7 @@ class GameEnv(AECEnv[str, Observation, int]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         set_attributes(self, {key: state[key] for key in SETTINGS})
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._games = load_batch(*state["batch_spec"])
+        self._games = load_batch_from_spec(*state["batch_spec"])
         self._make_spaces()
         if state["moment"]:
             self.restore(state["moment"])
@@ -306,12 +306,12 @@ def new_observation_space(env: GameEnv) -> spaces.Dict:
     """The space of what one seat observes."""
     parts: dict[str, spaces.Space[Any]] = {}
     if env.observations:
-        parts["observation"] = new_row_space(env, 1)
+        parts["observation"] = new_concatenated_space(env, 1)
     actions = int(env.layout.encoder.actions)
     return spaces.Dict({**parts, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
 
-def new_row_space(env: GameEnv, times: int) -> spaces.Box:
+def new_concatenated_space(env: GameEnv, times: int) -> spaces.Box:
     """The space of so many observations, one after the other."""
     low, high = (np.tile(env.layout.expand_field(end), times) for end in ("low", "high"))
     if not env.scaled:
@@ -324,7 +324,7 @@ def new_row_space(env: GameEnv, times: int) -> spaces.Box:
 
 def new_state_space(env: GameEnv) -> spaces.Box:
     """The space of `state`: the observations of all seats."""
-    return new_row_space(env, len(env.possible_agents))
+    return new_concatenated_space(env, len(env.possible_agents))
 
 
 def set_attributes(env: GameEnv, values: Mapping[str, Any]) -> None:

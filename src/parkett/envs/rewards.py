@@ -10,7 +10,7 @@ Reward = Literal["rank", "win", "money", "margin"]
 ILLEGAL_REWARD = -1.0
 
 
-def check_reward(kind: str) -> None:
+def check_reward_kind(kind: str) -> None:
     """Refuse an unknown kind of reward."""
     if kind not in get_args(Reward):
         raise ValueError(f"unknown reward {kind!r}; rewards are {', '.join(get_args(Reward))}")

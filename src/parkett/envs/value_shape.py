@@ -123,15 +123,15 @@ class ValueShape:
 
     def _write_word(self, word: str | None) -> list[int]:
         if not self.is_text:
-            return write_flags(word, self.words)
+            return encode_one_hot(word, self.words)
         letters: list[str | None] = list((word or "")[: self.word_length])
         letters += [None] * (self.word_length - len(letters))
-        return [number for letter in letters for number in write_flags(letter, self.letters)]
+        return [number for letter in letters for number in encode_one_hot(letter, self.letters)]
 
     def _write_list(self, items: list[Json]) -> list[int]:
         shape = self.item or ValueShape()
         if self.counts_words:
-            counts = write_flags(None, shape.words)
+            counts = encode_one_hot(None, shape.words)
             for item in items:
                 counts[shape.words.get(str(item), len(shape.words))] += 1
             return counts
@@ -191,7 +191,7 @@ class ValueShape:
         return kinds.pop() if len(kinds) == 1 else "its value"
 
 
-def write_flags(word: str | None, known: dict[str, int]) -> list[int]:
+def encode_one_hot(word: str | None, known: dict[str, int]) -> list[int]:
     """A 1 at the place of the word, or at the end for an unknown one; all 0 for None."""
     flags = [0] * (len(known) + 1)
     if word is not None:

@@ -12,9 +12,9 @@ with require_extra("envs"):
     from gymnasium import spaces
 
 from parkett.core.rng import Rng
-from parkett.envs.game_batch import SavedGame, load_batch, new_batch
+from parkett.envs.game_batch import SavedGame, load_batch_from_spec, new_batch
 from parkett.envs.kernel.batch import CUT, ILLEGAL, OVER
-from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward, compute_rewards
+from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward_kind, compute_rewards
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
@@ -50,7 +50,7 @@ class VectorEnv:
         scaled: bool = False,
         seed: int | None = None,
     ) -> None:
-        check_reward(reward)
+        check_reward_kind(reward)
         self.batch = batch
         self.seats = seats
         self.reward_kind: Reward = reward
@@ -157,7 +157,7 @@ class VectorEnv:
 
     def _load_settings(self, state: Mapping[str, Any]) -> None:
         vars(self).update({key: state[key] for key in SETTINGS})
-        self._games = load_batch(*state["batch_spec"])
+        self._games = load_batch_from_spec(*state["batch_spec"])
         self._make_arrays()
         self._chooser.first, self._chooser.second = state["chooser"]
 

@@ -10,7 +10,7 @@ import msgspec
 OMITTED_KEYS = {"agenda", "options", "rules"}  # kernel records, and what never changes
 
 
-def view_text(view: Mapping[str, Any]) -> str:
+def format_view(view: Mapping[str, Any]) -> str:
     """A view in lines that people and language models can read."""
     lines: list[str] = []
     for key, value in view.items():

@@ -18,14 +18,14 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from parkett.server.clocks import Clock, WallClock
+from parkett.server.clocks import TimeSource, WallClock
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
-from parkett.server.http_json import answer_refusals, json_response
+from parkett.server.http_json import json_response, turn_refusals_into_problems
 from parkett.server.metrics import Metrics
-from parkett.server.migrate import upgrade
+from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
-from parkett.server.openapi import RouteSpec, build_document
+from parkett.server.openapi import RouteSpec, build_openapi_document
 from parkett.server.playback import PlaybackRoutes
 from parkett.server.settings import Settings
 from parkett.server.table_registry import TableRegistry
@@ -50,7 +50,7 @@ SECURITY_HEADERS = [
 ]
 
 
-class SecurityHeaders:
+class SecurityHeadersMiddleware:
     """Adds the security headers to every HTTP response."""
 
     def __init__(self, app: Any) -> None:  # noqa: ANN401  (an ASGI application)
@@ -74,10 +74,10 @@ class SecurityHeaders:
         await self.app(scope, receive, with_headers)
 
 
-def create_app(settings: Settings, clock: Clock | None = None) -> Starlette:
+def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette:
     """The application of one node."""
     store = EventStore(settings.store_url(), secrets.token_hex(6))
-    upgrade(store.engine)
+    upgrade_database(store.engine)
     registry = TableRegistry(settings, store, make_bus(settings.bus), clock or WallClock())
 
     @asynccontextmanager
@@ -88,34 +88,36 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Starlette:
         finally:
             await registry.close()
 
-    routes = [*api_routes(registry), WebSocketRoute("/ws", WebSocketApp(registry))]
-    routes += [*operations_routes(registry), *web_routes()]
-    app = Starlette(routes=routes, middleware=[Middleware(SecurityHeaders)], lifespan=lifespan)
+    routes = [*build_api_routes(registry), WebSocketRoute("/ws", WebSocketApp(registry))]
+    routes += [*build_operations_routes(registry), *build_web_routes()]
+    app = Starlette(
+        routes=routes, middleware=[Middleware(SecurityHeadersMiddleware)], lifespan=lifespan
+    )
     app.state.registry = registry
     return app
 
 
-def list_api_routes(registry: TableRegistry) -> list[RouteSpec]:
+def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     """The routes below /api that the OpenAPI document describes."""
     tables = TableRoutes(registry)
     return [*GameRoutes(registry).routes, *tables.routes, *PlaybackRoutes(tables).routes]
 
 
-def api_routes(registry: TableRegistry) -> list[BaseRoute]:
+def build_api_routes(registry: TableRegistry) -> list[BaseRoute]:
     """All routes below /api, with the OpenAPI document."""
-    specs = list_api_routes(registry)
+    specs = list_api_route_specs(registry)
 
     async def openapi(_request: Request) -> Response:
-        return json_response(build_document(specs))
+        return json_response(build_openapi_document(specs))
 
     routes: list[BaseRoute] = [
-        Route("/api" + each.path, answer_refusals(each.endpoint), methods=[each.method])
+        Route("/api" + each.path, turn_refusals_into_problems(each.endpoint), methods=[each.method])
         for each in specs
     ]
     return [*routes, Route("/api/openapi.json", openapi)]
 
 
-def operations_routes(registry: TableRegistry) -> list[BaseRoute]:
+def build_operations_routes(registry: TableRegistry) -> list[BaseRoute]:
     """Health, readiness and metrics."""
 
     async def healthz(_request: Request) -> Response:
@@ -127,13 +129,13 @@ def operations_routes(registry: TableRegistry) -> list[BaseRoute]:
 
     async def metrics(_request: Request) -> Response:
         return Response(
-            await registry.run_read(render_page, registry.metrics), media_type=METRICS_TYPE
+            await registry.run_read(render_metrics_page, registry.metrics), media_type=METRICS_TYPE
         )
 
     return [Route("/healthz", healthz), Route("/readyz", readyz), Route("/metrics", metrics)]
 
 
-def render_page(metrics: Metrics) -> bytes:
+def render_metrics_page(metrics: Metrics) -> bytes:
     """The page of metrics; the import is slow, so this runs in a reader thread."""
     from parkett.server.prometheus import render_metrics  # noqa: PLC0415  (not needed to start)
 
@@ -146,7 +148,7 @@ def find_web_folder() -> Path | None:
     return folder if (folder / "index.html").is_file() else None
 
 
-def web_routes() -> list[BaseRoute]:
+def build_web_routes() -> list[BaseRoute]:
     """The files of the web table; every other path answers with its single page."""
     folder = find_web_folder()
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 def list_profiles(game: str) -> list[BotProfile]:
     """The profiles of the bots that play a game, the easiest first."""
-    from parkett.bots.registry import profiles_for  # noqa: PLC0415  (slow to load)
+    from parkett.bots.registry import list_profiles_for_game  # noqa: PLC0415  (slow to load)
 
-    return sorted(profiles_for(game), key=lambda profile: profile.level)
+    return sorted(list_profiles_for_game(game), key=lambda profile: profile.level)
 
 
 def list_bot_names(game: str) -> frozenset[str]:

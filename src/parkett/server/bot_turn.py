@@ -52,8 +52,8 @@ async def _play(registry: TableRegistry, table: Table) -> None:
         return
     if not table_state.seats[actor].playing_bot:
         return
-    seq, sentence = table_state.seq, await choose_sentence(registry, table, actor)
-    answer = await send_move(table, actor, seq, sentence)
+    seq, sentence = table_state.seq, await choose_bot_move(registry, table, actor)
+    answer = await submit_bot_move(table, actor, seq, sentence)
     if isinstance(answer, protocol.Ack) or answer.code in OUTDATED_CODES:
         return
     if answer.code in SERVER_CODES:
@@ -63,11 +63,11 @@ async def _play(registry: TableRegistry, table: Table) -> None:
     prompt = build_viewer_prompt(table_state, actor)
     if prompt is not None:
         sentence = secrets.choice(prompt.legal)
-        answer = await send_move(table, actor, table_state.seq, sentence, again=True)
+        answer = await submit_bot_move(table, actor, table_state.seq, sentence, again=True)
         await asyncio.sleep(RETRY_SECONDS if isinstance(answer, protocol.Nack) else 0)
 
 
-async def choose_sentence(registry: TableRegistry, table: Table, seat: int) -> str:
+async def choose_bot_move(registry: TableRegistry, table: Table, seat: int) -> str:
     """The bot's move, or a random one if it fails."""
     table_state = table.state
     prompt = build_viewer_prompt(table_state, seat)
@@ -85,7 +85,7 @@ async def choose_sentence(registry: TableRegistry, table: Table, seat: int) -> s
         return secrets.choice(prompt.legal)
 
 
-async def send_move(
+async def submit_bot_move(
     table: Table, seat: int, seq: int, sentence: str, *, again: bool = False
 ) -> protocol.Ack | protocol.Nack:
     """Queue a bot's move in the same mailbox as all commands, and wait for the answer."""
@@ -108,7 +108,7 @@ def record_fault(registry: TableRegistry, table: Table, seat: int, code: str) ->
             if table_state.status != "playing":
                 raise CommandRefused("game_over")
             clocks_left = table_state.clocks_left
-            return Decision([events.TakenOver(seat, "random", "fault", clocks_left)])
+            return Decision([events.SeatTakenOver(seat, "random", "fault", clocks_left)])
 
         key = f"fault-{table.state.seq}"
         table.submit(QueuedCommand(key, f"{seat}/{key}", replace_bot, lambda _answer: None))

@@ -24,7 +24,7 @@ from parkett.server.bot_pool import BotQuestion
 def main() -> None:
     """Answer questions until the input ends."""
     decode = msgspec.json.Decoder(BotQuestion).decode
-    write_line({"ready": True})
+    write_answer_line({"ready": True})
     for line in sys.stdin.buffer:
         answer: dict[str, Any]
         try:
@@ -32,7 +32,7 @@ def main() -> None:
             answer = choose_hint(question) if question.why else choose_move(question)
         except Exception as error:  # noqa: BLE001  (a bot may fail in any way)
             answer = {"fault": type(error).__name__}
-        write_line(answer)
+        write_answer_line(answer)
 
 
 def find_profile(name: str, game: Game) -> BotProfile:
@@ -68,7 +68,7 @@ def choose_hint(question: BotQuestion) -> dict[str, Any]:
     return {"say": hint.sentence, "reasons": [list(reason) for reason in hint.reasons]}
 
 
-def write_line(answer: dict[str, Any]) -> None:
+def write_answer_line(answer: dict[str, Any]) -> None:
     """Write one answer as a line of JSON."""
     try:
         line = msgspec.json.encode(answer)

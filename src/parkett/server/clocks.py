@@ -14,7 +14,7 @@ from parkett.server.protocol import ClockRule
 DAY = 86_400_000
 
 
-class Clock(Protocol):
+class TimeSource(Protocol):
     """A source of time."""
 
     def now(self) -> int:
@@ -29,17 +29,19 @@ class WallClock:
         return time.time_ns() // 1_000_000
 
 
-def initial_time(rule: ClockRule) -> int:
+def initial_clock_time(rule: ClockRule) -> int:
     """Milliseconds on a clock at the start of the game."""
     return rule.days * DAY if rule.kind == "days" else rule.base_seconds * 1000
 
 
-def add_move(rule: ClockRule, left: list[int], seat: int, time_spent: int) -> list[int]:
+def update_clocks_after_move(
+    rule: ClockRule, left: list[int], seat: int, time_spent: int
+) -> list[int]:
     """The clocks after a move: a live clock gains the increment, days start again."""
     clocks = list(left)
     clocks[seat] = max(0, clocks[seat] - time_spent)
     if rule.kind == "days":
-        clocks[seat] = initial_time(rule)
+        clocks[seat] = initial_clock_time(rule)
     else:
         clocks[seat] += rule.increment_seconds * 1000
     return clocks

@@ -93,11 +93,11 @@ def check_expected_seq(table_state: TableState, expected: int) -> None:
         raise CommandRefused("from_the_future", expected=expected)
 
 
-def build_ended_event(table_state: TableState, tried: TriedMove) -> events.Ended:
+def build_ended_event(table_state: TableState, tried: TriedMove) -> events.GameEnded:
     """The event that ends the game: result and revealed seed."""
     scores = [int(score) for score in tried.state.scores()]
     winners = list(tried.state.winners())
-    return events.Ended(scores, winners, "" if table_state.created.banker else table_state.seed)
+    return events.GameEnded(scores, winners, "" if table_state.created.banker else table_state.seed)
 
 
 def build_logged_steps(tried: TriedMove) -> list[events.LoggedStep]:
@@ -109,7 +109,9 @@ def clocks_after_move(table_state: TableState, seat: int, time_spent: int) -> li
     """The clocks after a move that took this time; None without clocks."""
     if table_state.clocks_left is None:
         return None
-    return clocks.add_move(table_state.created.clock, table_state.clocks_left, seat, time_spent)
+    return clocks.update_clocks_after_move(
+        table_state.created.clock, table_state.clocks_left, seat, time_spent
+    )
 
 
 def clocks_now(table_state: TableState, time_spent: int) -> list[int] | None:

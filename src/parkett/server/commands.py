@@ -25,16 +25,16 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
-from parkett.server.manual_draws import decide_enter, undo_outcome
+from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import reveals_information
 from parkett.server.table_state import TableState, new_match
-from parkett.server.undo_marks import moves_back_to
+from parkett.server.undo_marks import count_moves_to_undo
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 
 
-def decide(
+def decide_on_command(
     table_state: TableState,
     command: protocol.TableCommand,
     caller: Caller,
@@ -70,7 +70,7 @@ def decide_move(
     except NotationError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
     left = clocks_after_move(table_state, seat, context.time_spent)
-    decided: list[events.AnyTableEvent] = [events.Moved(seat, build_logged_steps(tried), left)]
+    decided: list[events.AnyTableEvent] = [events.MoveMade(seat, build_logged_steps(tried), left)]
     if tried.state.actor() == NOBODY:
         decided.append(build_ended_event(table_state, tried))
     return Decision(decided, tried)
@@ -81,25 +81,25 @@ def decide_undo(
 ) -> Decision:
     """Undo the last move: at once where that is free, else with everyone's consent."""
     require_playing(table_state)
-    corrected = undo_outcome(table_state, caller, context)
+    corrected = decide_outcome_undo(table_state, caller, context)
     if corrected is not None:
         check_expected_seq(table_state, command.expected_seq)
         return corrected
     wanted = command.seat if command.seat is not None else find_last_mover(table_state, caller)
     seat = resolve_seat(table_state, wanted, caller)
     check_expected_seq(table_state, command.expected_seq)
-    moves = moves_back_to(table_state.undo_marks, seat)
+    moves = count_moves_to_undo(table_state.undo_marks, seat)
     if moves == 0:
         raise CommandRefused("nothing_to_undo")
     if moves == 1 and is_undo_free(table_state):
-        return Decision([events.Undone(seat, 1, clocks_now(table_state, context.time_spent))])
+        return Decision([events.MovesUndone(seat, 1, clocks_now(table_state, context.time_spent))])
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
-    proposed = events.Proposed(seat, "undo")
-    if table_state.voting_seats() - consenting_seats(table_state, caller):
+    proposed = events.ProposalMade(seat, "undo")
+    if table_state.voting_seats() - caller_voting_seats(table_state, caller):
         return Decision([proposed])
     return Decision(
-        [proposed, events.Undone(seat, moves, clocks_now(table_state, context.time_spent))]
+        [proposed, events.MovesUndone(seat, moves, clocks_now(table_state, context.time_spent))]
     )
 
 
@@ -122,7 +122,7 @@ def is_undo_free(table_state: TableState) -> bool:
 # Proposals -------------------------------------------------------------------------------------
 
 
-def consenting_seats(table_state: TableState, caller: Caller) -> set[int]:
+def caller_voting_seats(table_state: TableState, caller: Caller) -> set[int]:
     """The seats for which the caller may agree to a proposal."""
     return table_state.voting_seats() & set(caller.seats)
 
@@ -135,13 +135,13 @@ def decide_pause(
     require_playing(table_state)
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
-    proposed = events.Proposed(seat, "pause")
-    if table_state.voting_seats() - consenting_seats(table_state, caller):
+    proposed = events.ProposalMade(seat, "pause")
+    if table_state.voting_seats() - caller_voting_seats(table_state, caller):
         return Decision([proposed])
-    return Decision([proposed, events.Paused(clocks_now(table_state, context.time_spent))])
+    return Decision([proposed, events.GamePaused(clocks_now(table_state, context.time_spent))])
 
 
-def decide_answer(
+def decide_answer_proposal(
     table_state: TableState,
     command: protocol.AnswerProposal,
     caller: Caller,
@@ -149,20 +149,22 @@ def decide_answer(
 ) -> Decision:
     """Accept or decline a proposal; the last consent carries it out."""
     proposal = table_state.proposal
-    own = sorted(consenting_seats(table_state, caller) - set(proposal.agreed if proposal else ()))
+    own = sorted(
+        caller_voting_seats(table_state, caller) - set(proposal.agreed if proposal else ())
+    )
     if not caller.seats:
         raise CommandRefused("not_seated")
     if proposal is None or not own:
         raise CommandRefused("nothing_proposed")
-    decided: list[events.AnyTableEvent] = [events.Answered(own[0], command.agree)]
+    decided: list[events.AnyTableEvent] = [events.ProposalAnswered(own[0], command.agree)]
     if command.agree and table_state.voting_seats() <= {*proposal.agreed, *own}:
         left = clocks_now(table_state, context.time_spent)
         if proposal.what == "pause":
-            decided.append(events.Paused(left))
+            decided.append(events.GamePaused(left))
         else:
             require_playing(table_state)
-            moves = moves_back_to(table_state.undo_marks, proposal.seat)
-            decided.append(events.Undone(proposal.seat, moves, left))
+            moves = count_moves_to_undo(table_state.undo_marks, proposal.seat)
+            decided.append(events.MovesUndone(proposal.seat, moves, left))
     return Decision(decided)
 
 
@@ -173,7 +175,7 @@ def decide_resume(
     seat = resolve_seat(table_state, None, caller)
     if table_state.status != "paused":
         raise CommandRefused("not_paused")
-    return Decision([events.Resumed(seat)])
+    return Decision([events.GameResumed(seat)])
 
 
 # Seats -----------------------------------------------------------------------------------------
@@ -198,7 +200,9 @@ def decide_start(
     return Decision([started], tried)
 
 
-def deal_first_draws(table_state: TableState, salts: list[str]) -> tuple[events.Started, TriedMove]:
+def deal_first_draws(
+    table_state: TableState, salts: list[str]
+) -> tuple[events.GameStarted, TriedMove]:
     """Start the game and make the first draws with the players' salts."""
     assert table_state.game is not None
     banker = table_state.created.banker
@@ -207,7 +211,7 @@ def deal_first_draws(table_state: TableState, salts: list[str]) -> tuple[events.
         tried = new_match(table_state, used).try_deal()
     except (ValueError, IndexError, OverflowError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    return events.Started(used, build_logged_steps(tried)), tried
+    return events.GameStarted(used, build_logged_steps(tried)), tried
 
 
 def decide_sit(
@@ -222,12 +226,12 @@ def decide_sit(
     seat = free[0] if wanted is None else wanted
     if seat not in free:
         raise CommandRefused("seat_taken", seat=seat)
-    return seat_and_start(
-        table_state, events.Sat(seat, clean_player_name(name, seat), token, salt=salt)
+    return fill_seat_and_start(
+        table_state, events.SeatFilled(seat, clean_player_name(name, seat), token, salt=salt)
     )
 
 
-def seat_and_start(table_state: TableState, sat: events.Sat) -> Decision:
+def fill_seat_and_start(table_state: TableState, sat: events.SeatFilled) -> Decision:
     """Fill a seat, and start the game if the table waits for nothing else."""
     others = [seat for n, seat in enumerate(table_state.seats) if n != sat.seat]
     if table_state.created.start == "host" or any(seat.open for seat in others):
@@ -248,7 +252,9 @@ def decide_seat_bot(
         raise CommandRefused("unknown_bot", bot=command.bot)
     if command.seat >= len(table_state.seats) or not table_state.seats[command.seat].open:
         raise CommandRefused("seat_taken", seat=command.seat)
-    return seat_and_start(table_state, events.Sat(command.seat, command.bot, bot=command.bot))
+    return fill_seat_and_start(
+        table_state, events.SeatFilled(command.seat, command.bot, bot=command.bot)
+    )
 
 
 def decide_leave(
@@ -258,7 +264,7 @@ def decide_leave(
     require_not_started(table_state)
     if not caller.seats:
         raise CommandRefused("not_seated")
-    return Decision([events.Left(seat) for seat in caller.seats])
+    return Decision([events.SeatFreed(seat) for seat in caller.seats])
 
 
 def decide_rename(
@@ -268,7 +274,10 @@ def decide_rename(
     if not caller.seats:
         raise CommandRefused("not_seated")
     return Decision(
-        [change_seat(table_state, n, name=clean_player_name(command.name, n)) for n in caller.seats]
+        [
+            build_seat_change_event(table_state, n, name=clean_player_name(command.name, n))
+            for n in caller.seats
+        ]
     )
 
 
@@ -281,13 +290,19 @@ def decide_add_salt(
         raise CommandRefused("not_seated")
     if table_state.created.banker:
         raise CommandRefused("no_dealer")
-    return Decision([change_seat(table_state, caller.seats[0], salt=clean_text(command.salt, 64))])
+    return Decision(
+        [build_seat_change_event(table_state, caller.seats[0], salt=clean_text(command.salt, 64))]
+    )
 
 
-def change_seat(table_state: TableState, number: int, **changes: Any) -> events.Sat:  # noqa: ANN401
+def build_seat_change_event(
+    table_state: TableState,
+    number: int,
+    **changes: Any,  # noqa: ANN401
+) -> events.SeatFilled:
     """The event that changes the name or salt of a taken seat."""
     seat = table_state.seats[number]
-    sat = events.Sat(number, seat.name, seat.token, seat.bot, seat.salt)
+    sat = events.SeatFilled(number, seat.name, seat.token, seat.bot, seat.salt)
     return msgspec.structs.replace(sat, **changes)
 
 
@@ -311,7 +326,7 @@ def decide_take_over(
         raise CommandRefused("still_here", seat=command.seat)
     left = clocks_now(table_state, context.time_spent)
     reason: Literal["clock", "absent"] = "clock" if caller.internal else "absent"
-    return Decision([events.TakenOver(command.seat, command.bot, reason, left)])
+    return Decision([events.SeatTakenOver(command.seat, command.bot, reason, left)])
 
 
 def decide_hand_back(
@@ -322,7 +337,7 @@ def decide_hand_back(
         raise CommandRefused("foreign_seat", seat=command.seat)
     if not table_state.seats[command.seat].stand_in:
         raise CommandRefused("not_taken_over", seat=command.seat)
-    return Decision([events.HandedBack(command.seat)])
+    return Decision([events.SeatHandedBack(command.seat)])
 
 
 # Chat ------------------------------------------------------------------------------------------
@@ -342,7 +357,7 @@ def decide_chat(
     if len(text) > CHAT_LENGTH:
         raise CommandRefused("too_long", most=CHAT_LENGTH)
     seat = caller.seats[0]
-    return Decision([events.Said(seat, table_state.seats[seat].name, text)])
+    return Decision([events.ChatSaid(seat, table_state.seats[seat].name, text)])
 
 
 def clean_text(text: str, max_length: int) -> str:
@@ -359,11 +374,11 @@ def clean_player_name(name: str, seat: int) -> str:
 Decider: TypeAlias = Callable[[TableState, Any, Caller, DecisionContext], Decision]
 DECIDERS: dict[type, Decider] = {
     protocol.Move: decide_move,
-    protocol.EnterOutcome: decide_enter,
+    protocol.EnterOutcome: decide_enter_outcome,
     protocol.Undo: decide_undo,
     protocol.Pause: decide_pause,
     protocol.Resume: decide_resume,
-    protocol.AnswerProposal: decide_answer,
+    protocol.AnswerProposal: decide_answer_proposal,
     protocol.Chat: decide_chat,
     protocol.Rename: decide_rename,
     protocol.AddSalt: decide_add_salt,

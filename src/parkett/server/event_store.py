@@ -70,7 +70,7 @@ class StoredTable(msgspec.Struct):
     logged: list[LoggedEvent]
 
 
-def make_engine(url: str) -> Engine:
+def make_database_engine(url: str) -> Engine:
     """The database engine; SQLite gets a write-ahead log and full synchronisation."""
     if url.startswith("postgresql://"):
         url = "postgresql+psycopg://" + url.removeprefix("postgresql://")
@@ -93,7 +93,7 @@ class EventStore:
     """One database.  Reads run in the calling thread; writes go through the writer thread."""
 
     def __init__(self, url: str, node: str) -> None:
-        self.engine = make_engine(url)
+        self.engine = make_database_engine(url)
         self.node = node
         self._placeholder = "?" if self.engine.dialect.paramstyle == "qmark" else "%s"
         sizes = range(1, MAX_ROWS + 1)  # the driver keeps as many statements prepared

@@ -28,7 +28,7 @@ class TableEvent(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=Tr
     """Base of all events of a table."""
 
 
-class Created(TableEvent, frozen=True, tag="created"):
+class TableCreated(TableEvent, frozen=True, tag="created"):
     """A table was opened.  `host` is the fingerprint of the host's token."""
 
     game: str
@@ -47,7 +47,7 @@ class Created(TableEvent, frozen=True, tag="created"):
     banker: bool = False  # no dealer: people enter the outcomes of physical draws
 
 
-class Sat(TableEvent, frozen=True, tag="sat"):
+class SeatFilled(TableEvent, frozen=True, tag="sat"):
     """A seat was taken, or its name or salt changed; a bot has no token."""
 
     seat: int
@@ -57,20 +57,20 @@ class Sat(TableEvent, frozen=True, tag="sat"):
     salt: str = ""
 
 
-class Left(TableEvent, frozen=True, tag="left"):
+class SeatFreed(TableEvent, frozen=True, tag="left"):
     """A seat was freed before the game."""
 
     seat: int
 
 
-class Started(TableEvent, frozen=True, tag="started"):
+class GameStarted(TableEvent, frozen=True, tag="started"):
     """The game started with these salts and these first draws."""
 
     salts: list[str]
     steps: list[LoggedStep]
 
 
-class Moved(TableEvent, frozen=True, tag="moved"):
+class MoveMade(TableEvent, frozen=True, tag="moved"):
     """A seat moved; the draws that followed are part of the event."""
 
     seat: int
@@ -78,20 +78,20 @@ class Moved(TableEvent, frozen=True, tag="moved"):
     clocks: list[int] | None = None  # milliseconds left to each seat afterwards
 
 
-class Entered(TableEvent, frozen=True, tag="entered"):
+class OutcomeEntered(TableEvent, frozen=True, tag="entered"):
     """The outcome of a physical draw was entered; without a seat, by the host."""
 
     seat: int | None
     steps: list[LoggedStep]
 
 
-class Disputed(TableEvent, frozen=True, tag="disputed"):
+class OutcomeDisputed(TableEvent, frozen=True, tag="disputed"):
     """An entered outcome contradicts an earlier hidden one; the state has not changed."""
 
     seat: int | None
 
 
-class Undone(TableEvent, frozen=True, tag="undone"):
+class MovesUndone(TableEvent, frozen=True, tag="undone"):
     """The last moves were undone; they stay in the log."""
 
     seat: int | None
@@ -99,33 +99,33 @@ class Undone(TableEvent, frozen=True, tag="undone"):
     clocks: list[int] | None = None
 
 
-class Proposed(TableEvent, frozen=True, tag="proposed"):
+class ProposalMade(TableEvent, frozen=True, tag="proposed"):
     """A seat proposed an undo or a pause."""
 
     seat: int
     what: Literal["undo", "pause"]
 
 
-class Answered(TableEvent, frozen=True, tag="answered"):
+class ProposalAnswered(TableEvent, frozen=True, tag="answered"):
     """A seat agreed or declined; declining ends the proposal."""
 
     seat: int
     agree: bool
 
 
-class Paused(TableEvent, frozen=True, tag="paused"):
+class GamePaused(TableEvent, frozen=True, tag="paused"):
     """The game and its clocks were paused."""
 
     clocks: list[int] | None = None
 
 
-class Resumed(TableEvent, frozen=True, tag="resumed"):
+class GameResumed(TableEvent, frozen=True, tag="resumed"):
     """The game was resumed."""
 
     seat: int
 
 
-class Said(TableEvent, frozen=True, tag="said"):
+class ChatSaid(TableEvent, frozen=True, tag="said"):
     """A chat line was sent."""
 
     seat: int | None
@@ -133,7 +133,7 @@ class Said(TableEvent, frozen=True, tag="said"):
     text: str
 
 
-class TakenOver(TableEvent, frozen=True, tag="taken_over"):
+class SeatTakenOver(TableEvent, frozen=True, tag="taken_over"):
     """A bot took over a seat."""
 
     seat: int
@@ -142,13 +142,13 @@ class TakenOver(TableEvent, frozen=True, tag="taken_over"):
     clocks: list[int] | None = None
 
 
-class HandedBack(TableEvent, frozen=True, tag="handed_back"):
+class SeatHandedBack(TableEvent, frozen=True, tag="handed_back"):
     """A seat was handed back to its player."""
 
     seat: int
 
 
-class Ended(TableEvent, frozen=True, tag="ended"):
+class GameEnded(TableEvent, frozen=True, tag="ended"):
     """The game ended; the dealer's seed is revealed."""
 
     scores: list[int]
@@ -156,16 +156,31 @@ class Ended(TableEvent, frozen=True, tag="ended"):
     seed: str
 
 
-class Rematched(TableEvent, frozen=True, tag="rematched"):
+class RematchOpened(TableEvent, frozen=True, tag="rematched"):
     """A rematch was opened as a new table."""
 
     table: str
 
 
 AnyTableEvent: TypeAlias = (
-    Created | Sat | Left | Started | Moved | Entered | Disputed | Undone | Proposed | Answered
-    | Paused | Resumed | Said | TakenOver | HandedBack | Ended | Rematched
-)  # fmt: skip
+    TableCreated
+    | SeatFilled
+    | SeatFreed
+    | GameStarted
+    | MoveMade
+    | OutcomeEntered
+    | OutcomeDisputed
+    | MovesUndone
+    | ProposalMade
+    | ProposalAnswered
+    | GamePaused
+    | GameResumed
+    | ChatSaid
+    | SeatTakenOver
+    | SeatHandedBack
+    | GameEnded
+    | RematchOpened
+)
 
 encode_event = msgspec.json.Encoder().encode
 decode_event = msgspec.json.Decoder(AnyTableEvent).decode

@@ -41,7 +41,7 @@ class GameRoutes:
         """The games, editions, options and bots of this server."""
         if not self._catalogue:
             with_bots = bool(self.registry.pool.size)
-            self._catalogue = await self.registry.run_read(encode_catalogue, with_bots)
+            self._catalogue = await self.registry.run_read(encode_game_catalogue, with_bots)
         return Response(self._catalogue, media_type=JSON)
 
     async def rules(self, request: Request) -> Response:
@@ -62,11 +62,11 @@ class GameRoutes:
         """The message catalogue of a game in one language, as ICU messages by key."""
         key = request.path_params["game"], request.path_params["lang"]
         if key not in self._words:
-            self._words[key] = await self.registry.run_read(encode_words, *key)
+            self._words[key] = await self.registry.run_read(encode_message_catalogue, *key)
         return cached_json_response(request, self._words[key])
 
 
-def encode_catalogue(with_bots: bool) -> bytes:
+def encode_game_catalogue(with_bots: bool) -> bytes:
     """All games as JSON; loads every rulebook and every bot."""
     games = [build_game_info(name, with_bots) for name in GAMES]
     return msgspec.json.encode(http_schemas.Catalogue(games))
@@ -112,7 +112,7 @@ def encode_board(name: str, edition: str) -> bytes:
     return msgspec.json.encode(tomllib.loads(game.board_text))
 
 
-def encode_words(name: str, lang: str) -> bytes:
+def encode_message_catalogue(name: str, lang: str) -> bytes:
     """The message catalogue `words/{lang}.json` of a game's package, as compact JSON."""
     if name not in GAMES:
         raise CommandRefused("unknown_game")

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from parkett.server.table_registry import TableRegistry
 
 
-async def answer_hint(
+async def answer_hint_command(
     registry: TableRegistry, table: Table, subscriber: Subscriber, command: protocol.RequestHint
 ) -> protocol.PlannerHint | protocol.Nack:
     """The answer to a hint command."""
     seq = table.state.seq
     try:
-        sentence, reasons = await ask_planner(registry, table, subscriber)
+        sentence, reasons = await ask_planner_for_hint(registry, table, subscriber)
     except CommandRefused as refused:
         registry.metrics.nacks[refused.code] += 1
         return protocol.Nack(command.id, refused.code, seq, refused.rule, refused.facts)
@@ -28,7 +28,7 @@ async def answer_hint(
     return protocol.PlannerHint(command.id, seq, sentence, terms)
 
 
-async def ask_planner(
+async def ask_planner_for_hint(
     registry: TableRegistry, table: Table, subscriber: Subscriber
 ) -> tuple[str, list[tuple[str, int]]]:
     """Ask a worker with the subscriber's own view; raises CommandRefused."""

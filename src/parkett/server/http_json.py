@@ -22,7 +22,7 @@ STATUS = {
 }  # fmt: skip
 
 
-def answer_refusals(endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
+def turn_refusals_into_problems(endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
     """The endpoint, with a raised CommandRefused turned into a problem response."""
 
     async def respond(request: Request) -> Response:
@@ -77,7 +77,7 @@ def parse_number(text: str, name: str) -> int:
     return int(text)
 
 
-def read_since(request: Request) -> int:
+def read_last_seq(request: Request) -> int:
     """The last `seq` the client has: from the query, or the header of a resumed event stream."""
     last = request.headers.get("last-event-id", "")
     default = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else -1

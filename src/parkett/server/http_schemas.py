@@ -184,7 +184,7 @@ class DealerDraw(msgspec.Struct, frozen=True):
     number: int
 
 
-class GameHistory(msgspec.Struct, frozen=True):
+class ScoreHistory(msgspec.Struct, frozen=True):
     """The scores along a finished game, and the dealer's draws."""
 
     points: list[ScorePoint]

@@ -22,7 +22,7 @@ from parkett.server.physical_box import may_enter_outcome
 from parkett.server.table_state import TableState
 
 
-def decide_enter(
+def decide_enter_outcome(
     table_state: TableState,
     command: protocol.EnterOutcome,
     caller: Caller,
@@ -44,17 +44,17 @@ def decide_enter(
     seat = drawn.seat if drawn.seat in caller.seats else command.seat
     if seat is None and caller.seats:
         seat = caller.seats[0]
-    outcome = read_outcome(game, state, command.say, seat)
+    outcome = parse_outcome(game, state, command.say, seat)
     if outcome not in (possible for possible, _ in state.chances()):
-        return Decision([events.Disputed(seat)])
+        return Decision([events.OutcomeDisputed(seat)])
     tried = match.try_move(command.say)
-    decided: list[events.AnyTableEvent] = [events.Entered(seat, build_logged_steps(tried))]
+    decided: list[events.AnyTableEvent] = [events.OutcomeEntered(seat, build_logged_steps(tried))]
     if tried.state.actor() == NOBODY:
         decided.append(build_ended_event(table_state, tried))
     return Decision(decided, tried)
 
 
-def read_outcome(game: Game, state: State, text: str, viewer: int | None) -> int:
+def parse_outcome(game: Game, state: State, text: str, viewer: int | None) -> int:
     """Read an outcome; refuses one that the viewer can see to be impossible."""
     try:
         outcome = game.read_chance(state, text)
@@ -66,7 +66,7 @@ def read_outcome(game: Game, state: State, text: str, viewer: int | None) -> int
     return outcome
 
 
-def undo_outcome(
+def decide_outcome_undo(
     table_state: TableState, caller: Caller, context: DecisionContext
 ) -> Decision | None:
     """Take back the last entered outcome, if no seat has decided since and the caller may."""
@@ -79,4 +79,4 @@ def undo_outcome(
         return None
     last = marks[-1].seat
     seat = last if last in caller.seats else caller.seats[0] if caller.seats else None
-    return Decision([events.Undone(seat, 1, clocks_now(table_state, context.time_spent))])
+    return Decision([events.MovesUndone(seat, 1, clocks_now(table_state, context.time_spent))])

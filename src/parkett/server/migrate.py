@@ -22,7 +22,7 @@ def read_revision(engine: Engine) -> str:
         return ""
 
 
-def upgrade(engine: Engine, to: str = HEAD) -> None:
+def upgrade_database(engine: Engine, to: str = HEAD) -> None:
     """Run the missing migrations; several nodes may try at once."""
     if read_revision(engine) == to:
         return

@@ -26,7 +26,7 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.JournalPage,
     http_schemas.Problem,
     http_schemas.PastView,
-    http_schemas.GameHistory,
+    http_schemas.ScoreHistory,
     http_schemas.RecordText,
     http_schemas.ReplayedRecord,
     Rulebook,
@@ -66,7 +66,7 @@ def build_schemas() -> dict[str, Any]:
     return found
 
 
-def reference_schema(kind: Any) -> dict[str, Any]:  # noqa: ANN401  (a type)
+def build_schema_reference(kind: Any) -> dict[str, Any]:  # noqa: ANN401  (a type)
     """A reference to the schema of a type."""
     (schema,), _ = msgspec.json.schema_components((kind,), ref_template=REF)
     return schema
@@ -84,7 +84,7 @@ def describe_route(route: RouteSpec) -> dict[str, Any]:
     if "table" in path:
         operation["security"] = [{"seat": []}, {}]
     if route.body is not None:
-        content = {JSON: {"schema": reference_schema(route.body)}}
+        content = {JSON: {"schema": build_schema_reference(route.body)}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation
 
@@ -102,12 +102,12 @@ def describe_parameters(path: str) -> list[dict[str, Any]]:
 
 def describe_responses(route: RouteSpec) -> dict[str, Any]:
     """The responses of a route: its own type, or a problem."""
-    answer, problem = route.answer, reference_schema(http_schemas.Problem)
+    answer, problem = route.answer, build_schema_reference(http_schemas.Problem)
     last = route.path.rsplit("/", 1)[-1]
     if last == "commands":
         answer = protocol.Ack | protocol.Previews | protocol.PlannerHint | protocol.Pong
-        problem = {"anyOf": [reference_schema(protocol.Nack), problem]}
-    content = {MEDIA_TYPES.get(last, JSON): {"schema": reference_schema(answer)}}
+        problem = {"anyOf": [build_schema_reference(protocol.Nack), problem]}
+    content = {MEDIA_TYPES.get(last, JSON): {"schema": build_schema_reference(answer)}}
     failed = {JSON: {"schema": problem}}
     return {
         str(route.status): {"description": "done", "content": content},
@@ -115,7 +115,7 @@ def describe_responses(route: RouteSpec) -> dict[str, Any]:
     }
 
 
-def build_document(routes: Iterable[RouteSpec]) -> dict[str, Any]:
+def build_openapi_document(routes: Iterable[RouteSpec]) -> dict[str, Any]:
     """The whole document: routes, schemas and the authorization by token."""
     paths: dict[str, dict[str, Any]] = {}
     for each in routes:

@@ -11,7 +11,7 @@ from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
-from parkett.core.record import Record, Step, read_record, replay
+from parkett.core.record import Record, Step, read_record, replay_record_steps
 from parkett.core.state import State
 from parkett.games import load
 from parkett.server import events
@@ -20,11 +20,11 @@ from parkett.server.events import LoggedEvent, LoggedStep
 from parkett.server.http_json import json_response, parse_number, read_body
 from parkett.server.http_schemas import (
     DealerDraw,
-    GameHistory,
     PastView,
     RecordText,
     ReplayedRecord,
     ReplayedStep,
+    ScoreHistory,
     ScorePoint,
     View,
 )
@@ -44,7 +44,7 @@ class PlaybackRoutes:
         self.registry = tables.registry
         self.routes = [
             RouteSpec("GET", "/tables/{table}/moments/{seq}", self.past_view, None, PastView),
-            RouteSpec("GET", "/tables/{table}/course", self.history, None, GameHistory),
+            RouteSpec("GET", "/tables/{table}/course", self.history, None, ScoreHistory),
             RouteSpec("POST", "/replays", self.replay, RecordText, ReplayedRecord),
         ]
 
@@ -74,7 +74,7 @@ class PlaybackRoutes:
             ScorePoint(seq, list(state.scores()))
             for seq, _, state in iterate_states(table_state, logged)
         ]
-        return json_response(GameHistory(points, list(list_draws(table_state, logged))))
+        return json_response(ScoreHistory(points, list(list_dealer_draws(table_state, logged))))
 
     async def replay(self, request: Request) -> Response:
         """Replay a record file: the view and the scores after every step."""
@@ -82,18 +82,18 @@ class PlaybackRoutes:
         return json_response(await self.registry.run_read(replay_record, body.text))
 
 
-def list_counted_moves(logged: list[LoggedEvent]) -> list[tuple[int, list[LoggedStep]]]:
+def list_moves_not_undone(logged: list[LoggedEvent]) -> list[tuple[int, list[LoggedStep]]]:
     """The moves that were not undone, each with its sequence number."""
     moves: list[tuple[int, list[LoggedStep]]] = []
     for entry in logged:
         match entry.event:
             case (
-                events.Started(steps=steps)
-                | events.Moved(steps=steps)
-                | events.Entered(steps=steps)
+                events.GameStarted(steps=steps)
+                | events.MoveMade(steps=steps)
+                | events.OutcomeEntered(steps=steps)
             ):
                 moves.append((entry.seq, steps))
-            case events.Undone(moves=number):
+            case events.MovesUndone(moves=number):
                 del moves[len(moves) - number :]
             case _:
                 pass
@@ -117,7 +117,7 @@ def iterate_states(
     if game is None:
         raise CommandRefused("frozen", rules=table_state.created.rules)
     state = game.start(len(table_state.seats))
-    for seq, steps in list_counted_moves(logged):
+    for seq, steps in list_moves_not_undone(logged):
         for _ in apply_steps(game, state, steps):
             pass
         yield seq, game, state
@@ -129,14 +129,14 @@ def build_past_view(table_state: TableState, game: Game, state: State, viewer: i
     return {**view, **game.position_fields(state)} if table_state.status == "over" else view
 
 
-def list_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
+def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
     """The dealer's draws, to be checked against the revealed seed."""
     assert table_state.game is not None
     if table_state.created.banker:  # there was no dealer
         return
     state = table_state.game.start(len(table_state.seats))
     dealer = Dealer(table_state.seed, table_state.salts)
-    for _, steps in list_counted_moves(logged):
+    for _, steps in list_moves_not_undone(logged):
         for drawn, code in apply_steps(table_state.game, state, steps):
             if drawn:
                 total = int(state.chance_weight())
@@ -160,7 +160,7 @@ def replay_record(text: str) -> ReplayedRecord:
             raise CommandRefused("too_large", most=MAX_STEPS)
         header = record.header
         game = load(header.game, header.edition, header.options)
-        replay(record, game, collect)
+        replay_record_steps(record, game, collect)
     except (ParkettError, ValueError) as error:
         raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
     steps = [ReplayedStep(step.n, step.by, step.say, step.journal) for step in record.steps]

@@ -78,12 +78,14 @@ def play_in_world(
     except ParkettError:
         return [], ""
     copy = world.clone()
-    journal = apply_redacted(game, copy, action, seat)
+    journal = apply_with_redacted_journal(game, copy, action, seat)
     actor = int(copy.actor())
     return journal, {CHANCE: "chance", NOBODY: "nobody"}.get(actor, str(actor))
 
 
-def apply_redacted(game: Game, state: State, action: int, seat: int) -> list[JournalEntry]:
+def apply_with_redacted_journal(
+    game: Game, state: State, action: int, seat: int
+) -> list[JournalEntry]:
     """Apply an action; its journal entries, redacted for a seat."""
     return [
         game.redact(game.describe_entry(numbers), seat) for numbers in state.apply_noting(action)
@@ -94,7 +96,7 @@ def reveals_information(game: Game, before: State, action: int, seat: int) -> bo
     """Whether a move gave its own seat information that it did not have before."""
     view = game.view(before, seat)
     real = before.clone()
-    journal = apply_redacted(game, real, action, seat)
+    journal = apply_with_redacted_journal(game, real, action, seat)
     after = game.view(real, seat)
     sentence = game.say(before, action)
     for world in sample_worlds(game, view, UNDO_WORLDS, "undo"):

@@ -135,7 +135,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """Open a new table with the same seats; the tokens are valid there."""
 
 
-class Preview(Command, frozen=True, tag="preview"):
+class RequestPreview(Command, frozen=True, tag="preview"):
     """Request the certain consequences of one move, or of every move of the prompt."""
 
     say: Annotated[str, Meta(max_length=400)] = ""
@@ -151,7 +151,7 @@ class Ping(Command, frozen=True, tag="ping"):
 
 TableCommand: TypeAlias = (
     Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start
-    | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | RequestHint | Ping
+    | Leave | SeatBot | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping
 )  # fmt: skip
 AnyClientMessage: TypeAlias = Hello | TableCommand
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from parkett.core.errors import ParkettError
-from parkett.core.record import Header, Record, Step, verify
+from parkett.core.record import Header, Record, Step, verify_record
 from parkett.games import load
 from parkett.server import events
 from parkett.server.event_store import EventStore
@@ -17,20 +17,20 @@ from parkett.server.events import LoggedEvent
 def build_record(logged: list[LoggedEvent]) -> Record:
     """The record of a game: the moves that were not undone, with the revealed seed."""
     created = logged[0].event
-    assert isinstance(created, events.Created)
+    assert isinstance(created, events.TableCreated)
     salts: list[str] = []
     moves: list[list[events.LoggedStep]] = []
-    ended: events.Ended | None = None
+    ended: events.GameEnded | None = None
     for entry in logged:
         match entry.event:
-            case events.Started(salts=given, steps=steps):
+            case events.GameStarted(salts=given, steps=steps):
                 salts = given
                 moves.append(steps)
-            case events.Moved(steps=steps) | events.Entered(steps=steps):
+            case events.MoveMade(steps=steps) | events.OutcomeEntered(steps=steps):
                 moves.append(steps)
-            case events.Undone(moves=number):
+            case events.MovesUndone(moves=number):
                 del moves[len(moves) - number :]
-            case events.Ended():
+            case events.GameEnded():
                 ended = entry.event
     played = [step for steps in moves for step in steps]
     header = Header(
@@ -50,7 +50,7 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     )
 
 
-def changed_options(created: events.Created) -> dict[str, str | int | bool]:
+def changed_options(created: events.TableCreated) -> dict[str, str | int | bool]:
     """The options that differ from the edition's own."""
     try:
         return dict(load(created.game, created.edition, created.options).edition.changed)
@@ -76,10 +76,10 @@ def check_replays(store: EventStore) -> Iterator[ReplayCheck]:
             yield ReplayCheck(table_id, "?", 0, "unreadable", "has no events")
             continue
         created = stored.logged[0].event
-        assert isinstance(created, events.Created)
+        assert isinstance(created, events.TableCreated)
         try:
             game = load(created.game, created.edition, created.options)
-            verify(build_record(stored.logged), game)
+            verify_record(build_record(stored.logged), game)
             yield ReplayCheck(table_id, created.game, created.rules, "same")
         except ParkettError as error:
             yield ReplayCheck(table_id, created.game, created.rules, "different", str(error))

@@ -31,9 +31,14 @@ from parkett.server.subscriber import Subscriber
 from parkett.server.table_state import TableState
 
 encode = msgspec.json.Encoder().encode
-EVENTS_WITH_STEPS = (events.Moved, events.Entered, events.Started)
+EVENTS_WITH_STEPS = (events.MoveMade, events.OutcomeEntered, events.GameStarted)
 # events that do not change the public data of the table
-EVENTS_WITHOUT_INFO = (events.Moved, events.Entered, events.Disputed, events.Said)
+EVENTS_WITHOUT_INFO = (
+    events.MoveMade,
+    events.OutcomeEntered,
+    events.OutcomeDisputed,
+    events.ChatSaid,
+)
 MAX_ENTRIES = 24  # journal entries in one message
 
 
@@ -67,7 +72,7 @@ def build_past_update(
     """The update for an event of the past: its redacted journal without a view."""
     event = logged.event
     chat = None
-    if isinstance(event, events.Said):
+    if isinstance(event, events.ChatSaid):
         chat = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
     journal = redact_event_journal(table_state, logged, viewer)
     by = getattr(event, "seat", None)
@@ -84,7 +89,7 @@ def build_live_update(
 ) -> TableUpdate:
     """The update for the latest event: its redacted journal, and the view and prompt after it."""
     event = logged.event
-    if isinstance(event, events.Said):
+    if isinstance(event, events.ChatSaid):
         return build_past_update(table_state, logged, viewer)
     return TableUpdate(
         logged.seq,

@@ -16,7 +16,7 @@ from parkett.server.command_context import (
     QueuedCommand,
     Reply,
 )
-from parkett.server.commands import decide
+from parkett.server.commands import decide_on_command
 from parkett.server.event_store import AppendJob, WriteOutcome
 from parkett.server.events import LoggedEvent
 from parkett.server.redaction import encode
@@ -61,7 +61,7 @@ class Table:
         owner = caller.seats[0] if caller.seats else "h"
 
         def decide_command(table_state: TableState, context: DecisionContext) -> Decision:
-            return decide(table_state, command, caller, context)
+            return decide_on_command(table_state, command, caller, context)
 
         self.submit(
             QueuedCommand(command.id, f"{owner}/{command.id}", decide_command, reply, resync=resync)
@@ -245,7 +245,7 @@ class Table:
         if moves or command:
             subscriber.push(encode(protocol.Previews(self.state.seq, moves, command)))
 
-    def send_previews(self, subscriber: Subscriber, command: protocol.Preview) -> None:
+    def send_previews(self, subscriber: Subscriber, command: protocol.RequestPreview) -> None:
         """Answer a preview command."""
         viewer = subscriber.viewer(self.state)
         if viewer is None:
@@ -349,4 +349,4 @@ class Table:
         self.queue_command(command, Caller(internal=True), lambda _answer: None)
 
 
-SEAT_EVENTS = (events.Sat, events.Left)
+SEAT_EVENTS = (events.SeatFilled, events.SeatFreed)

@@ -15,7 +15,7 @@ from parkett.core.state import CHANCE
 from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
-from parkett.server.clocks import Clock, compute_uptime
+from parkett.server.clocks import TimeSource, compute_uptime
 from parkett.server.command_context import Caller, CommandRefused
 from parkett.server.commands import deal_first_draws
 from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
@@ -40,7 +40,7 @@ NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts
 class TableRegistry:
     """Tables in memory and the services they share."""
 
-    def __init__(self, settings: Settings, store: EventStore, bus: Bus, clock: Clock) -> None:
+    def __init__(self, settings: Settings, store: EventStore, bus: Bus, clock: TimeSource) -> None:
         self.settings = settings
         self.store = store
         self.bus = bus

@@ -10,14 +10,14 @@ from starlette.responses import Response, StreamingResponse
 
 from parkett.server import http_schemas, protocol, redaction
 from parkett.server.command_context import CommandRefused
-from parkett.server.hints import answer_hint
+from parkett.server.hints import answer_hint_command
 from parkett.server.http_json import (
     STATUS,
     client_address,
     json_response,
     read_body,
+    read_last_seq,
     read_query_number,
-    read_since,
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.records import build_record
@@ -96,7 +96,7 @@ class TableRoutes:
         """The whole state of the table, redacted for the caller."""
         table = await self.find_table(request)
         subscriber = self.identify_subscriber(request, table)
-        return json_response(table.build_welcome(subscriber, read_since(request)))
+        return json_response(table.build_welcome(subscriber, read_last_seq(request)))
 
     async def command(self, request: Request) -> Response:
         """Carry out a command; the response is an ack once it is stored, or a nack."""
@@ -112,11 +112,11 @@ class TableRoutes:
     ) -> protocol.Ack | protocol.Nack | protocol.Previews | protocol.PlannerHint | protocol.Pong:
         if isinstance(command, protocol.Ping):
             return protocol.Pong(command.id, table.state.seq, self.registry.now())
-        if isinstance(command, protocol.Preview):
+        if isinstance(command, protocol.RequestPreview):
             return self._build_previews(table, subscriber, command.say, command.id)
         self._refuse_when_closing()
         if isinstance(command, protocol.RequestHint):
-            return await answer_hint(self.registry, table, subscriber, command)
+            return await answer_hint_command(self.registry, table, subscriber, command)
         caller = identify_caller(table, subscriber)
         if isinstance(command, protocol.Chat) and not self.registry.chat_limit.take(
             subscriber.fingerprint, self.registry.clock()
@@ -170,7 +170,7 @@ class TableRoutes:
         """All messages of the table, as server-sent events."""
         table = await self.find_table(request)
         subscriber = self.identify_subscriber(request, table)
-        since = read_since(request)
+        since = read_last_seq(request)
         client = client_address(request)
         if not self.registry.connections.enter(client):
             raise CommandRefused("too_many")

@@ -11,10 +11,10 @@ from parkett.server.table_state import TableState
 
 BOT_TIMEOUT = 30_000  # milliseconds after which any node may move a bot
 STATUS_AFTER = {
-    events.Started: "playing",
-    events.Paused: "paused",
-    events.Resumed: "playing",
-    events.Ended: "over",
+    events.GameStarted: "playing",
+    events.GamePaused: "paused",
+    events.GameResumed: "playing",
+    events.GameEnded: "over",
 }
 
 
@@ -42,17 +42,17 @@ def changed_columns(
 ) -> dict[str, object] | None:
     """The columns of the row that change with decided events; None if none does."""
     columns: dict[str, object] = {}
-    only_moved = len(decided) == 1 and isinstance(decided[0], events.Moved)
+    only_moved = len(decided) == 1 and isinstance(decided[0], events.MoveMade)
     if only_moved and not table_state.needs_wakeups:
         return None
     for event in decided:
         status = STATUS_AFTER.get(type(event))
         if status is not None:
             columns["status"] = status
-        if isinstance(event, events.Sat):
+        if isinstance(event, events.SeatFilled):
             others = (seat for n, seat in enumerate(table_state.seats) if n != event.seat)
             columns["open_seats"] = sum(seat.open for seat in others)
-        elif isinstance(event, events.Left):
+        elif isinstance(event, events.SeatFreed):
             columns["open_seats"] = sum(seat.open for seat in table_state.seats) + len(decided)
     if columns.get("status") in ("over", "paused"):
         columns["wake_at"] = None

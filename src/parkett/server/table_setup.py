@@ -43,28 +43,30 @@ async def open_table(
     invitations = []
     for number, seat in enumerate(new_table.seats):
         if seat.kind == "bot":
-            check_bot(registry, new_table.game, seat.bot)
+            refuse_unknown_bot(registry, new_table.game, seat.bot)
             name = clean_text(seat.name, NAME_LENGTH) or seat.bot
-            decided.append(events.Sat(number, name, bot=seat.bot))
+            decided.append(events.SeatFilled(number, name, bot=seat.bot))
         elif seat.kind != "open":
             secret = token if seat.kind == "me" else new_token()
             if seat.kind == "invite":
                 invitations.append(http_schemas.Invitation(number, secret))
             salt = clean_text(new_table.salt, 64) if seat.kind == "me" else ""
             name = clean_player_name(seat.name, number)
-            decided.append(events.Sat(number, name, fingerprint_token(secret), salt=salt))
+            decided.append(events.SeatFilled(number, name, fingerprint_token(secret), salt=salt))
     table = await registry.create_table(table_state, decided)
     seats = list(table.state.seats_held_by(fingerprint_token(token)))
     return http_schemas.OpenedTable(table.build_info(), token, seats, invitations)
 
 
-def check_bot(registry: TableRegistry, game: str, name: str) -> None:
+def refuse_unknown_bot(registry: TableRegistry, game: str, name: str) -> None:
     """Refuse a bot that does not play this game on this server."""
     if name not in registry.pool.bot_names(game):
         raise CommandRefused("unknown_bot", bot=name)
 
 
-def build_created_event(new_table: http_schemas.NewTable, seed: str, host: str) -> events.Created:
+def build_created_event(
+    new_table: http_schemas.NewTable, seed: str, host: str
+) -> events.TableCreated:
     """The first event of a table; raises CommandRefused if it cannot be played."""
     try:
         game = load(new_table.game, new_table.edition or None, new_table.options)
@@ -72,7 +74,7 @@ def build_created_event(new_table: http_schemas.NewTable, seed: str, host: str) 
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    return events.Created(
+    return events.TableCreated(
         game=game.name,
         edition=game.edition.id,
         options=dict(new_table.options),
@@ -83,7 +85,7 @@ def build_created_event(new_table: http_schemas.NewTable, seed: str, host: str) 
         chat=new_table.chat,
         clock=new_table.clock,
         start=new_table.start,
-        commitment="" if new_table.banker else compute_commitment(seed),
+        commitment="" if new_table.banker else compute_seed_commitment(seed),
         host=host,
         banker=new_table.banker,
     )
@@ -118,12 +120,13 @@ async def open_rematch(
         return protocol.Nack(command.id, refused.code, table_state.seq, refused.rule, refused.facts)
     old = table_state.created
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
-    created = build_rematch_event(
-        old, table_state.id, "" if old.banker else compute_commitment(seed)
+    created = build_rematch_created_event(
+        old, table_state.id, "" if old.banker else compute_seed_commitment(seed)
     )
     fresh = TableState(table_id, LoggedEvent(1, now, "", created), seed)
     seats: list[events.AnyTableEvent] = [
-        events.Sat(n, seat.name, seat.token, seat.bot) for n, seat in enumerate(table_state.seats)
+        events.SeatFilled(n, seat.name, seat.token, seat.bot)
+        for n, seat in enumerate(table_state.seats)
     ]
     await registry.create_table(fresh, [*seats[1:], seats[0]])
     loop = asyncio.get_running_loop()
@@ -131,7 +134,7 @@ async def open_rematch(
     request = QueuedCommand(
         command.id,
         f"rematch/{command.id}",
-        lambda table_state, _context: decide_rematch(table_state, table_id),
+        lambda table_state, _context: decide_rematch_link(table_state, table_id),
         future.set_result,
     )
     table.submit(request)
@@ -151,18 +154,20 @@ def find_rematch_refusal(table_state: TableState, caller: Caller) -> CommandRefu
     )
 
 
-def compute_commitment(seed: str) -> str:
+def compute_seed_commitment(seed: str) -> str:
     """The published commitment to a seed."""
     return Dealer(seed).commitment
 
 
-def build_rematch_event(old: events.Created, previous: str, commitment: str) -> events.Created:
+def build_rematch_created_event(
+    old: events.TableCreated, previous: str, commitment: str
+) -> events.TableCreated:
     """The first event of a rematch."""
     return msgspec.structs.replace(old, previous=previous, commitment=commitment, start="full")
 
 
-def decide_rematch(table_state: TableState, table_id: str) -> Decision:
+def decide_rematch_link(table_state: TableState, table_id: str) -> Decision:
     """Link the new table, unless another rematch was opened first."""
     if table_state.next_table:
         raise CommandRefused("already_rematched", table=table_state.next_table)
-    return Decision([events.Rematched(table_id)])
+    return Decision([events.RematchOpened(table_id)])

@@ -19,7 +19,7 @@ from parkett.server import clocks, events
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_draw import find_pending_draw
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
-from parkett.server.undo_marks import UndoMark, is_free_move
+from parkett.server.undo_marks import UndoMark, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory
@@ -56,7 +56,7 @@ class TableState:
 
     def __init__(self, table_id: str, created: LoggedEvent, seed: str) -> None:
         event = created.event
-        assert isinstance(event, events.Created)
+        assert isinstance(event, events.TableCreated)
         self.id = table_id
         self.created = event
         self.created_at = created.at
@@ -94,27 +94,27 @@ class TableState:
         """Apply the next event; a move that was just tried is not replayed."""
         event = logged.event
         match event:
-            case events.Sat():
+            case events.SeatFilled():
                 self._fill_seat(event)
-            case events.Left():
+            case events.SeatFreed():
                 self.seats[event.seat] = Seat()
                 self._update_wakeups()
-            case events.Started():
+            case events.GameStarted():
                 self._start_game(event, tried)
-            case events.Moved():
+            case events.MoveMade():
                 self._play_steps(event.seat, event.steps, tried)
                 self.clocks_left = event.clocks
                 self.proposal = None
-            case events.Entered():
+            case events.OutcomeEntered():
                 self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, tried)
                 self.proposal = None
-            case events.Undone():
+            case events.MovesUndone():
                 if self.match is not None:
                     self.match.undo(event.moves)
                     del self.undo_marks[-event.moves :]
                 self.clocks_left = event.clocks
                 self.proposal = None
-            case events.Said():
+            case events.ChatSaid():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
             case _:
@@ -126,39 +126,39 @@ class TableState:
 
     def _apply_other(self, event: events.AnyTableEvent) -> None:
         match event:
-            case events.Proposed():
+            case events.ProposalMade():
                 self.proposal = Proposal(event.what, event.seat, [event.seat])
-            case events.Answered():
+            case events.ProposalAnswered():
                 old = self.proposal
                 if old is not None:
                     agreed = sorted({*old.agreed, event.seat})
                     self.proposal = Proposal(old.what, old.seat, agreed) if event.agree else None
-            case events.Paused():
+            case events.GamePaused():
                 self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
-            case events.Resumed():
+            case events.GameResumed():
                 self.status = "playing"
-            case events.TakenOver():
+            case events.SeatTakenOver():
                 self.seats[event.seat].stand_in = event.bot
                 self._update_wakeups()
                 self.clocks_left = event.clocks
-            case events.HandedBack():
+            case events.SeatHandedBack():
                 self.seats[event.seat].stand_in = ""
                 self._update_wakeups()
-            case events.Ended():
+            case events.GameEnded():
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
-            case events.Rematched():
+            case events.RematchOpened():
                 self.next_table = event.table
 
-    def _fill_seat(self, event: events.Sat) -> None:
+    def _fill_seat(self, event: events.SeatFilled) -> None:
         seat = self.seats[event.seat]
         seat.name, seat.token, seat.bot, seat.salt = (
             event.name, event.token, event.bot, event.salt,
         )  # fmt: skip
         self._update_wakeups()
 
-    def _start_game(self, event: events.Started, tried: TriedMove | None) -> None:
+    def _start_game(self, event: events.GameStarted, tried: TriedMove | None) -> None:
         self.salts = event.salts
         if self.status == "frozen" or self.game is None:
             return
@@ -167,7 +167,7 @@ class TableState:
         self._play_steps(NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
-            self.clocks_left = [clocks.initial_time(rule)] * len(self.seats)
+            self.clocks_left = [clocks.initial_clock_time(rule)] * len(self.seats)
 
     def _play_steps(
         self, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
@@ -186,7 +186,7 @@ class TableState:
             except ReplayError:
                 self.status, self.match = "frozen", None
                 return
-        free = is_free_move(seat, steps, match.actor)
+        free = is_freely_undoable(seat, steps, match.actor)
         self.undo_marks.append(UndoMark(seat, free, entered))
 
     def _remember(self, logged: LoggedEvent) -> None:
@@ -288,5 +288,14 @@ def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> Ta
     return table_state
 
 
-POSITION_EVENTS = (events.Started, events.Moved, events.Entered, events.Undone, events.Paused,
-           events.Resumed, events.TakenOver, events.HandedBack, events.Ended)  # fmt: skip
+POSITION_EVENTS = (
+    events.GameStarted,
+    events.MoveMade,
+    events.OutcomeEntered,
+    events.MovesUndone,
+    events.GamePaused,
+    events.GameResumed,
+    events.SeatTakenOver,
+    events.SeatHandedBack,
+    events.GameEnded,
+)

@@ -18,7 +18,7 @@ class UndoMark(msgspec.Struct, frozen=True):
     entered: PendingDraw | None = None  # the draw, if its outcome was entered
 
 
-def is_free_move(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:
+def is_freely_undoable(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:
     """Whether a move drew nothing, concerned no other seat and left the decision where it was."""
     return (
         actor == seat
@@ -27,7 +27,7 @@ def is_free_move(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:
     )
 
 
-def moves_back_to(marks: Sequence[UndoMark], seat: int) -> int:
+def count_moves_to_undo(marks: Sequence[UndoMark], seat: int) -> int:
     """How many moves to take back so that a seat's last move is undone; 0: it has none."""
     for number, mark in enumerate(reversed(marks[1:]), start=1):
         if mark.seat == seat:

@@ -10,7 +10,7 @@ import msgspec
 
 from parkett.server import protocol
 from parkett.server.command_context import Reply
-from parkett.server.hints import answer_hint
+from parkett.server.hints import answer_hint_command
 from parkett.server.rate_limits import TokenBucket
 from parkett.server.redaction import encode
 from parkett.server.subscriber import Subscriber
@@ -211,7 +211,10 @@ class WebSocketSession:
         match message:
             case protocol.Move() if not self.registry.closing:  # by far the most frequent
                 table.queue_command(
-                    message, identify_caller(table, subscriber), reply_to(subscriber), subscriber
+                    message,
+                    identify_caller(table, subscriber),
+                    make_subscriber_reply(subscriber),
+                    subscriber,
                 )
             case protocol.Hello():
                 table.send_welcome(subscriber, message.since)
@@ -219,7 +222,7 @@ class WebSocketSession:
                 lag = int(self.registry.loop_lag * 1000)
                 pong = protocol.Pong(message.id, table.state.seq, self.registry.now(), lag)
                 subscriber.push(encode(pong))
-            case protocol.Preview():
+            case protocol.RequestPreview():
                 table.send_previews(subscriber, message)
             case _ if self.registry.closing:
                 self._send_nack(table, subscriber, message.id, "restarting")
@@ -233,13 +236,18 @@ class WebSocketSession:
                 self.registry.spawn_task(self._send_rematch(table, subscriber, message))
             case _:
                 table.queue_command(
-                    message, identify_caller(table, subscriber), reply_to(subscriber), subscriber
+                    message,
+                    identify_caller(table, subscriber),
+                    make_subscriber_reply(subscriber),
+                    subscriber,
                 )
 
     async def _send_hint(
         self, table: Table, subscriber: Subscriber, message: protocol.RequestHint
     ) -> None:
-        subscriber.push(encode(await answer_hint(self.registry, table, subscriber, message)))
+        subscriber.push(
+            encode(await answer_hint_command(self.registry, table, subscriber, message))
+        )
 
     async def _send_rematch(
         self, table: Table, subscriber: Subscriber, message: protocol.Rematch
@@ -258,7 +266,7 @@ class WebSocketSession:
         subscriber.push(encode(nack))
 
 
-def reply_to(subscriber: Subscriber) -> Reply:
+def make_subscriber_reply(subscriber: Subscriber) -> Reply:
     """A reply that queues the answer for a subscriber."""
     return lambda answer: subscriber.push(encode(answer))
 

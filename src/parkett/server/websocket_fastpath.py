@@ -21,7 +21,7 @@ TEXT = 0x81  # first byte of a complete text frame
 MASKED = 0x80  # bit that is set in all frames of a client
 
 
-def find_frame(data: bytes, at: int) -> tuple[int, int] | None:
+def find_frame_payload(data: bytes, at: int) -> tuple[int, int] | None:
     """Start and end of the payload of a masked frame, or None if it is incomplete."""
     if at + 6 > len(data) or data[at + 1] < MASKED:
         return None
@@ -51,7 +51,9 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
         """Handle complete text frames here; all others go to the general parser."""
         at = 0
         while at < len(data):
-            frame = None if self.listener is None or self.inside_frame else find_frame(data, at)
+            frame = (
+                None if self.listener is None or self.inside_frame else find_frame_payload(data, at)
+            )
             if frame is None:  # from now on the parser may be inside a frame
                 self.inside_frame = self.listener is not None
                 super().data_received(data[at:] if at else data)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import parkett
-from parkett._native import source_of
+from parkett._native import source_path
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
 from parkett.games.tycoon import Tycoon
@@ -116,7 +116,7 @@ def test_buildings_are_the_actions_that_build() -> None:
 
 
 def test_no_other_module_knows_where_a_kind_begins() -> None:
-    folder = source_of("parkett.games.tycoon.game").parent
+    folder = source_path("parkett.games.tycoon.game").parent
     base = re.compile(r"[A-Z]_BASE\b")
     found = [
         path.relative_to(folder).as_posix()

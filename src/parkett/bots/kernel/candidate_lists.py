@@ -39,7 +39,7 @@ def sort_best_first(actions: vec[i64], scores: vec[i64], count: i64, wanted: i64
         i += 1
 
 
-def best_from(scores: vec[i64], count: i64, start: i64) -> i64:
+def best_index_from(scores: vec[i64], count: i64, start: i64) -> i64:
     """The index of the highest score; of equal ones the first from `start` on, going round."""
     best = start
     at = start

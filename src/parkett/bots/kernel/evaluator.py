@@ -39,7 +39,7 @@ class RolloutEvaluator(Evaluator):
     def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
         """Play the game to its end."""
         self.policy.rollout(state, rng, self.epsilon, TO_THE_END)
-        evaluate_result(state, self.policy.score_scale(state), values)
+        evaluate_finished_game(state, self.policy.score_scale(state), values)
 
 
 class TruncatedRolloutEvaluator(Evaluator):
@@ -57,12 +57,12 @@ class TruncatedRolloutEvaluator(Evaluator):
         if turns > 0:
             self.policy.rollout(state, rng, self.epsilon, turns)
         if state.actor() == NOBODY:
-            result_shares(state, self.policy.score_scale(state), values)
+            finished_game_win_shares(state, self.policy.score_scale(state), values)
         else:
             self.then.evaluate(state, rng, values)
 
 
-def evaluate_result(state: State, scale: i64, values: vec[float]) -> None:
+def evaluate_finished_game(state: State, scale: i64, values: vec[float]) -> None:
     """A finished game: half for winning, half for the margin to the best rival."""
     seats = state.seats
     best: i64 = -(1 << 60)
@@ -117,7 +117,7 @@ def softmax(values: vec[float], seats: i64) -> None:
         seat += 1
 
 
-def result_shares(state: State, scale: i64, values: vec[float]) -> None:
+def finished_game_win_shares(state: State, scale: i64, values: vec[float]) -> None:
     """A finished game as win shares that add up to 1: a narrow margin is a narrow win."""
     seat: i64 = 0
     while seat < state.seats:

@@ -237,7 +237,7 @@ class NetworkEvaluator(Evaluator):
         softmax(values, seats)
 
 
-def clip(value: float) -> float:
+def clip_feature(value: float) -> float:
     """A feature within the range the network is trained on: at most 3, at least -3."""
     if value > 3.0:
         return 3.0

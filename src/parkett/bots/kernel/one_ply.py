@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidate_lists import best_from
+from parkett.bots.kernel.candidate_lists import best_index_from
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation, SeatEvaluation
 from parkett.bots.kernel.turn_planner import TurnPlanner
@@ -33,7 +33,7 @@ class OnePlyPlanner(TurnPlanner):
 
     def best_branch(self, count: i64, rng: Rng) -> i64:
         """The action of the highest total; equal ones by lot, as nothing else ranks them."""
-        return best_from(self.totals, count, rng.below(count))
+        return best_index_from(self.totals, count, rng.below(count))
 
 
 class GreedyPolicy(Policy):

@@ -72,7 +72,7 @@ class WinShareEvaluation(SeatEvaluation):
         return {"result": self.value(state, seat)}
 
 
-def result_value(state: State, seat: i64) -> i64:
+def finished_game_value(state: State, seat: i64) -> i64:
     """A finished game: the margin to the best rival, and much more for winning.
 
     Rivals with less than nothing count as having nothing.

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Evaluator, result_shares, softmax
+from parkett.bots.kernel.evaluator import Evaluator, finished_game_win_shares, softmax
 from parkett.bots.kernel.network import FeatureExtractor, Network
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
@@ -106,7 +106,7 @@ class TDLearner:
             if rng.below(1000) < epsilon:
                 action = policy.pick(state, rng)
             else:
-                action = best_by_evaluation(policy, evaluator, state, rng, self.predicted)
+                action = best_candidate_by_evaluation(policy, evaluator, state, rng, self.predicted)
             state.apply(action)
             who = state.settle(rng)
         return kept
@@ -114,7 +114,7 @@ class TDLearner:
     def learn(self, state: State, scale: i64, kept: i64) -> None:
         """Learn from a finished game, last position first, and take one step of Adam."""
         seats = state.seats
-        result_shares(state, scale, self.target)
+        finished_game_win_shares(state, scale, self.target)
         position = kept - 1
         while position >= 0:
             seat: i64 = 0
@@ -219,7 +219,7 @@ class TDLearner:
             i += 1
 
 
-def best_by_evaluation(
+def best_candidate_by_evaluation(
     policy: Policy, evaluator: Evaluator, state: State, rng: Rng, values: vec[float]
 ) -> i64:
     """The candidate after which the seat's value is highest."""
@@ -235,7 +235,7 @@ def best_by_evaluation(
         world = state.clone()
         world.apply(buffer[i])
         if world.actor() == NOBODY:
-            result_shares(world, policy.score_scale(world), values)
+            finished_game_win_shares(world, policy.score_scale(world), values)
         else:
             evaluator.evaluate(world, rng, values)
         if values[who] > highest:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidate_lists import best_from
+from parkett.bots.kernel.candidate_lists import best_index_from
 from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.rng import Rng
@@ -43,7 +43,7 @@ class TurnPlanner:
 
     def best_branch(self, count: i64, rng: Rng) -> i64:
         """The index of the highest total; of equal ones the first, as candidates are sorted."""
-        return best_from(self.totals, count, 0)
+        return best_index_from(self.totals, count, 0)
 
     def rank_actions(self, state: State, seat: i64, rng: Rng) -> i64:
         """Find the best turn behind every candidate for the first action; return how many."""
@@ -119,7 +119,7 @@ class TurnPlanner:
         return self.evaluation.parts(state, seat) if state is not None else {}
 
 
-class PlannedPolicy(Policy):
+class PlannerPolicy(Policy):
     """Plays the turns that a planner finds best, where a policy is asked for."""
 
     def __init__(self, planner: TurnPlanner) -> None:

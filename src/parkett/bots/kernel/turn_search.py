@@ -20,7 +20,7 @@ from parkett.core.state import State
 from parkett.core.vec import vec
 
 
-class TurnShortlist(TurnPlanner):
+class TurnShortlistPlanner(TurnPlanner):
     """Finds the best few turns that end differently; chance ends a turn."""
 
     def __init__(
@@ -75,7 +75,7 @@ class TurnSearch:
 
     def __init__(
         self,
-        turns: TurnShortlist,
+        turns: TurnShortlistPlanner,
         evaluator: Evaluator,
         state: State,
         seat: i64,
@@ -83,7 +83,7 @@ class TurnSearch:
         *,
         prior_weight: float = 4.0,
     ) -> None:
-        self.turns: TurnShortlist = turns
+        self.turns: TurnShortlistPlanner = turns
         self.evaluator: Evaluator = evaluator
         self.state: State = state
         self.seat: i64 = seat

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from parkett.core.entries import Entry
-from parkett.golden_spec import Golden, has, in_a_row
+from parkett.golden_spec import Golden, consecutive_entries_pattern, entry_pattern
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "place"  # a record that is not a whole game stops at this question
@@ -68,7 +68,7 @@ def ended_by_safe_chains(journal: Sequence[Entry]) -> bool:
 
 def announced(journal: Sequence[Entry]) -> bool:
     """The end was announced, and somebody won."""
-    return has("end_announced")(journal) and has("game_won")(journal)
+    return entry_pattern("end_announced")(journal) and entry_pattern("game_won")(journal)
 
 
 def largest(journal: Sequence[Entry]) -> int:
@@ -107,7 +107,7 @@ WANTED = [
         "stalemate",
         "de",
         3,
-        has("stalemate_reached"),
+        entry_pattern("stalemate_reached"),
         whole=True,
         position=DEADLOCK,
         script="""
@@ -125,7 +125,7 @@ WANTED = [
         "founder-without-a-share",
         "de",
         3,
-        has("founder_share_missing"),
+        entry_pattern("founder_share_missing"),
         position=SOLD_OUT,
         script="""
             place 2A
@@ -134,10 +134,18 @@ WANTED = [
             draw 12I
         """,
     ),
-    Golden("bank-tile-merges", "de", 2, in_a_row("bank_tile_placed", "merger_begun")),
-    Golden("bank-tile-removed", "de", 2, has("bank_tile_removed", rule="ACQ-13.7")),
-    Golden("bank-tile-leaves-a-group-unfounded", "de", 2, has("group_left_unfounded")),
-    Golden("bank-tiles-at-the-end", "de", 2, has("bank_tile_drawn", rule="ACQ-13.10"), whole=True),
+    Golden(
+        "bank-tile-merges", "de", 2, consecutive_entries_pattern("bank_tile_placed", "merger_begun")
+    ),
+    Golden("bank-tile-removed", "de", 2, entry_pattern("bank_tile_removed", rule="ACQ-13.7")),
+    Golden("bank-tile-leaves-a-group-unfounded", "de", 2, entry_pattern("group_left_unfounded")),
+    Golden(
+        "bank-tiles-at-the-end",
+        "de",
+        2,
+        entry_pattern("bank_tile_drawn", rule="ACQ-13.10"),
+        whole=True,
+    ),
     Golden("survivor-named-with-the-placement", "fr", 3, tie_of_two),
-    Golden("dead-tile-replaced", "international", 3, has("tile_replaced")),
+    Golden("dead-tile-replaced", "international", 3, entry_pattern("tile_replaced")),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, load_board, typed_options
+from parkett.core.edition import ReadFile, parse_board, typed_options
 from parkett.core.entries import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
@@ -53,7 +53,7 @@ class GeldUndBoerse(Game):
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        board = load_board(self.board_text, self.edition.board, Board)
+        board = parse_board(self.board_text, self.edition.board, Board)
         self.board = sort_by_track(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)

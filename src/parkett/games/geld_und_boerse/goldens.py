@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from parkett.core.entries import Entry
-from parkett.golden_spec import Golden, has
+from parkett.golden_spec import Golden, entry_pattern
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "turn"  # a record that is not a whole game stops at this question
@@ -56,8 +56,8 @@ def has_tour(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
     """A tour was begun, and ended by its own double."""
 
     def shows(journal: Sequence[Entry]) -> bool:
-        begun = has("tour_begun", card=card)(journal)
-        return begun and has("tour_ended", card=card, rule=rule)(journal)
+        begun = entry_pattern("tour_begun", card=card)(journal)
+        return begun and entry_pattern("tour_ended", card=card, rule=rule)(journal)
 
     return shows
 
@@ -68,16 +68,18 @@ WANTED = [
     Golden("auction-with-excess", "noris", 4, has_excess),
     Golden("card-for-card", "noris", 3, has_card_for_card),
     Golden("bankrupt-to-a-player", "noris", 4, has_player_creditor),
-    Golden("bankrupt-to-the-bank", "noris", 4, has("bankruptcy", to="bank"), options=POOR),
+    Golden(
+        "bankrupt-to-the-bank", "noris", 4, entry_pattern("bankruptcy", to="bank"), options=POOR
+    ),
     Golden(
         "estate-auctioned",
         "noris",
         4,
-        has("auction_won", rule="GUB-13.3"),
+        entry_pattern("auction_won", rule="GUB-13.3"),
         options={**POOR, "bankrupt_estate": "auction"},
     ),
     Golden("world-tour", "noris", 3, has_tour("World tour", "GUB-8.8")),
     Golden("investment-tour", "noris", 3, has_tour("Investment tour", "GUB-8.9")),
-    Golden("won-by-the-target", "noris", 3, has("game_won", rule="GUB-14.4"), whole=True),
-    Golden("last-survivor", "survivor", 2, has("game_won", rule="GUB-13.5"), whole=True),
+    Golden("won-by-the-target", "noris", 3, entry_pattern("game_won", rule="GUB-14.4"), whole=True),
+    Golden("last-survivor", "survivor", 2, entry_pattern("game_won", rule="GUB-13.5"), whole=True),
 ]

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from parkett.core.entries import Entry
-from parkett.golden_spec import Golden, has
+from parkett.golden_spec import Golden, entry_pattern
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "roll"  # a record that is not a whole game stops at this question
@@ -55,7 +55,7 @@ def two_colours(journal: Sequence[Entry]) -> bool:
 
 def ended(reason: str) -> Any:  # noqa: ANN401  (a pattern)
     """The pattern of a game that ended for this reason."""
-    return has("game_ended", reason=reason)
+    return entry_pattern("game_ended", reason=reason)
 
 
 EMPTY = "............"
@@ -162,12 +162,12 @@ WANTED = [
         """,
     ),
     Golden("two-colours-displaced-at-once", "2001", 4, two_colours),
-    Golden("forced-sale", "2001", 3, has("forced_sale_settled")),
+    Golden("forced-sale", "2001", 3, entry_pattern("forced_sale_settled")),
     Golden(
         "elimination",
         "2001",
         3,
-        has("seat_eliminated"),
+        entry_pattern("seat_eliminated"),
         position=TWO_COLOURS,
         script="""
             place red 5A
@@ -175,13 +175,13 @@ WANTED = [
             done
         """,
     ),
-    Golden("placement-skipped", "2001", 6, has("placement_skipped")),
-    Golden("top-house-taken-over", "2001", 3, has("top_taken_over"), options=TOP),
+    Golden("placement-skipped", "2001", 6, entry_pattern("placement_skipped")),
+    Golden("top-house-taken-over", "2001", 3, entry_pattern("top_taken_over"), options=TOP),
     Golden(
         "top-house-freed-and-taken-by-the-next-house",
         "2001",
         3,
-        has("tops_freed"),
+        entry_pattern("tops_freed"),
         options=TOP,
         position=FREE_TOP,
         script="""
@@ -198,7 +198,7 @@ WANTED = [
         "chains-joined-beyond-seven",
         "1991",
         3,
-        has("loss_incurred", rule="SHK-15.9.2"),
+        entry_pattern("loss_incurred", rule="SHK-15.9.2"),
         options={"free_share": False, "chain_cap": 7},
         position=JOINED,
         script="""

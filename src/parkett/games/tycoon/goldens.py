@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from parkett.core.entries import Entry
-from parkett.golden_spec import Golden, has
+from parkett.golden_spec import Golden, entry_pattern
 
 TURN = "payday_begun"  # the table is drawn where this entry is told
 REST = "turn"  # a record that is not a whole game stops at this question
@@ -52,20 +52,26 @@ def has_longest_tie(journal: Sequence[Entry]) -> bool:
 
 def has_last_hotel(journal: Sequence[Entry]) -> bool:
     """Somebody built the last hotel of the last phase."""
-    return has("payday_announced", rule="TYC-14.1")(journal) and has("game_won")(journal)
+    return entry_pattern("payday_announced", rule="TYC-14.1")(journal) and entry_pattern(
+        "game_won"
+    )(journal)
 
 
 def has_forced_last_payday(journal: Sequence[Entry]) -> bool:
     """The last payday was forced, because everybody had passed."""
     names = [entry["entry"] for entry in journal if entry["entry"] != "ticket_turned"]
     last = max((i for i, name in enumerate(names) if name == "payday_begun"), default=0)
-    return has("game_won")(journal) and names[last - 1] == "stalemate_reached"
+    return entry_pattern("game_won")(journal) and names[last - 1] == "stalemate_reached"
 
 
 def has_early_end(journal: Sequence[Entry]) -> bool:
     """Fewer than two seats were left."""
     phases = [entry["phase"] for entry in journal if entry["entry"] == "payday_begun"]
-    return has("seat_eliminated")(journal) and has("game_won")(journal) and phases[-1] != 3
+    return (
+        entry_pattern("seat_eliminated")(journal)
+        and entry_pattern("game_won")(journal)
+        and phases[-1] != 3
+    )
 
 
 CITIES = (
@@ -126,12 +132,14 @@ LAST_HOTEL: dict[str, Any] = {
 ELIMINATE = {"insolvency": "eliminate"}
 
 WANTED = [
-    Golden("forced-payday", "1998", 3, has("stalemate_reached")),
-    Golden("overdue-loan", "1998", 3, has("loan_overdue")),
-    Golden("renovation-onto-a-red-site", "1998", 4, has("hotel_closed", rule="TYC-8.5")),
-    Golden("tie-broken-by-the-first-hotel", "1998", 4, has("tie_broken", rule="TYC-12.3")),
+    Golden("forced-payday", "1998", 3, entry_pattern("stalemate_reached")),
+    Golden("overdue-loan", "1998", 3, entry_pattern("loan_overdue")),
+    Golden("renovation-onto-a-red-site", "1998", 4, entry_pattern("hotel_closed", rule="TYC-8.5")),
+    Golden(
+        "tie-broken-by-the-first-hotel", "1998", 4, entry_pattern("tie_broken", rule="TYC-12.3")
+    ),
     Golden("several-longest-rows", "1998", 4, has_longest_tie),
-    Golden("passing-through", "1998", 4, has("passing_through")),
+    Golden("passing-through", "1998", 4, entry_pattern("passing_through")),
     Golden(
         "ended-by-the-eighteenth-hotel",
         "1998",
@@ -148,6 +156,8 @@ WANTED = [
         """,
     ),
     Golden("ended-by-a-forced-payday", "1998", 2, has_forced_last_payday, whole=True),
-    Golden("eliminated", "1998", 4, has("seat_eliminated"), whole=True, options=ELIMINATE),
+    Golden(
+        "eliminated", "1998", 4, entry_pattern("seat_eliminated"), whole=True, options=ELIMINATE
+    ),
     Golden("ended-by-insolvency", "1998", 2, has_early_end, whole=True, options=ELIMINATE),
 ]

@@ -11,11 +11,15 @@ from mypy_extensions import i64
 
 import parkett
 from parkett.bots.kernel.policy import RandomPolicy
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
-from parkett.games.acquire.bots.buying import NEVER, AcquireTrader
-from parkett.games.acquire.bots.estimates import estimate_bonus, liquidation_value, rival_holdings
+from parkett.games.acquire.bots.buying import NEVER, AcquireBuyer
+from parkett.games.acquire.bots.estimates import (
+    estimate_bonus,
+    liquidation_value,
+    top_two_rival_holdings,
+)
 from parkett.games.acquire.bots.personalities import PERSONALITIES
 from parkett.games.acquire.kernel.engine import AcquireGame
 from tests.bots.sample_games import middle_games, play_game
@@ -65,7 +69,7 @@ def test_rivals_ranks_the_others() -> None:
                 held = sorted(
                     (state.held(other, chain) for other in range(5) if other != seat), reverse=True
                 )
-                found = rival_holdings(state, seat, chain)
+                found = top_two_rival_holdings(state, seat, chain)
                 below = [h for h in held if h < held[0]]
                 assert found[0] == held[0]
                 if held[0]:
@@ -76,7 +80,7 @@ def test_rivals_ranks_the_others() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_heuristics_finish_games_and_pick_legally(seats: int) -> None:
-    policy = toolkit("acquire").rollout_policy
+    policy = load_toolkit("acquire").rollout_policy
     for state in middle_games(seats, 4):
         rng = Rng(seats)
         while state.settle(rng) != NOBODY:
@@ -92,7 +96,7 @@ def test_heuristics_finish_games_and_pick_legally(seats: int) -> None:
 
 def test_heuristics_beat_chance() -> None:
     game = parkett.game("acquire", options={"holdings_visibility": "open"})
-    policy, dumb = toolkit("acquire").rollout_policy, RandomPolicy()
+    policy, dumb = load_toolkit("acquire").rollout_policy, RandomPolicy()
     won = 0
     for deal in range(40):
         seat = deal % 4
@@ -104,7 +108,7 @@ def test_heuristics_beat_chance() -> None:
 
 def test_a_trader_values_every_block_of_shares_by_bonus_growth_and_lead() -> None:
     weights = PERSONALITIES["balanced"]
-    trader = AcquireTrader(vec[i64](weights))
+    trader = AcquireBuyer(vec[i64](weights))
     for state in middle_games(4, 40):
         assert isinstance(state, AcquireGame)
         seat = state.active
@@ -115,7 +119,7 @@ def test_a_trader_values_every_block_of_shares_by_bonus_growth_and_lead() -> Non
                 continue
             kind = 4 if size >= 11 else 3 if size > 5 else 2
             gain, share = weights[kind] - price * weights[5] // 100, weights[size >= 11]
-            rivals, held = rival_holdings(state, seat, chain), state.held(seat, chain)
+            rivals, held = top_two_rival_holdings(state, seat, chain), state.held(seat, chain)
             pots = state.first_bonus(chain), state.second_bonus(chain)
             limit = min(3, state.in_bank(chain), state.cash[seat] // price)
             for number in range(1, 4):
@@ -129,7 +133,7 @@ def test_a_trader_values_every_block_of_shares_by_bonus_growth_and_lead() -> Non
 
 def test_private_holdings_follow_from_the_record() -> None:
     game = parkett.game("acquire")
-    infer_hidden = toolkit("acquire").infer_hidden
+    infer_hidden = load_toolkit("acquire").infer_hidden
     for seats in (2, 4, 6):
         match = game.new(seats=seats, seed=f"recall {seats}")
         dice = random.Random(seats)

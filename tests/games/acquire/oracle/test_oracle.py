@@ -10,7 +10,7 @@ import pytest
 import parkett
 from parkett.core.edition import option_choices
 from parkett.games.acquire import Acquire
-from parkett.lockstep import lockstep
+from parkett.lockstep import play_in_lockstep
 from tests.games.acquire.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "6"))  # random games for each combination
@@ -25,7 +25,7 @@ def test_random_games_agree(edition: str, seats: int) -> None:
     for number in range(GAMES):
         rng = Random(f"{edition} {seats} {number}")
 
-        assert lockstep(game, Oracle(dict(game.edition.options), seats), seats, rng) > 100
+        assert play_in_lockstep(game, Oracle(dict(game.edition.options), seats), seats, rng) > 100
 
 
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k in CHOICES for v in CHOICES[k]])
@@ -42,4 +42,6 @@ def test_every_option_agrees(option: str, value: str | bool) -> None:
         for seats in (2, 4):
             rng = Random(f"{option} {value} {seats} {number}")
 
-            assert lockstep(game, Oracle(dict(game.edition.options), seats), seats, rng) > 20
+            assert (
+                play_in_lockstep(game, Oracle(dict(game.edition.options), seats), seats, rng) > 20
+            )

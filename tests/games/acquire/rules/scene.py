@@ -10,7 +10,7 @@ import parkett
 from parkett.core.edition import Value
 from parkett.core.entries import Entry
 from parkett.core.match import Match
-from parkett.core.record import read_record, verify
+from parkett.core.record import read_record, verify_record
 
 GAME = parkett.game("acquire")
 CHAINS = ("Airport", "Festival", "Imperial", "Luxor", "Oriental", "Prestige", "Continental")
@@ -199,4 +199,4 @@ def dealt() -> list[str]:
 
 def check(lines: list[str]) -> list[str]:
     """Read and verify, as anyone would do who is handed a record."""
-    return verify(read_record("\n".join(lines)), GAME)
+    return verify_record(read_record("\n".join(lines)), GAME)

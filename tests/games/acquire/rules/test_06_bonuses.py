@@ -8,7 +8,7 @@ import pytest
 
 import parkett
 from parkett.core.entries import Entry
-from parkett.core.majorities import ROUND_HALF_UP, ROUND_UP, share
+from parkett.core.majorities import ROUND_HALF_UP, ROUND_UP, rounded_share
 from tests.games.acquire.rules.scene import (
     CHAINS,
     TWO_CHAINS,
@@ -153,16 +153,16 @@ def test_the_journal_tells_thirds_without_fractions() -> None:
 @pytest.mark.parametrize("price", range(200, 1300, 100))
 def test_between_two_players_both_leaflets_agree(price: int) -> None:
     exact, rest = divmod(15 * price, 2)
-    part = share(15 * price, 2, 100, ROUND_UP)
+    part = rounded_share(15 * price, 2, 100, ROUND_UP)
 
     assert rest == 0
     assert exact % 100 in (0, 50)
-    assert part == share(15 * price, 2, 100, ROUND_HALF_UP)
+    assert part == rounded_share(15 * price, 2, 100, ROUND_HALF_UP)
 
 
 @rule("ACQ-6.6.1")
 def test_between_four_players_the_leaflets_can_differ() -> None:
-    up, nearest = share(4500, 4, 100, ROUND_UP), share(4500, 4, 100, ROUND_HALF_UP)
+    up, nearest = rounded_share(4500, 4, 100, ROUND_UP), rounded_share(4500, 4, 100, ROUND_HALF_UP)
 
     assert (up, nearest) == (1200, 1100)
 

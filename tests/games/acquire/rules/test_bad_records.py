@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parkett.core.errors import RecordError
-from parkett.core.record import read_record, replay
+from parkett.core.record import read_record, replay_record_steps
 from tests.games.acquire.rules.scene import (
     GAME,
     check,
@@ -119,7 +119,7 @@ def test_a_record_from_the_middle_of_the_setup_keeps_its_position() -> None:
     later = GAME.setup(match.position())
     play(later, "draw 5F", "draw 9A")
 
-    again = replay(read_record(later.record().text()), GAME)
+    again = replay_record_steps(read_record(later.record().text()), GAME)
     assert again.position() == later.position()
 
 

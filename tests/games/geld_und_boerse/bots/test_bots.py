@@ -9,21 +9,21 @@ import pytest
 
 import parkett
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.engines import PlannerBot
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.registry import BOT_PROFILES
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.games import game_class
-from parkett.games.geld_und_boerse.bots.estimates import city_rent, throws_to_city
+from parkett.games.geld_und_boerse.bots.estimates import city_rent, count_throws_to_city
 from parkett.games.geld_und_boerse.kernel.codes import CITIES
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
-TOOLKIT = toolkit("geld_und_boerse")
+TOOLKIT = load_toolkit("geld_und_boerse")
 CHOICES = {
     option: values
     for option, values in option_choices(game_class("geld_und_boerse").options_type).items()
@@ -168,7 +168,7 @@ def test_hits_and_rents_are_those_of_the_rules() -> None:
                 if due <= before:
                     assert before - world.cash[seat] == due
         for city in range(CITIES):
-            assert stops[city] * 72 == throws_to_city(state, state.active, city) * len(
+            assert stops[city] * 72 == count_throws_to_city(state, state.active, city) * len(
                 state.rules.throws
             )
         checked += 1
@@ -224,7 +224,7 @@ def test_a_search_plays_the_same_again_and_legally(name: str) -> None:
         answers = []
         for state in decisions(7, 6):
             view = LazyView(game, state, state.actor(), Rng(4))
-            answer = bot.choose(view, LazySentences(view), Budget(simulations=20))
+            answer = bot.choose(view, LazyLegalSentences(view), Budget(simulations=20))
             assert isinstance(answer, int)
             assert state.refusal(answer) is None
             answers.append(answer)

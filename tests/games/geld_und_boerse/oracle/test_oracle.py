@@ -15,7 +15,7 @@ from parkett.core.errors import NotationError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games.geld_und_boerse import GeldUndBoerse
-from parkett.lockstep import compare, same
+from parkett.lockstep import compare_with_oracle, expect_same
 from tests.games.geld_und_boerse.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "2"))  # random games for each combination
@@ -97,10 +97,10 @@ def play(game: Game, seats: int, rng: Random, limit: int = STEPS) -> int:
     state, oracle = game.start(seats), oracle_of(game, seats)
     said: list[str] = []
     while len(said) < limit:
-        compare(game, state, oracle, said)
+        compare_with_oracle(game, state, oracle, said)
         actor = state.actor()
         if actor == NOBODY:
-            same("scores", state.scores(), oracle.scores(), said)
+            expect_same("scores", state.scores(), oracle.scores(), said)
             break
         if actor == CHANCE:
             outcome = state.chance_at(rng.randrange(state.chance_weight()))
@@ -112,7 +112,7 @@ def play(game: Game, seats: int, rng: Random, limit: int = STEPS) -> int:
                 others = some_sentences(game.position(state), rng)
                 for other in others:
                     ours, theirs = accepted(game, state, other), oracle.accepts(other)
-                    same(f"{other!r} accepted", ours, theirs, said)
+                    expect_same(f"{other!r} accepted", ours, theirs, said)
                 sentence = rng.choice([s for s in others if oracle.accepts(s)] or [sentence])
             state.apply(game.read(state, sentence))
         oracle.apply(sentence)

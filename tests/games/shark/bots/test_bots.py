@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 import parkett
 from parkett.bots.budget import Budget
-from parkett.bots.determinization import LazySentences, LazyView
+from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.engines import PlannerBot
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.turn_planner import TurnPlanner
-from parkett.bots.registry import BOT_PROFILES, profiles_for
-from parkett.bots.toolkit import toolkit
+from parkett.bots.registry import BOT_PROFILES, list_profiles_for_game
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
@@ -71,13 +71,13 @@ def play(game: Game, seats: int, seed: int, policy: Policy) -> SharkGame:
 @pytest.mark.parametrize(("edition", "options"), SETTINGS)
 def test_rule_players_are_legal_and_finish(edition: str, options: dict[str, object]) -> None:
     game = shark(edition, options)
-    for number, policy in enumerate(toolkit("shark").policies.values()):
+    for number, policy in enumerate(load_toolkit("shark").policies.values()):
         for seats in (2 + number, 6 - number):
             play(game, seats, seats * 10 + number, policy)
 
 
 def test_greedy_beats_random() -> None:
-    game, greedy, chance = shark(), toolkit("shark").policies["balanced"], RandomPolicy()
+    game, greedy, chance = shark(), load_toolkit("shark").policies["balanced"], RandomPolicy()
     won = 0
     for seed in range(20):
         table: list[Policy] = [chance] * 4
@@ -90,7 +90,7 @@ def test_greedy_beats_random() -> None:
 
 def test_what_a_house_does_is_foreseen() -> None:
     """Rise, falls and provision as reckoned from the board are those of the rules."""
-    game, greedy = shark(), toolkit("shark").policies["balanced"]
+    game, greedy = shark(), load_toolkit("shark").policies["balanced"]
     forecast = PriceForecast()
     fell = 0
     for seed in range(12):
@@ -123,7 +123,7 @@ def test_what_was_expected_before_is_expected_again_only_where_it_is_true(
 ) -> None:
     """An forecast that has seen other boards and movers says what a new one says."""
     kept = PriceForecast()
-    policy = toolkit("shark").rollout_policy
+    policy = load_toolkit("shark").rollout_policy
     state = shark(edition, options).start(4)
     assert isinstance(state, SharkGame)
     rng = Rng(11)
@@ -143,7 +143,7 @@ def test_what_was_expected_before_is_expected_again_only_where_it_is_true(
 
 
 def test_a_rule_player_does_not_buy_what_it_just_sold() -> None:
-    game, greedy = shark(), toolkit("shark").policies["balanced"]
+    game, greedy = shark(), load_toolkit("shark").policies["balanced"]
     for seed in range(6):
         state = game.start(4)
         assert isinstance(state, SharkGame)
@@ -162,7 +162,7 @@ def test_a_rule_player_does_not_buy_what_it_just_sold() -> None:
 
 def middle_games(number: int) -> list[SharkGame]:
     """Positions out of the middle of games by rule players."""
-    game, greedy = shark(), toolkit("shark").policies["balanced"]
+    game, greedy = shark(), load_toolkit("shark").policies["balanced"]
     found = []
     for seed in range(number):
         state = game.start(4)
@@ -178,7 +178,7 @@ def middle_games(number: int) -> list[SharkGame]:
 
 
 def test_shark_has_three_personalities_and_five_levels() -> None:
-    found = profiles_for("shark")
+    found = list_profiles_for_game("shark")
 
     assert {profile.level for profile in found} == {1, 2, 3, 4, 5}
     assert sum(profile.name.startswith("greedy") for profile in found) == 3
@@ -186,7 +186,7 @@ def test_shark_has_three_personalities_and_five_levels() -> None:
 
 def test_planner_holds_its_own_against_greedy() -> None:
     """Four games of ten on average; in these fixed ones at least the even share."""
-    game, kit = shark(), toolkit("shark")
+    game, kit = shark(), load_toolkit("shark")
     greedy = kit.policies["balanced"]
     planner = TurnPlanner(greedy, kit.evaluation)
     won = 0
@@ -221,7 +221,7 @@ def test_searches_are_legal_and_play_the_same_again(name: str) -> None:
         bot = BOT_PROFILES[name].make(game, 3)
         for state in middle_games(10):
             view = LazyView(game, state, state.actor(), Rng(4))
-            action = int(bot.choose(view, LazySentences(view), Budget(simulations=40)))
+            action = int(bot.choose(view, LazyLegalSentences(view), Budget(simulations=40)))
             answers.append(action)
 
             assert state.refusal(action) is None

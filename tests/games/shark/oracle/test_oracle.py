@@ -12,7 +12,7 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.shark import Shark
-from parkett.lockstep import lockstep
+from parkett.lockstep import play_in_lockstep
 from tests.games.shark.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "4"))  # random games for each combination
@@ -105,8 +105,8 @@ def agree(game: Game, seats: int, rng: Random, *, buying: bool) -> int:
     """Play one game on both."""
     oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
     if buying:
-        return lockstep(game, oracle, seats, rng, greedy)
-    return lockstep(game, oracle, seats, rng)
+        return play_in_lockstep(game, oracle, seats, rng, greedy)
+    return play_in_lockstep(game, oracle, seats, rng)
 
 
 def mixed(rng: Random) -> dict[str, Value]:

@@ -16,13 +16,13 @@ from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.bots.network_file import load_weights
 from parkett.bots.registry import BOT_PROFILES
-from parkett.bots.toolkit import toolkit
+from parkett.bots.toolkit import load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY
-from parkett.games.tycoon.bots.estimates import PaydayForecast, cities_of
+from parkett.games.tycoon.bots.estimates import PaydayForecast, count_cities_with_hotels
 from parkett.games.tycoon.bots.personalities import PERSONALITIES
-from parkett.games.tycoon.bots.routes import FAR, Routes, free_field
+from parkett.games.tycoon.bots.routes import FAR, CheapestRoutes, find_landing_field
 from parkett.games.tycoon.kernel.codes import CITIES, CITY, END_TURN, FIELD, PASS, loan_code
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from tests.bots.sample_games import play_game
@@ -38,7 +38,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 def game_for_bots(**options: Any) -> Game:
-    return parkett.game("tycoon", options={**toolkit("tycoon").options, **options})
+    return parkett.game("tycoon", options={**load_toolkit("tycoon").options, **options})
 
 
 def play(game: Game, policies: list[Policy], seed: int) -> list[tuple[TycoonGame, int]]:
@@ -59,7 +59,7 @@ def test_rule_players_finish_under_every_option_and_play_legally(
     seats: int, options: dict[str, Any]
 ) -> None:
     game = parkett.game("tycoon", options=options)
-    policies: list[Policy] = [*toolkit("tycoon").policies.values(), RandomPolicy()]
+    policies: list[Policy] = [*load_toolkit("tycoon").policies.values(), RandomPolicy()]
     for seed in range(2):
         table = [policies[(seat + seed) % 4] for seat in range(seats)]
         for state, action in play(game, table, seed):
@@ -74,7 +74,7 @@ def test_rule_players_finish_under_every_option_and_play_legally(
 
 def test_rule_players_answer_anything_chance_brings_about() -> None:
     """Random play reaches odd positions: broke, stuck, out of loan cards."""
-    policies = list(toolkit("tycoon").policies.values())
+    policies = list(load_toolkit("tycoon").policies.values())
     passes = 0
     for seed in range(6):
         game = game_for_bots(insolvency=("eliminate", "carry_overdue")[seed % 2])
@@ -88,7 +88,7 @@ def test_rule_players_answer_anything_chance_brings_about() -> None:
 
 @pytest.mark.parametrize("name", PERSONALITIES)
 def test_every_personality_beats_chance(name: str) -> None:
-    game, policy = game_for_bots(), toolkit("tycoon").policies[name]
+    game, policy = game_for_bots(), load_toolkit("tycoon").policies[name]
     won = 0
     for deal in range(24):
         seat = deal % 4
@@ -101,7 +101,7 @@ def test_every_personality_beats_chance(name: str) -> None:
 def test_nobody_borrows_much_in_the_last_round() -> None:
     """Before the last payday a loan is but the cheapest way to do nothing: the smaller card."""
     game = game_for_bots()
-    policies = list(toolkit("tycoon").policies.values())
+    policies = list(load_toolkit("tycoon").policies.values())
     asked = 0
     for seed in range(20):
         for state, action in play(game, [policies[n % 3] for n in range(4)], seed):
@@ -114,9 +114,9 @@ def test_nobody_borrows_much_in_the_last_round() -> None:
 def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
     """Following the first steps leads to the goal, and costs no more than was said."""
     game = game_for_bots()
-    routes, flown = Routes(), 0
+    routes, flown = CheapestRoutes(), 0
     dice = random.Random(4)
-    for state, _ in play(game, [toolkit("tycoon").rollout_policy] * 3, 8):
+    for state, _ in play(game, [load_toolkit("tycoon").rollout_policy] * 3, 8):
         seat = int(state.active)
         if state.bought or state.flown or not any(a >= 16 for a in state.actions()):
             continue
@@ -142,13 +142,14 @@ def test_a_forecast_at_payday_is_what_the_payday_pays() -> None:
     forecast = PaydayForecast([*PERSONALITIES["balanced"][:9], 100, 0, 0, 0, 0, 0, 0])
     checked = 0
     for seed in range(8):
-        seen = play(game, [toolkit("tycoon").rollout_policy] * 4, seed)
+        seen = play(game, [load_toolkit("tycoon").rollout_policy] * 4, seed)
         state = seen[-1][0]
         if not state.payday_due or "end turn" not in game.legal(state):
             continue
         forecast.start(state)
         expected = [
-            100 * state.score(seat) + int(forecast.spread_value(state, cities_of(state, seat)))
+            100 * state.score(seat)
+            + int(forecast.spread_value(state, count_cities_with_hotels(state, seat)))
             for seat in range(4)
         ]
         for city in range(CITIES):
@@ -163,13 +164,13 @@ def test_a_forecast_at_payday_is_what_the_payday_pays() -> None:
 
 def test_a_landing_field_is_the_one_the_plane_would_get() -> None:
     game = game_for_bots()
-    for state, action in play(game, [toolkit("tycoon").rollout_policy] * 4, 3):
+    for state, action in play(game, [load_toolkit("tycoon").rollout_policy] * 4, 3):
         if action >= 144:  # a flight
             seat = int(state.active)
             before = state.clone()
             state.apply(action)
             city = state.desk(seat, CITY)
-            assert state.desk(seat, FIELD) == free_field(before, seat, city)
+            assert state.desk(seat, FIELD) == find_landing_field(before, seat, city)
 
 
 def test_the_planner_explains_itself() -> None:
@@ -177,7 +178,7 @@ def test_the_planner_explains_itself() -> None:
     bot = BOT_PROFILES["planner"].make(game, 1)
     assert isinstance(bot, PlannerBot)
     words = set()
-    for state, _ in play(game, [toolkit("tycoon").rollout_policy] * 4, 2)[::9]:
+    for state, _ in play(game, [load_toolkit("tycoon").rollout_policy] * 4, 2)[::9]:
         hint = bot.hint(game.view(state, state.actor()))
         assert hint.sentence in game.legal(state)
         words |= {word for word, _ in hint.reasons}
@@ -186,7 +187,7 @@ def test_the_planner_explains_itself() -> None:
 
 def test_private_hands_follow_from_the_record() -> None:
     game = parkett.game("tycoon")
-    infer_hidden = toolkit("tycoon").infer_hidden
+    infer_hidden = load_toolkit("tycoon").infer_hidden
     match = game.new(seats=4, seed="recall")
     dice = random.Random(3)
     for _ in range(300):
@@ -206,7 +207,7 @@ def test_private_hands_follow_from_the_record() -> None:
 def test_bold_players_spend_more_than_careful_ones() -> None:
     game = game_for_bots()
     kept = {}
-    for name, policy in toolkit("tycoon").policies.items():
+    for name, policy in load_toolkit("tycoon").policies.items():
         seen = [entry for seed in range(4) for entry in play(game, [policy] * 4, seed)]
         ends = [state for state, action in seen if action == END_TURN]
         kept[name] = sum(int(state.cash[state.active]) for state in ends) / len(ends)
@@ -215,7 +216,7 @@ def test_bold_players_spend_more_than_careful_ones() -> None:
 
 def test_the_planner_beats_rule_players() -> None:
     game = game_for_bots()
-    kit = toolkit("tycoon")
+    kit = load_toolkit("tycoon")
     planner = TurnPlanner(kit.rollout_policy, kit.evaluation)
     won = 0
     for deal in range(12):
@@ -234,7 +235,7 @@ def test_the_planner_beats_rule_players() -> None:
 @pytest.mark.parametrize("name", ["search", "champion"])
 def test_searchers_answer_the_same_again(name: str) -> None:
     game = game_for_bots()
-    for state, _ in play(game, [toolkit("tycoon").rollout_policy] * 4, 5)[::70]:
+    for state, _ in play(game, [load_toolkit("tycoon").rollout_policy] * 4, 5)[::70]:
         answers = set()
         for _ in range(2):
             bot = BOT_PROFILES[name].make(game, 3)
@@ -245,11 +246,13 @@ def test_searchers_answer_the_same_again(name: str) -> None:
 
 
 def test_shipped_weights_judge_every_number_of_seats() -> None:
-    extractor = toolkit("tycoon").feature_extractor
+    extractor = load_toolkit("tycoon").feature_extractor
     assert extractor is not None
     evaluator = NetworkEvaluator(load_weights("tycoon").network(extractor), extractor)
     values = vec[float]([0.0] * 8)
     for seats in (2, 3, 4):
-        for state, _ in play(game_for_bots(), [toolkit("tycoon").rollout_policy] * seats, 1)[::50]:
+        for state, _ in play(game_for_bots(), [load_toolkit("tycoon").rollout_policy] * seats, 1)[
+            ::50
+        ]:
             evaluator.evaluate(state, Rng(1), values)
             assert abs(sum(values[seat] for seat in range(seats)) - 1) < 1e-9

@@ -13,7 +13,7 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.tycoon import Tycoon
-from parkett.lockstep import Choose, lockstep, uniform
+from parkett.lockstep import Choose, choose_uniformly, play_in_lockstep
 from tests.games.tycoon.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "3"))  # random games for each combination
@@ -37,13 +37,13 @@ def crowder(sentences: list[str], rng: Random) -> str:
     return rng.choice(near if near and rng.random() < 0.9 else sentences)
 
 
-PLAYERS: dict[str, Choose] = {"uniform": uniform, "builder": builder, "crowder": crowder}
+PLAYERS: dict[str, Choose] = {"uniform": choose_uniformly, "builder": builder, "crowder": crowder}
 
 
 def play(game: Game, seats: int, name: str, choose: Choose) -> int:
     """One game on kernel and oracle."""
     oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
-    return lockstep(game, oracle, seats, Random(name), choose, 20_000)
+    return play_in_lockstep(game, oracle, seats, Random(name), choose, 20_000)
 
 
 @pytest.mark.parametrize("player", PLAYERS)

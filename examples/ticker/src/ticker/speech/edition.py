@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Sourced
+from parkett.core.figure_provenance import SourcedTable
 from parkett.core.state import Restore
 from ticker.kernel.codes import COMPANIES, MOST
 from ticker.kernel.rules import TickerRules
@@ -24,14 +24,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floor: Literal["stop", "crash"]
 
 
-class Row(Sourced, frozen=True):
+class Row(SourcedTable, frozen=True):
     """The row of prices: from 1 to the top."""
 
     top: Annotated[int, msgspec.Meta(ge=2, le=100)]
     start: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
-class Company(Sourced, frozen=True):
+class Company(SourcedTable, frozen=True):
     """A company."""
 
     name: str
@@ -44,13 +44,13 @@ class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: int
 
 
-class Die(Sourced, frozen=True):
+class Die(SourcedTable, frozen=True):
     """The die."""
 
     faces: list[Face]
 
 
-class Purses(Sourced, frozen=True):
+class Purses(SourcedTable, frozen=True):
     """The purses that are dealt at the start."""
 
     amounts: list[Annotated[int, msgspec.Meta(ge=1, le=1000)]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import check_range, read_integer, read_list, read_numbers
+from parkett.core.position import check_range, read_integer, read_list, read_number_map
 from ticker.kernel.codes import (
     END_ROUNDS,
     END_TOP,
@@ -71,7 +71,7 @@ class PositionReader:
         s.ending = self._choice("end", list(ENDS.values()))
         prices = self.position.get("prices")
         names = self.notation.companies
-        s.prices = read_numbers(prices, "prices", names, 1, rules.top, "TIC-1.2")
+        s.prices = read_number_map(prices, "prices", names, 1, rules.top, "TIC-1.2")
         self._shares()
         self._money()
         s.wait_for(implied_task(s))
@@ -89,7 +89,7 @@ class PositionReader:
         s, names = self.state, self.notation.companies
         most = s.rules.shares_per_company
         for seat, given in enumerate(read_list(self.position, "shares", s.seats)):
-            held = read_numbers(given, f"shares[{seat}]", names, 0, most, "TIC-1.3")
+            held = read_number_map(given, f"shares[{seat}]", names, 0, most, "TIC-1.3")
             for company, count in enumerate(held):
                 s.give_from_bank(seat, company, count)
         for name, left in zip(names, s.stock, strict=True):

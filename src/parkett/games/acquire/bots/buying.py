@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vec import vec
-from parkett.games.acquire.bots.estimates import estimate_bonus, rival_holdings
+from parkett.games.acquire.bots.estimates import estimate_bonus, top_two_rival_holdings
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
     CHAIN_ROW,
@@ -33,14 +33,14 @@ LEAD: Final = 6  # money for each share of a lead, up to three
 NEVER: Final = -(1 << 40)
 
 
-def sixths(number: i64) -> i64:
+def divide_six_by(number: i64) -> i64:
     """Six divided by one, two or three, without a division."""
     if number == 1:
         return 6
     return 5 - number
 
 
-class AcquireTrader:
+class AcquireBuyer:
     """Values one to three more shares of each chain, and buys by that."""
 
     def __init__(self, weights: vec[i64]) -> None:
@@ -104,7 +104,7 @@ class AcquireTrader:
         self, s: AcquireGame, seat: i64, chain: i64, limit: i64, gain: i64, share: i64
     ) -> bool:
         """Write down what one to three shares are worth; tell whether any earn their price."""
-        rivals = rival_holdings(s, seat, chain)
+        rivals = top_two_rival_holdings(s, seat, chain)
         most = rivals[0]
         own = seat * CHAINS + chain
         mine = s.stock[own]
@@ -135,7 +135,7 @@ class AcquireTrader:
             worth[block] = total
             if total > 0:
                 wanted = True
-                total *= sixths(block & 3)
+                total *= divide_six_by(block & 3)
                 if total > self.best:
                     self.best = total
                     self.block = block
@@ -194,7 +194,7 @@ class AcquireTrader:
         while chain < CHAINS:
             number: i64 = 1
             while number <= left:
-                value = worth[chain * 4 + number] * sixths(number)
+                value = worth[chain * 4 + number] * divide_six_by(number)
                 if value > best and s.price[chain] * number <= cash:
                     best = value
                     self.block = chain * 4 + number

@@ -12,7 +12,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame
 BANK_GUESS: Final = 6  # shares the bank shows on average when it plays along (ACQ-13.2)
 
 
-def rival_holdings(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
+def top_two_rival_holdings(s: AcquireGame, seat: i64, chain: i64) -> tuple[i64, i64, i64, i64]:
     """The largest holding of a chain among the others, by how many; the next one, by how many."""
     most: i64 = 1  # nobody is counted before he holds as much
     most_by: i64 = 0
@@ -78,7 +78,7 @@ def estimate_bonus(held: i64, rivals: tuple[i64, i64, i64, i64], first: i64, sec
     return second // (following_by + 1) if held == following else second
 
 
-def price_at(s: AcquireGame, chain: i64, size: i64) -> i64:
+def share_price_at_size(s: AcquireGame, chain: i64, size: i64) -> i64:
     """The price of a chain's share at a size."""
     card = chain * (SQUARES + 1) + size
     return s.rules.price[card]
@@ -91,14 +91,14 @@ def liquidation_value(s: AcquireGame, seat: i64) -> i64:
     while chain < CHAINS:
         held = s.held(seat, chain)
         if held > 0 and s.size[chain] > 0:
-            rivals = rival_holdings(s, seat, chain)
+            rivals = top_two_rival_holdings(s, seat, chain)
             worth += held * s.price[chain]
             worth += estimate_bonus(held, rivals, s.first_bonus(chain), s.second_bonus(chain))
         chain += 1
     return worth
 
 
-def lowest_chain(chains: i64) -> i64:
+def first_chain_in_set(chains: i64) -> i64:
     """The first chain of a set that is not empty."""
     chain: i64 = 0
     while chains & 1 == 0:

@@ -6,10 +6,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.seat_evaluation import SeatEvaluation, result_value
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation, finished_game_value
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
-from parkett.games.acquire.bots.estimates import estimate_bonus, rival_holdings
+from parkett.games.acquire.bots.estimates import estimate_bonus, top_two_rival_holdings
 from parkett.games.acquire.bots.heuristics import AcquirePolicy
 from parkett.games.acquire.kernel.codes import CHAINS, SQUARES
 from parkett.games.acquire.kernel.engine import AcquireGame
@@ -40,7 +40,7 @@ class AcquireEvaluation(SeatEvaluation):
         """The seat's standing less a part of the richest rival's."""
         s = cast(AcquireGame, state)
         if s.actor() == NOBODY:
-            return result_value(s, seat)
+            return finished_game_value(s, seat)
         richest: i64 = 0
         other: i64 = 0
         while other < s.seats:
@@ -85,7 +85,7 @@ class AcquireEvaluation(SeatEvaluation):
             growth = weights[SAFE]
         elif size > 5:
             growth = weights[LARGE]
-        rivals = rival_holdings(s, seat, chain)
+        rivals = top_two_rival_holdings(s, seat, chain)
         first = s.rules.first[chain * (SQUARES + 1) + size]
         second = s.rules.second[chain * (SQUARES + 1) + size]
         sums[1] += held * s.price[chain]

@@ -6,10 +6,14 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import FeatureExtractor, clip
+from parkett.bots.kernel.network import FeatureExtractor, clip_feature
 from parkett.core.state import State
 from parkett.core.vec import vec
-from parkett.games.acquire.bots.estimates import estimate_bonus, lowest_chain, rival_holdings
+from parkett.games.acquire.bots.estimates import (
+    estimate_bonus,
+    first_chain_in_set,
+    top_two_rival_holdings,
+)
 from parkett.games.acquire.kernel.codes import ALL_CHAINS, CHAINS, EMPTY, SQUARES
 from parkett.games.acquire.kernel.engine import AcquireGame
 
@@ -75,7 +79,7 @@ class AcquireFeatures(FeatureExtractor):
                 held = s.stock[at]
                 size = s.size[chain]
                 if size > 0 or held > 0:
-                    rivals = rival_holdings(s, seat, chain)
+                    rivals = top_two_rival_holdings(s, seat, chain)
                     card = chain * (SQUARES + 1) + size
                     paid = estimate_bonus(held, rivals, s.rules.first[card], s.rules.second[card])
                     worth += held * s.price[chain] + paid
@@ -113,7 +117,7 @@ class AcquireFeatures(FeatureExtractor):
 
     def count_extension(self, s: AcquireGame, tile: i64, touching: i64) -> None:
         """Count a square that extends one chain, and whether the next one touches another."""
-        chain = lowest_chain(touching)
+        chain = first_chain_in_set(touching)
         self.extends[chain] += 1
         at = tile * 4
         end = at + 4
@@ -130,7 +134,7 @@ class AcquireFeatures(FeatureExtractor):
         safe: i64 = 0
         left = touching
         while left != 0:
-            size = s.size[lowest_chain(left)]
+            size = s.size[first_chain_in_set(left)]
             if size > largest:
                 largest = size
             if size >= s.rules.safe_size:
@@ -141,12 +145,12 @@ class AcquireFeatures(FeatureExtractor):
         equal: i64 = 0  # chains of the largest size
         left = touching
         while left != 0:
-            if s.size[lowest_chain(left)] == largest:
+            if s.size[first_chain_in_set(left)] == largest:
                 equal += 1
             left &= left - 1
         left = touching
         while left != 0:
-            chain = lowest_chain(left)
+            chain = first_chain_in_set(left)
             if s.size[chain] == largest and equal == 1:
                 self.swallows[chain] += 1
             else:
@@ -198,14 +202,14 @@ class AcquireFeatures(FeatureExtractor):
                     richest = s.cash[other]
             other += 1
         stage = 1.0 - float(s.pool_count) / 108.0
-        lead = clip(float(worth - best) / 8000.0)
+        lead = clip_feature(float(worth - best) / 8000.0)
         into[0] = float(cash) / 10000.0
         into[1] = float(min(2000, cash)) / 2000.0
-        into[2] = clip(float(cash - richest) / 8000.0)
+        into[2] = clip_feature(float(cash - richest) / 8000.0)
         into[3] = float(worth) / 30000.0
         into[4] = lead
         into[5] = lead * stage
-        into[6] = clip(float(worth * s.seats - total) / (8000.0 * float(s.seats)))
+        into[6] = clip_feature(float(worth * s.seats - total) / (8000.0 * float(s.seats)))
         into[7] = stage
         into[8] = stage * stage
         into[20] = 1.0 if cash < 400 else 0.0
@@ -263,7 +267,7 @@ class AcquireFeatures(FeatureExtractor):
         at = OWN + chain * ITEM + COMMON
         behind = 0.0
         if held < most:
-            behind = clip(float(held - self.following[row]) / 4.0)
+            behind = clip_feature(float(held - self.following[row]) / 4.0)
         into[at + 5] = float(most) / 8.0
         into[at + 6] = behind
         into[at + 7] = float(self.near[chain]) / 3.0
@@ -275,7 +279,7 @@ class AcquireFeatures(FeatureExtractor):
         paid = float(self.paid[row]) / 8000.0
         small = size < s.rules.safe_size
         into[at] = float(held) / 8.0
-        into[at + 1] = clip(float(held - most) / 4.0)
+        into[at + 1] = clip_feature(float(held - most) / 4.0)
         into[at + 2] = paid
         into[at + 3] = paid if small else 0.0
         into[at + 4] = float(held * s.price[chain]) / 8000.0

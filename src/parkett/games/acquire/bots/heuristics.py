@@ -6,19 +6,19 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidate_lists import append_unique, best_from, sort_best_first
+from parkett.bots.kernel.candidate_lists import append_unique, best_index_from, sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
 from parkett.core.vec import vec
-from parkett.games.acquire.bots.buying import AcquireTrader
+from parkett.games.acquire.bots.buying import AcquireBuyer
 from parkett.games.acquire.bots.estimates import (
     estimate_bonus,
+    first_chain_in_set,
     largest_rival_holding,
     liquidation_value,
-    lowest_chain,
-    price_at,
-    rival_holdings,
+    share_price_at_size,
+    top_two_rival_holdings,
 )
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
@@ -55,7 +55,7 @@ class AcquirePolicy(Policy):
 
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.trader: Final = AcquireTrader(self.weights)
+        self.trader: Final = AcquireBuyer(self.weights)
         self.ranked: Final[vec[i64]] = vec[i64]([0] * 256)  # scores beside a list of candidates
         self.listed: Final[vec[i64]] = vec[i64]([0] * 256)
 
@@ -154,7 +154,7 @@ class AcquirePolicy(Policy):
         while i < count:
             scores[i] = self.tile_score(s, seat, placed_tile(buffer[i]))
             i += 1
-        return buffer[best_from(scores, count, start)]
+        return buffer[best_index_from(scores, count, start)]
 
     def better_place(self, s: AcquireGame, rng: Rng) -> i64:
         """The better of two placements drawn by lot; of equal ones the first."""
@@ -196,24 +196,24 @@ class AcquirePolicy(Policy):
         if touching == 0:
             return self.weights[LONE if around == 0 else FOUNDING]
         if touching & (touching - 1) == 0:
-            chain = lowest_chain(touching)
+            chain = first_chain_in_set(touching)
             lead = 2 * s.held(seat, chain) - largest_rival_holding(s, seat, chain)
-            rise = price_at(s, chain, s.size[chain] + 2) - s.price[chain] + 20
+            rise = share_price_at_size(s, chain, s.size[chain] + 2) - s.price[chain] + 20
             return lead * rise * self.weights[EXTEND] // 100
         return self.merger_score(s, seat, touching)
 
     def merger_score(self, s: AcquireGame, seat: i64, touching: i64) -> i64:
         """What a merger pays the seat, less what it pays the luckiest rival."""
         weights = self.weights
-        survivor = lowest_chain(largest_chains(s, touching))
+        survivor = first_chain_in_set(largest_chains(s, touching))
         total: i64 = 0
         left = touching
         while left != 0:
-            chain = lowest_chain(left)
+            chain = first_chain_in_set(left)
             left &= left - 1
             held = s.held(seat, chain)
             if chain != survivor:
-                rivals = rival_holdings(s, seat, chain)
+                rivals = top_two_rival_holdings(s, seat, chain)
                 first = s.first_bonus(chain)
                 second = s.second_bonus(chain)
                 total += estimate_bonus(held, rivals, first, second) * weights[MERGE_OWN] // 100
@@ -236,20 +236,20 @@ class AcquirePolicy(Policy):
         while i < count:
             scores[i] = self.score(s, buffer[i])
             i += 1
-        return buffer[best_from(scores, count, 0)]
+        return buffer[best_index_from(scores, count, 0)]
 
     def name_score(self, s: AcquireGame, chain: i64) -> i64:
         """Prefer a name of which one still holds shares, then one it has the cash for."""
         seat = s.arg(1)
         most = largest_rival_holding(s, seat, chain)
-        affordable: i64 = 1 if s.cash[seat] >= 6 * price_at(s, chain, 3) else 0
-        price = price_at(s, chain, 2)
+        affordable: i64 = 1 if s.cash[seat] >= 6 * share_price_at_size(s, chain, 3) else 0
+        price = share_price_at_size(s, chain, 2)
         return (s.held(seat, chain) - most) * 1000 + (2 * affordable - 1) * price
 
     def survivor_score(self, s: AcquireGame, chain: i64) -> i64:
         """Prefer that the chain with one's bonus is absorbed and the other survives."""
         seat = s.arg(1)
-        rivals = rival_holdings(s, seat, chain)
+        rivals = top_two_rival_holdings(s, seat, chain)
         held = s.held(seat, chain)
         return held * 100 - estimate_bonus(
             held, rivals, s.first_bonus(chain), s.second_bonus(chain)

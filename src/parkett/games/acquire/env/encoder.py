@@ -30,7 +30,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame
 ASKS: Final = 6
 
 
-def ask_number(kind: i64) -> i64:
+def question_index(kind: i64) -> i64:
     """Which of the six questions is asked; -1 for none of them."""
     if kind == PLACE:
         return 0
@@ -71,7 +71,7 @@ class AcquireEncoder(Encoder):
         s = cast(AcquireGame, state)
         seats = s.seats
         who = s.actor()
-        self.put_one_of(ask_number(s.task()), ASKS)
+        self.put_one_of(question_index(s.task()), ASKS)
         self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
         self.put_one_of(relative_seat(s.active, seat, seats), seats)
         self.write_board(s)

@@ -10,7 +10,7 @@ from parkett.core.majorities import (
     TIED_FIRST,
     TIED_SECOND,
     Bonus,
-    bonuses,
+    compute_bonuses,
 )
 from parkett.core.refusal import Refusal
 from parkett.core.vec import vec
@@ -263,7 +263,7 @@ def pay_bonuses(s: AcquireState, chain: i64, bank: i64) -> None:
     if bank > 0:
         held[s.seats] = bank
     rules = s.rules
-    paid = bonuses(
+    paid = compute_bonuses(
         held,
         s.first_bonus(chain),
         s.second_bonus(chain),

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.grid import neighbours
+from parkett.core.grid import build_neighbour_table
 from parkett.core.state import Restore, Rules
 from parkett.core.vec import vec
 from parkett.games.acquire.kernel.basket_tables import (
@@ -34,7 +34,7 @@ class AcquireRules(Rules):
         super().__init__(spec, restore)
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
-        self.neighbours: Final[vec[i64]] = neighbours(columns, rows, columns * rows)
+        self.neighbours: Final[vec[i64]] = build_neighbour_table(columns, rows, columns * rows)
         self.hotel_bit: Final[vec[i64]] = hotel_bits()
         self.members: Final[vec[i64]] = chain_sets()
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from parkett.core.majorities import largest
+from parkett.core.majorities import largest_holding_below
 from parkett.core.state import State
 from parkett.core.vec import vec
 from parkett.games.acquire.kernel.codes import (
@@ -163,7 +163,9 @@ class AcquireState(State):
         if price > self.highest_price:
             self.highest_price = price
         elif before == self.highest_price and price < before:
-            self.highest_price = largest(self.price, before + 1)  # another chain may cost as much
+            self.highest_price = largest_holding_below(
+                self.price, before + 1
+            )  # another chain may cost as much
         bit: i64 = 1 << chain
         self.active_chains &= ~bit
         self.safe &= ~bit

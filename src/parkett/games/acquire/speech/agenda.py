@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_records, check_shape
+from parkett.core.agenda_check import (
+    BOTTOM,
+    Record,
+    StandsOn,
+    check_expected_records,
+    check_task_order,
+)
 from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.acquire.kernel.codes import (
@@ -71,10 +77,10 @@ class AgendaCheck:
 
     def check(self) -> None:
         """Shape first, then the turn it belongs to, then record by record."""
-        check_shape(self.records, STANDS_ON, "ACQ-3.1")
+        check_task_order(self.records, STANDS_ON, "ACQ-3.1")
         self._ending()
         self._turn()
-        check_records(self.records, self._expected())
+        check_expected_records(self.records, self._expected())
         self._hotels()
 
     def _hotels(self) -> None:

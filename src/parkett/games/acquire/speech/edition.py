@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Sourced
+from parkett.core.figure_provenance import SourcedTable
 from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_UP
 from parkett.core.state import Restore
 from parkett.games.acquire.kernel.codes import BONUS_UNIT, CHAINS, SQUARES
@@ -47,21 +47,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     two_player_bank_tile_eighth: Literal["discard", "place_unfounded"]
 
 
-class Grid(Sourced, frozen=True):
+class Grid(SourcedTable, frozen=True):
     """The size of the board."""
 
     columns: Annotated[int, msgspec.Meta(ge=2, le=12)]
     rows: Annotated[int, msgspec.Meta(ge=2, le=9)]
 
 
-class Chain(Sourced, frozen=True):
+class Chain(SourcedTable, frozen=True):
     """A chain's name and its column of the card."""
 
     name: str
     price_class: Annotated[int, msgspec.Meta(ge=0, le=2)] = msgspec.field(name="class")
 
 
-class Card(Sourced, frozen=True):
+class Card(SourcedTable, frozen=True):
     """The information card: price, first, second, smallest size in class 0, 1, 2."""
 
     rows: list[tuple[int, int, int, int, int, int]]

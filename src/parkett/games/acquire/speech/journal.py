@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parkett.core.entries import EntryKind
-from parkett.core.entries import entry_kind as kind
+from parkett.core.entries import parse_entry_kind as kind
 from parkett.core.majorities import EXACT, ROUNDED_DOWN, ROUNDED_UP
 from parkett.games.acquire.kernel import codes
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.errors import NotationError
-from parkett.core.grid import square_name, square_of
+from parkett.core.grid import parse_square, square_name
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCE,
     BASKET_SIZE,
@@ -57,7 +57,7 @@ class Notation:
 
     def tile_of(self, name: str) -> int:
         """The tile of this name."""
-        square = square_of(self.columns, self.rows, name)
+        square = parse_square(self.columns, self.rows, name)
         if square < 0:
             last = self.tile(self.columns * self.rows - 1)
             raise NotationError(f"{name!r} is no tile; tiles run from 1A to {last}")

@@ -9,8 +9,8 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from parkett.core.errors import PositionError
-from parkett.core.grid import square_of
-from parkett.core.position import check_range, read_flag, read_integer, read_list, read_numbers
+from parkett.core.grid import parse_square
+from parkett.core.position import check_range, read_flag, read_integer, read_list, read_number_map
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCED,
     BANK_PLACE,
@@ -232,7 +232,7 @@ class PositionReader:
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
         for seat, held in enumerate(read_list(self.position, "shares", s.seats)):
             field = f"shares[{seat}]"
-            numbers = read_numbers(held, field, chains, 0, s.rules.shares, "ACQ-1.6")
+            numbers = read_number_map(held, field, chains, 0, s.rules.shares, "ACQ-1.6")
             for chain, number in enumerate(numbers):
                 s.move_shares(seat, chain, number)
         for chain, name in enumerate(chains):
@@ -262,7 +262,7 @@ class PositionReader:
                 raise PositionError("pool", "and the other tiles must be all tiles of the board")
 
     def _named(self, name: object, field: str) -> int:
-        square = square_of(self.notation.columns, self.notation.rows, str(name))
+        square = parse_square(self.notation.columns, self.notation.rows, str(name))
         if square < 0:
             raise PositionError(field, f"{name!r} is no tile", "ACQ-1.2")
         self._put(square, field)

@@ -6,7 +6,7 @@ from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator, Truncated
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.network_file import load_weights
 from parkett.bots.toolkit import Toolkit
-from parkett.games.geld_und_boerse.bots.beginner import GeldBeginner
+from parkett.games.geld_und_boerse.bots.beginner import GeldBeginnerPolicy
 from parkett.games.geld_und_boerse.bots.evaluation import GeldEvaluation
 from parkett.games.geld_und_boerse.bots.features import GeldFeatures
 from parkett.games.geld_und_boerse.bots.heuristics import GeldPolicy
@@ -18,7 +18,7 @@ from parkett.games.geld_und_boerse.bots.personalities import (
     ROLLOUT_WEIGHTS,
 )
 
-POLICIES = {name: GeldBeginner(weights) for name, weights in PERSONALITIES.items()}
+POLICIES = {name: GeldBeginnerPolicy(weights) for name, weights in PERSONALITIES.items()}
 ROLLOUT_POLICY = GeldPolicy(ROLLOUT_WEIGHTS)
 THRESHOLD = 1.0  # standard errors: luck alone would often make the heuristics look wrong
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.games.geld_und_boerse.bots.raising_money import MoneyRaising
+from parkett.games.geld_und_boerse.bots.raising_money import MoneyRaisingRanker
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AGAIN,
@@ -36,7 +36,7 @@ class GeldBasePolicy(Policy):
     """A policy whose answer to each question is left to the subclass."""
 
     def __init__(self, rounds: i64) -> None:
-        self.money_raising: Final = MoneyRaising(rounds)
+        self.money_raising: Final = MoneyRaisingRanker(rounds)
 
     def mover(self, state: State) -> i64:
         """The seat whose turn it is."""

@@ -11,10 +11,10 @@ from parkett.core.state import State
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
 from parkett.games.geld_und_boerse.bots.estimates import (
-    free_factor,
-    is_branch,
-    used_factor,
-    usual_price,
+    average_good_price,
+    highest_factor_with_room,
+    is_invest_card,
+    lowest_used_factor,
 )
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -47,7 +47,7 @@ CITY: Final = 5  # money a city is worth for each point of its factor
 ROUNDS: Final = 12  # a game is expected to last, when cards have to be sold
 
 
-class GeldBeginner(GeldBasePolicy):
+class GeldBeginnerPolicy(GeldBasePolicy):
     """Keeps a reserve, lays cards where the factor is highest, and leaves them there."""
 
     def __init__(self, weights: list[int]) -> None:
@@ -67,7 +67,7 @@ class GeldBeginner(GeldBasePolicy):
     def best_layout_step(self, s: GeldGame) -> i64:
         """Lay the dearest new card where the factor is highest."""
         seat = s.active
-        city = highest_city(s, seat)
+        city = highest_factor_city(s, seat)
         waiting = s.marks[seat] >> CITIES
         if city == NONE or waiting == 0:
             return NONE
@@ -91,13 +91,16 @@ class GeldBeginner(GeldBasePolicy):
         good: i64 = GOODS - 1
         while good >= 0:
             held = s.goods(seat, good)
-            if held > 0 and 100 * s.price_of(good) >= usual_price(s, good) * self.weights[SELL]:
+            if (
+                held > 0
+                and 100 * s.price_of(good) >= average_good_price(s, good) * self.weights[SELL]
+            ):
                 return sell_code(good, held)
             good -= 1
         good = GOODS - 1
         while good >= 0:
             price = s.price_of(good)
-            if 100 * price <= usual_price(s, good) * self.weights[BUY]:
+            if 100 * price <= average_good_price(s, good) * self.weights[BUY]:
                 number = min(s.rules.buy_limit - s.arg(1), s.goods(BANK, good))
                 number = min(number, self.spare(s, seat) // price)
                 if number > 0:
@@ -114,7 +117,7 @@ class GeldBeginner(GeldBasePolicy):
         """What a card is worth to somebody who has, or would have, it on such a factor."""
         if card < CITIES:
             return s.rules.factor[card] * self.weights[CITY]
-        if is_branch(card):
+        if is_invest_card(card):
             percent = 100 + factor * self.weights[FACTOR]
             worth = s.rules.price[card - CITIES] * percent // 100
             return worth - worth % s.rules.unit
@@ -122,7 +125,7 @@ class GeldBeginner(GeldBasePolicy):
 
     def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
         """What all cards of a lot are worth to a seat."""
-        factor = free_factor(s, seat)
+        factor = highest_factor_with_room(s, seat)
         total: i64 = 0
         i: i64 = 0
         while i < LOT_CARDS and lot_card(lot, i) != NONE:
@@ -144,7 +147,7 @@ class GeldBeginner(GeldBasePolicy):
     def best_offer(self, s: GeldGame) -> i64:
         """Once, what the card is worth to oneself, to the first owner on the left."""
         card = CITIES + s.arg(1)
-        cash = self.worth(s, card, free_factor(s, s.active))
+        cash = self.worth(s, card, highest_factor_with_room(s, s.active))
         if s.arg(2) > 0 or cash > self.spare(s, s.active):
             return NO_DEAL
         owner = s.next_seat(s.active)
@@ -158,11 +161,11 @@ class GeldBeginner(GeldBasePolicy):
         """Whether an offer is more than the card is worth where it lies."""
         owner = s.arg(1)
         branch = s.arg_at(s.depth - 2, 1)
-        worth = self.worth(s, CITIES + branch, used_factor(s, owner, branch))
+        worth = self.worth(s, CITIES + branch, lowest_used_factor(s, owner, branch))
         return s.arg(2) + self.lot_worth(s, owner, s.arg(3)) > worth
 
 
-def highest_city(s: GeldGame, seat: i64) -> i64:
+def highest_factor_city(s: GeldGame, seat: i64) -> i64:
     """The own city with room and the highest factor, or NONE."""
     found: i64 = NONE
     cities = s.own_cities(seat)

@@ -7,7 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vec import vec
-from parkett.games.geld_und_boerse.bots.estimates import rivals_left, throws_of_others
+from parkett.games.geld_und_boerse.bots.estimates import (
+    count_others_throws_to_city,
+    count_rivals_left,
+)
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, NONE, lay_code, take_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
@@ -15,7 +18,7 @@ GUARD: Final = 6000  # money the first card on a city is worth, as nobody can ta
 GOOD_ENOUGH: Final = 97  # per cent of the best layout
 
 
-class CardLayout:
+class CardLayoutOptimizer:
     """Looks for the best layout; `aim` is how much the pawns' places count, in per cent."""
 
     def __init__(self, aim: i64) -> None:
@@ -39,14 +42,14 @@ class CardLayout:
 
     def compute_weights(self, s: GeldState, seat: i64) -> None:
         """Compute what a card earns on each own city: its factor times the visits to come."""
-        usual = 3 * (100 - self.aim) * rivals_left(s)
+        usual = 3 * (100 - self.aim) * count_rivals_left(s)
         cities = s.own_cities(seat)
         city: i64 = 0
         while cities != 0:
             if cities & 1 != 0:
                 expected = usual
                 if self.aim > 0:
-                    expected += 2 * self.aim * throws_of_others(s, seat, city)
+                    expected += 2 * self.aim * count_others_throws_to_city(s, seat, city)
                 self.weight[city] = s.rules.factor[city] * expected
                 self.load[city] = 0
                 row = city * BRANCHES

@@ -20,14 +20,14 @@ CASES: Final = 72  # of two dice and the symbol die
 LATER: Final = 48  # a city far ahead is hit in one of so many throws
 
 
-def count_throws(steps: i64) -> i64:
+def count_throws_of_sum(steps: i64) -> i64:
     """In how many of 36 cases two dice show so many pips."""
     if steps < 2 or steps > 12:
         return 0
     return steps - 1 if steps <= 7 else 13 - steps
 
 
-def throws_to_city(s: GeldState, seat: i64, city: i64) -> i64:
+def count_throws_to_city(s: GeldState, seat: i64, city: i64) -> i64:
     """In how many of 72 cases the seat's next throw ends on the city."""
     start = s.pawns[seat]
     if start == NONE:
@@ -41,16 +41,16 @@ def throws_to_city(s: GeldState, seat: i64, city: i64) -> i64:
     steps = s.rules.city_field[city] - start
     if steps < 0:
         steps += INNER
-    return count_throws(steps) * times
+    return count_throws_of_sum(steps) * times
 
 
-def throws_of_others(s: GeldState, seat: i64, city: i64) -> i64:
+def count_others_throws_to_city(s: GeldState, seat: i64, city: i64) -> i64:
     """How often, in 72nds, the others will stop at a city in their next throws."""
     total: i64 = 0
     other: i64 = 0
     while other < s.seats:
         if other != seat:
-            total += throws_to_city(s, other, city)
+            total += count_throws_to_city(s, other, city)
         other += 1
     return total
 
@@ -68,7 +68,7 @@ def city_rent(s: GeldState, city: i64) -> i64:
     return total * s.rules.factor[city]
 
 
-def expected_shortage(s: GeldState, seat: i64, cash: i64) -> i64:
+def expected_cash_shortage(s: GeldState, seat: i64, cash: i64) -> i64:
     """How much money the seat will be short of, on average: in its next throw and two later."""
     total: i64 = 0
     cities = s.laid & ~s.marks[seat]
@@ -77,7 +77,7 @@ def expected_shortage(s: GeldState, seat: i64, cash: i64) -> i64:
         if cities & 1 != 0:
             short = city_rent(s, city) - cash
             if short > 0:
-                total += short * (throws_to_city(s, seat, city) + 3)
+                total += short * (count_throws_to_city(s, seat, city) + 3)
         cities >>= 1
         city += 1
     return total // CASES
@@ -87,7 +87,7 @@ def spending_risk(s: GeldState, seat: i64, spent: i64, caution: i64) -> i64:
     """What spending money costs by making the seat short of it; caution in per cent."""
     cash = s.cash[seat]
     return (
-        (expected_shortage(s, seat, cash - spent) - expected_shortage(s, seat, cash))
+        (expected_cash_shortage(s, seat, cash - spent) - expected_cash_shortage(s, seat, cash))
         * caution
         // 100
     )
@@ -100,7 +100,7 @@ def expected_rent_due(s: GeldState, seat: i64) -> i64:
     city: i64 = 0
     while cities != 0:
         if cities & 1 != 0:
-            total += city_rent(s, city) * throws_to_city(s, seat, city)
+            total += city_rent(s, city) * count_throws_to_city(s, seat, city)
         cities >>= 1
         city += 1
     return total // CASES
@@ -113,18 +113,18 @@ def expected_rent_income(s: GeldState, seat: i64) -> i64:
     city: i64 = 0
     while cities != 0:
         if cities & 1 != 0:
-            total += city_rent(s, city) * throws_of_others(s, seat, city)
+            total += city_rent(s, city) * count_others_throws_to_city(s, seat, city)
         cities >>= 1
         city += 1
     return total // CASES
 
 
-def rivals_left(s: GeldState) -> i64:
+def count_rivals_left(s: GeldState) -> i64:
     """How many others are still in the game."""
     return s.seats - s.gone_count - 1
 
 
-def rounds_left(s: GeldState, most: i64) -> i64:
+def estimate_rounds_left(s: GeldState, most: i64) -> i64:
     """About how many rounds are still to be played: fewer, the nearer somebody is to the target."""
     if s.rules.variant != 1:
         return most
@@ -143,12 +143,12 @@ def rounds_left(s: GeldState, most: i64) -> i64:
     return rounds + 1 if rounds < most else most
 
 
-def card_income(s: GeldState, price: i64, factor: i64, rounds: i64) -> i64:
+def estimate_card_income(s: GeldState, price: i64, factor: i64, rounds: i64) -> i64:
     """What an INVEST card on a city will bring in so many rounds."""
-    return price * factor * rivals_left(s) * rounds // LATER
+    return price * factor * count_rivals_left(s) * rounds // LATER
 
 
-def free_factor(s: GeldState, seat: i64) -> i64:
+def highest_factor_with_room(s: GeldState, seat: i64) -> i64:
     """The highest factor of the seat's cities that still have room."""
     best: i64 = 0
     cities = s.own_cities(seat)
@@ -163,10 +163,10 @@ def free_factor(s: GeldState, seat: i64) -> i64:
     return best
 
 
-def used_factor(s: GeldState, seat: i64, branch: i64) -> i64:
+def lowest_used_factor(s: GeldState, seat: i64, branch: i64) -> i64:
     """The factor that the seat's least useful card of a branch works with."""
     if s.unplaced(seat, branch) > 0:
-        return free_factor(s, seat)
+        return highest_factor_with_room(s, seat)
     least: i64 = 0
     cities = s.own_laid(seat)
     city: i64 = 0
@@ -180,7 +180,7 @@ def used_factor(s: GeldState, seat: i64, branch: i64) -> i64:
     return least
 
 
-def usual_price(s: GeldState, good: i64) -> i64:
+def average_good_price(s: GeldState, good: i64) -> i64:
     """The price of a good's card over all quotations."""
     rules = s.rules
     total: i64 = 0
@@ -191,19 +191,19 @@ def usual_price(s: GeldState, good: i64) -> i64:
     return total // rules.quotations
 
 
-def goods_gain(s: GeldState, seat: i64) -> i64:
+def expected_goods_gain(s: GeldState, seat: i64) -> i64:
     """What the seat's goods will fetch above their lowest prices, on average."""
     total: i64 = 0
     good: i64 = 0
     while good < GOODS:
         number = s.goods(seat, good)
         if number > 0:
-            total += number * (usual_price(s, good) - s.rules.lowest[good])
+            total += number * (average_good_price(s, good) - s.rules.lowest[good])
         good += 1
     return total
 
 
-def goods_value(s: GeldState, seat: i64) -> i64:
+def goods_value_now(s: GeldState, seat: i64) -> i64:
     """What the seat's goods would fetch now, and be taxed by."""
     total: i64 = 0
     good: i64 = 0
@@ -213,7 +213,7 @@ def goods_value(s: GeldState, seat: i64) -> i64:
     return total
 
 
-def lowest_value(s: GeldState, seat: i64) -> i64:
+def goods_value_at_end(s: GeldState, seat: i64) -> i64:
     """What the seat's goods count at the end."""
     total: i64 = 0
     good: i64 = 0
@@ -223,6 +223,6 @@ def lowest_value(s: GeldState, seat: i64) -> i64:
     return total
 
 
-def is_branch(card: i64) -> bool:
+def is_invest_card(card: i64) -> bool:
     """Whether a card is an INVEST card."""
     return CITIES <= card < FIRST_GOOD

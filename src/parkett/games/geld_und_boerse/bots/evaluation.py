@@ -10,14 +10,14 @@ from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    card_income,
     city_rent,
+    estimate_card_income,
+    estimate_rounds_left,
+    expected_cash_shortage,
+    expected_goods_gain,
     expected_rent_due,
     expected_rent_income,
-    expected_shortage,
-    goods_gain,
-    goods_value,
-    rounds_left,
+    goods_value_now,
 )
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, KINDS
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
@@ -82,16 +82,16 @@ class GeldEvaluation(SeatEvaluation):
         sums[1] = expected_rent_income(s, seat) * weights[NEXT] // 100
         sums[1] += self.later_rents(s, seat) * weights[LATER] // 100
         sums[2] = -expected_rent_due(s, seat) * weights[DUES] // 100
-        sums[3] = -expected_shortage(s, seat, s.cash[seat]) * weights[SHORT] // 100
-        sums[4] = goods_gain(s, seat) * weights[GOODS_GAIN] // 100
-        sums[4] -= goods_value(s, seat) * weights[TAXED] // 100
+        sums[3] = -expected_cash_shortage(s, seat, s.cash[seat]) * weights[SHORT] // 100
+        sums[4] = expected_goods_gain(s, seat) * weights[GOODS_GAIN] // 100
+        sums[4] -= goods_value_now(s, seat) * weights[TAXED] // 100
         sums[5] = self.city_value(s, seat)
         sums[6] = -s.cash[seat] * weights[IDLE] // 100
         return sums[0] + sums[1] + sums[2] + sums[3] + sums[4] + sums[5] + sums[6]
 
     def later_rents(self, s: GeldGame, seat: i64) -> i64:
         """What all INVEST cards will bring in the rounds to come, wherever pawns stand."""
-        rounds = rounds_left(s, self.weights[ROUNDS])
+        rounds = estimate_rounds_left(s, self.weights[ROUNDS])
         amounts: i64 = 0
         cities = s.own_laid(seat)
         city: i64 = 0
@@ -106,7 +106,7 @@ class GeldEvaluation(SeatEvaluation):
             while branch < BRANCHES:
                 waiting += s.held[seat * KINDS + branch] * s.rules.price[branch]
                 branch += 1
-        return card_income(s, amounts + waiting * self.weights[WAITING] // 100, 1, rounds)
+        return estimate_card_income(s, amounts + waiting * self.weights[WAITING] // 100, 1, rounds)
 
     def city_value(self, s: GeldGame, seat: i64) -> i64:
         """Empty cities, by their factors."""

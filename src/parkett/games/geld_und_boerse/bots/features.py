@@ -6,20 +6,20 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import FeatureExtractor, clip
+from parkett.bots.kernel.network import FeatureExtractor, clip_feature
 from parkett.core.state import State
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
     city_rent,
+    count_others_throws_to_city,
+    count_throws_to_city,
+    expected_cash_shortage,
+    expected_goods_gain,
     expected_rent_due,
     expected_rent_income,
-    expected_shortage,
-    free_factor,
-    goods_gain,
-    goods_value,
-    throws_of_others,
-    throws_to_city,
+    goods_value_now,
+    highest_factor_with_room,
 )
 from parkett.games.geld_und_boerse.kernel.codes import CITIES, INNER, NONE
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
@@ -96,10 +96,10 @@ class GeldFeatures(FeatureExtractor):
         near = float(wealth) / target
         into[2] = near
         into[3] = near * near if wealth > 0 else 0.0
-        into[4] = clip(float(wealth - best) / target * 2.0)
+        into[4] = clip_feature(float(wealth - best) / target * 2.0)
         into[5] = float(best) / target
-        into[6] = clip(1.0 - 4.0 * (1.0 - near)) if near > 0.75 else 0.0
-        into[7] = clip(float(cash) / target * 2.0)
+        into[6] = clip_feature(1.0 - 4.0 * (1.0 - near)) if near > 0.75 else 0.0
+        into[7] = clip_feature(float(cash) / target * 2.0)
         into[8] = 1.0 if cash < 50_000 else 0.0
         into[9] = float(s.credit(seat)) / 250_000.0
         into[10] = float(s.owed(seat)) / 500_000.0
@@ -113,11 +113,11 @@ class GeldFeatures(FeatureExtractor):
         target = float(s.rules.target)
         into[13] = float(expected_rent_income(s, seat)) / 100_000.0
         into[14] = float(expected_rent_due(s, seat)) / 100_000.0
-        into[15] = float(expected_shortage(s, seat, s.cash[seat])) / 100_000.0
-        into[16] = float(goods_gain(s, seat)) / 200_000.0
-        into[17] = float(goods_value(s, seat)) / 400_000.0
+        into[15] = float(expected_cash_shortage(s, seat, s.cash[seat])) / 100_000.0
+        into[16] = float(expected_goods_gain(s, seat)) / 200_000.0
+        into[17] = float(goods_value_now(s, seat)) / 400_000.0
         into[18] = float(s.worth[seat]) / target * 2.0
-        into[19] = float(free_factor(s, seat)) / 4.0
+        into[19] = float(highest_factor_with_room(s, seat)) / 4.0
         into[20] = 1.0 if s.pawns[seat] >= INNER else 0.0
         into[21] = 0.0 if s.tours[seat] == NONE else 1.0
 
@@ -127,14 +127,18 @@ class GeldFeatures(FeatureExtractor):
         into[23] = float((seat - s.active + s.seats) % s.seats) / 5.0
         into[24] = float(s.seats - s.gone_count) / 6.0
         into[25] = 1.0 if s.seats - s.gone_count == 2 else 0.0
-        into[26] = clip(float(s.turn) / float(s.seats) / 10.0)
+        into[26] = clip_feature(float(s.turn) / float(s.seats) / 10.0)
         into[27] = 1.0 if s.marks[seat] >> CITIES != 0 else 0.0
 
     def write_city(self, s: GeldGame, seat: i64, city: i64, into: vec[float], at: i64) -> None:
         """Factor, rent, and how likely it falls due next."""
         mine = s.owners[city] == seat
         paid = float(self.rents[city])
-        chance = throws_of_others(s, seat, city) if mine else throws_to_city(s, seat, city)
+        chance = (
+            count_others_throws_to_city(s, seat, city)
+            if mine
+            else count_throws_to_city(s, seat, city)
+        )
         likely = float(chance) / float(CASES)
         factor = float(s.rules.factor[city]) / 4.0
         into[at] = 1.0 if mine else 0.0

@@ -10,20 +10,20 @@ from parkett.bots.kernel.candidate_lists import append_unique
 from parkett.core.state import State
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
-from parkett.games.geld_und_boerse.bots.card_placement import CardLayout
+from parkett.games.geld_und_boerse.bots.card_placement import CardLayoutOptimizer
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
-    card_income,
-    count_throws,
+    average_good_price,
+    count_throws_of_sum,
+    estimate_card_income,
+    estimate_rounds_left,
+    expected_cash_shortage,
     expected_rent_due,
-    expected_shortage,
-    free_factor,
-    goods_value,
-    is_branch,
-    rounds_left,
+    goods_value_now,
+    highest_factor_with_room,
+    is_invest_card,
+    lowest_used_factor,
     spending_risk,
-    used_factor,
-    usual_price,
 )
 from parkett.games.geld_und_boerse.bots.trading import GeldTrader
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
@@ -85,7 +85,7 @@ class GeldPolicy(GeldBasePolicy):
     def __init__(self, weights: list[int]) -> None:
         super().__init__(weights[ROUNDS])
         self.weights: Final[vec[i64]] = vec[i64](weights)
-        self.layout: Final = CardLayout(weights[AIM])
+        self.layout: Final = CardLayoutOptimizer(weights[AIM])
         self.trader: Final = GeldTrader(weights[SELL], weights[BUY], weights[CAUTION])
 
     def is_public_chance(self, state: State) -> bool:
@@ -160,12 +160,12 @@ class GeldPolicy(GeldBasePolicy):
         total: i64 = 0
         steps: i64 = 2
         while steps <= 12:
-            there = self.field_worth(s, seat, field_after(field, steps))
-            total += count_throws(steps) * (
-                there + self.field_worth(s, seat, field_after(beside, steps))
+            there = self.field_worth(s, seat, field_after_steps(field, steps))
+            total += count_throws_of_sum(steps) * (
+                there + self.field_worth(s, seat, field_after_steps(beside, steps))
             )
             steps += 1
-        short = expected_shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
+        short = expected_cash_shortage(s, seat, s.cash[seat]) * self.weights[CAUTION] // 100
         return total // CASES - expected_rent_due(s, seat) - short + self.weights[EAGER]
 
     def field_worth(self, s: GeldGame, seat: i64, field: i64) -> i64:
@@ -180,46 +180,51 @@ class GeldPolicy(GeldBasePolicy):
             price = s.rules.price[card]
             if s.unplaced(BANK, card) == 0 or s.cash[seat] < price:
                 return 0
-            return card_income(s, price, free_factor(s, seat), self.rounds(s)) // 2
+            return (
+                estimate_card_income(s, price, highest_factor_with_room(s, seat), self.rounds(s))
+                // 2
+            )
         if kind == TAX_FIELD:
-            return -goods_value(s, seat) * s.rules.tax_percent // 100
+            return -goods_value_now(s, seat) * s.rules.tax_percent // 100
         return 0
 
     def rounds(self, s: GeldGame) -> i64:
         """How many rounds are left."""
-        return rounds_left(s, self.weights[ROUNDS])
+        return estimate_rounds_left(s, self.weights[ROUNDS])
 
     # What cards are worth ------------------------------------------------------------------
 
     def city_worth(self, s: GeldGame, seat: i64, city: i64) -> i64:
         """More by its factor, and much more for a seat that has none better."""
         factor = s.rules.factor[city]
-        better = factor - free_factor(s, seat)
+        better = factor - highest_factor_with_room(s, seat)
         if better < 0:
             better = 0
         return (factor + 2 * better) * self.weights[CITY]
 
     def gain(self, s: GeldGame, seat: i64, branch: i64) -> i64:
         """What an INVEST card of the branch would bring a seat that does not have it yet."""
-        factor = free_factor(s, seat)
+        factor = highest_factor_with_room(s, seat)
         if factor == 0:
             factor = 1
-        return card_income(s, s.rules.price[branch], factor, self.rounds(s))
+        return estimate_card_income(s, s.rules.price[branch], factor, self.rounds(s))
 
     def loss(self, s: GeldGame, seat: i64, branch: i64) -> i64:
         """What a seat would miss without its card of the branch."""
-        return card_income(s, s.rules.price[branch], used_factor(s, seat, branch), self.rounds(s))
+        return estimate_card_income(
+            s, s.rules.price[branch], lowest_used_factor(s, seat, branch), self.rounds(s)
+        )
 
     def card_worth(self, s: GeldGame, seat: i64, card: i64) -> i64:
         """What the seat would give for a card at most: never twice its amount, if it has one."""
         if card < CITIES:
             return self.city_worth(s, seat, card)
-        if is_branch(card):
+        if is_invest_card(card):
             branch = card - CITIES
             price = s.rules.price[branch]
             premium = self.gain(s, seat, branch) * self.weights[LIMIT] // 100
             return price + min(price, premium)
-        return usual_price(s, card - FIRST_GOOD) * self.weights[SELL] // 120
+        return average_good_price(s, card - FIRST_GOOD) * self.weights[SELL] // 120
 
     def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
         """The same for all cards of a lot."""
@@ -368,7 +373,7 @@ class GeldPolicy(GeldBasePolicy):
         return offered >= self.asking_price(s, owner, branch)
 
 
-def field_after(field: i64, steps: i64) -> i64:
+def field_after_steps(field: i64, steps: i64) -> i64:
     """The field so many steps ahead on the same track."""
     if field < INNER:
         return (field + steps) % INNER

@@ -35,15 +35,15 @@ def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[s
         elif kind == "auction_won" and entry["rule"] == "GUB-12.4":
             cash[seller] += cast(int, entry["amount"])
         elif kind == "amount_paid":
-            hand_over(cash, seat, entry["to"], cast(int, entry["amount"]))
+            transfer_cash(cash, seat, entry["to"], cast(int, entry["amount"]))
         elif kind == "bankruptcy":
-            hand_over(cash, seat, entry["to"], cash[seat])
+            transfer_cash(cash, seat, entry["to"], cash[seat])
         elif kind == "offer_accepted":
-            hand_over(cash, cast(int, entry["buyer"]), seat, cast(int, entry["cash"]))
+            transfer_cash(cash, cast(int, entry["buyer"]), seat, cast(int, entry["cash"]))
     return {**view, "cash": cash, "hidden_cash": 0}
 
 
-def hand_over(cash: list[int], payer: int, payee: object, amount: int) -> None:
+def transfer_cash(cash: list[int], payer: int, payee: object, amount: int) -> None:
     """Move money; the bank's is not counted."""
     cash[payer] -= amount
     if isinstance(payee, int):

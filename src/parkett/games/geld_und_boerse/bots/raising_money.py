@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from parkett.bots.kernel.candidate_lists import append_unique, sort_best_first
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    card_income,
-    rounds_left,
-    used_factor,
-    usual_price,
+    average_good_price,
+    estimate_card_income,
+    estimate_rounds_left,
+    lowest_used_factor,
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
     BORROWING,
@@ -32,7 +32,7 @@ LAST: Final = -(1 << 30)  # auctions come when nothing else is left
 SHORTLIST: Final = 6
 
 
-class MoneyRaising:
+class MoneyRaisingRanker:
     """Ranks everything a seat can do about a payment that it cannot make."""
 
     def __init__(self, rounds: i64) -> None:
@@ -95,20 +95,20 @@ class MoneyRaising:
                 number = (short + price - 1) // price
                 if number > held:
                     number = held
-                lost = usual_price(s, good) * 9 // 10 - price
+                lost = average_good_price(s, good) * 9 // 10 - price
                 count = self.put(count, sell_code(good, number), -1000 * lost // price)
             good += 1
         return count
 
     def rank_invest(self, s: GeldState, seat: i64, count: i64) -> i64:
         """INVEST cards, at the income they would bring."""
-        rounds = rounds_left(s, self.rounds)
+        rounds = estimate_rounds_left(s, self.rounds)
         bits = s.branch_bits(seat)
         branch: i64 = 0
         while branch < BRANCHES:
             if bits >> 2 * branch & 3 != 0:
                 price = s.rules.price[branch]
-                lost = card_income(s, price, used_factor(s, seat, branch), rounds)
+                lost = estimate_card_income(s, price, lowest_used_factor(s, seat, branch), rounds)
                 count = self.put(count, sell_invest_code(branch), -1000 * lost // price)
             branch += 1
         return count

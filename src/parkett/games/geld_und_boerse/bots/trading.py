@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from parkett.bots.kernel.candidate_lists import append_unique
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
-    goods_value,
-    lowest_value,
+    average_good_price,
+    goods_value_at_end,
+    goods_value_now,
     spending_risk,
-    usual_price,
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
@@ -35,17 +35,20 @@ class GeldTrader:
     def best_trade(self, s: GeldState) -> i64:
         """Sell what is dear, buy what is cheap, or be done."""
         seat = s.active
-        winning = s.wealth(seat) + goods_value(s, seat) - lowest_value(s, seat) >= s.rules.target
+        winning = (
+            s.wealth(seat) + goods_value_now(s, seat) - goods_value_at_end(s, seat)
+            >= s.rules.target
+        )
         good: i64 = GOODS - 1
         while good >= 0:
             held = s.goods(seat, good)
-            dear = 100 * s.price_of(good) >= usual_price(s, good) * self.sell
+            dear = 100 * s.price_of(good) >= average_good_price(s, good) * self.sell
             if held > 0 and (dear or (winning and s.rules.variant == 1)):
                 return sell_code(good, held)
             good -= 1
         good = GOODS - 1
         while good >= 0:
-            if 100 * s.price_of(good) <= usual_price(s, good) * self.buy:
+            if 100 * s.price_of(good) <= average_good_price(s, good) * self.buy:
                 number = self.affordable(s, good)
                 if number > 0:
                     return buy_code(good, number)
@@ -61,7 +64,7 @@ class GeldTrader:
             number = s.goods(BANK, good)
         while number > 0:
             cost = number * price
-            profit = number * (usual_price(s, good) - price) * 3 // 4
+            profit = number * (average_good_price(s, good) - price) * 3 // 4
             if cost <= s.cash[seat] and profit > spending_risk(s, seat, cost, self.caution):
                 return number
             number -= 1
@@ -81,7 +84,7 @@ class GeldTrader:
             number = s.rules.buy_limit - s.arg(1)
             if number > s.goods(BANK, good):
                 number = s.goods(BANK, good)
-            if number > 0 and price < usual_price(s, good):
+            if number > 0 and price < average_good_price(s, good):
                 if number * price <= s.cash[seat]:
                     count = append_unique(into, count, buy_code(good, number))
                 if number > 1 and price <= s.cash[seat]:
@@ -92,6 +95,6 @@ class GeldTrader:
     def best_gold_sale(self, s: GeldState) -> i64:
         """All gold, if the special price is any good."""
         gold = s.rules.gold
-        if s.rules.figure[s.arg_at(s.depth - 2, 1)] < usual_price(s, gold):
+        if s.rules.figure[s.arg_at(s.depth - 2, 1)] < average_good_price(s, gold):
             return DONE
         return sell_code(gold, s.goods(s.active, gold))

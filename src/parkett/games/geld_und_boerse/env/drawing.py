@@ -19,12 +19,12 @@ def draw_board(draw: Draw, game: Game, view: Mapping[str, Any]) -> None:  # noqa
     """Fields by their names, pawns on them, and in the middle the cities and their owners."""
     for track, (edge, _) in TRACKS.items():
         for number in range(4 * (edge - 1)):
-            x, y = corner(track, number)
+            x, y = field_corner(track, number)
             draw.rectangle((x + 1, y + 1, x + SIDE - 2, y + SIDE - 2), fill=EMPTY_COLOUR)
             draw.text((x + 4, y + 3), f"{track}{number}", fill=TEXT_COLOUR, font_size=9)
     for seat, place in enumerate(view["pawns"]):
         if place is not None:
-            x, y = corner(place[0], int(place[1:]))
+            x, y = field_corner(place[0], int(place[1:]))
             draw_piece(draw, x + 12 + seat % 3 * 14, y + 24 + seat // 3 * 14, 6, seat)
     for number, (city, owner) in enumerate(view["cities"].items()):
         y = LIST_TOP + number * 13
@@ -32,7 +32,7 @@ def draw_board(draw: Draw, game: Game, view: Mapping[str, Any]) -> None:  # noqa
         draw.text((LIST_TOP + 20, y), city, fill=colour, font_size=11)
 
 
-def corner(track: str, number: int) -> tuple[int, int]:
+def field_corner(track: str, number: int) -> tuple[int, int]:
     """Where a field lies: clockwise from the upper left."""
     edge, rim = TRACKS[track]
     side, along = divmod(number, edge - 1)

@@ -81,7 +81,7 @@ class GeldEncoder(Encoder):
         amount = named_units(code) * s.rules.unit
         if kind == REPAYING:
             return REPAY_AT if amount == 10000 else REPAY_AT + 1
-        return BORROW_AT + borrow_slot(s, amount)
+        return BORROW_AT + borrow_amount_slot(s, amount)
 
     # Observation -------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class GeldEncoder(Encoder):
             turn += 1
 
 
-def borrow_slot(state: GeldGame, amount: i64) -> i64:
+def borrow_amount_slot(state: GeldGame, amount: i64) -> i64:
     """10000, 50000, the shortage, or all the credit that is left."""
     if amount == 10000:
         return 0

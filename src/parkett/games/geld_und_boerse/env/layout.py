@@ -82,11 +82,11 @@ def observation_blocks(seats: int, news: int) -> tuple[ObservationBlock, ...]:
         ObservationBlock("double", (1,), "whether the last throw was a double"),
         ObservationBlock("takes", (1,), "INVEST cards taken up in this turn", high=1000, unit=3),
         ObservationBlock("bought", (1,), "goods bought at this visit", high=1000, unit=3),
-        *business_blocks(seats),
+        *unfinished_business_blocks(seats),
     )
 
 
-def business_blocks(seats: int) -> tuple[ObservationBlock, ...]:
+def unfinished_business_blocks(seats: int) -> tuple[ObservationBlock, ...]:
     """Unfinished business: an investment, an offer, a payment, an auction."""
     return (
         ObservationBlock("branch", (16,), "the branch being invested in"),

@@ -5,7 +5,7 @@ The arguments of each record are compared before, with those that the position i
 
 from __future__ import annotations
 
-from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_shape
+from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_task_order
 from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -71,7 +71,7 @@ class AgendaCheck:
 
     def check(self) -> None:
         """Shape first, then the seats."""
-        check_shape(self.records, STANDS_ON, "GUB-3.1")
+        check_task_order(self.records, STANDS_ON, "GUB-3.1")
         for level, record in enumerate(self.records):
             if record[0] in SEATS:
                 self._seat(level, record, record[SEATS[record[0]]])

@@ -6,9 +6,9 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
-from parkett.core.edition import only
+from parkett.core.edition import allow_only
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Provenance, Sourced
+from parkett.core.figure_provenance import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.geld_und_boerse.kernel.codes import (
     BOOM,
@@ -76,7 +76,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     offers_per_visit: Annotated[int, msgspec.Meta(ge=1, le=100)]
     offer_cards: OneToFour
     negotiation_assets: Literal["cash_city_invest_ed", "cash_city", "cash"]
-    free_trade: Annotated[bool, only(False)]  # GUB-6.4
+    free_trade: Annotated[bool, allow_only(False)]  # GUB-6.4
     cards_per_good: Annotated[int, msgspec.Meta(ge=1, le=16)]
     card_units: Annotated[int, msgspec.Meta(ge=10, le=10_000)]
     buy_limit: Annotated[int, msgspec.Meta(ge=0, le=16)]
@@ -135,33 +135,33 @@ class Event(BoardLine, frozen=True):
     amount: Money = 0
 
 
-class FieldCounts(Sourced, frozen=True):
+class FieldCounts(SourcedTable, frozen=True):
     """How many fields of each kind the tracks have."""
 
     outer: dict[str, int]
     inner: dict[str, int]
 
 
-class Track(Sourced, frozen=True):
+class Track(SourcedTable, frozen=True):
     """The fields of a track, clockwise."""
 
     fields: list[str]
 
 
-class TrackChange(Sourced, frozen=True):
+class TrackChange(SourcedTable, frozen=True):
     """The field of the other track beside each field."""
 
     to_inner: list[int]
     to_outer: list[int]
 
 
-class BoardTable(Sourced, Generic[T], frozen=True):
+class BoardTable(SourcedTable, Generic[T], frozen=True):
     """A table of lines."""
 
     rows: list[T] = msgspec.field(name="list")
 
 
-class LowestPrices(Sourced, frozen=True):
+class LowestPrices(SourcedTable, frozen=True):
     """The lowest price of a unit of each good."""
 
     silver: int
@@ -170,13 +170,13 @@ class LowestPrices(Sourced, frozen=True):
     diamonds: int
 
 
-class SymbolDie(Sourced, frozen=True):
+class SymbolDie(SourcedTable, frozen=True):
     """The faces of the symbol die."""
 
     faces: list[Literal["stay", "switch"]]
 
 
-class Notes(Sourced, frozen=True):
+class Notes(SourcedTable, frozen=True):
     """The notes, and how many of each a player starts with."""
 
     values: list[int]

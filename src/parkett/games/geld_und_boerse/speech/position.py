@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import check_range, read_flag, read_integer, read_list, read_numbers
+from parkett.core.position import check_range, read_flag, read_integer, read_list, read_number_map
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BOOM,
@@ -238,7 +238,7 @@ class PositionReader:
         limit = s.rules.per_branch
         for seat, held in enumerate(self._seat_maps("unplaced")):
             field = f"unplaced[{seat}]"
-            numbers = read_numbers(held, field, names.branches, 0, limit, "GUB-1.5")
+            numbers = read_number_map(held, field, names.branches, 0, limit, "GUB-1.5")
             for branch, number in enumerate(numbers):
                 s.move_held(BANK, seat, branch, number)
         for name, lying in self._map("placed").items():
@@ -247,7 +247,7 @@ class PositionReader:
             field = f"goods[{seat}]"
             most = s.rules.per_good
             for good, number in enumerate(
-                read_numbers(held, field, names.goods, 0, most, "GUB-7.5")
+                read_number_map(held, field, names.goods, 0, most, "GUB-7.5")
             ):
                 s.move_held(BANK, seat, BRANCHES + good, number)
         for kind in range(KINDS):

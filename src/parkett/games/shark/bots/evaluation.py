@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from parkett.bots.kernel.evaluator import Evaluator, softmax
-from parkett.bots.kernel.seat_evaluation import SeatEvaluation, result_value
+from parkett.bots.kernel.seat_evaluation import SeatEvaluation, finished_game_value
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
@@ -47,7 +47,7 @@ class SharkEvaluation(SeatEvaluation):
         """The seat's standing less a part of the rivals'."""
         s = cast(SharkGame, state)
         if s.actor() == NOBODY:
-            return result_value(s, seat)
+            return finished_game_value(s, seat)
         if s.is_eliminated(seat):
             return -1_000_000
         self.forecast_round(s)

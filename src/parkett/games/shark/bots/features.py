@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import FeatureExtractor, clip
+from parkett.bots.kernel.network import FeatureExtractor, clip_feature
 from parkett.core.state import State
 from parkett.core.vec import vec
 from parkett.games.shark.bots.evaluation import FALLS, PROVISION, RISES, SharkEvaluation
@@ -142,24 +142,24 @@ class SharkFeatures(FeatureExtractor):
             other += 1
         self.evaluation.standing(s, seat)  # for its parts
         sums = self.evaluation.sums
-        lead = clip(float(standing - strongest) / mean)
-        into[0] = clip(float(worth) / mean - 1.0)
-        into[1] = clip(float(worth - best) / mean)
-        into[2] = clip(float(s.cash[seat]) / mean)
-        into[3] = clip((float(standing) - float(total) / float(s.seats)) / mean)
+        lead = clip_feature(float(standing - strongest) / mean)
+        into[0] = clip_feature(float(worth) / mean - 1.0)
+        into[1] = clip_feature(float(worth - best) / mean)
+        into[2] = clip_feature(float(s.cash[seat]) / mean)
+        into[3] = clip_feature((float(standing) - float(total) / float(s.seats)) / mean)
         into[4] = lead
         into[5] = lead * self.stage
         into[6] = lead * self.stage * self.stage
-        into[7] = clip(float(sums[PROVISION]) / mean)
-        into[8] = clip(float(sums[RISES]) / mean)
-        into[9] = clip(float(sums[FALLS]) / mean)
-        into[10] = clip(float(self.evaluation.debt(s, seat)) / mean)
+        into[7] = clip_feature(float(sums[PROVISION]) / mean)
+        into[8] = clip_feature(float(sums[RISES]) / mean)
+        into[9] = clip_feature(float(sums[FALLS]) / mean)
+        into[10] = clip_feature(float(self.evaluation.debt(s, seat)) / mean)
         into[11] = self.stage
         into[12] = 1.0 if s.active == seat else 0.0
         into[13] = float((seat - s.active + s.seats) % s.seats) / 5.0
         into[14] = 1.0 if s.active == seat and s.roll != NOT_ROLLED else 0.0
         into[15] = float(s.seats) / 6.0
-        into[16] = clip(mean / 200_000.0)
+        into[16] = clip_feature(mean / 200_000.0)
         into[17] = 1.0 if s.is_eliminated(seat) else 0.0
 
     def write_company(
@@ -176,21 +176,21 @@ class SharkFeatures(FeatureExtractor):
         down = float(self.evaluation.forecast.down[company]) / rolls
         into[at] = price / float(s.rules.maximum_price)
         into[at + 1] = 1.0 if price == 0.0 else 0.0
-        into[at + 2] = clip(held * price / mean)
-        into[at + 3] = clip(others * price / mean)
-        into[at + 4] = clip(held * up / mean * 5.0)
-        into[at + 5] = clip(held * down / mean * 5.0)
-        into[at + 6] = clip(others * up / mean * 5.0)
-        into[at + 7] = clip(others * down / mean * 5.0)
-        into[at + 8] = clip(up / 2000.0)
-        into[at + 9] = clip(down / 2000.0)
+        into[at + 2] = clip_feature(held * price / mean)
+        into[at + 3] = clip_feature(others * price / mean)
+        into[at + 4] = clip_feature(held * up / mean * 5.0)
+        into[at + 5] = clip_feature(held * down / mean * 5.0)
+        into[at + 6] = clip_feature(others * up / mean * 5.0)
+        into[at + 7] = clip_feature(others * down / mean * 5.0)
+        into[at + 8] = clip_feature(up / 2000.0)
+        into[at + 9] = clip_feature(down / 2000.0)
         into[at + 10] = float(s.houses_left(company)) / float(s.rules.houses_total[company])
-        into[at + 11] = clip((held - others) / 10.0)
-        into[at + 12] = clip((held - others) * 1000.0 / mean * 5.0)
+        into[at + 11] = clip_feature((held - others) / 10.0)
+        into[at + 12] = clip_feature((held - others) * 1000.0 / mean * 5.0)
         into[at + 13] = 1.0 - sold / float(s.rules.shares)
-        lead = clip(float(self.lead_of(company)) / 4.0)
+        lead = clip_feature(float(self.lead_of(company)) / 4.0)
         into[at + 14] = float(self.largest[company]) / 10.0
         into[at + 15] = lead
-        into[at + 16] = clip(float(self.room[company]) / 6.0)
+        into[at + 16] = clip_feature(float(self.room[company]) / 6.0)
         into[at + 17] = float(self.groups[company]) / 5.0
-        into[at + 18] = clip((held - others) * 1000.0 / mean * 5.0 * lead)
+        into[at + 18] = clip_feature((held - others) * 1000.0 / mean * 5.0 * lead)

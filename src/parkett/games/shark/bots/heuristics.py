@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.candidate_lists import best_from, sort_best_first
+from parkett.bots.kernel.candidate_lists import best_index_from, sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
@@ -103,7 +103,7 @@ class SharkPolicy(Policy):
             company = taken_company(buffer[i])
             scores[i] = (s.rules.shares - s.held(s.seats, company)) * self.weights[JOIN]
             i += 1
-        return buffer[best_from(scores, count, start)]
+        return buffer[best_index_from(scores, count, start)]
 
     # Placing -------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class SharkPolicy(Policy):
             return buffer[0]
         start = rng.below(count)
         self.score_places(s, buffer, count)
-        return buffer[best_from(self.ranked, count, start)]
+        return buffer[best_index_from(self.ranked, count, start)]
 
     def score_places(self, s: SharkGame, actions: vec[i64], count: i64) -> None:
         """Score so many houses for the seat that places one."""

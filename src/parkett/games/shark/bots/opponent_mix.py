@@ -10,14 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Evaluator, result_shares
+from parkett.bots.kernel.evaluator import Evaluator, finished_game_win_shares
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
 
 
-class OpponentMix(Policy):
+class OpponentMixPolicy(Policy):
     """Every seat plays by a policy of its own."""
 
     def __init__(self, policies: list[Policy]) -> None:
@@ -56,7 +56,7 @@ class OpponentMixEvaluator(Evaluator):
     """Plays on for a few rounds among mixed opponents, then asks another evaluator."""
 
     def __init__(self, policies: list[Policy], then: Evaluator, rounds: i64 = 1) -> None:
-        self.mix: Final = OpponentMix(policies)
+        self.mix: Final = OpponentMixPolicy(policies)
         self.then: Final = then
         self.rounds: Final[i64] = rounds
 
@@ -66,6 +66,6 @@ class OpponentMixEvaluator(Evaluator):
         mix.draw(state.seats, rng)
         mix.rollout(state, rng, 0, self.rounds * state.seats)
         if state.actor() == NOBODY:
-            result_shares(state, mix.score_scale(state), values)
+            finished_game_win_shares(state, mix.score_scale(state), values)
         else:
             self.then.evaluate(state, rng, values)

@@ -149,9 +149,9 @@ class PriceForecast:
 
     def is_same_board(self, s: SharkGame) -> bool:
         """Whether the board is the one scanned last; trades do not change it."""
-        if self.rules is not s.rules or not equal_vectors(self.price, s.price):
+        if self.rules is not s.rules or not are_vectors_equal(self.price, s.price):
             return False
-        return equal_vectors(self.houses, s.houses) and equal_vectors(self.cells, s.cells)
+        return are_vectors_equal(self.houses, s.houses) and are_vectors_equal(self.cells, s.cells)
 
     def scan_houses(self, s: SharkGame) -> None:
         """Assess every house that could be placed, and keep a copy of the board."""
@@ -374,7 +374,7 @@ class PriceForecast:
         return worst * s.rules.price_step
 
 
-def equal_vectors(one: vec[i64], other: vec[i64]) -> bool:
+def are_vectors_equal(one: vec[i64], other: vec[i64]) -> bool:
     """Whether two vectors hold the same numbers."""
     count = len(one)
     if count != len(other):

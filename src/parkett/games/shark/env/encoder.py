@@ -29,7 +29,7 @@ ZONES: Final = 8
 LAST_TRADE: Final = 5  # the step of the second trade
 
 
-def ask_number(kind: i64) -> i64:
+def question_index(kind: i64) -> i64:
     """Which of the four questions is asked; -1 for none of them."""
     if kind == START_SHARE:
         return 0
@@ -62,7 +62,7 @@ class SharkEncoder(Encoder):
         seats = s.seats
         who = s.actor()
         kind = s.task()
-        self.put_one_of(ask_number(kind), 4)
+        self.put_one_of(question_index(kind), 4)
         self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
         self.put_one_of(relative_seat(s.active, seat, seats), seats)
         self.write_board(s)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.grid import neighbours
+from parkett.core.grid import build_neighbour_table
 from parkett.core.state import Restore, Rules
 from parkett.core.vec import vec
 from parkett.games.shark.kernel.codes import KINDS
@@ -19,7 +19,7 @@ class SharkRules(Rules):
         super().__init__(spec, restore)
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
-        self.neighbours: Final[vec[i64]] = neighbours(columns, rows)
+        self.neighbours: Final[vec[i64]] = build_neighbour_table(columns, rows)
         self.neighbours_or_self: Final[vec[i64]] = neighbours_or_self(self.neighbours)
         self.zone_of: Final[vec[i64]] = vec[i64]([0] * (columns * rows))
         self.zone_squares: Final[vec[i64]] = vec[i64]([0] * (columns * rows))  # zone by zone

@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_records, check_shape
+from parkett.core.agenda_check import (
+    BOTTOM,
+    Record,
+    StandsOn,
+    check_expected_records,
+    check_task_order,
+)
 from parkett.core.errors import PositionError
 from parkett.core.position import check_range, read_integer, read_list
 from parkett.core.serialization import agenda_records
@@ -123,10 +129,10 @@ class AgendaCheck:
 
     def check(self) -> None:
         """Shape first, then the moment it belongs to, then record by record."""
-        check_shape(self.records, STANDS_ON, "SHK-3.1")
+        check_task_order(self.records, STANDS_ON, "SHK-3.1")
         ways = {START_SHARE: self._setup_records, OVER: self._end_records, GIVE: self._loss_records}
         wanted = ways.get(self.top, self._turn_records)()
-        check_records(self.records, wanted, "SHK-3.1")
+        check_expected_records(self.records, wanted, "SHK-3.1")
         if self.top == PLACE and not self.s.actions():
             raise PositionError("ask", "no house can be placed", "SHK-5.4")
 

@@ -10,7 +10,7 @@ import msgspec
 from mypy_extensions import i64
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Sourced
+from parkett.core.figure_provenance import SourcedTable
 from parkett.core.state import Restore
 from parkett.core.vec import vec
 from parkett.games.shark.kernel.codes import (
@@ -64,7 +64,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     top_immediate_retake: bool
 
 
-class Company(Sourced, frozen=True):
+class Company(SourcedTable, frozen=True):
     """A company and the colour of its houses."""
 
     name: str
@@ -73,7 +73,7 @@ class Company(Sourced, frozen=True):
     letter: str
 
 
-class Grid(Sourced, frozen=True):
+class Grid(SourcedTable, frozen=True):
     """The size of the board and the drawn map of its zones."""
 
     columns: Annotated[int, msgspec.Meta(ge=2, le=26)]
@@ -81,13 +81,13 @@ class Grid(Sourced, frozen=True):
     zones: str
 
 
-class Die(Sourced, frozen=True):
+class Die(SourcedTable, frozen=True):
     """The faces of a die."""
 
     faces: Annotated[list[str], msgspec.Meta(min_length=1, max_length=20)]
 
 
-class Houses(Sourced, frozen=True):
+class Houses(SourcedTable, frozen=True):
     """Houses of each colour."""
 
     blue: Number
@@ -97,14 +97,14 @@ class Houses(Sourced, frozen=True):
     top: Annotated[int, msgspec.Meta(ge=0, le=MOST_TOPS)]
 
 
-class Certificates(Sourced, frozen=True):
+class Certificates(SourcedTable, frozen=True):
     """Certificates of each company."""
 
     ones: Number
     fives: Number
 
 
-class Scale(Sourced, frozen=True):
+class Scale(SourcedTable, frozen=True):
     """The value scale."""
 
     maximum: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -240,6 +240,6 @@ def check_board(board: Board) -> None:
     for table in (board.zone_names, board.zone_sizes, board.money):
         known: Mapping[str, object] = {k: v for k, v in table.items() if k in SOURCE_KEYS}
         try:
-            msgspec.convert(known, Sourced)
+            msgspec.convert(known, SourcedTable)
         except msgspec.ValidationError as error:
             raise EditionError(f"board: {error}") from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parkett.core.entries import EntryKind
-from parkett.core.entries import entry_kind as kind
+from parkett.core.entries import parse_entry_kind as kind
 from parkett.games.shark.kernel import codes
 
 # value * percent / 100 = whole + rest / 100, rounded down to a multiple of the unit

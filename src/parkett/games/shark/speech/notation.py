@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parkett.core.errors import NotationError
-from parkett.core.grid import square_name, square_of
+from parkett.core.grid import parse_square, square_name
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
@@ -61,7 +61,7 @@ class Notation:
 
     def square_of(self, name: str) -> int:
         """The square of this name."""
-        square = square_of(self.columns, self.rows, name)
+        square = parse_square(self.columns, self.rows, name)
         if square < 0:
             last = self.square(self.columns * self.rows - 1)
             raise NotationError(f"{name!r} is no square; squares run from 1A to {last}")

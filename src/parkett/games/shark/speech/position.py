@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.position import check_range, read_integer, read_list, read_numbers
+from parkett.core.position import check_range, read_integer, read_list, read_number_map
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,
@@ -141,7 +141,7 @@ class PositionReader:
         left = self.position.get("houses_left")
         total = list(s.rules.houses_total)
         for kind, number in enumerate(
-            read_numbers(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
+            read_number_map(left, "houses_left", list(HOUSES), 0, max(total), "SHK-1.2")
         ):
             gone = total[kind] - number - stand[kind]
             if gone < 0 or (kind == TOP and gone > 0):
@@ -189,7 +189,7 @@ class PositionReader:
             most = s.rules.fives if fives else s.rules.ones
             for seat, held in enumerate(read_list(self.position, field, s.seats)):
                 where, names = f"{field}[{seat}]", self.notation.companies
-                numbers = read_numbers(held, where, names, 0, most, "SHK-1.3")
+                numbers = read_number_map(held, where, names, 0, most, "SHK-1.3")
                 for company, number in enumerate(numbers):
                     s.move_shares(seat, company, *((0, number) if fives else (number, 0)))
         for at in range(ones_index(s.seats, 0), len(s.stock)):

@@ -75,7 +75,7 @@ class PaydayForecast:
             self.due = False
             self.turns = rules.new_hotels
         elif not self.due:
-            self.turns = fewest_hotels(s)
+            self.turns = fewest_hotels_to_payday(s)
         if self.left > PHASES:
             self.left = PHASES
         self.seats_in = s.seats_in()
@@ -271,7 +271,7 @@ class PaydayForecast:
         return worth
 
 
-def fewest_hotels(s: TycoonState) -> i64:
+def fewest_hotels_to_payday(s: TycoonState) -> i64:
     """The hotels the seat nearest to a payday still has to build."""
     fewest: i64 = s.rules.hotels
     seat = s.next_in(0)
@@ -282,7 +282,7 @@ def fewest_hotels(s: TycoonState) -> i64:
     return fewest
 
 
-def cities_of(s: TycoonState, seat: i64) -> i64:
+def count_cities_with_hotels(s: TycoonState, seat: i64) -> i64:
     """The number of cities with an open hotel of the seat."""
     number: i64 = 0
     city: i64 = 0

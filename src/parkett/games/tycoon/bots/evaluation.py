@@ -9,7 +9,13 @@ from mypy_extensions import i64
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.state import NOBODY, State
 from parkett.core.vec import vec
-from parkett.games.tycoon.bots.estimates import HOMELY, RIVAL, TICKET, PaydayForecast, cities_of
+from parkett.games.tycoon.bots.estimates import (
+    HOMELY,
+    RIVAL,
+    TICKET,
+    PaydayForecast,
+    count_cities_with_hotels,
+)
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
     CITIES,
@@ -54,7 +60,7 @@ class TycoonEvaluation(SeatEvaluation):
         """The seat's standing and its tickets, less a part of what the rivals have."""
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
-            return result_value(s, seat)
+            return finished_game_value(s, seat)
         self.compute_parts(s)
         return self.standing(seat) + self.ticket_value(s, seat) - self.rival_loss(s, seat)
 
@@ -75,7 +81,7 @@ class TycoonEvaluation(SeatEvaluation):
             sums[at + DEBT] = -100 * s.debt(seat)
             sums[at + MAJORITIES] = 0
             sums[at + WORKS] = 0
-            sums[at + SPREADING] = forecast.spread_value(s, cities_of(s, seat))
+            sums[at + SPREADING] = forecast.spread_value(s, count_cities_with_hotels(s, seat))
             seat += 1
         city: i64 = 0
         while city < CITIES:
@@ -127,7 +133,7 @@ class TycoonEvaluation(SeatEvaluation):
         """Cash, loans, majorities, factories, spread, tickets and the rivals."""
         s = cast(TycoonGame, state)
         if s.actor() == NOBODY:
-            return {"result": margin(s, seat)}
+            return {"result": margin_to_best_rival(s, seat)}
         self.compute_parts(s)
         sums = self.sums
         at = seat * PARTS
@@ -142,7 +148,7 @@ class TycoonEvaluation(SeatEvaluation):
         }
 
 
-def margin(s: TycoonGame, seat: i64) -> i64:
+def margin_to_best_rival(s: TycoonGame, seat: i64) -> i64:
     """What a seat has more than its best rival; negative if it has less."""
     best: i64 = -(1 << 30)
     other: i64 = 0
@@ -153,7 +159,7 @@ def margin(s: TycoonGame, seat: i64) -> i64:
     return s.score(seat) - best
 
 
-def result_value(s: TycoonGame, seat: i64) -> i64:
+def finished_game_value(s: TycoonGame, seat: i64) -> i64:
     """A finished game: the margin, and much more for winning."""
-    won = margin(s, seat)
+    won = margin_to_best_rival(s, seat)
     return 100 * won + (1_000_000 if won >= 0 else -1_000_000)

@@ -6,10 +6,10 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.network import FeatureExtractor, clip
+from parkett.bots.kernel.network import FeatureExtractor, clip_feature
 from parkett.core.state import State
 from parkett.core.vec import vec
-from parkett.games.tycoon.bots.estimates import cities_of
+from parkett.games.tycoon.bots.estimates import count_cities_with_hotels
 from parkett.games.tycoon.bots.evaluation import (
     CASH,
     DEBT,
@@ -94,15 +94,15 @@ class TycoonFeatures(FeatureExtractor):
                 best = standing
             other += 1
         last = s.phase >= s.rules.phases
-        lead = clip(float(worth - best) / 3000.0)
+        lead = clip_feature(float(worth - best) / 3000.0)
         into[0] = float(s.cash[seat]) / 40.0
         into[1] = float(min(10, s.cash[seat])) / 10.0
         into[2] = float(s.debt(seat)) / 40.0
         into[3] = float(s.cash[seat] - s.debt(seat)) / 40.0
         into[4] = lead
         into[5] = lead if last else 0.0
-        into[6] = clip(float(worth * s.seats - total) / (3000.0 * float(s.seats)))
-        into[7] = clip(float(sums[at + CASH] + sums[at + DEBT]) / 5000.0)
+        into[6] = clip_feature(float(worth * s.seats - total) / (3000.0 * float(s.seats)))
+        into[7] = clip_feature(float(sums[at + CASH] + sums[at + DEBT]) / 5000.0)
         into[8] = float(sums[at + MAJORITIES]) / 10000.0
         into[9] = float(sums[at + WORKS]) / 5000.0
         into[10] = float(sums[at + SPREADING]) / 5000.0
@@ -121,7 +121,7 @@ class TycoonFeatures(FeatureExtractor):
         into[17] = float(s.desk(seat, STOCK)) / 6.0
         into[18] = float(s.desk(seat, STOCK) - forecast.turns) / 6.0
         into[19] = float(s.desk(seat, UNBUILT)) / 5.0
-        into[20] = float(cities_of(s, seat)) / 9.0
+        into[20] = float(count_cities_with_hotels(s, seat)) / 9.0
         into[21] = 1.0 if place == HOME else 0.0
         into[22] = float(s.ticket_count(seat, SCHEDULED)) / 2.0
         into[23] = float(s.ticket_count(seat, CHARTER)) / 3.0
@@ -156,7 +156,7 @@ class TycoonFeatures(FeatureExtractor):
         into[at + 1] = float(own) / 3.0
         into[at + 2] = float(most) / 3.0
         into[at + 3] = float(others) / 6.0
-        into[at + 4] = clip(float(own - most) / 2.0) if own > 0 else 0.0
+        into[at + 4] = clip_feature(float(own - most) / 2.0) if own > 0 else 0.0
         into[at + 5] = 1.0 if own > most else 0.0
         into[at + 6] = 1.0 if own == most and own > 0 else 0.0
         into[at + 7] = float(first) / 32.0

@@ -16,9 +16,9 @@ from parkett.games.tycoon.bots.estimates import (
     HOMELY,
     TICKET,
     PaydayForecast,
-    cities_of,
+    count_cities_with_hotels,
 )
-from parkett.games.tycoon.bots.routes import FAR, Routes, free_field
+from parkett.games.tycoon.bots.routes import FAR, CheapestRoutes, find_landing_field
 from parkett.games.tycoon.kernel.building import can_build, factory_price
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
@@ -75,7 +75,7 @@ class TycoonPolicy(Policy):
     def __init__(self, weights: list[int]) -> None:
         self.weights: Final[vec[i64]] = vec[i64](weights)
         self.forecast: Final = PaydayForecast(weights[:FORECAST_WEIGHTS])
-        self.routes: Final = Routes()
+        self.routes: Final = CheapestRoutes()
         self.known: Final[vec[i64]] = vec[i64]([0] * CITIES)  # whether the gains are computed
         self.gains: Final[vec[i64]] = vec[i64]([0] * (CITIES * BUILDINGS))
         self.listed: Final[vec[i64]] = vec[i64]([0] * ACTIONS)
@@ -157,7 +157,7 @@ class TycoonPolicy(Policy):
         if self.count == 0:
             buffer = s.room()
             count = s.legal_into(buffer)
-            self.put(PASS if holds(buffer, count, PASS) else buffer[0], 0)
+            self.put(PASS if contains_action(buffer, count, PASS) else buffer[0], 0)
 
     def put(self, action: i64, score: i64) -> None:
         """List a step, or raise its score if it leads to something better, too."""
@@ -174,7 +174,7 @@ class TycoonPolicy(Policy):
     def start(self, s: TycoonGame, seat: i64) -> None:
         """Forecast the paydays, and clear what was computed for another seat."""
         self.forecast.start(s)
-        self.cities = cities_of(s, seat)
+        self.cities = count_cities_with_hotels(s, seat)
         self.cash_value = self.forecast.money(s.cash[seat])
         city: i64 = 0
         while city < CITIES:
@@ -197,7 +197,7 @@ class TycoonPolicy(Policy):
 
     def list_buildings(self, s: TycoonGame, seat: i64, place: i64) -> None:
         """The buildings where the plane stands."""
-        field = free_field(s, seat, place)
+        field = find_landing_field(s, seat, place)
         building: i64 = 0
         while building < BUILDINGS:
             value = self.value(s, seat, place, field, building, 0)
@@ -211,7 +211,7 @@ class TycoonPolicy(Policy):
         city: i64 = 0
         while city < CITIES:
             if routes.cost[city] < FAR and city != place:
-                field = free_field(s, seat, city)
+                field = find_landing_field(s, seat, city)
                 if field > 0:
                     pay = routes.pay[city]
                     value = self.best_value(s, seat, city, field, pay)
@@ -287,7 +287,7 @@ class TycoonPolicy(Policy):
         red = s.rules.red[city] >> length & 1 != 0
         longer = row | (seat + 1) << (3 * length)
         held = count_digit(row, seat + 1)
-        closed = without_front(longer)
+        closed = row_without_front_hotel(longer)
         forecast.value_row(
             s,
             city,
@@ -360,7 +360,7 @@ class TycoonPolicy(Policy):
         self.put(extend_code(kind), (due - s.rules.extended[kind]) * 100)
 
 
-def holds(buffer: vec[i64], count: i64, action: i64) -> bool:
+def contains_action(buffer: vec[i64], count: i64, action: i64) -> bool:
     """Whether an action is in a list."""
     i: i64 = 0
     while i < count:
@@ -370,7 +370,7 @@ def holds(buffer: vec[i64], count: i64, action: i64) -> bool:
     return False
 
 
-def without_front(row: i64) -> i64:
+def row_without_front_hotel(row: i64) -> i64:
     """A row after its first open hotel was closed (TYC-8.1)."""
     site: i64 = 0
     while row >> (3 * site) & 7 == EMPTIED:

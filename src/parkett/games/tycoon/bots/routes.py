@@ -29,7 +29,7 @@ FAR: Final = 1 << 28  # the cost of a city out of reach
 NONE: Final = -1
 
 
-class Routes:
+class CheapestRoutes:
     """The cheapest way to every city by at most two flights, from one place with so much cash."""
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ class Routes:
             self.first[goal] = charter_flight_code(ticket_number(ticket))
 
 
-def free_field(s: TycoonState, seat: i64, city: i64) -> i64:
+def find_landing_field(s: TycoonState, seat: i64, city: i64) -> i64:
     """The landing field a plane has or would get in a city, 1 or 2; 0 if none (TYC-6.1)."""
     if s.desk(seat, AT) == city and s.desk(seat, FIELD) > 0:
         return s.desk(seat, FIELD)

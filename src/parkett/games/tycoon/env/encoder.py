@@ -99,7 +99,7 @@ class TycoonEncoder(Encoder):
             self.put(count_digit(state.record(city, ROW), digit))
             self.put(count_digit(state.record(city, CLOSED), digit))
             self.put(count_digit(state.record(city, FACTORIES), digit))
-            self.put(place_of(state.record(city, BUILT), digit))
+            self.put(octal_digit_place(state.record(city, BUILT), digit))
             turn += 1
 
     def write_tickets(self, state: TycoonGame, seat: i64) -> None:
@@ -134,7 +134,7 @@ class TycoonEncoder(Encoder):
             kind += 1
 
 
-def place_of(digits: i64, digit: i64) -> i64:
+def octal_digit_place(digits: i64, digit: i64) -> i64:
     """At which place, from 1, an octal digit stands; 0 if it does not."""
     place: i64 = 1
     left = digits

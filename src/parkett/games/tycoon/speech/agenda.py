@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parkett.core.agenda_check import BOTTOM, Record, StandsOn, check_records, check_shape
+from parkett.core.agenda_check import (
+    BOTTOM,
+    Record,
+    StandsOn,
+    check_expected_records,
+    check_task_order,
+)
 from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import (
@@ -105,6 +111,6 @@ class AgendaCheck:
 
     def check(self) -> None:
         """Shape first, then record by record."""
-        check_shape(self.records, STANDS_ON, "TYC-3.1")
+        check_task_order(self.records, STANDS_ON, "TYC-3.1")
         rule = RULES.get(self.top, "TYC-14.1")
-        check_records(self.records, implied_records(self.s, self.top), rule)
+        check_expected_records(self.records, implied_records(self.s, self.top), rule)

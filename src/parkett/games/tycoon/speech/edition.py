@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Provenance, Sourced
+from parkett.core.figure_provenance import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
@@ -47,7 +47,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tickets_visibility: Literal["private", "public"]
 
 
-class Grid(Sourced, frozen=True):
+class Grid(SourcedTable, frozen=True):
     """The cities as they lie, lines of names with | between them."""
 
     map: str
@@ -58,7 +58,7 @@ class Grid(Sourced, frozen=True):
         return [[name.strip() for name in line.split("|")] for line in rows]
 
 
-class City(Sourced, frozen=True):
+class City(SourcedTable, frozen=True):
     """Prices of a city: hotels by landing field, factories by site."""
 
     name: str
@@ -66,7 +66,7 @@ class City(Sourced, frozen=True):
     factory: tuple[Money, Money]
 
 
-class Row(Sourced, frozen=True):
+class Row(SourcedTable, frozen=True):
     """The pairs of amounts on a city's hotel sites."""
 
     city: str
@@ -74,19 +74,19 @@ class Row(Sourced, frozen=True):
     second: list[Money]
 
 
-class Scheduled(Sourced, frozen=True):
+class Scheduled(SourcedTable, frozen=True):
     """Scheduled tickets: city, steps, price, copies."""
 
     tickets: list[tuple[str, Steps, Money, Copies]]
 
 
-class Charter(Sourced, frozen=True):
+class Charter(SourcedTable, frozen=True):
     """Charter tickets: two cities, price, copies."""
 
     tickets: list[tuple[str, str, Money, Copies]]
 
 
-class Spread(Sourced, frozen=True):
+class Spread(SourcedTable, frozen=True):
     """The spread scale: number of cities, amount."""
 
     steps: list[tuple[int, Money]]
@@ -101,7 +101,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: Number
 
 
-class Loans(Sourced, frozen=True):
+class Loans(SourcedTable, frozen=True):
     """Both kinds of loan cards."""
 
     cards: list[Card]

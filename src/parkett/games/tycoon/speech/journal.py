@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from parkett.core.entries import EntryKind
-from parkett.core.entries import entry_kind as kind
+from parkett.core.entries import parse_entry_kind as kind
 from parkett.games.tycoon.kernel import codes
 
 if TYPE_CHECKING:

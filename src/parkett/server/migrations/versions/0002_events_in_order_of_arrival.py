@@ -12,15 +12,15 @@ down_revision = "0001"
 
 def upgrade() -> None:
     """Let the key be an index beside the rows."""
-    rebuild(with_rowid=True)
+    rebuild_events_table(with_rowid=True)
 
 
 def downgrade() -> None:
     """Let the key be the order of the rows again."""
-    rebuild(with_rowid=False)
+    rebuild_events_table(with_rowid=False)
 
 
-def rebuild(*, with_rowid: bool) -> None:
+def rebuild_events_table(*, with_rowid: bool) -> None:
     """Copy the events into a table of the other kind; PostgreSQL knows one kind only."""
     if op.get_bind().dialect.name != "sqlite":
         return
