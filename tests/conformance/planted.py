@@ -20,10 +20,10 @@ from parkett.core.rng import Rng
 from parkett.games import load_spec
 from parkett.games.acquire import Acquire
 from parkett.games.acquire.kernel import (
+    buying,
     codes,
     ending,
     merging,
-    trading,
 )
 from parkett.games.acquire.kernel import (
     draws as dealing,
@@ -195,7 +195,7 @@ RULE_BUGS: dict[str, Change] = {
     "buying on credit (ACQ-9.5)": (
         game,
         "legal_baskets",
-        lambda s, seat, buffer: trading.legal_baskets(s, s.seats, buffer),
+        lambda s, seat, buffer: buying.legal_baskets(s, s.seats, buffer),
     ),
 }
 
