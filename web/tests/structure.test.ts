@@ -8,7 +8,7 @@ const folders = (path: string): string[] => readdirSync(new URL(path, ROOT), { w
 const games = folders("web/src/games/");
 
 const REQUIRED = [
-  "index.tsx", "board.tsx", "prompts.tsx", "hand.tsx", "bank.tsx", "card.tsx", "columns.tsx", "log.tsx", "words.tsx", "view_data.ts", "wire.ts",
+  "index.tsx", "board.tsx", "prompts.tsx", "hand.tsx", "bank.tsx", "reference_card.tsx", "player_columns.tsx", "log.tsx", "words.tsx", "view_data.ts", "wire.ts",
   "theme.css", "emblem.tsx", "lobby.json", "tutorial.toml", "tutorial.json",
 ];
 

@@ -7,7 +7,7 @@
  */
 import type { ComponentChild, JSX } from "preact";
 import { number, plain_name, t, type Words } from "../i18n";
-import { SeatMark } from "../svg/marks";
+import { SeatMark } from "../svg/identity_marks";
 import type { TableContext } from "./game";
 
 type Scalar = string | number | boolean | null;

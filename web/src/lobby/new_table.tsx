@@ -10,7 +10,7 @@ import { fetch_catalogue, open_table } from "../net/api";
 import { my_name } from "../net/remembered_tables";
 import { error_text } from "../error_text";
 import { navigate } from "../router";
-import { BotFace } from "../svg/marks";
+import { BotFace } from "../svg/identity_marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 import { Options } from "./options";
 

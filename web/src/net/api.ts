@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, GameHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
+  Catalogue, ScoreHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
 } from "../wire/wire";
 import { remember_table, token_of } from "./remembered_tables";
 
@@ -103,7 +103,7 @@ export const fetch_moment = (table: string, seq: number): Promise<PastView> =>
   json(`/tables/${table}/moments/${seq}`, undefined, table);
 
 /** Everybody's worth along the game, once it is over. */
-export const fetch_course = (table: string): Promise<GameHistory> => json(`/tables/${table}/course`);
+export const fetch_course = (table: string): Promise<ScoreHistory> => json(`/tables/${table}/course`);
 
 export async function fetch_record(table: string): Promise<string> {
   return (await call(`/tables/${table}/record`, undefined, table)).text();

@@ -7,7 +7,7 @@ import { language, t } from "../i18n";
 import { fetch_rulebook } from "../net/api";
 import { route } from "../router";
 import type { Rulebook } from "../wire/wire";
-import { Rules } from "./rules";
+import { Rules } from "./rulebook";
 
 export function RulesPage({ game }: { game: string }): JSX.Element {
   const book = useSignal<Rulebook | null>(null);

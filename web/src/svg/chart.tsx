@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, t } from "../i18n";
 import { narrow_screen } from "../screen";
-import { SeatMark } from "./marks";
+import { SeatMark } from "./identity_marks";
 
 interface Props {
   points: { seq: number; worth: number[] }[];

@@ -4,7 +4,7 @@ import type { ComponentChild, JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
-import { SeatMark } from "../svg/marks";
+import { SeatMark } from "../svg/identity_marks";
 import type { Session } from "./session";
 
 const LIST = 9; // a longer list can be searched

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../i18n";
-import { SeatMark } from "../svg/marks";
+import { SeatMark } from "../svg/identity_marks";
 import type { Session } from "./session";
 
 export function Chat({ session }: { session: Session }): JSX.Element {

@@ -6,7 +6,7 @@ import { bot_style, persona } from "../bot_personas";
 import type { Column, TableContext, GameModule } from "../games/game";
 import { signed_number, language, t } from "../i18n";
 import { elements_equal, memo, props_equal } from "../memo";
-import { BotFace, SeatMark } from "../svg/marks";
+import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ClockState, SeatInfo } from "../wire/wire";
 import { lines_of } from "./log";
 import type { LogStep, Session } from "./session";

@@ -10,8 +10,8 @@ import { token_of, remember_table } from "../net/remembered_tables";
 import { error_text } from "../error_text";
 import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
-import { BotFace, SeatMark } from "../svg/marks";
-import type { GameHistory, TableInfo } from "../wire/wire";
+import { BotFace, SeatMark } from "../svg/identity_marks";
+import type { ScoreHistory, TableInfo } from "../wire/wire";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function Result({ session, info, context, module }: Props): JSX.Element {
-  const story = useSignal<GameHistory | null>(null);
+  const story = useSignal<ScoreHistory | null>(null);
   const proof = useSignal<DealingVerdict | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
@@ -88,7 +88,7 @@ function main_line(context: TableContext, module: GameModule, seq: number, seat:
 }
 
 interface TurningProps {
-  story: GameHistory;
+  story: ScoreHistory;
   names: string[];
   what: (seq: number, seat: number) => ComponentChild;
   onPick: (seq: number) => void;

@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { fetch_catalogue, take_seat } from "../net/api";
 import { my_name, set_my_name } from "../net/remembered_tables";
 import { error_text } from "../error_text";
-import { BotFace, SeatMark } from "../svg/marks";
+import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { GameInfo, Invitation, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 

@@ -122,12 +122,6 @@ export interface EnterOutcome {
   seat?: number | null;
 }
 
-/** The scores along a finished game, and the dealer's draws. */
-export interface GameHistory {
-  points: ScorePoint[];
-  draws: DealerDraw[];
-}
-
 /** One game of the catalogue. */
 export interface GameInfo {
   id: string;
@@ -313,13 +307,6 @@ export interface Presence {
   watching: number;
 }
 
-/** Request the certain consequences of one move, or of every move of the prompt. */
-export interface Preview {
-  do: "preview";
-  id: string;
-  say?: string;
-}
-
 /** Previews of moves of the prompt at `seq`. */
 export interface Previews {
   tell: "previews";
@@ -392,6 +379,13 @@ export interface RequestHint {
   id: string;
 }
 
+/** Request the certain consequences of one move, or of every move of the prompt. */
+export interface RequestPreview {
+  do: "preview";
+  id: string;
+  say?: string;
+}
+
 /** Resume a paused game. */
 export interface Resume {
   do: "resume";
@@ -419,6 +413,12 @@ export interface Rulebook {
   sources: Record<string, string>;
   chapter: Chapter[];
   rule: Rule[];
+}
+
+/** The scores along a finished game, and the dealer's draws. */
+export interface ScoreHistory {
+  points: ScorePoint[];
+  draws: DealerDraw[];
 }
 
 /** The score of every seat after one event of the log. */
@@ -563,8 +563,8 @@ export interface Welcome {
   chat?: ChatLine[];
 }
 
-export type TableCommand = Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | RequestHint | Ping;
+export type TableCommand = Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
 
-export type ClientMessage = Hello | Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | Preview | RequestHint | Ping;
+export type ClientMessage = Hello | Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
 
 export type ServerMessage = TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | Pong | Presence | ServerNotice;

@@ -4,7 +4,7 @@ import { number } from "../../i18n";
 import { memo } from "../../memo";
 import { wide_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
-import { PatternDefs } from "../../svg/marks";
+import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
 import type { TableContext } from "../game";
 import { board_of, row_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";

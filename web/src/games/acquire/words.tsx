@@ -2,7 +2,7 @@
 import type { ComponentChild, JSX } from "preact";
 import { Words } from "../../i18n";
 import { memo } from "../../memo";
-import { PATTERNS } from "../../svg/marks";
+import { PATTERNS } from "../../svg/identity_marks";
 import type en from "@parkett/games/acquire/words/en.json";
 import "./marks.css";
 

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { narrow_screen } from "../../screen";
-import { SeatMark } from "../../svg/marks";
+import { SeatMark } from "../../svg/identity_marks";
 import type { TableContext } from "../game";
 import { Estates } from "./hand";
 import { Icon } from "./icons";

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { SeatMark } from "../../svg/marks";
+import { SeatMark } from "../../svg/identity_marks";
 import { Choice } from "../../table/prompt_parts";
 import { SeatName } from "../../table/seat_name";
 import type { TableContext } from "../game";

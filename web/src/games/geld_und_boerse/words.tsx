@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
 import { language, number, Words } from "../../i18n";
-import type { Pattern } from "../../svg/marks";
+import type { Pattern } from "../../svg/identity_marks";
 import { Icon } from "./icons";
 import { branch_of, card_name, city_of, good_of, type GeldBoard } from "./view_data";
 import type en from "@parkett/games/geld_und_boerse/words/en.json";

@@ -5,7 +5,7 @@ import { useMemo, useRef } from "preact/hooks";
 import { memo } from "../../memo";
 import { narrow_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
-import { PatternDefs } from "../../svg/marks";
+import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
 import type { TableContext } from "../game";
 import { board_of, groups_of, largest_block, houses_of, square_of, house_at, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./view_data";

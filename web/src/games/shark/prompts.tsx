@@ -6,7 +6,7 @@ import { Choice } from "../../table/prompt_parts";
 import type { Ask as SharkAsk } from "./wire";
 import type { TableContext } from "../game";
 import { view_of } from "./view_data";
-import { Give } from "./give";
+import { Give } from "./forced_sale";
 import { choose_kind, chosen_kind, open_kinds, outlook, spots_of } from "./placing";
 import { Trade } from "./trade";
 import { words, COMPANIES, colour_of, company_name, CompanyMark, house_name, Mark, t, zone_name, type SharkKey } from "./words";

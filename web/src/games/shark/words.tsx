@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Words } from "../../i18n";
 import { memo } from "../../memo";
-import type { Pattern } from "../../svg/marks";
+import type { Pattern } from "../../svg/identity_marks";
 import type en from "@parkett/games/shark/words/en.json";
 import "./marks.css";
 

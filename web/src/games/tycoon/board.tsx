@@ -2,7 +2,7 @@
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { Layers } from "../../svg/layers";
-import { PatternDefs } from "../../svg/marks";
+import { PatternDefs } from "../../svg/identity_marks";
 import type { Entry as TycoonEntry } from "./wire";
 import type { TableContext } from "../game";
 import { narrow_screen, wide_screen } from "../../screen";

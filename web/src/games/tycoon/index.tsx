@@ -2,8 +2,8 @@
 import type { ChanceFaces, GameModule } from "../game";
 import { Bank } from "./bank";
 import { Board } from "./board";
-import { Card } from "./card";
-import { columns } from "./columns";
+import { Card } from "./reference_card";
+import { columns } from "./player_columns";
 import { Hand } from "./hand";
 import { line } from "./log";
 import { Prompt } from "./prompts";

@@ -1,6 +1,6 @@
 /** Hotels, factories, planes: hue, pattern and the player's shape, always together. */
 import { memo } from "../../memo";
-import type { Pattern } from "../../svg/marks";
+import type { Pattern } from "../../svg/identity_marks";
 import { SeatShape } from "../../svg/seat_shape";
 
 const SEAT_PATTERNS: Pattern[] = ["solid", "diagonal", "dots", "horizontal", "grid", "chevron"];

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableContext, GameModule } from "../../../src/games/game";
 import { game_module } from "../../../src/games/registry";
 import { groups_of, largest_block, zones_of, type SharkBoard } from "../../../src/games/shark/view_data";
-import { bundle_of, give_sentence, proposals, verdict } from "../../../src/games/shark/give";
+import { bundle_of, give_sentence, proposals, verdict } from "../../../src/games/shark/forced_sale";
 import { next_spot } from "../../../src/games/shark/targets";
 import { amounts, sentence } from "../../../src/games/shark/trade";
 import { choose_language, LANGUAGES } from "../../../src/i18n";

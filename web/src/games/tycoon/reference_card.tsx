@@ -1,7 +1,7 @@
 /** The cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
 import { signed_number, number } from "../../i18n";
-import { SeatMark } from "../../svg/marks";
+import { SeatMark } from "../../svg/identity_marks";
 import type { TableContext } from "../game";
 import { PieceMark } from "./pieces";
 import { view_of, board_of, sites_of, next_site, hotels_in, spread_of, last_payday } from "./view_data";
