@@ -33,7 +33,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     CITIES,
     FINISH_TURN,
     lay_code,
-    take_code,
+    take_off_code,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
@@ -84,10 +84,10 @@ def layouts(s: GeldGame, dice: random.Random) -> list[list[int]]:
     for city, branch in lying:
         for goal in cities:
             if goal != city and s.load_of(goal) < s.rules.per_city:
-                found.append([take_code(branch, city), lay_code(branch, goal)])
+                found.append([take_off_code(branch, city), lay_code(branch, goal)])
         for goal, other in lying:
             if goal > city and other != branch:
-                lifted = [take_code(branch, city), take_code(other, goal)]
+                lifted = [take_off_code(branch, city), take_off_code(other, goal)]
                 found.append([*lifted, lay_code(branch, goal), lay_code(other, city)])
     drawn = dice.sample(found, min(MOST, len(found)))
     return [[FINISH_TURN], *([*way, FINISH_TURN] for way in drawn)]

@@ -131,7 +131,7 @@ def lose_a_tile(
 ) -> None:
     _drop(s, seat, tile)
     if tile % 40 == 0 and s.pool_count > 0:
-        s.take_from_pool(int(dealing.pool_tile(s, 0)))
+        s.take_from_pool(int(dealing.nth_pool_tile(s, 0)))
 
 
 KIT_BUGS: dict[str, Change] = {
@@ -176,20 +176,20 @@ RULE_BUGS: dict[str, Change] = {
     ),
     "the largest absorbed chain first (ACQ-8.2)": (
         merging,
-        "settled_next",
+        "chains_to_settle_next",
         merging.largest_chains,
     ),
-    "trade without regard to the bank (ACQ-7.5.2)": (merging, "most_pairs", lambda s: 12),
+    "trade without regard to the bank (ACQ-7.5.2)": (merging, "max_tradable_pairs", lambda s: 12),
     "no free share for the founder (ACQ-4.2.4)": (AcquireState, "in_bank", lambda s, chain: 0),
     "safe chains may merge (ACQ-4.4.1)": (AcquireState, "resize", forget_safety),
     "the end by active chains (ACQ-11.1.1)": (
         ending,
-        "end_in_sight",
+        "is_end_condition_met",
         lambda s: all(n == 0 or n >= 11 for n in s.size) and any(s.size),
     ),
     "highest number starts (ACQ-2.4)": (
         dealing,
-        "starts_before",
+        "is_earlier_setup_tile",
         lambda s, tile, other: tile % 12 > other % 12,
     ),
     "buying on credit (ACQ-9.5)": (

@@ -28,7 +28,7 @@ def encode_again(rules: AcquireRules, action: int) -> int:
     if task == codes.DISPOSE:
         return int(codes.dispose_code(codes.sold_shares(action), codes.traded_pairs(action)))
     if task == codes.BUY and action != codes.ANNOUNCE:
-        row = codes.basket_row(action)
+        row = codes.bought_basket_offset(action)
         basket = codes.EMPTY_BASKET
         for at in range(row, row + codes.BASKET_SIZE):
             if rules.baskets[at] != codes.NO_CHAIN:
@@ -86,7 +86,7 @@ def test_a_third_share_is_numbered_after_its_pair() -> None:
     for first, second, third in combinations_with_replacement(range(codes.CHAINS), 3):
         pair = codes.buy_code(numbers[codes.basket_key(first, second, codes.CHAINS)])
         three = codes.buy_code(numbers[codes.basket_key(first, second, third)])
-        assert codes.with_third_share(pair, second, third) == three
+        assert codes.buy_third_share_code(pair, second, third) == three
 
 
 def rules_of(edition: str = "de") -> AcquireRules:

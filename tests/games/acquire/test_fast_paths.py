@@ -12,7 +12,7 @@ from parkett.core.state import CHANCE
 from parkett.games.acquire import Acquire
 from parkett.games.acquire.kernel import codes
 from parkett.games.acquire.kernel.engine import AcquireGame
-from parkett.games.acquire.kernel.fast_paths import list_fast, pick_fast
+from parkett.games.acquire.kernel.fast_paths import list_actions_fast, pick_random_action_fast
 
 CASES = [
     (edition, seats)
@@ -36,8 +36,8 @@ def test_fast_paths_equal_the_statement(edition: str, seats: int) -> None:
         assert isinstance(state, AcquireGame)
         while state.settle(rng) < CHANCE:
             legal = stated(state)
-            listed = list_fast(state)
-            drawn = pick_fast(state, Rng(seed))
+            listed = list_actions_fast(state)
+            drawn = pick_random_action_fast(state, Rng(seed))
             taken["fast" if listed else "slow"] += 1
 
             assert legal == sorted(set(legal)) == state.actions()
@@ -66,7 +66,7 @@ def test_a_basket_is_listed_if_limit_bank_and_purse_allow_it(limit: int) -> None
 
 def affordable(game: Acquire, state: AcquireGame, action: int) -> bool:
     """ACQ-9 for one basket, share by share."""
-    row = codes.basket_row(action)
+    row = codes.bought_basket_offset(action)
     chains = [game.rules.baskets[at] for at in range(row, row + codes.BASKET_SIZE)]
     bought = Counter(chain for chain in chains if chain != codes.NO_CHAIN)
     cost = sum(number * state.price[chain] for chain, number in bought.items())

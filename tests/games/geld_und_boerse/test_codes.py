@@ -31,14 +31,16 @@ def encode_again(action: int) -> int:
         codes.SALE: lambda: codes.sell_code(good, number),
         codes.INVEST_SALE: lambda: codes.sell_invest_code(codes.sold_branch(action)),
         codes.LAYING: lambda: codes.lay_code(codes.laid_branch(action), codes.laid_city(action)),
-        codes.TAKING: lambda: codes.take_code(codes.taken_branch(action), codes.taken_city(action)),
+        codes.TAKING: lambda: codes.take_off_code(
+            codes.taken_off_branch(action), codes.taken_off_city(action)
+        ),
         codes.LOT_AUCTION: lambda: codes.auction_code(same_lot(codes.auctioned_lot(action))),
         codes.OFFERING: lambda: codes.offer_code(
             codes.asked_owner(action),
             codes.offered_units(action),
             same_lot(codes.offered_lot(action)),
         ),
-        **dict.fromkeys(AMOUNTS, lambda: codes.amount_code(kind, codes.named_units(action))),
+        **dict.fromkeys(AMOUNTS, lambda: codes.amount_code(kind, codes.amount_units(action))),
     }
     return int(made[kind]())
 
@@ -47,7 +49,7 @@ def same_lot(lot: int) -> int:
     """Take a lot apart and make it anew."""
     made = 0
     for n in range(codes.LOT_CARDS):
-        card = codes.lot_card(lot, n)
+        card = codes.nth_lot_card(lot, n)
         if card != codes.NONE:
             made = codes.add_to_lot(made, n, card)
     return int(made)
@@ -94,11 +96,11 @@ def test_parts_of_goods_and_cards_are_what_the_makers_were_given() -> None:
         for action in (codes.buy_code(good, number), codes.sell_code(good, number)):
             assert (codes.traded_good(action), codes.traded_number(action)) == (good, number)
     for branch, city in product(range(codes.BRANCHES), range(codes.CITIES)):
-        lay, take = codes.lay_code(branch, city), codes.take_code(branch, city)
+        lay, take = codes.lay_code(branch, city), codes.take_off_code(branch, city)
         assert codes.is_side_action(lay)
         assert codes.is_side_action(take)
         assert (codes.laid_branch(lay), codes.laid_city(lay)) == (branch, city)
-        assert (codes.taken_branch(take), codes.taken_city(take)) == (branch, city)
+        assert (codes.taken_off_branch(take), codes.taken_off_city(take)) == (branch, city)
         assert codes.replace_laid_branch(codes.lay_code(3, city), 3, branch) == lay
         assert codes.sold_branch(codes.sell_invest_code(branch)) == branch
 
@@ -107,12 +109,13 @@ def test_parts_of_amounts_and_offers_are_what_the_makers_were_given() -> None:
     amounts = (0, 1, 250, codes.MOST_UNITS - 1)
     for kind, units in product(AMOUNTS, amounts):
         action = codes.amount_code(kind, units)
-        assert (codes.action_kind(action), codes.named_units(action)) == (kind, units)
+        assert (codes.action_kind(action), codes.amount_units(action)) == (kind, units)
         assert codes.is_side_action(action) == (kind != codes.BIDDING)
     cards = range(codes.CARDS)
-    lots = [codes.lot_of(card) for card in cards]
+    lots = [codes.single_card_lot(card) for card in cards]
     lots += [
-        codes.add_to_lot(codes.lot_of(a), 1, b) for a, b in combinations_with_replacement(cards, 2)
+        codes.add_to_lot(codes.single_card_lot(a), 1, b)
+        for a, b in combinations_with_replacement(cards, 2)
     ]
     for lot in lots:
         assert same_lot(lot) == lot
@@ -129,8 +132,8 @@ def test_parts_of_throws_are_what_the_maker_was_given() -> None:
     for first, second, symbol in product(pips, pips, (throw_codes.STAY, throw_codes.SWITCH)):
         throw = throw_codes.throw_code(first, second, symbol)
         assert not throw_codes.is_start_throw(throw)
-        assert throw_codes.first_pips(throw) == first
-        assert throw_codes.second_pips(throw) == second
+        assert throw_codes.lower_die_pips(throw) == first
+        assert throw_codes.higher_die_pips(throw) == second
         assert throw_codes.symbol_face(throw) == symbol
     throws = 0
     for seat in range(codes.PLACES):

@@ -29,11 +29,11 @@ def encode_again(action: int, issue: int) -> int:
     if action == codes.DONE:
         return codes.DONE
     if task == codes.START_SHARE:
-        return int(codes.take_code(codes.taken_company(action)))
+        return int(codes.start_share_code(codes.start_share_company(action)))
     if task == codes.PLACE:
-        return int(codes.place_code(codes.placed_square(action), codes.placed_kind(action)))
+        return int(codes.place_code(codes.placed_square(action), codes.placed_house_kind(action)))
     if task == codes.GIVE:
-        return int(codes.give_code(*codes.given_shares(action, issue), issue))
+        return int(codes.forced_sale_code(*codes.forced_sale_shares(action, issue), issue))
     if codes.is_purchase(action):
         return int(codes.buy_code(codes.bought_company(action), codes.bought_shares(action)))
     company, number = codes.sold_company(action, issue), codes.sold_shares(action, issue)
@@ -42,7 +42,7 @@ def encode_again(action: int, issue: int) -> int:
 
 @pytest.mark.parametrize("issue", ISSUES)
 def test_every_code_survives_the_round_trip(issue: int) -> None:
-    last = int(codes.give_code(issue, issue, issue, issue, issue))
+    last = int(codes.forced_sale_code(issue, issue, issue, issue, issue))
     for action in range(min(last + 1, codes.GIVE_BASE + 10_000)):
         assert codes.answered_task(action) != 0
         assert encode_again(action, issue) == action
@@ -59,7 +59,7 @@ def test_every_action_of_random_games_survives_the_round_trip(
     while state.actor() <= CHANCE:
         if state.actor() == CHANCE:
             for outcome, _ in state.chances():
-                face, zone = codes.rolled_face(outcome), codes.rolled_zone(outcome)
+                face, zone = codes.rolled_colour_face(outcome), codes.rolled_zone(outcome)
                 assert codes.roll_code(face, zone) == outcome < codes.ROLLS
             state.apply(state.draw(rng))
             continue
@@ -80,10 +80,10 @@ def test_parts_are_what_the_makers_were_given() -> None:
         assert (codes.bought_company(action), codes.bought_shares(action)) == (company, number)
     for square, kind in product(range(codes.MOST_SQUARES), range(codes.KINDS)):
         action = codes.place_code(square, kind)
-        assert (codes.placed_square(action), codes.placed_kind(action)) == (square, kind)
+        assert (codes.placed_square(action), codes.placed_house_kind(action)) == (square, kind)
     for face, zone in product(range(codes.FACES), range(codes.MOST_ZONES)):
         outcome = codes.roll_code(face, zone)
-        assert (codes.rolled_face(outcome), codes.rolled_zone(outcome)) == (face, zone)
+        assert (codes.rolled_colour_face(outcome), codes.rolled_zone(outcome)) == (face, zone)
 
 
 @pytest.mark.parametrize("issue", ISSUES)
@@ -95,19 +95,19 @@ def test_sales_are_what_the_makers_were_given(issue: int) -> None:
         assert codes.sold_company(action, issue) == company
         assert codes.sold_shares(action, issue) == number
     for numbers in product((0, 1, issue // 2, issue), repeat=codes.COMPANIES):
-        action = codes.give_code(*numbers, issue)
-        assert codes.is_give(action, issue)
-        assert tuple(codes.given_shares(action, issue)) == numbers
-    last = codes.give_code(issue, issue, issue, issue, issue)
-    assert not codes.is_give(last + 1, issue)
-    assert not codes.is_give(codes.GIVE_BASE - 1, issue)
+        action = codes.forced_sale_code(*numbers, issue)
+        assert codes.is_forced_sale(action, issue)
+        assert tuple(codes.forced_sale_shares(action, issue)) == numbers
+    last = codes.forced_sale_code(issue, issue, issue, issue, issue)
+    assert not codes.is_forced_sale(last + 1, issue)
+    assert not codes.is_forced_sale(codes.GIVE_BASE - 1, issue)
 
 
 def test_the_ranges_of_actions_do_not_overlap() -> None:
     last = codes.COMPANIES - 1
     assert codes.buy_code(last, codes.MOST_BOUGHT) + 1 == codes.SELL_BASE
     assert codes.sell_code(last, codes.MOST_SHARES, codes.MOST_SHARES) + 1 == codes.TAKE_BASE
-    assert codes.take_code(last) + 1 == codes.PLACE_BASE
+    assert codes.start_share_code(last) + 1 == codes.PLACE_BASE
     assert codes.place_code(codes.MOST_SQUARES - 1, codes.TOP) + 1 == codes.GIVE_BASE
 
 

@@ -26,19 +26,19 @@ def encode_again(action: int) -> int:
     """Take an action apart and make it anew."""
     kind = codes.action_kind(action)
     if kind == codes.LOAN:
-        return int(codes.loan_code(codes.taken_card(action)))
+        return int(codes.loan_code(codes.taken_loan_card(action)))
     if kind == codes.REPAYMENT:
-        return int(codes.repay_code(codes.repaid_card(action)))
+        return int(codes.repay_code(codes.repaid_loan_card(action)))
     if kind == codes.EXTENSION:
-        return int(codes.extend_code(codes.extended_card(action)))
+        return int(codes.extend_code(codes.extended_loan_card(action)))
     if kind == codes.PURCHASE:
         ticket = codes.bought_ticket(action)
         again = codes.ticket_code(codes.ticket_kind(ticket), codes.ticket_number(ticket))
         return int(codes.buy_code(again))
     if kind == codes.CHARTER_FLIGHT:
-        return int(codes.charter_flight_code(codes.charter_number(action)))
+        return int(codes.charter_flight_code(codes.charter_ticket_number(action)))
     if kind == codes.SCHEDULED_FLIGHT:
-        number, goal = codes.scheduled_number(action), codes.scheduled_goal(action)
+        number, goal = codes.scheduled_ticket_number(action), codes.scheduled_goal(action)
         return int(codes.scheduled_flight_code(number, goal))
     assert action in PLAIN
     return action
@@ -81,18 +81,21 @@ def test_parts_are_what_the_makers_were_given() -> None:
             assert 0 <= ticket < codes.TICKETS_IN_ALL
     for number in range(codes.TICKETS):
         action = codes.charter_flight_code(number)
-        assert (codes.action_kind(action), codes.charter_number(action)) == (
+        assert (codes.action_kind(action), codes.charter_ticket_number(action)) == (
             codes.CHARTER_FLIGHT,
             number,
         )
         for goal in range(codes.CITIES):
             action = codes.scheduled_flight_code(number, goal)
             assert codes.action_kind(action) == codes.SCHEDULED_FLIGHT
-            assert (codes.scheduled_number(action), codes.scheduled_goal(action)) == (number, goal)
+            assert (codes.scheduled_ticket_number(action), codes.scheduled_goal(action)) == (
+                number,
+                goal,
+            )
     for card in range(codes.LOAN_KINDS):
-        assert codes.taken_card(codes.loan_code(card)) == card
-        assert codes.repaid_card(codes.repay_code(card)) == card
-        assert codes.extended_card(codes.extend_code(card)) == card
+        assert codes.taken_loan_card(codes.loan_code(card)) == card
+        assert codes.repaid_loan_card(codes.repay_code(card)) == card
+        assert codes.extended_loan_card(codes.extend_code(card)) == card
 
 
 def test_groups_of_kinds_hold_exactly_their_kinds() -> None:
@@ -100,7 +103,7 @@ def test_groups_of_kinds_hold_exactly_their_kinds() -> None:
     for action in range(-1, codes.ACTIONS + 1):
         kind = codes.action_kind(action)
         assert codes.is_flight(action) == (kind in flights)
-        assert codes.is_preparation(action) == (kind in {codes.PURCHASE, *flights})
+        assert codes.is_purchase_or_flight(action) == (kind in {codes.PURCHASE, *flights})
         assert codes.is_card_answer(action) == (kind in {codes.REPAYMENT, codes.EXTENSION})
 
 

@@ -103,7 +103,7 @@ class Acquire(Game):
         """A state that looks to the viewer exactly like this view."""
         for _ in range(TRIES):
             try:
-                return self.state(view.imagine(self.notation, self.rules, view_, pick))
+                return self.state(view.determinize_view(self.notation, self.rules, view_, pick))
             except PositionError as error:
                 if error.rule != "ACQ-3.4":  # asked to place, but dealt no playable tile
                     raise

@@ -30,24 +30,24 @@ def choose(legal: list[str], rng: Random) -> str:
     return "announce end" if "announce end" in legal else legal[rng.randrange(len(legal))]
 
 
-def tie_of_two(journal: Sequence[Entry]) -> bool:
+def has_two_chain_survivor_choice(journal: Sequence[Entry]) -> bool:
     """Two chains of equal size merged, and the mover chose the survivor."""
     return any(
         before["entry"] == "merger_begun"
-        and len(list_of(before["chains"])) == 2
+        and len(list_or_empty(before["chains"])) == 2
         and entry["entry"] == "survivor_decided"
         and entry["rule"] == "ACQ-5.2"
         for before, entry in pairwise(journal)
     )
 
 
-def settled_in_order(journal: Sequence[Entry]) -> bool:
+def has_triple_merger_disposals(journal: Sequence[Entry]) -> bool:
     """Three chains merged, and others than the mover disposed of both absorbed ones."""
     mover: object = None
     others: set[object] = set()
     for entry in journal:
         if entry["entry"] == "merger_begun":
-            several = len(list_of(entry["chains"])) > 2
+            several = len(list_or_empty(entry["chains"])) > 2
             mover, others = (entry["seat"] if several else None), set()
         elif entry["entry"] == "shares_disposed" and mover not in (None, entry["seat"]):
             others.add(entry["chain"])
@@ -56,27 +56,27 @@ def settled_in_order(journal: Sequence[Entry]) -> bool:
     return False
 
 
-def ended_by_41(journal: Sequence[Entry]) -> bool:
+def has_end_by_chain_of_41(journal: Sequence[Entry]) -> bool:
     """The end was announced with a chain of 41 on the board."""
-    return announced(journal) and largest(journal) >= 41
+    return has_announced_end(journal) and largest_chain_size(journal) >= 41
 
 
-def ended_by_safe_chains(journal: Sequence[Entry]) -> bool:
+def has_end_by_safe_chains(journal: Sequence[Entry]) -> bool:
     """The end was announced without a chain of 41."""
-    return announced(journal) and largest(journal) < 41
+    return has_announced_end(journal) and largest_chain_size(journal) < 41
 
 
-def announced(journal: Sequence[Entry]) -> bool:
+def has_announced_end(journal: Sequence[Entry]) -> bool:
     """The end was announced, and somebody won."""
     return entry_pattern("end_announced")(journal) and entry_pattern("game_won")(journal)
 
 
-def largest(journal: Sequence[Entry]) -> int:
+def largest_chain_size(journal: Sequence[Entry]) -> int:
     """The largest size any chain reached."""
     return max((int(str(entry["size"])) for entry in journal if "size" in entry), default=0)
 
 
-def list_of(told: object) -> list[object]:
+def list_or_empty(told: object) -> list[object]:
     """A journal value that is a list."""
     return told if isinstance(told, list) else []
 
@@ -101,8 +101,10 @@ SOLD_OUT = {
 }
 
 WANTED = [
-    Golden("announced-with-a-chain-of-41", "de", 3, ended_by_41, whole=True),
-    Golden("announced-with-all-chains-safe", "international", 4, ended_by_safe_chains, whole=True),
+    Golden("announced-with-a-chain-of-41", "de", 3, has_end_by_chain_of_41, whole=True),
+    Golden(
+        "announced-with-all-chains-safe", "international", 4, has_end_by_safe_chains, whole=True
+    ),
     Golden(
         "stalemate",
         "de",
@@ -119,8 +121,8 @@ WANTED = [
             buy Festival
         """,
     ),
-    Golden("tie-for-the-survivor", "de", 3, tie_of_two),
-    Golden("three-chains-settled-in-order", "de", 4, settled_in_order),
+    Golden("tie-for-the-survivor", "de", 3, has_two_chain_survivor_choice),
+    Golden("three-chains-settled-in-order", "de", 4, has_triple_merger_disposals),
     Golden(
         "founder-without-a-share",
         "de",
@@ -146,6 +148,6 @@ WANTED = [
         entry_pattern("bank_tile_drawn", rule="ACQ-13.10"),
         whole=True,
     ),
-    Golden("survivor-named-with-the-placement", "fr", 3, tie_of_two),
+    Golden("survivor-named-with-the-placement", "fr", 3, has_two_chain_survivor_choice),
     Golden("dead-tile-replaced", "international", 3, entry_pattern("tile_replaced")),
 ]

@@ -12,7 +12,7 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, Restore, State
 from parkett.games.geld_und_boerse.kernel import codes
-from parkett.games.geld_und_boerse.kernel.determinization import redraw_hidden
+from parkett.games.geld_und_boerse.kernel.determinization import sample_hidden_state
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
 from parkett.games.geld_und_boerse.kernel.legality import refuse_seat_not_asked
 from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
@@ -27,7 +27,7 @@ from parkett.games.geld_und_boerse.speech.journal import (
     CASH_FLOWS,
     ENTRIES,
     ROUNDED,
-    name_board,
+    translate_board_names,
 )
 from parkett.games.geld_und_boerse.speech.near_legal import near_legal_actions
 from parkett.games.geld_und_boerse.speech.notation import Notation
@@ -114,7 +114,7 @@ class GeldUndBoerse(Game):
         """A state that looks to the viewer exactly like this view."""
         viewer = codes.NONE if view["viewer"] is None else view["viewer"]
         state = cast(GeldGame, self.state_from_position(view_as_position(view), view["seats"]))
-        redraw_hidden(state, viewer, view["hidden_cash"], Rng(pick(1 << 31)))
+        sample_hidden_state(state, viewer, view["hidden_cash"], Rng(pick(1 << 31)))
         return state
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ class GeldUndBoerse(Game):
 
     def board_words(self, words: Words) -> Mapping[str, str]:
         """The names of cities, branches, goods, fields and NEWS cards."""
-        return name_board(self.board, words)
+        return translate_board_names(self.board, words)
 
     def format_field(self, kind: str, value: int) -> FieldValue:
         """Cards, fields and payees by name."""

@@ -36,7 +36,7 @@ def choose(legal: list[str], rng: Random) -> str:
     return rng.choices(legal, weights)[0]
 
 
-def has_excess(journal: Sequence[Entry]) -> bool:
+def has_auction_excess(journal: Sequence[Entry]) -> bool:
     """A released card went for more than its printed amount."""
     return any(told["entry"] == "excess_paid" and told["amount"] for told in journal)
 
@@ -47,12 +47,12 @@ def has_card_for_card(journal: Sequence[Entry]) -> bool:
     return any(told["cards"] and not told["cash"] for told in deals)
 
 
-def has_player_creditor(journal: Sequence[Entry]) -> bool:
+def has_bankruptcy_to_player(journal: Sequence[Entry]) -> bool:
     """Somebody went bankrupt, and another seat was the creditor."""
     return any(told["entry"] == "bankruptcy" and told["to"] != "bank" for told in journal)
 
 
-def has_tour(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
+def has_tour_ended_by_double(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
     """A tour was begun, and ended by its own double."""
 
     def shows(journal: Sequence[Entry]) -> bool:
@@ -65,9 +65,9 @@ def has_tour(card: str, rule: str) -> Any:  # noqa: ANN401  (a pattern)
 POOR = {"start_cash": 60_000, "credit_limit": 0}
 
 WANTED = [
-    Golden("auction-with-excess", "noris", 4, has_excess),
+    Golden("auction-with-excess", "noris", 4, has_auction_excess),
     Golden("card-for-card", "noris", 3, has_card_for_card),
-    Golden("bankrupt-to-a-player", "noris", 4, has_player_creditor),
+    Golden("bankrupt-to-a-player", "noris", 4, has_bankruptcy_to_player),
     Golden(
         "bankrupt-to-the-bank", "noris", 4, entry_pattern("bankruptcy", to="bank"), options=POOR
     ),
@@ -78,8 +78,8 @@ WANTED = [
         entry_pattern("auction_won", rule="GUB-13.3"),
         options={**POOR, "bankrupt_estate": "auction"},
     ),
-    Golden("world-tour", "noris", 3, has_tour("World tour", "GUB-8.8")),
-    Golden("investment-tour", "noris", 3, has_tour("Investment tour", "GUB-8.9")),
+    Golden("world-tour", "noris", 3, has_tour_ended_by_double("World tour", "GUB-8.8")),
+    Golden("investment-tour", "noris", 3, has_tour_ended_by_double("Investment tour", "GUB-8.9")),
     Golden("won-by-the-target", "noris", 3, entry_pattern("game_won", rule="GUB-14.4"), whole=True),
     Golden("last-survivor", "survivor", 2, entry_pattern("game_won", rule="GUB-13.5"), whole=True),
 ]

@@ -12,7 +12,7 @@ from parkett.core.state import Restore, State
 from parkett.games.shark.kernel import codes
 from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
-from parkett.games.shark.speech.agenda import AgendaCheck, imply_agenda
+from parkett.games.shark.speech.agenda import AgendaCheck, push_implied_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
 from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
 from parkett.games.shark.speech.near_legal import near_legal_actions
@@ -84,7 +84,7 @@ class Shark(Game):
         """The state of a position."""
         state = PositionReader(self.notation, SharkGame(self.rules, seats), position).build()
         if position.get("agenda") is None:
-            imply_agenda(state, position)
+            push_implied_agenda(state, position)
         return state
 
     def inspect(self, state: State) -> None:
@@ -101,7 +101,7 @@ class Shark(Game):
 
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.determinize_position(view_, pick))
+        return self.state(view.determinize_view(view_, pick))
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
         """A debtor's cash is secret where cash is private (SHK-4.8)."""

@@ -40,7 +40,7 @@ def choose(legal: list[str], rng: Random) -> str:
     return legal[rng.randrange(len(legal))]
 
 
-def two_colours(journal: Sequence[Entry]) -> bool:
+def has_two_colours_removed(journal: Sequence[Entry]) -> bool:
     """One house drove houses of two colours away."""
     hit: set[object] = set()
     for entry in journal:
@@ -53,7 +53,7 @@ def two_colours(journal: Sequence[Entry]) -> bool:
     return False
 
 
-def ended(reason: str) -> Any:  # noqa: ANN401  (a pattern)
+def has_end_reason(reason: str) -> Any:  # noqa: ANN401  (a pattern)
     """The pattern of a game that ended for this reason."""
     return entry_pattern("game_ended", reason=reason)
 
@@ -136,13 +136,13 @@ JOINED = {
 }
 
 WANTED = [
-    Golden("ended-by-a-price-of-15000", "2001", 3, ended("price"), whole=True),
-    Golden("ended-by-the-last-house", "2001", 4, ended("houses"), whole=True),
+    Golden("ended-by-a-price-of-15000", "2001", 3, has_end_reason("price"), whole=True),
+    Golden("ended-by-the-last-house", "2001", 4, has_end_reason("houses"), whole=True),
     Golden(
         "ended-by-the-last-player",
         "2001",
         2,
-        ended("last_player"),
+        has_end_reason("last_player"),
         whole=True,
         position=LAST_TWO,
         script="place red 5A",
@@ -151,7 +151,7 @@ WANTED = [
         "ended-by-the-last-share",
         "2001",
         2,
-        ended("all_sold"),
+        has_end_reason("all_sold"),
         whole=True,
         position=ALL_BUT_ONE,
         script="""
@@ -161,7 +161,7 @@ WANTED = [
             buy 1 Smith
         """,
     ),
-    Golden("two-colours-displaced-at-once", "2001", 4, two_colours),
+    Golden("two-colours-displaced-at-once", "2001", 4, has_two_colours_removed),
     Golden("forced-sale", "2001", 3, entry_pattern("forced_sale_settled")),
     Golden(
         "elimination",
@@ -193,7 +193,7 @@ WANTED = [
             done
         """,
     ),
-    Golden("whole-game", "1991", 4, ended("houses"), whole=True),
+    Golden("whole-game", "1991", 4, has_end_reason("houses"), whole=True),
     Golden(
         "chains-joined-beyond-seven",
         "1991",

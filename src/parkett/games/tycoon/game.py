@@ -12,9 +12,9 @@ from parkett.core.state import Restore, State
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
-from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_in, imply_agenda
+from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_question, push_implied_agenda
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
-from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, name_tickets
+from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, translate_ticket_names
 from parkett.games.tycoon.speech.near_legal import near_legal_actions
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 from parkett.games.tycoon.speech.position import PositionReader, PositionWriter
@@ -70,7 +70,7 @@ class Tycoon(Game):
     def possible_outcomes(self, state: State, viewer: int | None) -> list[str]:
         """Every ticket the viewer cannot see: the pile alone would betray hands."""
         s, seen = cast(TycoonGame, state), self.view(state, viewer)
-        return [f"draw {name}" for name in view.possible_tickets(self.notation, s, seen)]
+        return [f"draw {name}" for name in view.possible_next_tickets(self.notation, s, seen)]
 
     def position_fields(self, state: State) -> dict[str, Any]:
         """The game's own keys of a position."""
@@ -80,7 +80,7 @@ class Tycoon(Game):
         """The state of a position."""
         state = PositionReader(self.notation, TycoonGame(self.rules, seats), position).build()
         if position.get("agenda") is None:
-            imply_agenda(state, asked_in(position))
+            push_implied_agenda(state, asked_question(position))
         return state
 
     def inspect(self, state: State) -> None:
@@ -101,7 +101,7 @@ class Tycoon(Game):
 
     def board_words(self, words: Words) -> Mapping[str, str]:
         """The names of the tickets."""
-        return name_tickets(self.notation.tickets.values(), words)
+        return translate_ticket_names(self.notation.tickets.values(), words)
 
     def format_field(self, kind_: str, value: int) -> FieldValue:
         """Cities, tickets and kinds of tickets by name."""

@@ -37,7 +37,7 @@ def choose(legal: list[str], rng: Random) -> str:
     return rng.choices(legal, weights)[0]
 
 
-def has_longest_tie(journal: Sequence[Entry]) -> bool:
+def has_tied_longest_rows(journal: Sequence[Entry]) -> bool:
     """On one payday factories in several cities were paid for the longest row."""
     cities: set[object] = set()
     for entry in journal:
@@ -50,7 +50,7 @@ def has_longest_tie(journal: Sequence[Entry]) -> bool:
     return False
 
 
-def has_last_hotel(journal: Sequence[Entry]) -> bool:
+def has_end_by_last_hotel(journal: Sequence[Entry]) -> bool:
     """Somebody built the last hotel of the last phase."""
     return entry_pattern("payday_announced", rule="TYC-14.1")(journal) and entry_pattern(
         "game_won"
@@ -64,7 +64,7 @@ def has_forced_last_payday(journal: Sequence[Entry]) -> bool:
     return entry_pattern("game_won")(journal) and names[last - 1] == "stalemate_reached"
 
 
-def has_early_end(journal: Sequence[Entry]) -> bool:
+def has_end_by_elimination(journal: Sequence[Entry]) -> bool:
     """Fewer than two seats were left."""
     phases = [entry["phase"] for entry in journal if entry["entry"] == "payday_begun"]
     return (
@@ -138,13 +138,13 @@ WANTED = [
     Golden(
         "tie-broken-by-the-first-hotel", "1998", 4, entry_pattern("tie_broken", rule="TYC-12.3")
     ),
-    Golden("several-longest-rows", "1998", 4, has_longest_tie),
+    Golden("several-longest-rows", "1998", 4, has_tied_longest_rows),
     Golden("passing-through", "1998", 4, entry_pattern("passing_through")),
     Golden(
         "ended-by-the-eighteenth-hotel",
         "1998",
         2,
-        has_last_hotel,
+        has_end_by_last_hotel,
         whole=True,
         position=LAST_HOTEL,
         script="""
@@ -159,5 +159,5 @@ WANTED = [
     Golden(
         "eliminated", "1998", 4, entry_pattern("seat_eliminated"), whole=True, options=ELIMINATE
     ),
-    Golden("ended-by-insolvency", "1998", 2, has_early_end, whole=True, options=ELIMINATE),
+    Golden("ended-by-insolvency", "1998", 2, has_end_by_elimination, whole=True, options=ELIMINATE),
 ]

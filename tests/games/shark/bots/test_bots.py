@@ -25,7 +25,7 @@ from parkett.games.shark.kernel.codes import (
     TRADE,
     bought_company,
     is_purchase,
-    placed_kind,
+    placed_house_kind,
     placed_square,
     sold_company,
 )
@@ -102,7 +102,7 @@ def test_what_a_house_does_is_foreseen() -> None:
             if state.task() != PLACE:
                 state.apply(action)
                 continue
-            square, kind = placed_square(action), placed_kind(action)
+            square, kind = placed_square(action), placed_house_kind(action)
             seat, before, cash = state.active, list(state.price), list(state.cash)
             held = state.held(seat, kind)
             forecast.assess_house(state, square, kind)

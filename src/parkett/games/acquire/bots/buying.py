@@ -17,7 +17,7 @@ from parkett.games.acquire.kernel.codes import (
     RUNNING,
     SQUARES,
     add_to_basket,
-    basket_row,
+    bought_basket_offset,
     buy_code,
 )
 from parkett.games.acquire.kernel.engine import AcquireGame
@@ -206,7 +206,7 @@ class AcquireBuyer:
     def basket_worth(self, s: AcquireGame, action: i64) -> i64:
         """The worth of a basket once all chains are valued."""
         baskets = s.rules.baskets
-        at = basket_row(action)
+        at = bought_basket_offset(action)
         total: i64 = 0
         i: i64 = 0
         while i < BASKET_SIZE and baskets[at + i] != NO_CHAIN:

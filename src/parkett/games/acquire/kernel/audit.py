@@ -17,7 +17,7 @@ from parkett.games.acquire.kernel.codes import (
 from parkett.games.acquire.kernel.state import AcquireState
 
 
-def ledger(s: AcquireState) -> dict[str, int]:
+def conserved_totals(s: AcquireState) -> dict[str, int]:
     """Money including the bank's, shares of every chain, tiles wherever they are."""
     totals: dict[str, int] = {"cash": sum(s.cash)}
     chain: i64 = 0
@@ -50,7 +50,7 @@ def ledger(s: AcquireState) -> dict[str, int]:
     return totals
 
 
-def is_settling(s: AcquireState) -> bool:
+def is_settling_or_over(s: AcquireState) -> bool:
     """Whether a merger is being settled or the game is over: only then a chain is nobody's."""
     level: i64 = 0
     while level < s.depth:
@@ -81,7 +81,7 @@ def find_fault(s: AcquireState) -> str:
             return f"chain {chain} has {found[chain]} hotels, not {s.size[chain]}"
         if found[chain] == 1:
             return f"chain {chain} is a single hotel"
-        if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not is_settling(s):
+        if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not is_settling_or_over(s):
             return f"nobody holds a share of chain {chain} (ACQ-4.2.4)"
         chain += 1
     return find_stale_field(s)
@@ -103,13 +103,17 @@ def find_stale_field(s: AcquireState) -> str:
             highest = price
         kept = (s.active_chains & bit, s.safe & bit, s.end_size_chains & bit)
         if kept != (
-            bit_if(bit, size, 1),
-            bit_if(bit, size, rules.safe_size),
-            bit_if(bit, size, rules.end_size),
+            bit_if_at_least(bit, size, 1),
+            bit_if_at_least(bit, size, rules.safe_size),
+            bit_if_at_least(bit, size, rules.end_size),
         ):
             return f"chain {chain} of {size} hotels is kept as something else"
         bank = (s.bank_one & bit, s.bank_two & bit, s.bank_three & bit)
-        if bank != (bit_if(bit, left, 1), bit_if(bit, left, 2), bit_if(bit, left, 3)):
+        if bank != (
+            bit_if_at_least(bit, left, 1),
+            bit_if_at_least(bit, left, 2),
+            bit_if_at_least(bit, left, 3),
+        ):
             return f"the bank's {left} shares of chain {chain} are kept as something else"
         chain += 1
     if s.highest_price != highest:
@@ -124,7 +128,7 @@ def find_stale_field(s: AcquireState) -> str:
     return ""
 
 
-def bit_if(bit: i64, number: i64, least: i64) -> i64:
+def bit_if_at_least(bit: i64, number: i64, least: i64) -> i64:
     """The bit, if there are at least so many."""
     if number >= least:
         return bit

@@ -21,7 +21,7 @@ from parkett.games.acquire.kernel.codes import (
 )
 
 
-def hotel_bits() -> vec[i64]:
+def hotel_bit_table() -> vec[i64]:
     """For every content of a square, the chain on it as a bit, or LONE_BIT; 0 where it is empty."""
     bits = vec[i64]([0] * (max(LONE, EMPTY) + 1))
     bits[LONE] = LONE_BIT
@@ -32,7 +32,7 @@ def hotel_bits() -> vec[i64]:
     return bits
 
 
-def chain_sets() -> vec[i64]:
+def chain_set_member_table() -> vec[i64]:
     """For every set of chains, its members in order and then CHAINS."""
     table = vec[i64]([CHAINS] * (CHAIN_ROW << CHAINS))
     chains: i64 = 0
@@ -48,7 +48,7 @@ def chain_sets() -> vec[i64]:
     return table
 
 
-def count_bits(size: i64) -> vec[i64]:
+def bit_count_table(size: i64) -> vec[i64]:
     """For every number below the size, how many of its bits are set."""
     counts = vec[i64]([0] * size)
     i: i64 = 1
@@ -58,7 +58,7 @@ def count_bits(size: i64) -> vec[i64]:
     return counts
 
 
-def number_baskets(baskets: vec[i64], numbers: vec[i64]) -> None:
+def fill_basket_tables(baskets: vec[i64], numbers: vec[i64]) -> None:
     """Number all baskets of at most three shares: nothing, A, A A, A A A, A A F and so on."""
     count: i64 = 0
     numbers[EMPTY_BASKET] = count

@@ -20,18 +20,18 @@ from parkett.games.acquire.kernel.codes import (
     NOTHING_BOUGHT,
     SHARES_BOUGHT,
     basket_key,
-    basket_row,
+    bought_basket_offset,
     buy_code,
-    with_third_share,
+    buy_third_share_code,
 )
 from parkett.games.acquire.kernel.state import AcquireState
 
 
 def legal_baskets(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     """Every basket the limit, the bank and the purse allow (ACQ-9.1 to ACQ-9.5)."""
-    chains = unlimited_chains(s, seat)
+    chains = freely_buyable_chains(s, seat)
     if chains != NO_SET:
-        return copy_baskets(s.rules.baskets_by_set, chains, buffer)
+        return copy_baskets_of_chains(s.rules.baskets_by_set, chains, buffer)
     buffer[0] = BUY_NOTHING
     count: i64 = 1
     if s.rules.buy_limit == 0:
@@ -77,7 +77,7 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
                 third = CHAINS
             while third < CHAINS:
                 if price[third] <= rest:
-                    buffer[count] = with_third_share(pair, second, third)
+                    buffer[count] = buy_third_share_code(pair, second, third)
                     count += 1
                 next_at += 1
                 third = members[next_at]
@@ -86,7 +86,7 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
     return count
 
 
-def unlimited_chains(s: AcquireState, seat: i64) -> i64:
+def freely_buyable_chains(s: AcquireState, seat: i64) -> i64:
     """The chains on offer if any three of their shares may be bought; NO_SET if not any three."""
     purse = s.cash[seat]
     chains = s.active_chains & s.bank_one
@@ -104,7 +104,7 @@ def unlimited_chains(s: AcquireState, seat: i64) -> i64:
     return chains
 
 
-def copy_baskets(baskets_by_set: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
+def copy_baskets_of_chains(baskets_by_set: vec[i64], chains: i64, buffer: vec[i64]) -> i64:
     """Every basket of these chains: neither the bank nor the purse sets a limit."""
     at = chains * (BASKETS + 1)
     count = baskets_by_set[at]
@@ -118,7 +118,7 @@ def copy_baskets(baskets_by_set: vec[i64], chains: i64, buffer: vec[i64]) -> i64
 
 def refuse_basket(s: AcquireState, action: i64) -> Refusal:
     """Why this purchase is refused."""
-    at = basket_row(action)
+    at = bought_basket_offset(action)
     cost: i64 = 0
     number: i64 = 0
     i: i64 = 0
@@ -155,7 +155,7 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     baskets = s.rules.baskets
     prices = s.price
     cost: i64 = 0
-    at = basket_row(action)
+    at = bought_basket_offset(action)
     end = at + BASKET_SIZE
     while at < end and baskets[at] != NO_CHAIN:
         chain = baskets[at]

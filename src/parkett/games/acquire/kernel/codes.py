@@ -211,12 +211,12 @@ def bought_basket(action: i64) -> i64:
     return action - BUY_BASE
 
 
-def with_third_share(action: i64, second: i64, third: i64) -> i64:
+def buy_third_share_code(action: i64, second: i64, third: i64) -> i64:
     """The purchase of one share more than these two: it comes soon after in the numbering."""
     return action + 1 + third - second
 
 
-def basket_row(action: i64) -> i64:
+def bought_basket_offset(action: i64) -> i64:
     """Where the chains of a purchase begin in `AcquireRules.baskets`."""
     return (action - BUY_BASE) * BASKET_SIZE
 

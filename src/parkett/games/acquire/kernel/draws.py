@@ -20,7 +20,7 @@ from parkett.games.acquire.kernel.placing import begin_turn
 from parkett.games.acquire.kernel.state import AcquireState
 
 
-def pool_tile(s: AcquireState, n: i64) -> i64:
+def nth_pool_tile(s: AcquireState, n: i64) -> i64:
     """The n-th tile of the pool in board order."""
     pool = s.pool
     rules = s.rules
@@ -47,7 +47,7 @@ def lay_first_tile(s: AcquireState, tile: i64) -> None:
     s.take_from_pool(tile)
     s.lay_lone(tile)
     s.note(FIRST_TILE_LAID, ACQ_2_3, seat, tile)
-    if best < 0 or starts_before(s, tile, best):
+    if best < 0 or is_earlier_setup_tile(s, tile, best):
         best = tile
         starter = seat
     s.pop()
@@ -58,7 +58,7 @@ def lay_first_tile(s: AcquireState, tile: i64) -> None:
         s.push(HAND_TILE, 0, s.rules.hand_size, starter)
 
 
-def starts_before(s: AcquireState, tile: i64, other: i64) -> bool:
+def is_earlier_setup_tile(s: AcquireState, tile: i64, other: i64) -> bool:
     """Whether a setup tile starts before another (ACQ-2.4)."""
     columns = s.rules.columns
     if s.rules.letter_first:
@@ -73,7 +73,7 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
     seat = s.arg(1)
     left = s.arg(2) - 1
     starter = s.arg(3)
-    take_tile(s, seat, tile, ACQ_2_5)
+    move_pool_tile_to_hand(s, seat, tile, ACQ_2_5)
     if left > 0:
         s.set_arg(2, left)
         return
@@ -84,14 +84,14 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
         begin_turn(s, starter)
 
 
-def draw_tile(s: AcquireState, tile: i64) -> None:
+def draw_tile_at_turn_end(s: AcquireState, tile: i64) -> None:
     """Draw at the end of a turn (ACQ-10.1)."""
-    take_tile(s, s.active, tile, ACQ_10_1)
+    move_pool_tile_to_hand(s, s.active, tile, ACQ_10_1)
     s.idle_turns = 0
     s.turn_into(END_TURN)
 
 
-def take_tile(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
+def move_pool_tile_to_hand(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:
     """Move a tile from the pool to a hand."""
     s.take_from_pool(tile)
     s.add_to_hand(seat, tile)

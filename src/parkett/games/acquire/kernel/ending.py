@@ -36,7 +36,7 @@ from parkett.games.acquire.kernel.placing import begin_turn, is_dead_tile
 from parkett.games.acquire.kernel.state import AcquireState
 
 
-def end_in_sight(s: AcquireState) -> bool:
+def is_end_condition_met(s: AcquireState) -> bool:
     """Whether a chain is large enough, or all that must be safe are safe (ACQ-11.1)."""
     if s.end_size_chains != 0:
         return True
@@ -49,7 +49,7 @@ def may_announce(s: AcquireState) -> bool:
     """Whether the active seat may announce the end now (ACQ-11.1, ACQ-11.4)."""
     if s.ending != RUNNING or (s.placed == 0 and not s.rules.announce_unplaced):
         return False
-    return end_in_sight(s)
+    return is_end_condition_met(s)
 
 
 def apply_announce(s: AcquireState) -> None:
@@ -95,7 +95,7 @@ def run_end_turn(s: AcquireState) -> None:
     begin_turn(s, (seat + 1) % s.seats)
 
 
-def run_finish(s: AcquireState) -> None:
+def run_final_settlement(s: AcquireState) -> None:
     """Draw for the bank where it plays (ACQ-13.10), then settle everything (ACQ-12)."""
     chain = s.arg(1)
     if s.bank_plays():
@@ -116,7 +116,7 @@ def run_finish(s: AcquireState) -> None:
     while seat < s.seats:
         sell_everything(s, seat)
         seat += 1
-    name_winners(s)
+    note_winners(s)
     s.push(OVER)
 
 
@@ -147,7 +147,7 @@ def sell_everything(s: AcquireState, seat: i64) -> None:
         chain += 1
 
 
-def name_winners(s: AcquireState) -> None:
+def note_winners(s: AcquireState) -> None:
     """The most cash wins; equal cash shares the victory (ACQ-12.3)."""
     best: i64 = 0
     seat: i64 = 0

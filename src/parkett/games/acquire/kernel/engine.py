@@ -9,7 +9,7 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vec import vec
-from parkett.games.acquire.kernel.audit import find_fault, ledger
+from parkett.games.acquire.kernel.audit import conserved_totals, find_fault
 from parkett.games.acquire.kernel.buying import (
     apply_basket,
     legal_baskets,
@@ -37,19 +37,24 @@ from parkett.games.acquire.kernel.codes import (
     SURVIVOR,
     answered_task,
 )
-from parkett.games.acquire.kernel.draws import deal_hand_tile, draw_tile, lay_first_tile, pool_tile
+from parkett.games.acquire.kernel.draws import (
+    deal_hand_tile,
+    draw_tile_at_turn_end,
+    lay_first_tile,
+    nth_pool_tile,
+)
 from parkett.games.acquire.kernel.ending import (
     apply_announce,
     draw_final_bank_tile,
     may_announce,
     run_end_turn,
-    run_finish,
+    run_final_settlement,
 )
-from parkett.games.acquire.kernel.fast_paths import list_fast, pick_fast
+from parkett.games.acquire.kernel.fast_paths import list_actions_fast, pick_random_action_fast
 from parkett.games.acquire.kernel.merging import (
     apply_dispose,
-    apply_settle,
-    apply_survive,
+    apply_settlement_choice,
+    apply_survivor_choice,
     draw_bank_tile,
     legal_disposals,
     refuse_disposal,
@@ -61,7 +66,7 @@ from parkett.games.acquire.kernel.placing import (
     apply_place,
     can_place,
     largest_chains,
-    legal_choices,
+    legal_chain_choices,
     legal_founds,
     legal_places,
     place_bank_tile,
@@ -123,14 +128,14 @@ class AcquireGame(AcquireState):
             return legal_founds(self, buffer)
         if kind == SURVIVOR:
             merging = self.arg_at(self.depth - 2, 3)
-            return legal_choices(SURVIVOR, largest_chains(self, merging), buffer)
+            return legal_chain_choices(SURVIVOR, largest_chains(self, merging), buffer)
         if kind == SETTLE:
-            return legal_choices(SETTLE, self.arg(2), buffer)
+            return legal_chain_choices(SETTLE, self.arg(2), buffer)
         return 0
 
     def actions(self) -> list[int]:
         """Every legal action, ascending; by a fast path where there is one."""
-        listed = list_fast(self)
+        listed = list_actions_fast(self)
         if listed is not None:
             return listed
         buffer = self.room()
@@ -138,7 +143,7 @@ class AcquireGame(AcquireState):
 
     def pick(self, rng: Rng) -> i64:
         """A legal action at random; by a fast path where there is one."""
-        action = pick_fast(self, rng)
+        action = pick_random_action_fast(self, rng)
         if action != NO_ACTION:
             return action
         buffer = self.room()
@@ -171,11 +176,11 @@ class AcquireGame(AcquireState):
 
     def chance_at(self, n: i64) -> i64:
         """The n-th tile of the pool."""
-        return pool_tile(self, n)
+        return nth_pool_tile(self, n)
 
     def draw(self, rng: Rng) -> i64:
         """Any tile of the pool."""
-        return pool_tile(self, rng.below(self.pool_count))
+        return nth_pool_tile(self, rng.below(self.pool_count))
 
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
@@ -192,15 +197,15 @@ class AcquireGame(AcquireState):
                 return
             apply_basket(self, action)
         elif kind == DRAW:
-            draw_tile(self, action)
+            draw_tile_at_turn_end(self, action)
         elif kind == DISPOSE:
             apply_dispose(self, action)
         elif kind == FOUND:
             apply_found(self, action)
         elif kind == SURVIVOR:
-            apply_survive(self, action)
+            apply_survivor_choice(self, action)
         elif kind == SETTLE:
-            apply_settle(self, action)
+            apply_settlement_choice(self, action)
         elif kind == HAND_TILE:
             deal_hand_tile(self, action)
         elif kind == FIRST_TILE:
@@ -216,7 +221,7 @@ class AcquireGame(AcquireState):
         self.apply(action)
         who = self.actor()
         while who == CHANCE:
-            self.apply(pool_tile(self, rng.below(self.pool_count)))
+            self.apply(nth_pool_tile(self, rng.below(self.pool_count)))
             who = self.actor()
         return who
 
@@ -234,7 +239,7 @@ class AcquireGame(AcquireState):
             elif kind == BANK_PLACE:
                 place_bank_tile(self)
             else:
-                run_finish(self)
+                run_final_settlement(self)
             top = (self.depth - 1) * RECORD
             kind = self.agenda[top]
 
@@ -268,7 +273,7 @@ class AcquireGame(AcquireState):
         other = 0
         while other < self.seats:
             while counts[other] > 0:
-                tile = pool_tile(self, rng.below(self.pool_count))
+                tile = nth_pool_tile(self, rng.below(self.pool_count))
                 self.take_from_pool(tile)
                 self.add_to_hand(other, tile)
                 counts[other] -= 1
@@ -332,7 +337,7 @@ class AcquireGame(AcquireState):
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, shares of every chain, tiles wherever they are."""
-        return ledger(self)
+        return conserved_totals(self)
 
 
 def refuse_announcement(s: AcquireGame) -> Refusal:

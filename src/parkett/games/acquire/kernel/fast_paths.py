@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from parkett.core.rng import Rng
 from parkett.core.state import RECORD
-from parkett.games.acquire.kernel.buying import unlimited_chains
+from parkett.games.acquire.kernel.buying import freely_buyable_chains
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCE,
     BASKETS,
@@ -31,7 +31,7 @@ def every_tile_fits(s: AcquireState) -> bool:
     return not s.some_tiles_unplayable and not s.rules.choose_with_placement
 
 
-def list_fast(s: AcquireState) -> list[int] | None:
+def list_actions_fast(s: AcquireState) -> list[int] | None:
     """Every legal action, ascending; None if they have to be found one by one."""
     top = (s.depth - 1) * RECORD
     kind = s.agenda[top]
@@ -40,7 +40,7 @@ def list_fast(s: AcquireState) -> list[int] | None:
         hand = s.hands[slot : slot + s.hand_count(s.active)]
         return [place_code(tile, NO_CHAIN) for tile in hand]
     if kind == BUY:
-        chains = unlimited_chains(s, s.active)
+        chains = freely_buyable_chains(s, s.active)
         if chains != NO_SET:
             listed = s.rules.purchases_by_set[chains][:]
             if may_announce(s):
@@ -49,7 +49,7 @@ def list_fast(s: AcquireState) -> list[int] | None:
     return None
 
 
-def pick_fast(s: AcquireState, rng: Rng) -> i64:
+def pick_random_action_fast(s: AcquireState, rng: Rng) -> i64:
     """A legal action at random, as from the list; NO_ACTION if that has to be made first."""
     top = (s.depth - 1) * RECORD
     kind = s.agenda[top]
@@ -57,13 +57,13 @@ def pick_fast(s: AcquireState, rng: Rng) -> i64:
         slot = s.active * s.rules.hand_size + rng.below(s.hand_count(s.active))
         return place_code(s.hands[slot], NO_CHAIN)
     if kind == BUY:
-        chains = unlimited_chains(s, s.active)
+        chains = freely_buyable_chains(s, s.active)
         if chains != NO_SET:
-            return pick_basket(s, chains, rng)
+            return pick_random_purchase(s, chains, rng)
     return NO_ACTION
 
 
-def pick_basket(s: AcquireState, chains: i64, rng: Rng) -> i64:
+def pick_random_purchase(s: AcquireState, chains: i64, rng: Rng) -> i64:
     """Any basket of these chains, or the announcement where it is possible."""
     baskets = s.rules.baskets_by_set
     at = chains * (BASKETS + 1)

@@ -75,13 +75,13 @@ def run_merger(s: AcquireState) -> None:
         if survivor == NO_CHAIN:  # ACQ-5.2: the player who placed the tile chooses
             s.push(SURVIVOR, s.active)
         else:
-            decide_survivor(s, survivor, ACQ_5_1)
+            set_merger_survivor(s, survivor, ACQ_5_1)
     elif left & (1 << survivor) != 0:  # chosen with the placement
-        decide_survivor(s, survivor, ACQ_5_2)
+        set_merger_survivor(s, survivor, ACQ_5_2)
     elif left == 0:
-        absorb(s)
+        absorb_merged_chains(s)
     else:
-        candidates = settled_next(s, left)
+        candidates = chains_to_settle_next(s, left)
         chain = only_chain(candidates)
         if chain == NO_CHAIN:  # ACQ-8.3: the player who merges chooses
             s.push(SETTLE, s.active, candidates)
@@ -89,7 +89,7 @@ def run_merger(s: AcquireState) -> None:
             s.push(SETTLEMENT, chain, -1)
 
 
-def decide_survivor(s: AcquireState, survivor: i64, rule: i64) -> None:
+def set_merger_survivor(s: AcquireState, survivor: i64, rule: i64) -> None:
     """Write the survivor into the merger on top of the agenda; all others are absorbed."""
     s.set_arg(2, survivor)
     s.set_arg(3, s.arg(3) & ~(1 << survivor))
@@ -97,13 +97,13 @@ def decide_survivor(s: AcquireState, survivor: i64, rule: i64) -> None:
     s.note(SURVIVOR_DECIDED, rule, s.active, survivor, s.size[survivor])
 
 
-def apply_survive(s: AcquireState, action: i64) -> None:
+def apply_survivor_choice(s: AcquireState, action: i64) -> None:
     """The mover names the survivor among the largest (ACQ-5.2)."""
     s.pop()
-    decide_survivor(s, chosen_chain(action), ACQ_5_2)
+    set_merger_survivor(s, chosen_chain(action), ACQ_5_2)
 
 
-def settled_next(s: AcquireState, left: i64) -> i64:
+def chains_to_settle_next(s: AcquireState, left: i64) -> i64:
     """The absorbed chains that may be settled next (ACQ-8.2, ACQ-8.3)."""
     if s.rules.merge_order == 2:
         return left
@@ -123,7 +123,7 @@ def settled_next(s: AcquireState, left: i64) -> i64:
     return tied
 
 
-def apply_settle(s: AcquireState, action: i64) -> None:
+def apply_settlement_choice(s: AcquireState, action: i64) -> None:
     """The mover names the chain to settle next (ACQ-8.3)."""
     s.pop()
     s.push(SETTLEMENT, chosen_chain(action), -1)
@@ -181,7 +181,7 @@ def ask_next_holder(s: AcquireState, chain: i64, offset: i64) -> None:
     s.set_arg(3, s.arg(3) & ~(1 << chain))
 
 
-def most_pairs(s: AcquireState) -> i64:
+def max_tradable_pairs(s: AcquireState) -> i64:
     """How many pairs the bank can exchange for the survivor's shares (ACQ-7.5.2)."""
     return s.in_bank(s.arg_at(s.depth - 2, 2))
 
@@ -189,7 +189,7 @@ def most_pairs(s: AcquireState) -> i64:
 def legal_disposals(s: AcquireState, buffer: vec[i64]) -> i64:
     """Every way to keep, sell and trade (ACQ-7.6)."""
     held = s.held(s.arg(1), s.arg(2))
-    limit = most_pairs(s)
+    limit = max_tradable_pairs(s)
     count: i64 = 0
     sold: i64 = 0
     while sold <= held:
@@ -211,9 +211,9 @@ def refuse_disposal(s: AcquireState, action: i64) -> Refusal:
     pairs = traded_pairs(action)
     if sold + 2 * pairs > s.held(s.arg(1), s.arg(2)):
         return Refusal("ACQ-7.6", "more_than_held")
-    if most_pairs(s) == 0:
+    if max_tradable_pairs(s) == 0:
         return Refusal("ACQ-7.5.1", "no_survivor_shares")
-    return Refusal("ACQ-7.5.2", "too_few_survivor_shares", {"left": int(most_pairs(s))})
+    return Refusal("ACQ-7.5.2", "too_few_survivor_shares", {"left": int(max_tradable_pairs(s))})
 
 
 def apply_dispose(s: AcquireState, action: i64) -> None:
@@ -237,7 +237,7 @@ def apply_dispose(s: AcquireState, action: i64) -> None:
     ask_next_holder(s, chain, offset + 1)
 
 
-def absorb(s: AcquireState) -> None:
+def absorb_merged_chains(s: AcquireState) -> None:
     """The survivor takes in every absorbed chain, the tile and what it touches (ACQ-5.4)."""
     tile = s.arg(1)
     survivor = s.arg(2)

@@ -67,7 +67,7 @@ def can_place(s: AcquireState, seat: i64) -> bool:
         return hands[slot] >= 0
     end = slot + s.rules.hand_size
     while slot < end and hands[slot] >= 0:
-        if playable(s, hands[slot]):
+        if is_playable_tile(s, hands[slot]):
             return True
         slot += 1
     return False
@@ -91,7 +91,7 @@ def founds_eighth_chain(s: AcquireState, tile: i64) -> bool:
     )
 
 
-def playable(s: AcquireState, tile: i64) -> bool:
+def is_playable_tile(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
     touching = s.adjacent[tile]
     merged = touching & s.safe
@@ -128,9 +128,9 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
         tile = hands[slot]
         if tile < 0:
             break
-        if not check or playable(s, tile):
+        if not check or is_playable_tile(s, tile):
             if early:
-                count = add_survivors(s, buffer, count, tile)
+                count = add_placements_by_survivor(s, buffer, count, tile)
             else:
                 buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
                 count += 1
@@ -138,7 +138,7 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     return count
 
 
-def add_survivors(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i64:
+def add_placements_by_survivor(s: AcquireState, buffer: vec[i64], count: i64, tile: i64) -> i64:
     """Add a placement for each chain that may survive it; a single one is not named."""
     tied = largest_chains(s, s.adjacent_chains(tile))
     if tied & (tied - 1) == 0:
@@ -215,10 +215,10 @@ def resolve_tile(s: AcquireState, tile: i64, survivor: i64, by_bank: bool) -> No
 
 def legal_founds(s: AcquireState, buffer: vec[i64]) -> i64:
     """Any name that is not on the board (ACQ-4.2.3)."""
-    return legal_choices(FOUND, ALL_CHAINS & ~s.active_chains, buffer)
+    return legal_chain_choices(FOUND, ALL_CHAINS & ~s.active_chains, buffer)
 
 
-def legal_choices(task: i64, chains: i64, buffer: vec[i64]) -> i64:
+def legal_chain_choices(task: i64, chains: i64, buffer: vec[i64]) -> i64:
     """One answer to the task for every chain of the set."""
     count: i64 = 0
     chain: i64 = 0

@@ -10,12 +10,12 @@ from parkett.core.grid import build_neighbour_table
 from parkett.core.state import Restore, Rules
 from parkett.core.vec import vec
 from parkett.games.acquire.kernel.basket_tables import (
-    chain_sets,
-    count_bits,
-    hotel_bits,
+    bit_count_table,
+    chain_set_member_table,
+    fill_basket_tables,
+    hotel_bit_table,
     list_baskets_by_set,
     list_purchases_by_set,
-    number_baskets,
 )
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
@@ -35,18 +35,20 @@ class AcquireRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.neighbours: Final[vec[i64]] = build_neighbour_table(columns, rows, columns * rows)
-        self.hotel_bit: Final[vec[i64]] = hotel_bits()
-        self.members: Final[vec[i64]] = chain_sets()
+        self.hotel_bit: Final[vec[i64]] = hotel_bit_table()
+        self.members: Final[vec[i64]] = chain_set_member_table()
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
         self.price: Final[vec[i64]] = vec[i64]([0] * cells)
         self.first: Final[vec[i64]] = vec[i64]([0] * cells)
         self.second: Final[vec[i64]] = vec[i64]([0] * cells)
         self.baskets: vec[i64] = vec[i64]([NO_CHAIN] * (BASKETS * BASKET_SIZE))  # chains of each
         self.basket_number: vec[i64] = vec[i64]([0] * (EMPTY_BASKET + 1))  # by `basket_key`
-        number_baskets(self.baskets, self.basket_number)
+        fill_basket_tables(self.baskets, self.basket_number)
         self.baskets_by_set: Final[vec[i64]] = list_baskets_by_set(self.baskets)
         self.purchases_by_set: Final[list[list[int]]] = list_purchases_by_set(self.baskets_by_set)
-        self.bit_count: Final[vec[i64]] = count_bits(1 << columns)  # tiles in a row of the pool
+        self.bit_count: Final[vec[i64]] = bit_count_table(
+            1 << columns
+        )  # tiles in a row of the pool
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
         self.buy_limit: i64 = 3

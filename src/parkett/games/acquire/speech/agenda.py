@@ -39,10 +39,10 @@ from parkett.games.acquire.kernel.codes import (
     STALEMATE,
     SURVIVOR,
 )
-from parkett.games.acquire.kernel.draws import starts_before
-from parkett.games.acquire.kernel.ending import end_in_sight
+from parkett.games.acquire.kernel.draws import is_earlier_setup_tile
+from parkett.games.acquire.kernel.ending import is_end_condition_met
 from parkett.games.acquire.kernel.engine import AcquireGame
-from parkett.games.acquire.kernel.merging import settled_next
+from parkett.games.acquire.kernel.merging import chains_to_settle_next
 from parkett.games.acquire.kernel.placing import can_place, largest_chains
 
 STANDS_ON: StandsOn = {
@@ -99,7 +99,7 @@ class AgendaCheck:
         if s.ending not in (RUNNING, STALEMATE):
             if not over and self.tasks != [BUY]:
                 raise PositionError("announced", "the end is announced before buying", "ACQ-11.1")
-            if not end_in_sight(s):
+            if not is_end_condition_met(s):
                 raise PositionError("announced", "no condition for the end is met", "ACQ-11.1")
             if s.placed == 0 and not s.rules.announce_unplaced:
                 raise PositionError("announced", "no tile was placed", "ACQ-11.4")
@@ -131,12 +131,14 @@ class AgendaCheck:
         """During the setup a tile lies for every seat, then hands fill one after the other."""
         s, record = self.s, self.records[0]
         lying = [cell for cell in s.cells if cell != EMPTY]
-        seat = within("agenda[0]", record[1], 0, s.seats - 1)
+        seat = require_in_bounds("agenda[0]", record[1], 0, s.seats - 1)
         tiles = seat if self.bottom == FIRST_TILE else s.seats
         if lying != [LONE] * tiles:
             raise PositionError("board", f"has {tiles} single hotels at this moment", "ACQ-2.3")
         size = s.rules.hand_size
-        left = within("agenda[0]", record[2], 1, size) if self.bottom == HAND_TILE else size
+        left = (
+            require_in_bounds("agenda[0]", record[2], 1, size) if self.bottom == HAND_TILE else size
+        )
         full = seat if self.bottom == HAND_TILE else 0
         wanted = [size] * full + [size - left] + [0] * (s.seats - full - 1)
         if [s.hand_count(each) for each in range(s.seats)] != wanted:
@@ -160,7 +162,7 @@ class AgendaCheck:
             elif kind == MERGE:
                 yield self._merger(record)
             elif kind == SETTLE:
-                yield [SETTLE, s.active, settled_next(s, records[level - 1][3])]
+                yield [SETTLE, s.active, chains_to_settle_next(s, records[level - 1][3])]
             elif kind == SETTLEMENT:
                 yield [SETTLEMENT, self._absorbed(a), -1, 1]
             elif kind == DISPOSE:
@@ -211,15 +213,22 @@ class AgendaCheck:
         if left <= 0 or left & ~absorbed:
             raise PositionError("merger", "these chains are not absorbed", "ACQ-8.1")
         if self.top == SETTLE:
-            several = settled_next(s, left)
+            several = chains_to_settle_next(s, left)
             if several & (several - 1) == 0:
                 raise PositionError("merger", "there is nothing to choose", "ACQ-8.3")
         most = s.rules.columns if s.bank_plays() else -1
-        return [MERGE, tile, survivor, left, within("agenda", number, -1, most), absorbed]
+        return [
+            MERGE,
+            tile,
+            survivor,
+            left,
+            require_in_bounds("agenda", number, -1, most),
+            absorbed,
+        ]
 
     def _absorbed(self, chain: int) -> int:
         left = self.records[self.tasks.index(MERGE)][3]
-        if not 0 <= chain < CHAINS or not settled_next(self.s, left) >> chain & 1:
+        if not 0 <= chain < CHAINS or not chains_to_settle_next(self.s, left) >> chain & 1:
             raise PositionError("merger", "another chain is settled first", "ACQ-8.2")
         return chain
 
@@ -240,22 +249,22 @@ class AgendaCheck:
             number = holdings >> 4 * each & 15
             drawn = each < chain and s.size[each] > 0
             low, high = (1, s.rules.columns) if drawn else (0, 0)
-            within("agenda", number, low, high)
+            require_in_bounds("agenda", number, low, high)
         return [FINISH, chain, holdings]
 
     def _start(self, record: Record) -> Record:
         """The best setup tile so far; or the hand being dealt."""
         s, (kind, seat, b, starter, *_) = self.s, record
         if kind == HAND_TILE:
-            return [HAND_TILE, seat, b, within("agenda", starter, 0, s.seats - 1)]
+            return [HAND_TILE, seat, b, require_in_bounds("agenda", starter, 0, s.seats - 1)]
         best = -1
         for tile, cell in enumerate(s.cells):
-            if cell == LONE and (best < 0 or starts_before(s, tile, best)):
+            if cell == LONE and (best < 0 or is_earlier_setup_tile(s, tile, best)):
                 best = tile
-        return [FIRST_TILE, seat, best, within("agenda", starter, 0, max(seat - 1, 0))]
+        return [FIRST_TILE, seat, best, require_in_bounds("agenda", starter, 0, max(seat - 1, 0))]
 
 
-def within(field: str, number: int, low: int, high: int) -> int:
+def require_in_bounds(field: str, number: int, low: int, high: int) -> int:
     """The number itself if it is inside its bounds."""
     if not low <= number <= high:
         raise PositionError(field, f"{number} is not from {low} to {high}")

@@ -61,7 +61,7 @@ class Chain(SourcedTable, frozen=True):
     price_class: Annotated[int, msgspec.Meta(ge=0, le=2)] = msgspec.field(name="class")
 
 
-class Card(SourcedTable, frozen=True):
+class InformationCard(SourcedTable, frozen=True):
     """The information card: price, first, second, smallest size in class 0, 1, 2."""
 
     rows: list[tuple[int, int, int, int, int, int]]
@@ -72,14 +72,14 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     grid: Grid
     chain: list[Chain]
-    card: Card
+    card: InformationCard
 
 
 def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> AcquireRules:
     """The kernel's numbers for these options and this board."""
     check_board(board)
     rules = AcquireRules(spec, restore, board.grid.columns, board.grid.rows)
-    fill_card(rules, board)
+    fill_prices_and_bonuses(rules, board)
     rules.start_cash = options.start_cash
     rules.hand_size = options.hand_size
     rules.buy_limit = options.buy_limit
@@ -119,7 +119,7 @@ def check_board(board: Board) -> None:
             raise EditionError(f"board: card: the sizes of class {column} must rise from 2")
 
 
-def fill_card(rules: AcquireRules, board: Board) -> None:
+def fill_prices_and_bonuses(rules: AcquireRules, board: Board) -> None:
     """Write price and bonuses of every chain at every size."""
     for number, chain in enumerate(board.chain):
         for price, first, second, *sizes in board.card.rows:

@@ -16,13 +16,13 @@ def near_legal_actions(s: AcquireGame) -> list[int]:
     if task == codes.FOUND:
         return [int(codes.choice_code(task, chain)) for chain in range(codes.CHAINS)]
     if task == codes.BUY:
-        return single_purchases(s)
+        return near_legal_purchases(s)
     if task == codes.DISPOSE and s.held(s.arg(1), s.arg(2)) > 1:
         return [int(codes.dispose_code(0, 1))]
     return []
 
 
-def single_purchases(s: AcquireGame) -> list[int]:
+def near_legal_purchases(s: AcquireGame) -> list[int]:
     """One share of each chain, and announcing the end."""
     numbers = s.rules.basket_number
     singles = [codes.add_to_basket(codes.EMPTY_BASKET, chain) for chain in range(codes.CHAINS)]

@@ -20,7 +20,7 @@ from parkett.games.acquire.kernel.codes import (
     SURVIVOR,
     add_to_basket,
     answered_task,
-    basket_row,
+    bought_basket_offset,
     buy_code,
     choice_code,
     chosen_chain,
@@ -95,7 +95,7 @@ class Notation:
         return f"{CHOICES[task]} {self.chains[chosen_chain(action)]}"
 
     def _say_basket(self, state: AcquireState, action: int) -> str:
-        at = basket_row(action)
+        at = bought_basket_offset(action)
         bought = [state.rules.baskets[at + i] for i in range(BASKET_SIZE)]
         names = [self.chains[chain] for chain in bought if chain != NO_CHAIN]
         said = "buy " + (" ".join(names) or "nothing")

@@ -55,7 +55,7 @@ def pool_tiles(s: AcquireState) -> list[int]:
     ]
 
 
-def waiting_tiles(s: AcquireState) -> list[int]:
+def waiting_bank_tiles(s: AcquireState) -> list[int]:
     """The bank's tiles that wait to be placed, in order."""
     levels = range(s.depth - 1, -1, -1)
     return [s.arg_at(level, 1) for level in levels if s.arg_at(level, 0) == BANK_PLACE]
@@ -66,7 +66,7 @@ def removed_tiles(s: AcquireState) -> list[int]:
     if s.removed == 0:
         return []
     missing = [cell == EMPTY for cell in s.cells]
-    for tile in pool_tiles(s) + waiting_tiles(s):
+    for tile in pool_tiles(s) + waiting_bank_tiles(s):
         missing[tile] = False
     for tile in s.hands:
         if tile >= 0:
@@ -97,7 +97,7 @@ class PositionWriter:
             "board": self.board(s),
             "bank": self.shares(s, s.seats),
             "removed": self.notation.tiles(removed_tiles(s)),
-            "bank_tiles": self.notation.tiles(waiting_tiles(s)),
+            "bank_tiles": self.notation.tiles(waiting_bank_tiles(s)),
             "active": s.active,
             "placed": bool(s.placed),
             "announced": s.ending == ANNOUNCED,

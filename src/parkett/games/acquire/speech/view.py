@@ -37,7 +37,7 @@ def private_view(writer: PositionWriter, s: AcquireState, viewer: int | None) ->
     }
 
 
-def imagine(
+def determinize_view(
     notation: Notation, rules: AcquireRules, view: Mapping[str, Any], pick: Callable[[int], int]
 ) -> dict[str, Any]:
     """A position that looks to the viewer exactly like the view: the hidden parts are drawn."""
@@ -53,8 +53,8 @@ def imagine(
             hands.append(notation.tiles(sorted(drawn)))
     position["hands"] = hands
     position["pool"] = notation.tiles(unseen)
-    position["cash"] = imagine_cash(view, pick)
-    position["shares"] = imagine_shares(notation, rules, view, pick)
+    position["cash"] = sample_hidden_cash(view, pick)
+    position["shares"] = sample_hidden_shares(notation, rules, view, pick)
     return position
 
 
@@ -70,7 +70,7 @@ def unseen_tiles(notation: Notation, view: Mapping[str, Any]) -> list[int]:
     return [square for square in range(len(marks)) if square not in seen]
 
 
-def imagine_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[int]:
+def sample_hidden_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[int]:
     """Split the hidden cash among its owners."""
     cash = list(view["cash"])
     hidden = [seat for seat, amount in enumerate(cash) if amount is None]
@@ -83,7 +83,7 @@ def imagine_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[in
     return cash
 
 
-def imagine_shares(
+def sample_hidden_shares(
     notation: Notation, rules: AcquireRules, view: Mapping[str, Any], pick: Callable[[int], int]
 ) -> list[dict[str, int]]:
     """Deal the shares that are out to the seats whose holdings are hidden."""

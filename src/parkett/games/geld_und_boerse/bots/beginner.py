@@ -16,7 +16,7 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     is_invest_card,
     lowest_used_factor,
 )
-from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_allowed_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BIDDING,
@@ -31,7 +31,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     amount_code,
     buy_code,
     lay_code,
-    lot_card,
+    nth_lot_card,
     offer_code,
     sell_code,
 )
@@ -128,15 +128,15 @@ class GeldBeginnerPolicy(GeldBasePolicy):
         factor = highest_factor_with_room(s, seat)
         total: i64 = 0
         i: i64 = 0
-        while i < LOT_CARDS and lot_card(lot, i) != NONE:
-            total += self.worth(s, lot_card(lot, i), factor)
+        while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
+            total += self.worth(s, nth_lot_card(lot, i), factor)
             i += 1
         return total
 
     def best_bid(self, s: GeldGame) -> i64:
         """The lowest bid, while the lot is worth it; half its worth in a sealed one."""
         seat = s.arg(1)
-        bid = lowest_bid(s)
+        bid = lowest_allowed_bid(s)
         limit = min(self.lot_worth(s, seat, s.arg_at(s.depth - 2, 3)), self.spare(s, seat))
         if bid > limit:
             return PASS

@@ -11,7 +11,13 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     count_others_throws_to_city,
     count_rivals_left,
 )
-from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CITIES, NONE, lay_code, take_code
+from parkett.games.geld_und_boerse.kernel.codes import (
+    BRANCHES,
+    CITIES,
+    NONE,
+    lay_code,
+    take_off_code,
+)
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 GUARD: Final = 6000  # money the first card on a city is worth, as nobody can take the city then
@@ -130,7 +136,7 @@ class CardLayoutOptimizer:
                 while branch < BRANCHES:
                     more = self.wanted[city * BRANCHES + branch] - s.lying(city, branch)
                     if more < 0:
-                        return take_code(branch, city)
+                        return take_off_code(branch, city)
                     if more > 0 and lay == NONE and s.unplaced(seat, branch) > 0:
                         lay = lay_code(branch, city)
                     branch += 1

@@ -26,7 +26,7 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     spending_risk,
 )
 from parkett.games.geld_und_boerse.bots.trading import GeldTrader
-from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_allowed_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AGAIN,
@@ -61,9 +61,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     TURN,
     amount_code,
-    lot_card,
-    lot_of,
+    nth_lot_card,
     offer_code,
+    single_card_lot,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
@@ -230,8 +230,8 @@ class GeldPolicy(GeldBasePolicy):
         """The same for all cards of a lot."""
         total: i64 = 0
         i: i64 = 0
-        while i < LOT_CARDS and lot_card(lot, i) != NONE:
-            total += self.card_worth(s, seat, lot_card(lot, i))
+        while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
+            total += self.card_worth(s, seat, nth_lot_card(lot, i))
             i += 1
         return total
 
@@ -271,14 +271,14 @@ class GeldPolicy(GeldBasePolicy):
         cash = s.cash[seat]
         if limit > cash:
             limit = cash
-        least = lowest_bid(s)
+        least = lowest_allowed_bid(s)
         if limit >= least:
             limit -= spending_risk(s, seat, least, self.weights[CAUTION])
         return limit - limit % s.rules.unit
 
     def best_bid(self, s: GeldGame) -> i64:
         """Bid a quarter of the way to the limit, or half of it in a sealed bid."""
-        least = lowest_bid(s)
+        least = lowest_allowed_bid(s)
         limit = self.bid_limit(s)
         if limit < least:
             return PASS
@@ -287,7 +287,7 @@ class GeldPolicy(GeldBasePolicy):
 
     def list_bids(self, s: GeldGame, into: vec[i64]) -> i64:
         """The rules' own bid, the lowest, a bold one up to the limit, and a pass."""
-        least = lowest_bid(s)
+        least = lowest_allowed_bid(s)
         into[0] = self.best_bid(s)
         if into[0] == PASS:
             if s.cash[s.arg(1)] < least:
@@ -347,7 +347,7 @@ class GeldPolicy(GeldBasePolicy):
                 cash = s.rules.price[branch]
                 if spare != NONE and s.rules.offer_kinds > spare and cash <= s.cash[s.active]:
                     count = append_unique(
-                        into, count, offer_code(owner, cash // unit, lot_of(spare))
+                        into, count, offer_code(owner, cash // unit, single_card_lot(spare))
                     )
             owner += 1
         return count

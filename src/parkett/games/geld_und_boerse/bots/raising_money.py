@@ -21,9 +21,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     NONE,
     amount_code,
     auction_code,
-    lot_of,
     sell_code,
     sell_invest_code,
+    single_card_lot,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
@@ -129,4 +129,4 @@ class MoneyRaisingRanker:
             city += 1
         if best == NONE:
             return count
-        return self.put(count, auction_code(lot_of(best)), LAST)
+        return self.put(count, auction_code(single_card_lot(best)), LAST)

@@ -32,10 +32,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURN,
     WORLD_TOUR,
     action_kind,
+    amount_units,
     asked_owner,
     auctioned_lot,
-    lot_card,
-    named_units,
+    nth_lot_card,
     offered_lot,
     offered_units,
 )
@@ -75,10 +75,10 @@ class GeldEncoder(Encoder):
         if kind == OFFERING:
             return offer_index(s, code)
         if kind == LOT_AUCTION:
-            return LOT_AT + lot_card(auctioned_lot(code), 0)
+            return LOT_AT + nth_lot_card(auctioned_lot(code), 0)
         if kind == BIDDING:
             return BID_AT + rank - 1  # after the pass, lowest first
-        amount = named_units(code) * s.rules.unit
+        amount = amount_units(code) * s.rules.unit
         if kind == REPAYING:
             return REPAY_AT if amount == 10000 else REPAY_AT + 1
         return BORROW_AT + borrow_amount_slot(s, amount)
@@ -164,7 +164,7 @@ class GeldEncoder(Encoder):
         self.put_one_of(NONE, CARDS)
         n: i64 = 0
         while n < LOT_CARDS:
-            card = lot_card(lot, n)
+            card = nth_lot_card(lot, n)
             if card != NONE:
                 self.row[base + card] += 1
             n += 1
@@ -220,7 +220,7 @@ def offer_index(state: GeldGame, action: i64) -> i64:
     at = OFFER_AT + asked_owner(action) * OFFERS
     lot = offered_lot(action)
     if lot != 0:
-        return at + SUMS + lot_card(lot, 0)
+        return at + SUMS + nth_lot_card(lot, 0)
     amount = offered_units(action) * state.rules.unit
     price = state.rules.price[state.arg(1)]
     if amount == price:

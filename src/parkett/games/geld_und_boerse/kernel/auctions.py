@@ -32,11 +32,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     NONE,
     PASS,
     RELEASED,
+    amount_units,
     bit,
-    lot_card,
-    named_units,
+    nth_lot_card,
 )
-from parkett.games.geld_und_boerse.kernel.listed_amounts import add_amount
+from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_amount_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 SEALED_BITS: Final = 31  # of one seat's bid; two seats share an argument
@@ -102,7 +102,7 @@ def ask_next_bidder(s: GeldState) -> None:
     close_auction(s)
 
 
-def lowest_bid(s: GeldState) -> i64:
+def lowest_allowed_bid(s: GeldState) -> i64:
     """The minimum, or a unit more than the highest bid (GUB-6.2.1, GUB-6.2.4)."""
     if not s.rules.sealed and s.arg(3) != NONE:
         return s.arg(2) + s.rules.unit
@@ -112,21 +112,21 @@ def lowest_bid(s: GeldState) -> i64:
 def legal_bids(s: GeldState, buffer: vec[i64]) -> i64:
     """Pass, or some bids the cash covers."""
     buffer[0] = PASS
-    least = lowest_bid(s)
+    least = lowest_allowed_bid(s)
     cash = s.cash[s.arg(1)]
     if cash < least:
         return 1
-    count: i64 = add_amount(s, BIDDING, least, cash, buffer, 1, 1)
-    count = add_amount(s, BIDDING, least + 5000, cash, buffer, 1, count)
-    count = add_amount(s, BIDDING, least + 10000, cash, buffer, 1, count)
-    count = add_amount(s, BIDDING, least + 25000, cash, buffer, 1, count)
-    return add_amount(s, BIDDING, least + 50000, cash, buffer, 1, count)
+    count: i64 = insert_amount_code(s, BIDDING, least, cash, buffer, 1, 1)
+    count = insert_amount_code(s, BIDDING, least + 5000, cash, buffer, 1, count)
+    count = insert_amount_code(s, BIDDING, least + 10000, cash, buffer, 1, count)
+    count = insert_amount_code(s, BIDDING, least + 25000, cash, buffer, 1, count)
+    return insert_amount_code(s, BIDDING, least + 50000, cash, buffer, 1, count)
 
 
 def refuse_bid(s: GeldState, action: i64) -> Refusal | None:
     """At least the lowest bid, at most the cash in hand (GUB-6.2.1, GUB-6.2.4)."""
-    bid = named_units(action) * s.rules.unit
-    least = lowest_bid(s)
+    bid = amount_units(action) * s.rules.unit
+    least = lowest_allowed_bid(s)
     cash = s.cash[s.arg(1)]
     if bid < s.arg_at(s.depth - 2, 4):
         rule = "GUB-6.2.1" if s.arg_at(s.depth - 2, 1) == RELEASED else "GUB-12.4"
@@ -143,7 +143,7 @@ def apply_bid(s: GeldState, action: i64) -> None:
     seat = s.arg(1)
     units: i64 = 0
     if action != PASS:
-        units = named_units(action)
+        units = amount_units(action)
     if s.rules.sealed:
         set_sealed_bid(s, s.depth - 1, seat, units + 1)
         s.note(BID_SEALED, GUB_6_2_4, seat, units * s.rules.unit)
@@ -157,7 +157,7 @@ def apply_bid(s: GeldState, action: i64) -> None:
     ask_next_bidder(s)
 
 
-def open_sealed_bids(s: GeldState) -> None:
+def reveal_sealed_bids(s: GeldState) -> None:
     """Open the sealed bids: the highest leads, of equal ones the first in order."""
     best: i64 = 1
     leader: i64 = NONE
@@ -177,7 +177,7 @@ def open_sealed_bids(s: GeldState) -> None:
 def close_auction(s: GeldState) -> None:
     """The highest bidder pays and gets the cards (GUB-6.2.1, GUB-12.4, GUB-13.3)."""
     if s.rules.sealed:
-        open_sealed_bids(s)
+        reveal_sealed_bids(s)
     high = s.arg(2)
     leader = s.arg(3)
     s.pop()
@@ -192,7 +192,7 @@ def close_auction(s: GeldState) -> None:
             failed = GUB_6_2_3
         s.note(AUCTION_FAILED, failed, seller, lot)
         if kind == LOT:
-            mark_unwanted(s, lot)
+            mark_lot_unwanted(s, lot)
         return
     payee: i64 = BANK
     if kind == LOT:
@@ -218,7 +218,7 @@ def refuse_lot(s: GeldState, lot: i64, limit: i64, rule: str) -> Refusal | None:
     former: i64 = NONE
     i: i64 = 0
     while i < LOT_CARDS:
-        card = lot_card(lot, i)
+        card = nth_lot_card(lot, i)
         if card != NONE:
             if size < i or card < former or card >= CARDS:
                 return Refusal(rule, "not_in_card_order")
@@ -235,11 +235,11 @@ def refuse_lot(s: GeldState, lot: i64, limit: i64, rule: str) -> Refusal | None:
     return None
 
 
-def mark_unwanted(s: GeldState, lot: i64) -> None:
+def mark_lot_unwanted(s: GeldState, lot: i64) -> None:
     """Nobody wanted these cards: they are not offered again for this payment (GUB-12.4)."""
     refused = s.arg(4)
     i: i64 = 0
-    while i < LOT_CARDS and lot_card(lot, i) != NONE:
-        refused |= bit(lot_card(lot, i))
+    while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
+        refused |= bit(nth_lot_card(lot, i))
         i += 1
     s.set_arg(4, refused)

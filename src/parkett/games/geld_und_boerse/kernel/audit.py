@@ -16,7 +16,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
-def ledger(s: GeldState) -> dict[str, int]:
+def conserved_totals(s: GeldState) -> dict[str, int]:
     """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""
     totals: dict[str, int] = {"cash": sum(s.cash)}
     kind: i64 = 0
@@ -58,10 +58,10 @@ def find_fault(s: GeldState, copy: GeldState) -> str:
             return "somebody holds less than no card"
     if s.open != NONE and s.open >= s.rules.quotations:
         return "the open card is no quotation (GUB-8.2)"
-    return find_overload(s) or find_stale_field(s, copy)
+    return find_overloaded_city(s) or find_stale_field(s, copy)
 
 
-def find_overload(s: GeldState) -> str:
+def find_overloaded_city(s: GeldState) -> str:
     """Whether more lies on a city than may, or on a city of the bank (GUB-10)."""
     city: i64 = 0
     while city < CITIES:

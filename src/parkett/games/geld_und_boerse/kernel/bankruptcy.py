@@ -27,9 +27,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PLACES,
     SURVIVOR,
     bit,
-    lot_of,
+    single_card_lot,
 )
-from parkett.games.geld_und_boerse.kernel.ending import end_game, return_card
+from parkett.games.geld_und_boerse.kernel.ending import end_game, return_event_card
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -43,13 +43,13 @@ def go_bankrupt(s: GeldState) -> None:
     estate = give_all_cards(s, seat, creditor)
     rule: i64 = GUB_13_3 if creditor == BANK else GUB_13_2
     s.note(CARDS_FORFEITED, rule, seat, creditor)
-    leave_table(s, seat)
+    remove_bankrupt_seat(s, seat)
     if s.gone_count == s.seats - 1:
         end_game(s, SURVIVOR, bit(s.next_seat(seat)), GUB_13_5)
         return
     s.push(END_TURN)
     if creditor == BANK and s.rules.estate_auction:
-        push_estate(s, seat, estate)
+        queue_estate_auctions(s, seat, estate)
 
 
 def give_all_cards(s: GeldState, seat: i64, taker: i64) -> vec[i64]:
@@ -71,7 +71,7 @@ def give_all_cards(s: GeldState, seat: i64, taker: i64) -> vec[i64]:
     return given
 
 
-def leave_table(s: GeldState, seat: i64) -> None:
+def remove_bankrupt_seat(s: GeldState, seat: i64) -> None:
     """Debts lapse, the tour card and the event go under the pile, the pawn leaves (GUB-13.4)."""
     s.note(DEBT_LAPSED, GUB_13_4, seat, s.owed(seat))
     s.loans[seat] = 0
@@ -79,7 +79,7 @@ def leave_table(s: GeldState, seat: i64) -> None:
     if s.tours[seat] != NONE:
         s.put_under_pile(s.tours[seat])
         s.tours[seat] = NONE
-    return_card(s)
+    return_event_card(s)
     s.depth = 0
     s.pawns[seat] = NONE
     s.mark_out(seat)
@@ -88,21 +88,21 @@ def leave_table(s: GeldState, seat: i64) -> None:
 # The estate that is auctioned: a record with one bit a city, two a branch, five a good -----------
 
 
-def push_estate(s: GeldState, seat: i64, numbers: vec[i64]) -> None:
+def queue_estate_auctions(s: GeldState, seat: i64, numbers: vec[i64]) -> None:
     """Put the cards of a bankrupt up for auction, one after the other (GUB-13.3)."""
     cities_goods: i64 = 0
     branches: i64 = 0
     card: i64 = 0
     while card < CARDS:
         if CITIES <= card < FIRST_GOOD:
-            branches |= bit(estate_shift(card), numbers[card])
+            branches |= bit(estate_count_shift(card), numbers[card])
         else:
-            cities_goods |= bit(estate_shift(card), numbers[card])
+            cities_goods |= bit(estate_count_shift(card), numbers[card])
         card += 1
     s.push(ESTATE, seat, cities_goods, branches)
 
 
-def estate_shift(card: i64) -> i64:
+def estate_count_shift(card: i64) -> i64:
     """Where an estate record counts the cards of a kind."""
     if card < CITIES:
         return card
@@ -111,19 +111,19 @@ def estate_shift(card: i64) -> i64:
     return CITIES + 5 * (card - FIRST_GOOD)
 
 
-def estate_number(s: GeldState, level: i64, card: i64) -> i64:
+def estate_cards_left(s: GeldState, level: i64, card: i64) -> i64:
     """How many cards of a kind the estate record at a level has still to auction."""
     if card < CITIES:
-        return s.arg_at(level, 2) >> estate_shift(card) & 1
+        return s.arg_at(level, 2) >> estate_count_shift(card) & 1
     if card < FIRST_GOOD:
-        return s.arg_at(level, 3) >> estate_shift(card) & 3
-    return s.arg_at(level, 2) >> estate_shift(card) & 31
+        return s.arg_at(level, 3) >> estate_count_shift(card) & 3
+    return s.arg_at(level, 2) >> estate_count_shift(card) & 31
 
 
-def run_estate(s: GeldState) -> None:
+def run_estate_auction(s: GeldState) -> None:
     """Auction the next card of an estate (GUB-13.3)."""
     card: i64 = 0
-    while card < CARDS and estate_number(s, s.depth - 1, card) == 0:
+    while card < CARDS and estate_cards_left(s, s.depth - 1, card) == 0:
         card += 1
     if card == CARDS:
         s.pop()
@@ -131,5 +131,5 @@ def run_estate(s: GeldState) -> None:
     row: i64 = 2
     if CITIES <= card < FIRST_GOOD:
         row = 3
-    s.set_arg(row, s.arg(row) - bit(estate_shift(card)))
-    open_auction(s, FROM_ESTATE, s.arg(1), lot_of(card), s.rules.unit)
+    s.set_arg(row, s.arg(row) - bit(estate_count_shift(card)))
+    open_auction(s, FROM_ESTATE, s.arg(1), single_card_lot(card), s.rules.unit)

@@ -242,7 +242,7 @@ def action_kind(action: i64) -> i64:
     if action < 0:
         return NO_KIND
     if action < SMALL_ACTIONS:
-        return small_kind(action)
+        return small_action_kind(action)
     if AMOUNT_STEP <= action < AMOUNTS_END:
         return TAKING + (action >> AMOUNT_SHIFT)
     if AUCTION_BASE <= action < AUCTION_BASE + LOTS:
@@ -252,7 +252,7 @@ def action_kind(action: i64) -> i64:
     return NO_KIND
 
 
-def small_kind(action: i64) -> i64:
+def small_action_kind(action: i64) -> i64:
     """The kind of an action below SMALL_ACTIONS."""
     if action < BUY_BASE:
         return PLAIN
@@ -270,7 +270,7 @@ def is_side_action(action: i64) -> bool:
     return LAY_BASE <= action < BID_BASE
 
 
-def side_kind(action: i64) -> i64:
+def side_action_kind(action: i64) -> i64:
     """The kind of a side action."""
     if action < TAKE_BASE:
         return LAYING
@@ -329,17 +329,17 @@ def replace_laid_branch(action: i64, former: i64, branch: i64) -> i64:
     return action + (branch - former) * CITIES
 
 
-def take_code(branch: i64, city: i64) -> i64:
+def take_off_code(branch: i64, city: i64) -> i64:
     """The action that takes an INVEST card off a city."""
     return TAKE_BASE + city * BRANCHES + branch
 
 
-def taken_branch(action: i64) -> i64:
+def taken_off_branch(action: i64) -> i64:
     """The branch of the INVEST card that is taken."""
     return (action - TAKE_BASE) % BRANCHES
 
 
-def taken_city(action: i64) -> i64:
+def taken_off_city(action: i64) -> i64:
     """The city from which an INVEST card is taken."""
     return (action - TAKE_BASE) // BRANCHES
 
@@ -349,7 +349,7 @@ def amount_code(kind: i64, units: i64) -> i64:
     return (kind - TAKING << AMOUNT_SHIFT) + units
 
 
-def named_units(action: i64) -> i64:
+def amount_units(action: i64) -> i64:
     """The units of money that a loan, a repayment or a bid names."""
     return action & AMOUNT_STEP - 1
 
@@ -384,7 +384,7 @@ def offered_lot(action: i64) -> i64:
     return action & LOTS - 1
 
 
-def lot_of(card: i64) -> i64:
+def single_card_lot(card: i64) -> i64:
     """A lot of one card."""
     return card + 1 << 18
 
@@ -394,6 +394,6 @@ def add_to_lot(lot: i64, n: i64, card: i64) -> i64:
     return lot | card + 1 << 18 - 6 * n
 
 
-def lot_card(lot: i64, n: i64) -> i64:
+def nth_lot_card(lot: i64, n: i64) -> i64:
     """The n-th card of a lot, n from 0 to 3, or NONE."""
     return (lot >> (18 - 6 * n) & 63) - 1

@@ -15,7 +15,7 @@ from parkett.games.geld_und_boerse.kernel.state import GeldState
 NO_LIMIT: Final = 1 << 50
 
 
-def least_cash(s: GeldState, seat: i64) -> i64:
+def least_possible_cash(s: GeldState, seat: i64) -> i64:
     """The least cash a seat has shown to have: a leading bid, an open offer."""
     kind = s.task()
     if kind == BID and not s.rules.sealed and s.arg(3) == seat:
@@ -25,7 +25,7 @@ def least_cash(s: GeldState, seat: i64) -> i64:
     return 0
 
 
-def most_cash(s: GeldState, seat: i64) -> i64:
+def most_possible_cash(s: GeldState, seat: i64) -> i64:
     """The most cash a seat can have: less than it has to raise, less than would win."""
     if seat != s.active or s.turn == 0:
         return NO_LIMIT
@@ -37,7 +37,7 @@ def most_cash(s: GeldState, seat: i64) -> i64:
     return s.rules.target - s.rules.unit - s.wealth(seat) + s.cash[seat]
 
 
-def divide_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
+def sample_hidden_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
     """Divide a total among the hidden seats (bits), within what each has shown."""
     unit = s.rules.unit
     low = vec[i64]([0] * s.seats)
@@ -48,8 +48,8 @@ def divide_cash(s: GeldState, hidden: i64, total: i64, rng: Rng) -> None:
     seat: i64 = 0
     while seat < s.seats:
         if hidden >> seat & 1 != 0:
-            low[seat] = least_cash(s, seat)
-            high[seat] = most_cash(s, seat)
+            low[seat] = least_possible_cash(s, seat)
+            high[seat] = most_possible_cash(s, seat)
             high[seat] -= high[seat] % unit
             low_left += low[seat]
             high_left += high[seat]
@@ -84,7 +84,7 @@ def set_cash(s: GeldState, seat: i64, cash: i64) -> None:
     s.pay(BANK, seat, cash - s.cash[seat])
 
 
-def hidden_seats(s: GeldState, viewer: i64) -> i64:
+def seats_with_hidden_cash(s: GeldState, viewer: i64) -> i64:
     """The seats whose cash the viewer does not see, as bits; NONE is a spectator."""
     hidden: i64 = 0
     seat: i64 = 0
@@ -95,16 +95,16 @@ def hidden_seats(s: GeldState, viewer: i64) -> i64:
     return hidden
 
 
-def redraw_hidden(s: GeldState, viewer: i64, total: i64, rng: Rng) -> None:
+def sample_hidden_state(s: GeldState, viewer: i64, total: i64, rng: Rng) -> None:
     """Replace all that the viewer cannot know; the hidden cash adds up to the total."""
-    hidden = hidden_seats(s, viewer)
+    hidden = seats_with_hidden_cash(s, viewer)
     if hidden != 0:
-        divide_cash(s, hidden, total, rng)
+        sample_hidden_cash(s, hidden, total, rng)
     if s.task() == BID and s.rules.sealed:
-        redraw_bids(s, viewer, rng)
+        sample_sealed_bids(s, viewer, rng)
 
 
-def redraw_bids(s: GeldState, viewer: i64, rng: Rng) -> None:
+def sample_sealed_bids(s: GeldState, viewer: i64, rng: Rng) -> None:
     """Draw the sealed bids of the others: a pass, or anything they can pay."""
     level = s.depth - 1
     least = s.arg_at(level - 1, 4)
@@ -119,9 +119,9 @@ def redraw_bids(s: GeldState, viewer: i64, rng: Rng) -> None:
         seat += 1
 
 
-def hidden_cash(s: GeldState, viewer: i64) -> i64:
+def sum_hidden_cash(s: GeldState, viewer: i64) -> i64:
     """The cash of all seats whose cash the viewer does not see."""
-    hidden = hidden_seats(s, viewer)
+    hidden = seats_with_hidden_cash(s, viewer)
     total: i64 = 0
     seat: i64 = 0
     while seat < s.seats:

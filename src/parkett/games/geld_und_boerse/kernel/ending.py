@@ -24,7 +24,7 @@ from parkett.games.geld_und_boerse.kernel.state import GeldState
 AHEAD: Final = 1 << 50  # more than anybody can own
 
 
-def check_victory(s: GeldState) -> bool:
+def end_game_if_target_reached(s: GeldState) -> bool:
     """The active seat wins with its wealth at the target, unless it has to pay (GUB-14.4)."""
     seat = s.active
     target = s.rules.target
@@ -40,7 +40,7 @@ def check_victory(s: GeldState) -> bool:
 
 def end_game(s: GeldState, end: i64, winners: i64, rule: i64) -> None:
     """The game is over; an event being obeyed goes under the pile."""
-    return_card(s)
+    return_event_card(s)
     s.depth = 0
     s.push(OVER, end, winners)
     seat: i64 = 0
@@ -53,7 +53,7 @@ def end_game(s: GeldState, end: i64, winners: i64, rule: i64) -> None:
         seat += 1
 
 
-def return_card(s: GeldState) -> None:
+def return_event_card(s: GeldState) -> None:
     """Put the event being obeyed under the pile."""
     level = s.find_record(CARD)
     if level >= 0:
@@ -62,7 +62,7 @@ def return_card(s: GeldState) -> None:
 
 def run_end_turn(s: GeldState) -> None:
     """The turn ends: victory, the limit of turns, or the next seat (GUB-14.7, GUB-15.3)."""
-    if check_victory(s):
+    if end_game_if_target_reached(s):
         return
     if s.turn == s.rules.max_turns:
         s.note(LIMIT_REACHED, GUB_15_3, s.turn)
@@ -89,7 +89,7 @@ def find_wealthiest(s: GeldState) -> i64:
     return found
 
 
-def standing(s: GeldState, seat: i64) -> i64:
+def seat_standing(s: GeldState, seat: i64) -> i64:
     """Winners above all others, those out below them, the first to go lowest."""
     if s.is_out(seat):
         order: i64 = 0

@@ -10,8 +10,8 @@ from parkett.core.serialization import append_agenda, append_numbers, load_agend
 from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
-from parkett.games.geld_und_boerse.kernel.audit import find_fault, ledger
-from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate
+from parkett.games.geld_und_boerse.kernel.audit import conserved_totals, find_fault
+from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate_auction
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     AFTER_FIELD,
@@ -44,41 +44,63 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     TURN,
     is_side_action,
-    side_kind,
+    side_action_kind,
 )
-from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, redraw_hidden
-from parkett.games.geld_und_boerse.kernel.ending import check_victory, run_end_turn, standing
-from parkett.games.geld_und_boerse.kernel.forced_sales import apply_raise, legal_raises, run_payment
-from parkett.games.geld_und_boerse.kernel.invest_fields import apply_invest, legal_invest
+from parkett.games.geld_und_boerse.kernel.determinization import (
+    sample_hidden_state,
+    sum_hidden_cash,
+)
+from parkett.games.geld_und_boerse.kernel.ending import (
+    end_game_if_target_reached,
+    run_end_turn,
+    seat_standing,
+)
+from parkett.games.geld_und_boerse.kernel.forced_sales import (
+    apply_money_raising,
+    legal_money_raisings,
+    run_payment,
+)
+from parkett.games.geld_und_boerse.kernel.invest_fields import (
+    apply_invest_answer,
+    legal_invest_answers,
+)
 from parkett.games.geld_und_boerse.kernel.laying_cards import (
     apply_lay,
-    apply_take,
+    apply_take_off,
     legal_lays,
-    legal_takes,
+    legal_take_offs,
 )
 from parkett.games.geld_und_boerse.kernel.legality import refuse_action
 from parkett.games.geld_und_boerse.kernel.loans import apply_loan, apply_repayment, legal_repayments
 from parkett.games.geld_und_boerse.kernel.moving import (
     apply_throw,
-    apply_turn,
+    apply_throw_or_end,
     run_after_field,
-    run_land,
+    run_landing_field,
 )
-from parkett.games.geld_und_boerse.kernel.negotiation import apply_answer, apply_deal, legal_deals
-from parkett.games.geld_und_boerse.kernel.news import draw_news, pile_card, run_card
+from parkett.games.geld_und_boerse.kernel.negotiation import (
+    apply_offer_answer,
+    apply_offer_or_leave,
+    legal_offers_or_leave,
+)
+from parkett.games.geld_und_boerse.kernel.news import (
+    draw_news_card,
+    nth_unknown_card,
+    run_event_card_return,
+)
 from parkett.games.geld_und_boerse.kernel.rules import THROWS, GeldRules
 from parkett.games.geld_und_boerse.kernel.setup import (
+    apply_start_throw,
     begin_setup,
-    draw_start_city,
     open_quotation,
-    throw_start_die,
+    set_start_city,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.throw_codes import PIPS
 from parkett.games.geld_und_boerse.kernel.trading import (
-    apply_gold,
+    apply_gold_sale,
     apply_trade,
-    legal_gold,
+    legal_gold_sales,
     legal_trades,
 )
 
@@ -128,13 +150,13 @@ class GeldGame(GeldState):
         if kind == TRADE:
             return legal_trades(self, buffer)
         if kind == INVEST:
-            return legal_invest(self, buffer)
+            return legal_invest_answers(self, buffer)
         if kind == DEAL:
-            return legal_deals(self, buffer)
+            return legal_offers_or_leave(self, buffer)
         if kind == RAISE:
-            return legal_raises(self, buffer)
+            return legal_money_raisings(self, buffer)
         if kind == GOLD:
-            return legal_gold(self, buffer)
+            return legal_gold_sales(self, buffer)
         if kind == OVER:
             return 0
         buffer[0] = ACCEPT
@@ -153,7 +175,7 @@ class GeldGame(GeldState):
             buffer[count] = STOP if kind == AGAIN else FINISH_TURN
             count += 1
         count = legal_lays(self, buffer, count)
-        count = legal_takes(self, buffer, count)
+        count = legal_take_offs(self, buffer, count)
         if kind == TURN:
             count = legal_repayments(self, buffer, count)
         return count
@@ -188,7 +210,7 @@ class GeldGame(GeldState):
         if kind == THROW:
             return self.rules.throws[n]
         if kind == NEWS:
-            return pile_card(self, n)
+            return nth_unknown_card(self, n)
         return n + 1 if kind == START_DIE else n
 
     def apply(self, action: i64) -> None:
@@ -199,21 +221,21 @@ class GeldGame(GeldState):
         elif is_side_action(action):
             self.apply_side(action)
         elif kind <= FINISH:
-            apply_turn(self, action)
+            apply_throw_or_end(self, action)
         elif kind == BID:
             apply_bid(self, action)
         elif kind == TRADE:
             apply_trade(self, action)
         elif kind == INVEST:
-            apply_invest(self, action)
+            apply_invest_answer(self, action)
         elif kind == DEAL:
-            apply_deal(self, action)
+            apply_offer_or_leave(self, action)
         elif kind == ANSWER:
-            apply_answer(self, action)
+            apply_offer_answer(self, action)
         elif kind == RAISE:
-            apply_raise(self, action)
+            apply_money_raising(self, action)
         else:
-            apply_gold(self, action)
+            apply_gold_sale(self, action)
         self.advance()
 
     def apply_chance(self, kind: i64, outcome: i64) -> None:
@@ -221,21 +243,21 @@ class GeldGame(GeldState):
         if kind == THROW:
             apply_throw(self, outcome)
         elif kind == NEWS:
-            draw_news(self, outcome)
+            draw_news_card(self, outcome)
         elif kind == START_DIE:
-            throw_start_die(self, outcome)
+            apply_start_throw(self, outcome)
         elif kind == QUOTATION:
             open_quotation(self, outcome)
         else:
-            draw_start_city(self, outcome)
+            set_start_city(self, outcome)
 
     def apply_side(self, action: i64) -> None:
         """What the active seat does beside the question (GUB-3.6); it is asked again."""
-        kind = side_kind(action)
+        kind = side_action_kind(action)
         if kind == LAYING:
             apply_lay(self, action)
         elif kind == TAKING:
-            apply_take(self, action)
+            apply_take_off(self, action)
         elif kind == REPAYING:
             apply_repayment(self, action)
         else:
@@ -250,19 +272,19 @@ class GeldGame(GeldState):
             if kind == AFTER_FIELD:
                 run_after_field(self)
             elif kind == LAND:
-                run_land(self)
+                run_landing_field(self)
             elif kind == END_TURN:
                 run_end_turn(self)
             elif kind == CARD:
-                run_card(self)
+                run_event_card_return(self)
             elif kind == PAY:
                 if not run_payment(self):
                     go_bankrupt(self)
             else:
-                run_estate(self)
+                run_estate_auction(self)
             kind = self.task()
         if kind != OVER:
-            check_victory(self)
+            end_game_if_target_reached(self)
 
     def score(self, seat: i64) -> i64:
         """The wealth as the end counts it; 0 for a seat that is out (GUB-14.2 to GUB-14.6)."""
@@ -270,11 +292,11 @@ class GeldGame(GeldState):
 
     def standing(self, seat: i64) -> i64:
         """Winners first, whatever they own; who is out comes last (GUB-13.1, GUB-14.4)."""
-        return standing(self, seat)
+        return seat_standing(self, seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Divide the cash of the others anew, and their sealed bids."""
-        redraw_hidden(self, seat, hidden_cash(self, seat), rng)
+        sample_hidden_state(self, seat, sum_hidden_cash(self, seat), rng)
 
     def figures(self) -> vec[i64]:
         """The whole state as integers."""
@@ -343,7 +365,7 @@ class GeldGame(GeldState):
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, INVEST cards, goods, and NEWS cards wherever they are."""
-        return ledger(self)
+        return conserved_totals(self)
 
 
 def new_game(rules: GeldRules, seats: i64) -> GeldGame:

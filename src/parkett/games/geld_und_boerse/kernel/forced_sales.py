@@ -30,14 +30,14 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     action_kind,
     auction_code,
     auctioned_lot,
-    lot_card,
-    lot_of,
+    nth_lot_card,
     sell_code,
     sell_invest_code,
+    single_card_lot,
     sold_branch,
     traded_good,
 )
-from parkett.games.geld_und_boerse.kernel.listed_amounts import add_amount
+from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_amount_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.trading import sell_goods
 
@@ -67,20 +67,20 @@ def run_payment(s: GeldState) -> bool:
         s.pop()
         s.pay_and_note(seat, payee, amount, GUB_12_1)
         return True
-    if s.credit(seat) > 0 or (s.arg(3) != 0 and can_sell(s, s.arg(4))):
+    if s.credit(seat) > 0 or (s.arg(3) != 0 and has_anything_to_sell(s, s.arg(4))):
         s.push(RAISE)
         return True
     return False
 
 
-def can_sell(s: GeldState, refused: i64) -> bool:
+def has_anything_to_sell(s: GeldState, refused: i64) -> bool:
     """Whether anything is left to sell or to auction (GUB-13.1)."""
     if s.has_goods(s.active) or s.has_invest(s.active):
         return True
     return s.own_cities(s.active) & ~refused != 0
 
 
-def legal_raises(s: GeldState, buffer: vec[i64]) -> i64:
+def legal_money_raisings(s: GeldState, buffer: vec[i64]) -> i64:
     """Credit, sales to the bank and auctions of single cards (GUB-12.1 to GUB-12.4)."""
     seat = s.active
     level = s.depth - 2
@@ -93,10 +93,10 @@ def legal_raises(s: GeldState, buffer: vec[i64]) -> i64:
     if credit > 0:
         short = s.arg_at(level, 1) - s.cash[seat]
         first = count
-        count = add_amount(s, BORROWING, 10000, credit, buffer, first, count)
-        count = add_amount(s, BORROWING, 50000, credit, buffer, first, count)
-        count = add_amount(s, BORROWING, short, credit, buffer, first, count)
-        count = add_amount(s, BORROWING, credit, credit, buffer, first, count)
+        count = insert_amount_code(s, BORROWING, 10000, credit, buffer, first, count)
+        count = insert_amount_code(s, BORROWING, 50000, credit, buffer, first, count)
+        count = insert_amount_code(s, BORROWING, short, credit, buffer, first, count)
+        count = insert_amount_code(s, BORROWING, credit, credit, buffer, first, count)
     if s.arg_at(level, 3) != 0:
         count = legal_auctions(s, branches, s.arg_at(level, 4), buffer, count)
     return count
@@ -137,13 +137,13 @@ def legal_auctions(s: GeldState, branches: i64, refused: i64, buffer: vec[i64], 
         else:
             owned = s.goods(seat, card - FIRST_GOOD) != 0
         if owned and refused >> card & 1 == 0:
-            buffer[count] = auction_code(lot_of(card))
+            buffer[count] = auction_code(single_card_lot(card))
             count += 1
         card += 1
     return count
 
 
-def refuse_selling(s: GeldState) -> Refusal | None:
+def refuse_sale_before_credit(s: GeldState) -> Refusal | None:
     """Selling is open only if credit does not suffice (GUB-12.1.1)."""
     if s.arg_at(s.depth - 2, 3) == 0:
         return Refusal("GUB-12.1.1", "credit_comes_first", {"left": int(s.credit(s.active))})
@@ -163,7 +163,7 @@ def refuse_auction(s: GeldState, action: i64) -> Refusal | None:
     refused = s.arg_at(s.depth - 2, 4)
     i: i64 = 0
     while i < LOT_CARDS:
-        card = lot_card(lot, i)
+        card = nth_lot_card(lot, i)
         if card != NONE and refused >> card & 1 != 0:
             return Refusal("GUB-12.4", "nobody_wanted_it")
         i += 1
@@ -178,7 +178,7 @@ def sell_invest(s: GeldState, branch: i64) -> None:
     s.note(INVEST_SOLD, GUB_12_2, s.active, branch, price)
 
 
-def apply_raise(s: GeldState, action: i64) -> None:
+def apply_money_raising(s: GeldState, action: i64) -> None:
     """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
     s.pop()
     kind = action_kind(action)

@@ -17,10 +17,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     INVEST_BOUGHT,
     RELEASE,
     RELEASED,
-    lot_of,
+    single_card_lot,
 )
 from parkett.games.geld_und_boerse.kernel.loans import legal_loans
-from parkett.games.geld_und_boerse.kernel.negotiation import has_owner
+from parkett.games.geld_und_boerse.kernel.negotiation import has_other_owner
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -28,11 +28,11 @@ def visit_invest_field(s: GeldState, branch: i64) -> None:
     """Buy from the bank, or negotiate if it has no card left (GUB-6.1, GUB-6.3, GUB-6.3.1)."""
     if s.unplaced(BANK, branch) > 0:
         s.push(INVEST, branch)
-    elif has_owner(s, branch):
+    elif has_other_owner(s, branch):
         s.push(DEAL, branch, 0)
 
 
-def legal_invest(s: GeldState, buffer: vec[i64]) -> i64:
+def legal_invest_answers(s: GeldState, buffer: vec[i64]) -> i64:
     """Buy if the cash covers the amount, or release."""
     count: i64 = 0
     if s.cash[s.active] >= s.rules.price[s.arg(1)]:
@@ -51,13 +51,13 @@ def refuse_invest_purchase(s: GeldState) -> Refusal | None:
     return None
 
 
-def apply_invest(s: GeldState, action: i64) -> None:
+def apply_invest_answer(s: GeldState, action: i64) -> None:
     """Buy the card, or have it auctioned (GUB-6.1, GUB-6.2)."""
     branch = s.arg(1)
     price = s.rules.price[branch]
     s.pop()
     if action == RELEASE:
-        open_auction(s, RELEASED, s.active, lot_of(CITIES + branch), price)
+        open_auction(s, RELEASED, s.active, single_card_lot(CITIES + branch), price)
         return
     s.pay(s.active, BANK, price)
     s.move_held(BANK, s.active, branch, 1)

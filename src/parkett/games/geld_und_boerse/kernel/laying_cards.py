@@ -18,9 +18,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     laid_city,
     lay_code,
     replace_laid_branch,
-    take_code,
-    taken_branch,
-    taken_city,
+    take_off_code,
+    taken_off_branch,
+    taken_off_city,
 )
 from parkett.games.geld_und_boerse.kernel.state import BRANCH_BITS, COUNT_SHIFT, GeldState
 
@@ -39,7 +39,7 @@ def legal_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     one = s.rules.dearest[rank]
     unplaced >>= 1
     if unplaced == 0:
-        return legal_lays_of(s, one, buffer, count)
+        return legal_lays_of_branch(s, one, buffer, count)
     rank += 1
     while unplaced & 1 == 0:
         unplaced >>= 1
@@ -50,7 +50,7 @@ def legal_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     if two < one:
         low = two
         high = one
-    end = legal_lays_of(s, low, buffer, count)
+    end = legal_lays_of_branch(s, low, buffer, count)
     i = count
     while i < end:
         buffer[i + end - count] = replace_laid_branch(buffer[i], low, high)
@@ -58,7 +58,7 @@ def legal_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     return 2 * end - count
 
 
-def legal_lays_of(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
+def legal_lays_of_branch(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
     """One branch on every own city with room."""
     placed = s.placed
     full = s.rules.per_city
@@ -77,7 +77,7 @@ def legal_lays_of(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i6
     return count
 
 
-def legal_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
+def legal_take_offs(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """Every branch that lies on an own city, a few times a turn (GUB-10.4)."""
     if s.takes >= TAKES_LISTED:
         return count
@@ -97,7 +97,7 @@ def legal_takes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
                     branch += 4
                     continue
                 if lying & 3 != 0:
-                    buffer[count] = take_code(branch, city)
+                    buffer[count] = take_off_code(branch, city)
                     count += 1
                 lying >>= 2
                 branch += 1
@@ -119,10 +119,10 @@ def refuse_lay(s: GeldState, action: i64) -> Refusal | None:
     return None
 
 
-def refuse_take(s: GeldState, action: i64) -> Refusal | None:
+def refuse_take_off(s: GeldState, action: i64) -> Refusal | None:
     """Own cards may be taken off again at any time of the own turn (GUB-10.4)."""
-    branch = taken_branch(action)
-    city = taken_city(action)
+    branch = taken_off_branch(action)
+    city = taken_off_city(action)
     if s.owners[city] != s.active:
         return Refusal("GUB-10.4", "not_your_city")
     if s.lying(city, branch) == 0:
@@ -138,10 +138,10 @@ def apply_lay(s: GeldState, action: i64) -> None:
     s.note(INVEST_LAID, GUB_10_1, s.active, branch, city)
 
 
-def apply_take(s: GeldState, action: i64) -> None:
+def apply_take_off(s: GeldState, action: i64) -> None:
     """Take an INVEST card off a city (GUB-10.4)."""
-    branch = taken_branch(action)
-    city = taken_city(action)
+    branch = taken_off_branch(action)
+    city = taken_off_city(action)
     s.lift(branch, city)
     s.takes += 1
     s.note(INVEST_TAKEN, GUB_10_4, s.active, branch, city)

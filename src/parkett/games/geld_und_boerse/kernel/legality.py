@@ -47,10 +47,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 from parkett.games.geld_und_boerse.kernel.forced_sales import (
     refuse_auction,
     refuse_invest_sale,
-    refuse_selling,
+    refuse_sale_before_credit,
 )
 from parkett.games.geld_und_boerse.kernel.invest_fields import refuse_invest_purchase
-from parkett.games.geld_und_boerse.kernel.laying_cards import refuse_lay, refuse_take
+from parkett.games.geld_und_boerse.kernel.laying_cards import refuse_lay, refuse_take_off
 from parkett.games.geld_und_boerse.kernel.loans import refuse_loan, refuse_repayment
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.kernel.state import GeldState
@@ -77,7 +77,7 @@ def refuse_action(s: GeldState, action: i64) -> Refusal | None:
         return refuse_offer(s, action) if task == DEAL else Refusal("GUB-6.4", "no_dealing_now")
     if task != RAISE:
         return Refusal("GUB-6.4", "nothing_has_to_be_sold")
-    return refuse_selling(s) or refuse_auction(s, action)
+    return refuse_sale_before_credit(s) or refuse_auction(s, action)
 
 
 def refuse_plain_answer(s: GeldState, task: i64, action: i64) -> Refusal | None:
@@ -128,13 +128,13 @@ def refuse_trade(s: GeldState, task: i64, action: i64) -> Refusal | None:
         if task == GOLD and traded_good(action) != s.rules.gold:
             return Refusal("GUB-8.5", "gold_only")
         if task == RAISE:
-            return refuse_selling(s) or refuse_sale(s, action)
+            return refuse_sale_before_credit(s) or refuse_sale(s, action)
         if task != TRADE and task != GOLD:
             return Refusal("GUB-7.7", "not_at_the_exchange")
         return refuse_sale(s, action)
     if task != RAISE:
         return Refusal("GUB-12.1", "nothing_has_to_be_sold")
-    return refuse_selling(s) or refuse_invest_sale(s, action)
+    return refuse_sale_before_credit(s) or refuse_invest_sale(s, action)
 
 
 def refuse_side_action(s: GeldState, task: i64, action: i64) -> Refusal | None:
@@ -145,7 +145,7 @@ def refuse_side_action(s: GeldState, task: i64, action: i64) -> Refusal | None:
     if kind == LAYING:
         return refuse_lay(s, action)
     if kind == TAKING:
-        return refuse_take(s, action)
+        return refuse_take_off(s, action)
     if kind == BORROWING:
         return refuse_loan(s, action)
     return refuse_repayment(s, action)

@@ -9,7 +9,7 @@ from parkett.games.geld_und_boerse.kernel.codes import amount_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
-def add_code(code: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
+def insert_sorted(code: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
     """Put a code among those from `first` on, in order and once."""
     at = count
     while at > first and buffer[at - 1] >= code:
@@ -24,10 +24,10 @@ def add_code(code: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
     return count + 1
 
 
-def add_amount(
+def insert_amount_code(
     s: GeldState, kind: i64, amount: i64, limit: i64, buffer: vec[i64], first: i64, count: i64
 ) -> i64:
     """Put an amount of a kind that is not above the limit among those from `first` on."""
     if amount > limit:
         return count
-    return add_code(amount_code(kind, amount // s.rules.unit), buffer, first, count)
+    return insert_sorted(amount_code(kind, amount // s.rules.unit), buffer, first, count)

@@ -17,9 +17,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PLACES,
     RAISE,
     REPAYING,
-    named_units,
+    amount_units,
 )
-from parkett.games.geld_und_boerse.kernel.listed_amounts import add_amount
+from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_amount_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -29,9 +29,9 @@ def legal_loans(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     if credit <= 0 or not s.rules.loan_any:
         return count
     first = count
-    count = add_amount(s, BORROWING, 10000, credit, buffer, first, count)
-    count = add_amount(s, BORROWING, 50000, credit, buffer, first, count)
-    return add_amount(s, BORROWING, credit, credit, buffer, first, count)
+    count = insert_amount_code(s, BORROWING, 10000, credit, buffer, first, count)
+    count = insert_amount_code(s, BORROWING, 50000, credit, buffer, first, count)
+    return insert_amount_code(s, BORROWING, credit, credit, buffer, first, count)
 
 
 def legal_repayments(s: GeldState, buffer: vec[i64], count: i64) -> i64:
@@ -44,13 +44,13 @@ def legal_repayments(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     if most <= 0:
         return count
     first = count
-    count = add_amount(s, REPAYING, 10000, most, buffer, first, count)
-    return add_amount(s, REPAYING, most, most, buffer, first, count)
+    count = insert_amount_code(s, REPAYING, 10000, most, buffer, first, count)
+    return insert_amount_code(s, REPAYING, most, most, buffer, first, count)
 
 
 def refuse_loan(s: GeldState, action: i64) -> Refusal | None:
     """Loans up to the limit of a lifetime, not in variant 2 (GUB-11, GUB-15.2)."""
-    amount = named_units(action) * s.rules.unit
+    amount = amount_units(action) * s.rules.unit
     credit = s.credit(s.active)
     if s.rules.variant != 1:
         return Refusal("GUB-15.2", "no_loans_in_this_variant")
@@ -67,7 +67,7 @@ def refuse_loan(s: GeldState, action: i64) -> Refusal | None:
 
 def refuse_repayment(s: GeldState, action: i64) -> Refusal | None:
     """No more than is owed, from cash (GUB-11.6), and not while a payment is due (GUB-12.1)."""
-    amount = named_units(action) * s.rules.unit
+    amount = amount_units(action) * s.rules.unit
     owed = s.owed(s.active)
     cash = s.cash[s.active]
     if s.task() == RAISE:
@@ -83,7 +83,7 @@ def refuse_repayment(s: GeldState, action: i64) -> Refusal | None:
 
 def apply_loan(s: GeldState, action: i64) -> None:
     """Borrow; twice the amount has to be repaid (GUB-11.2)."""
-    amount = named_units(action) * s.rules.unit
+    amount = amount_units(action) * s.rules.unit
     seat = s.active
     s.loans[seat] += amount
     s.pay(BANK, seat, amount)
@@ -92,7 +92,7 @@ def apply_loan(s: GeldState, action: i64) -> None:
 
 def apply_repayment(s: GeldState, action: i64) -> None:
     """Repay; the credit limit stays used up (GUB-11.4, GUB-11.6)."""
-    amount = named_units(action) * s.rules.unit
+    amount = amount_units(action) * s.rules.unit
     seat = s.active
     before = s.owed(seat)
     s.loans[PLACES + seat] += amount

@@ -41,11 +41,11 @@ from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
 from parkett.games.geld_und_boerse.kernel.throw_codes import (
     SWITCH,
-    first_pips,
-    second_pips,
+    higher_die_pips,
+    lower_die_pips,
     symbol_face,
 )
-from parkett.games.geld_und_boerse.kernel.trading import visit_exchange
+from parkett.games.geld_und_boerse.kernel.trading import visit_exchange_field
 
 
 def begin_turn(s: GeldState, seat: i64) -> None:
@@ -59,7 +59,7 @@ def begin_turn(s: GeldState, seat: i64) -> None:
     s.push(TURN)
 
 
-def apply_turn(s: GeldState, action: i64) -> None:
+def apply_throw_or_end(s: GeldState, action: i64) -> None:
     """Throw, or let the turn end: the extra throw after a double is free (GUB-3.1, GUB-3.2)."""
     kind = s.task()
     s.pop()
@@ -82,8 +82,8 @@ def run_after_field(s: GeldState) -> None:
 def apply_throw(s: GeldState, outcome: i64) -> None:
     """Evaluate the symbol die, then move by the pips (GUB-3.3, GUB-3.4)."""
     seat = s.active
-    first = first_pips(outcome)
-    second = second_pips(outcome)
+    first = lower_die_pips(outcome)
+    second = higher_die_pips(outcome)
     symbol = symbol_face(outcome)
     s.pop()
     s.dice = outcome
@@ -91,7 +91,7 @@ def apply_throw(s: GeldState, outcome: i64) -> None:
     if first == second:
         s.double = 1
     s.note(DICE_THROWN, GUB_3_1, seat, first, second, symbol)
-    if symbol_counts(s) and symbol == SWITCH:
+    if is_symbol_die_counted(s) and symbol == SWITCH:
         change_track(s)
     start = s.pawns[seat]
     field = start + first + second
@@ -105,7 +105,7 @@ def apply_throw(s: GeldState, outcome: i64) -> None:
     s.push(LAND)
 
 
-def symbol_counts(s: GeldState) -> bool:
+def is_symbol_die_counted(s: GeldState) -> bool:
     """Whether the symbol die counts for this throw; a double ends a tour (GUB-8.8 to GUB-8.13)."""
     tour = s.tours[s.active]
     if tour == NONE:
@@ -122,7 +122,7 @@ def symbol_counts(s: GeldState) -> bool:
     return s.rules.investment_symbol if investment else s.rules.world_symbol
 
 
-def run_land(s: GeldState) -> None:
+def run_landing_field(s: GeldState) -> None:
     """Only the field where the move ends acts (GUB-3.5)."""
     s.pop()
     field = s.pawns[s.active]
@@ -132,7 +132,7 @@ def run_land(s: GeldState) -> None:
     elif kind == INVEST_FIELD:
         visit_invest_field(s, s.rules.field_card[field])
     elif kind == EXCHANGE_FIELD:
-        visit_exchange(s)
+        visit_exchange_field(s)
     elif kind == NEWS_FIELD:
         visit_news_field(s)
     else:

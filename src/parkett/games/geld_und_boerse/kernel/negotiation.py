@@ -21,19 +21,19 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     OFFER_DECLINED,
     OFFER_MADE,
     asked_owner,
-    lot_card,
-    lot_of,
+    nth_lot_card,
     offer_code,
     offered_lot,
     offered_units,
+    single_card_lot,
 )
-from parkett.games.geld_und_boerse.kernel.listed_amounts import add_code
+from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_sorted
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 CARDS_LISTED: Final = 3  # own empty cities that `actions` offers
 
 
-def has_owner(s: GeldState, branch: i64) -> bool:
+def has_other_owner(s: GeldState, branch: i64) -> bool:
     """Whether a seat other than the active one owns a card of the branch."""
     seat: i64 = 0
     while seat < s.seats:
@@ -43,7 +43,7 @@ def has_owner(s: GeldState, branch: i64) -> bool:
     return False
 
 
-def legal_deals(s: GeldState, buffer: vec[i64]) -> i64:
+def legal_offers_or_leave(s: GeldState, buffer: vec[i64]) -> i64:
     """Leave, or for every owner some round sums and some single cities."""
     branch = s.arg(1)
     buffer[0] = NO_DEAL
@@ -51,12 +51,14 @@ def legal_deals(s: GeldState, buffer: vec[i64]) -> i64:
     owner: i64 = 0
     while owner < s.seats:
         if owner != s.active and s.owned(owner, CITIES + branch) > 0:
-            count = legal_offers(s, owner, s.rules.price[branch], buffer, count)
+            count = legal_offers_to_owner(s, owner, s.rules.price[branch], buffer, count)
         owner += 1
     return count
 
 
-def legal_offers(s: GeldState, owner: i64, price: i64, buffer: vec[i64], count: i64) -> i64:
+def legal_offers_to_owner(
+    s: GeldState, owner: i64, price: i64, buffer: vec[i64], count: i64
+) -> i64:
     """A sample of offers to one owner, ascending."""
     seat = s.active
     if s.rules.offer_kinds > 0:
@@ -64,22 +66,24 @@ def legal_offers(s: GeldState, owner: i64, price: i64, buffer: vec[i64], count: 
         city: i64 = 0
         while city < CITIES and listed < CARDS_LISTED:
             if s.owners[city] == seat and s.placed[city] == 0:
-                buffer[count] = offer_code(owner, 0, lot_of(city))
+                buffer[count] = offer_code(owner, 0, single_card_lot(city))
                 count += 1
                 listed += 1
             city += 1
     first = count
-    count = add_offer(s, owner, price, buffer, first, count)
-    count = add_offer(s, owner, price + 10000, buffer, first, count)
-    count = add_offer(s, owner, 2 * price, buffer, first, count)
-    return add_offer(s, owner, 3 * price, buffer, first, count)
+    count = insert_cash_offer(s, owner, price, buffer, first, count)
+    count = insert_cash_offer(s, owner, price + 10000, buffer, first, count)
+    count = insert_cash_offer(s, owner, 2 * price, buffer, first, count)
+    return insert_cash_offer(s, owner, 3 * price, buffer, first, count)
 
 
-def add_offer(s: GeldState, owner: i64, cash: i64, buffer: vec[i64], first: i64, count: i64) -> i64:
+def insert_cash_offer(
+    s: GeldState, owner: i64, cash: i64, buffer: vec[i64], first: i64, count: i64
+) -> i64:
     """An offer of cash alone, if the seat has it."""
     if cash > s.cash[s.active]:
         return count
-    return add_code(offer_code(owner, cash // s.rules.unit, 0), buffer, first, count)
+    return insert_sorted(offer_code(owner, cash // s.rules.unit, 0), buffer, first, count)
 
 
 def refuse_offer(s: GeldState, action: i64) -> Refusal | None:
@@ -100,13 +104,13 @@ def refuse_offer(s: GeldState, action: i64) -> Refusal | None:
         return None if cash > 0 else Refusal("GUB-6.3.2", "nothing_offered")
     i: i64 = 0
     while i < LOT_CARDS:
-        if lot_card(cards, i) >= s.rules.offer_kinds:
+        if nth_lot_card(cards, i) >= s.rules.offer_kinds:
             return Refusal("GUB-6.3.2", "not_a_means_of_payment")
         i += 1
     return refuse_lot(s, cards, s.rules.offer_cards, "GUB-6.3.2")
 
 
-def apply_deal(s: GeldState, action: i64) -> None:
+def apply_offer_or_leave(s: GeldState, action: i64) -> None:
     """Make an offer, or leave."""
     branch = s.arg(1)
     if action == NO_DEAL:
@@ -121,7 +125,7 @@ def apply_deal(s: GeldState, action: i64) -> None:
     s.push(ANSWER, owner, cash, cards)
 
 
-def apply_answer(s: GeldState, action: i64) -> None:
+def apply_offer_answer(s: GeldState, action: i64) -> None:
     """Accepted: cash and cards change hands.  Declined: the seat may try again (GUB-6.3)."""
     seat = s.active
     owner = s.arg(1)

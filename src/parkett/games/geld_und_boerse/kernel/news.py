@@ -46,10 +46,10 @@ def visit_news_field(s: GeldState) -> None:
     if s.unknown > 0:
         s.push(NEWS)
     elif s.tail_count > 0:
-        obey_card(s, take_tail(s))
+        obey_card(s, take_known_card(s))
 
 
-def take_tail(s: GeldState) -> i64:
+def take_known_card(s: GeldState) -> i64:
     """The first card of the known part of the pile."""
     news = s.tail[0]
     s.tail_count -= 1
@@ -60,7 +60,7 @@ def take_tail(s: GeldState) -> i64:
     return news
 
 
-def pile_card(s: GeldState, n: i64) -> i64:
+def nth_unknown_card(s: GeldState, n: i64) -> i64:
     """The n-th card of those whose place nobody knows, in the order of the board file."""
     news: i64 = 0
     left = n
@@ -70,7 +70,7 @@ def pile_card(s: GeldState, n: i64) -> i64:
     return news
 
 
-def draw_news(s: GeldState, news: i64) -> None:
+def draw_news_card(s: GeldState, news: i64) -> None:
     """A card of the shuffled part comes up."""
     s.pop()
     s.pile[news] -= 1
@@ -133,7 +133,7 @@ def begin_tour(s: GeldState, news: i64, kind: i64) -> None:
             s.push(LAND)
 
 
-def run_card(s: GeldState) -> None:
+def run_event_card_return(s: GeldState) -> None:
     """The event is obeyed completely: its card goes under the pile (GUB-8.3)."""
     news = s.arg(1)
     s.pop()

@@ -51,7 +51,7 @@ def put_pawns(s: GeldState, city: i64) -> None:
         seat += 1
 
 
-def draw_start_city(s: GeldState, city: i64) -> None:
+def set_start_city(s: GeldState, city: i64) -> None:
     """The start city is drawn by lot (GUB-2.5)."""
     s.pop()
     s.note(START_CITY_DRAWN, GUB_2_5, city)
@@ -67,7 +67,7 @@ def open_quotation(s: GeldState, card: i64) -> None:
     s.note(QUOTATION_OPENED, GUB_2_2, card)
 
 
-def throw_start_die(s: GeldState, pips: i64) -> None:
+def apply_start_throw(s: GeldState, pips: i64) -> None:
     """The lowest seat that has still to throw throws; the highest number starts (GUB-2.6)."""
     throws = s.arg(1)
     seat: i64 = 0
@@ -97,10 +97,10 @@ def throw_start_die(s: GeldState, pips: i64) -> None:
         s.note(START_DECIDED, GUB_2_6, first, best)
         begin_turn(s, first)
         return
-    throw_again(s, throws, best)
+    ask_tied_seats_to_rethrow(s, throws, best)
 
 
-def throw_again(s: GeldState, throws: i64, best: i64) -> None:
+def ask_tied_seats_to_rethrow(s: GeldState, throws: i64, best: i64) -> None:
     """Who ties for the highest number throws again (GUB-2.6)."""
     again: i64 = 0
     seat: i64 = 0

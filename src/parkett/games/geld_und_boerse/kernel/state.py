@@ -24,7 +24,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     NONE,
     PLACES,
     bit,
-    lot_card,
+    nth_lot_card,
 )
 from parkett.games.geld_und_boerse.kernel.rules import GeldRules
 
@@ -312,8 +312,8 @@ class GeldState(State):
     def move_lot(self, giver: i64, taker: i64, lot: i64) -> None:
         """Give several cards away, in card order."""
         i: i64 = 0
-        while i < LOT_CARDS and lot_card(lot, i) != NONE:
-            self.move_card(giver, taker, lot_card(lot, i))
+        while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
+            self.move_card(giver, taker, nth_lot_card(lot, i))
             i += 1
 
     def price_of(self, good: i64) -> i64:

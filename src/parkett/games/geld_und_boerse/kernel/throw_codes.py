@@ -17,12 +17,12 @@ def throw_code(first: i64, second: i64, symbol: i64) -> i64:
     return first << 4 | second << 1 | symbol
 
 
-def first_pips(throw: i64) -> i64:
+def lower_die_pips(throw: i64) -> i64:
     """The lower pip die of a throw."""
     return throw >> 4
 
 
-def second_pips(throw: i64) -> i64:
+def higher_die_pips(throw: i64) -> i64:
     """The higher pip die of a throw."""
     return throw >> 1 & 7
 

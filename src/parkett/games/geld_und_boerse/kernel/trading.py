@@ -28,7 +28,7 @@ from parkett.games.geld_und_boerse.kernel.loans import legal_loans
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
-def visit_exchange(s: GeldState) -> None:
+def visit_exchange_field(s: GeldState) -> None:
     """Buy and sell at the open quotation (GUB-7.1)."""
     s.push(TRADE, 0)
 
@@ -59,7 +59,7 @@ def legal_trades(s: GeldState, buffer: vec[i64]) -> i64:
     return legal_loans(s, buffer, count)
 
 
-def legal_gold(s: GeldState, buffer: vec[i64]) -> i64:
+def legal_gold_sales(s: GeldState, buffer: vec[i64]) -> i64:
     """Any number of own gold cards, or none (GUB-8.5)."""
     buffer[0] = DONE
     return legal_sales(s, s.rules.gold, buffer, 1)
@@ -126,7 +126,7 @@ def sell_goods(s: GeldState, action: i64, price: i64, rule: i64) -> None:
     s.note(GOODS_SOLD, rule, s.active, good, number, price, number * price)
 
 
-def apply_gold(s: GeldState, action: i64) -> None:
+def apply_gold_sale(s: GeldState, action: i64) -> None:
     """Sell gold at the card's price, once (GUB-8.5)."""
     s.pop()
     if action != DONE:

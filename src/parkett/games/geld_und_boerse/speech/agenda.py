@@ -11,7 +11,7 @@ from parkett.core.errors import NotationError, PositionError
 from parkett.core.position import check_range, read_flag, read_list
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
-from parkett.games.geld_und_boerse.kernel.bankruptcy import push_estate
+from parkett.games.geld_und_boerse.kernel.bankruptcy import queue_estate_auctions
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
@@ -46,13 +46,13 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE_NOW,
     TRIP,
     TURN,
-    lot_card,
-    lot_of,
+    nth_lot_card,
     offer_code,
+    single_card_lot,
 )
-from parkett.games.geld_und_boerse.kernel.ending import check_victory
+from parkett.games.geld_und_boerse.kernel.ending import end_game_if_target_reached
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
-from parkett.games.geld_und_boerse.kernel.forced_sales import can_sell
+from parkett.games.geld_und_boerse.kernel.forced_sales import has_anything_to_sell
 from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
 from parkett.games.geld_und_boerse.kernel.throw_codes import (
     PIPS,
@@ -116,7 +116,7 @@ class AgendaReader:
 
     def _no_victory(self) -> None:
         s = self.s
-        if not self.hides_cash and check_victory(s):
+        if not self.hides_cash and end_game_if_target_reached(s):
             raise PositionError("cash", f"seat {s.active} has won already", "GUB-14.4")
 
     def _object(self, field: str) -> Mapping[str, Any] | None:
@@ -250,7 +250,7 @@ class AgendaReader:
 
     def _raise(self) -> None:
         s = self.s
-        if s.credit(s.active) <= 0 and not (s.arg(3) and can_sell(s, s.arg(4))):
+        if s.credit(s.active) <= 0 and not (s.arg(3) and has_anything_to_sell(s, s.arg(4))):
             raise PositionError("pay", f"seat {s.active} is bankrupt", "GUB-13.1")
         s.push(RAISE)
 
@@ -334,15 +334,15 @@ class AgendaReader:
         s = self.s
         if kind == LOT:
             refused = refuse_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
-            cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
+            cards = [nth_lot_card(lot, n) for n in range(LOT_CARDS)]
             unwanted = any(card != NONE and s.arg(4) >> card & 1 for card in cards)
             if s.task() != PAY or not s.arg(3) or refused is not None or unwanted:
                 raise PositionError("auction.lot", "cannot be auctioned", "GUB-12.4")
             return
-        card = lot_card(lot, 0)
-        wanted = lot_of(card)
+        card = nth_lot_card(lot, 0)
+        wanted = single_card_lot(card)
         if kind == RELEASED:
-            wanted = lot_of(CITIES + self._branch())
+            wanted = single_card_lot(CITIES + self._branch())
         if lot != wanted or card == NONE or s.owned(BANK, card) == 0:
             raise PositionError("auction.lot", "must be a card of the bank", "GUB-6.2")
 
@@ -387,4 +387,4 @@ class AgendaReader:
         for card, number in enumerate(numbers):
             if number > s.owned(BANK, card):
                 raise PositionError("auction.next", "must be cards of the bank", "GUB-13.3")
-        push_estate(s, s.active, vec[i64](numbers))
+        queue_estate_auctions(s, s.active, vec[i64](numbers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parkett.games.geld_und_boerse.kernel.auctions import sealed_bid
-from parkett.games.geld_und_boerse.kernel.bankruptcy import estate_number
+from parkett.games.geld_und_boerse.kernel.bankruptcy import estate_cards_left
 from parkett.games.geld_und_boerse.kernel.codes import (
     ANSWER,
     AUCTION,
@@ -98,5 +98,7 @@ def write_estate(names: Notation, s: GeldState) -> list[str]:
     if level < 0:
         return []
     return [
-        name for card, name in enumerate(names.cards) for _ in range(estate_number(s, level, card))
+        name
+        for card, name in enumerate(names.cards)
+        for _ in range(estate_cards_left(s, level, card))
     ]

@@ -123,7 +123,7 @@ class Good(BoardLine, frozen=True):
     unit: str = ""
 
 
-class Event(BoardLine, frozen=True):
+class EventCard(BoardLine, frozen=True):
     """An event card."""
 
     kind: Literal[
@@ -176,7 +176,7 @@ class SymbolDie(SourcedTable, frozen=True):
     faces: list[Literal["stay", "switch"]]
 
 
-class Notes(SourcedTable, frozen=True):
+class Banknotes(SourcedTable, frozen=True):
     """The notes, and how many of each a player starts with."""
 
     values: list[int]
@@ -196,9 +196,9 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goods: BoardTable[Good]
     lowest_prices: LowestPrices
     quotations: BoardTable[str]
-    events: BoardTable[Event]
+    events: BoardTable[EventCard]
     symbol_die: SymbolDie
-    notes: Notes
+    notes: Banknotes
 
 
 def sort_by_track(board: Board) -> Board:
@@ -225,8 +225,8 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     check_board(options, board)
     quotations, events = board.quotations.rows, board.events.rows
     rules = GeldRules(spec, restore, len(quotations) + len(events), len(quotations))
-    fill_fields(rules, board)
-    fill_cards(rules, board, options.card_units)
+    fill_track_fields(rules, board)
+    fill_card_values(rules, board, options.card_units)
     fill_news(rules, board, options.card_units)
     fill_throws(rules, board.symbol_die.faces)
     fill_options(rules, options, [city.name for city in board.cities.rows])
@@ -267,7 +267,7 @@ def fill_options(rules: GeldRules, options: Options, cities: list[str]) -> None:
     rules.open_cash = options.cash_visibility == "public"
 
 
-def fill_fields(rules: GeldRules, board: Board) -> None:
+def fill_track_fields(rules: GeldRules, board: Board) -> None:
     """Write down what every field is and which field of the other track is beside it."""
     cities = [city.name for city in board.cities.rows]
     branches = [branch.name for branch in board.branches.rows]
@@ -287,7 +287,7 @@ def fill_fields(rules: GeldRules, board: Board) -> None:
         rules.change_rule[INNER + number] = GUB_4_2 if shared else GUB_4_1
 
 
-def fill_cards(rules: GeldRules, board: Board, card_units: int) -> None:
+def fill_card_values(rules: GeldRules, board: Board, card_units: int) -> None:
     """Write down factors, amounts and prices."""
     for number, city in enumerate(board.cities.rows):
         rules.factor[number] = city.factor

@@ -125,7 +125,7 @@ CASH_FLOWS: dict[str, str] = {
 }
 
 
-def name_board(board: Board, words: Words) -> dict[str, str]:
+def translate_board_names(board: Board, words: Words) -> dict[str, str]:
     """The names of cities, branches, goods, fields and NEWS cards in the language of the words."""
     language = words.language
     named: dict[str, str] = {}
@@ -135,23 +135,23 @@ def name_board(board: Board, words: Words) -> dict[str, str]:
         ("good", board.goods.rows),
     ):
         for row in rows:
-            name = in_language(row, language)
+            name = name_in_language(row, language)
             named |= {f"{what}.{row.name}": name, f"card.{row.name}": name}
     for letter, fields in (("I", board.inner.fields), ("O", board.outer.fields)):
         for number, word in enumerate(fields):
             plain = named.get(f"card.{word}")
             named[f"field.{letter}{number}"] = plain or words.text(f"field.{word.lower()}")
     for event in board.events.rows:
-        figure, name = event.amount or event.price, in_language(event, language)
+        figure, name = event.amount or event.price, name_in_language(event, language)
         shown = words.text("news.figure", event=name, figure=figure) if figure else name
         named[f"news.{event.name}"] = shown
-    letters = {good.letter: in_language(good, language) for good in board.goods.rows}
+    letters = {good.letter: name_in_language(good, language) for good in board.goods.rows}
     for ranking in board.quotations.rows:
         order = " · ".join(letters[letter] for letter in ranking)
         named[f"news.{ranking}"] = words.text("news.quotation", order=order)
     return named
 
 
-def in_language(row: BoardLine, language: Language) -> str:
+def name_in_language(row: BoardLine, language: Language) -> str:
     """The name of a line of the board in a language, or its English name."""
     return {"en": row.en, "de": row.de, "fr": row.fr}[language] or row.name

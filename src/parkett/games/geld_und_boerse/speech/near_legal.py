@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parkett.games.geld_und_boerse.kernel import codes
-from parkett.games.geld_und_boerse.kernel.auctions import lowest_bid
+from parkett.games.geld_und_boerse.kernel.auctions import lowest_allowed_bid
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 
 
@@ -11,7 +11,7 @@ def near_legal_actions(s: GeldGame) -> list[int]:
     """What the question is about, bought or sold, and a small loan."""
     task = s.task()
     if task == codes.BID:
-        return [int(codes.amount_code(codes.BIDDING, lowest_bid(s) // s.rules.unit))]
+        return [int(codes.amount_code(codes.BIDDING, lowest_allowed_bid(s) // s.rules.unit))]
     if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
         return []
     wanted: list[int] = []
@@ -20,13 +20,13 @@ def near_legal_actions(s: GeldGame) -> list[int]:
     elif task == codes.FINISH:
         wanted = [codes.ROLL]
     elif task == codes.TRADE:
-        wanted = purchases(s)
+        wanted = near_legal_purchases(s)
     elif task == codes.RAISE:
-        wanted = invest_sales(s)
+        wanted = near_legal_invest_sales(s)
     return [*wanted, int(codes.amount_code(codes.BORROWING, 1))]
 
 
-def purchases(s: GeldGame) -> list[int]:
+def near_legal_purchases(s: GeldGame) -> list[int]:
     """Every good, up to as many cards as a visit allows."""
     return [
         int(codes.buy_code(good, number))
@@ -35,7 +35,7 @@ def purchases(s: GeldGame) -> list[int]:
     ]
 
 
-def invest_sales(s: GeldGame) -> list[int]:
+def near_legal_invest_sales(s: GeldGame) -> list[int]:
     """Every branch of which the debtor owns a card."""
     return [
         int(codes.sell_invest_code(branch))

@@ -43,6 +43,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     action_kind,
     add_to_lot,
     amount_code,
+    amount_units,
     asked_owner,
     auction_code,
     auctioned_lot,
@@ -50,17 +51,16 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     laid_branch,
     laid_city,
     lay_code,
-    lot_card,
-    named_units,
+    nth_lot_card,
     offer_code,
     offered_lot,
     offered_units,
     sell_code,
     sell_invest_code,
     sold_branch,
-    take_code,
-    taken_branch,
-    taken_city,
+    take_off_code,
+    taken_off_branch,
+    taken_off_city,
     traded_good,
     traded_number,
 )
@@ -68,8 +68,8 @@ from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.throw_codes import (
     STAY,
     SWITCH,
-    first_pips,
-    second_pips,
+    higher_die_pips,
+    lower_die_pips,
     symbol_face,
     throw_code,
 )
@@ -122,13 +122,13 @@ class Notation:
 
     def card_names(self, lot: int) -> list[str]:
         """The names of the cards of a lot."""
-        cards = [lot_card(lot, n) for n in range(LOT_CARDS)]
+        cards = [nth_lot_card(lot, n) for n in range(LOT_CARDS)]
         return [self.cards[card] for card in cards if card != NONE]
 
     def dice_faces(self, throw: int) -> list[int | str]:
         """A throw of three dice: pips, pips, and the face of the symbol die."""
         symbol = "switch" if symbol_face(throw) == SWITCH else "stay"
-        return [int(first_pips(throw)), int(second_pips(throw)), symbol]
+        return [int(lower_die_pips(throw)), int(higher_die_pips(throw)), symbol]
 
     def card_of(self, name: str) -> int:
         """The card of this name."""
@@ -187,13 +187,16 @@ class Notation:
             branch, city = self.branches[laid_branch(action)], self.cities[laid_city(action)]
             return f"lay {hyphenate(branch)} on {hyphenate(city)}"
         if kind == TAKING:
-            branch, city = self.branches[taken_branch(action)], self.cities[taken_city(action)]
+            branch, city = (
+                self.branches[taken_off_branch(action)],
+                self.cities[taken_off_city(action)],
+            )
             return f"take {hyphenate(branch)} from {hyphenate(city)}"
         if kind == LOT_AUCTION:
             return " ".join(["auction", *map(hyphenate, self.card_names(auctioned_lot(action)))])
         if kind == OFFERING:
             return self._say_offer(state, action)
-        return f"{AMOUNT_VERBS[kind]} {named_units(action) * self.unit}"
+        return f"{AMOUNT_VERBS[kind]} {amount_units(action) * self.unit}"
 
     def _say_offer(self, state: GeldState, action: int) -> str:
         cash = offered_units(action) * self.unit
@@ -218,7 +221,7 @@ class Notation:
         if verb == "lay" and joint == "on":
             return int(lay_code(self.branch_of(rest[0]), self.city_of(rest[2])))
         if verb == "take" and joint == "from":
-            return int(take_code(self.branch_of(rest[0]), self.city_of(rest[2])))
+            return int(take_off_code(self.branch_of(rest[0]), self.city_of(rest[2])))
         if verb == "auction" and rest:
             return int(auction_code(self.read_lot(rest)))
         if verb == "offer":
@@ -278,7 +281,7 @@ class Notation:
             return self._throw(verb, [word.lower() for word in rest], text)
         wanted = {START_CITY: "start", START_DIE: "die", QUOTATION: "open"}.get(kind, "draw")
         if verb != wanted or len(rest) != 1:
-            raise_misread(text, f"{wanted} …")
+            raise_notation_error(text, f"{wanted} …")
         if kind == START_CITY:
             return self.city_of(rest[0])
         if kind == START_DIE:
@@ -290,7 +293,7 @@ class Notation:
 
     def _throw(self, verb: str, rest: list[str], text: str) -> int:
         if verb != "roll" or len(rest) != 3 or rest[2] not in SYMBOLS:
-            raise_misread(text, "roll 3 4 switch")
+            raise_notation_error(text, "roll 3 4 switch")
         first, second = sorted(self._pip(word, text) for word in rest[:2])
         return int(throw_code(first, second, SYMBOLS[rest[2]]))
 
@@ -300,6 +303,6 @@ class Notation:
         return int(word)
 
 
-def raise_misread(text: str, like: str) -> NoReturn:
+def raise_notation_error(text: str, like: str) -> NoReturn:
     """A sentence that should read otherwise."""
     raise NotationError(f"{text!r} should read like '{like}'")

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.games.geld_und_boerse.kernel.codes import NONE
-from parkett.games.geld_und_boerse.kernel.determinization import hidden_cash, hidden_seats
+from parkett.games.geld_und_boerse.kernel.determinization import (
+    seats_with_hidden_cash,
+    sum_hidden_cash,
+)
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.speech.agenda_writer import write_auction
 from parkett.games.geld_und_boerse.speech.position import PositionWriter
@@ -22,7 +25,7 @@ def public_view(writer: PositionWriter, s: GeldState) -> dict[str, Any]:
 def private_view(writer: PositionWriter, s: GeldState, viewer: int | None) -> dict[str, Any]:
     """Cash without that of the others, the auction without their sealed bids (GUB-10.6)."""
     seat = NONE if viewer is None else viewer
-    hidden = hidden_seats(s, seat)
+    hidden = seats_with_hidden_cash(s, seat)
     auction = write_auction(writer.names, s)
     if auction is not None and auction["bids"] is not None:
         auction["bids"] = [
@@ -31,7 +34,7 @@ def private_view(writer: PositionWriter, s: GeldState, viewer: int | None) -> di
         ]
     return {
         "cash": [None if hidden >> other & 1 else s.cash[other] for other in range(s.seats)],
-        "hidden_cash": hidden_cash(s, seat),
+        "hidden_cash": sum_hidden_cash(s, seat),
         "auction": auction,
     }
 

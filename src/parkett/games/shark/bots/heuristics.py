@@ -20,13 +20,13 @@ from parkett.games.shark.kernel.codes import (
     START_SHARE,
     TOP,
     TRADE,
-    given_shares,
-    placed_kind,
+    forced_sale_shares,
+    placed_house_kind,
     placed_square,
-    taken_company,
+    start_share_company,
 )
 from parkett.games.shark.kernel.engine import SharkGame
-from parkett.games.shark.kernel.forced_sales import proceeds
+from parkett.games.shark.kernel.forced_sales import forced_sale_proceeds
 
 # The weights of a personality, in per cent unless said otherwise; 1 to 5 are the trader's
 SPITE: Final = 0  # of the rivals' gain that counts as own loss
@@ -100,7 +100,7 @@ class SharkPolicy(Policy):
         start = rng.below(count)
         i: i64 = 0
         while i < count:
-            company = taken_company(buffer[i])
+            company = start_share_company(buffer[i])
             scores[i] = (s.rules.shares - s.held(s.seats, company)) * self.weights[JOIN]
             i += 1
         return buffer[best_index_from(scores, count, start)]
@@ -130,7 +130,7 @@ class SharkPolicy(Policy):
         """What a house brings the mover, now and by its place."""
         forecast = self.forecast
         square = placed_square(action)
-        kind = placed_kind(action)
+        kind = placed_house_kind(action)
         if kind == TOP:
             best: i64 = 0
             for price in s.price:
@@ -217,8 +217,8 @@ class SharkPolicy(Policy):
 
     def forced_sale_score(self, s: SharkGame, action: i64) -> i64:
         """What is kept: the proceeds, less the shares at their price and prospects."""
-        n = given_shares(action, s.rules.shares)
+        n = forced_sale_shares(action, s.rules.shares)
         value = self.trader.value
         lost = n[0] * (s.price[0] + value[0]) + n[1] * (s.price[1] + value[1])
         lost += n[2] * (s.price[2] + value[2]) + n[3] * (s.price[3] + value[3])
-        return proceeds(s, n[0], n[1], n[2], n[3]) - lost
+        return forced_sale_proceeds(s, n[0], n[1], n[2], n[3]) - lost

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from parkett.core.vec import vec
 from parkett.games.shark.kernel.codes import BLACK, COMPANIES, EMPTY, FREE
 from parkett.games.shark.kernel.engine import SharkGame
-from parkett.games.shark.kernel.placing import fewest_colours
+from parkett.games.shark.kernel.placing import colours_with_fewest_houses
 from parkett.games.shark.kernel.rules import SharkRules
 from parkett.games.shark.kernel.square_legality import (
-    allowed_kinds,
+    allowed_house_kinds,
     has_no_house_beside,
-    kinds_left,
+    house_kinds_left,
 )
 
 COLOURS: Final = 15  # bits: the four colours
@@ -165,7 +165,7 @@ class PriceForecast:
             seat += 1
         cells = s.cells
         beside = s.rules.neighbours_or_self
-        wanted = kinds_left(s) & COLOURS
+        wanted = house_kinds_left(s) & COLOURS
         self.count = 0
         free: i64 = 0  # zones with a square that touches nothing, as bits
         square: i64 = 0
@@ -174,7 +174,7 @@ class PriceForecast:
                 if has_no_house_beside(cells, beside, square):
                     free |= 1 << s.rules.zone_of[square]
                 else:
-                    kinds = allowed_kinds(s, square, wanted)
+                    kinds = allowed_house_kinds(s, square, wanted)
                     colour: i64 = 0
                     while kinds != 0:
                         if kinds & 1 != 0:
@@ -290,7 +290,7 @@ class PriceForecast:
         step = s.rules.price_step
         self.find_best(step, zones)
         self.reset_cache(at)
-        fewest = fewest_colours(s) if s.rules.black_fewest else COLOURS
+        fewest = colours_with_fewest_houses(s) if s.rules.black_fewest else COLOURS
         for rolled in s.rules.rolls:
             face = rolled >> 4
             zone = rolled & 15

@@ -9,7 +9,11 @@ from mypy_extensions import i64
 from parkett.bots.kernel.candidate_lists import append_unique
 from parkett.core.vec import vec
 from parkett.games.shark.bots.price_forecast import PriceForecast
-from parkett.games.shark.kernel.certificates import NO_WAY, bought_fives, sold_fives
+from parkett.games.shark.kernel.certificates import (
+    NO_WAY,
+    fives_moved_by_purchase,
+    fives_moved_by_sale,
+)
 from parkett.games.shark.kernel.codes import COMPANIES, DONE, buy_code, sell_code
 from parkett.games.shark.kernel.engine import SharkGame
 
@@ -77,7 +81,7 @@ class SharkTrader:
         while company < COMPANIES:
             number = self.bought[company]
             while number > 0:
-                if bought_fives(s, seat, company, number) != NO_WAY:
+                if fives_moved_by_purchase(s, seat, company, number) != NO_WAY:
                     return buy_code(company, number)
                 number -= 1
             company += 1
@@ -152,7 +156,7 @@ class SharkTrader:
                     if given > held:
                         break
                     gain = number * self.value[wanted] - given * self.value[sold]
-                    possible = given > 0 and sold_fives(s, seat, sold, given) != NO_WAY
+                    possible = given > 0 and fives_moved_by_sale(s, seat, sold, given) != NO_WAY
                     if possible and gain > best:
                         best = gain
                         action = sell_code(sold, given, s.rules.shares)
@@ -173,7 +177,7 @@ class SharkTrader:
             if price > 0:
                 number = min(s.rules.buy_limit - s.bought, s.held(s.seats, company))
                 number = min(number, s.cash[seat] // price)
-                while number > 0 and bought_fives(s, seat, company, number) == NO_WAY:
+                while number > 0 and fives_moved_by_purchase(s, seat, company, number) == NO_WAY:
                     number -= 1
                 if number > 0:
                     count = append_unique(into, count, buy_code(company, number))

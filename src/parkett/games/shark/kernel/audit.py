@@ -9,7 +9,7 @@ from parkett.games.shark.kernel.derived_fields import rebuild_derived_fields
 from parkett.games.shark.kernel.state import SharkState
 
 
-def ledger(s: SharkState) -> dict[str, int]:
+def conserved_totals(s: SharkState) -> dict[str, int]:
     """Money including the bank's, certificates and houses wherever they are."""
     totals: dict[str, int] = {"cash": sum(s.cash)}
     company: i64 = 0
@@ -91,10 +91,10 @@ def find_stale_field(s: SharkState, copy: SharkState) -> str:
         if copy.top_squares[i] != s.top_squares[i]:
             return f"a TOP house stands on square {copy.top_squares[i]}, not {s.top_squares[i]}"
         i += 1
-    return find_broken_ring(s)
+    return find_broken_group_ring(s)
 
 
-def find_broken_ring(s: SharkState) -> str:
+def find_broken_group_ring(s: SharkState) -> str:
     """Whether a ring leaves its group, or is not as long as the group is large."""
     houses: i64 = 0
     members: i64 = 0

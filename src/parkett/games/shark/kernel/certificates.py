@@ -20,7 +20,7 @@ from parkett.games.shark.kernel.state import SharkState, fives_index, ones_index
 NO_WAY: Final = -1000  # the certificates cannot make up the number
 
 
-def bought_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
+def fives_moved_by_purchase(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
     """Fives that move to the buyer when so many shares are bought, or NO_WAY."""
     at = ones_index(seat, company)
     supply = ones_index(s.seats, company)
@@ -33,7 +33,7 @@ def bought_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
     return moved
 
 
-def sold_fives(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
+def fives_moved_by_sale(s: SharkState, seat: i64, company: i64, number: i64) -> i64:
     """Fives that move to the supply when so many shares are sold, or NO_WAY."""
     at = ones_index(seat, company)
     supply = ones_index(s.seats, company)
@@ -84,7 +84,7 @@ def hand_over_shares(s: SharkState, seat: i64, company: i64, number: i64, fives:
         s.note(CHANGE_GIVEN, rule, seat, company, number, ones, fives)
 
 
-def enforce_exchange(s: SharkState, company: i64) -> None:
+def enforce_exchange_of_ones(s: SharkState, company: i64) -> None:
     """Let every seat exchange five ones for a five where it must, the active seat first.
 
     Only certificates of a company that just moved can be in need of it.
@@ -115,5 +115,5 @@ def enforce_all_exchanges(s: SharkState) -> None:
     """Let the seats exchange ones for fives, company by company (SHK-4.5)."""
     company: i64 = 0
     while company < COMPANIES:
-        enforce_exchange(s, company)
+        enforce_exchange_of_ones(s, company)
         company += 1

@@ -159,12 +159,12 @@ def answered_task(action: i64) -> i64:
     return GIVE
 
 
-def take_code(company: i64) -> i64:
+def start_share_code(company: i64) -> i64:
     """The action that takes the free share of a company."""
     return TAKE_BASE + company
 
 
-def taken_company(action: i64) -> i64:
+def start_share_company(action: i64) -> i64:
     """The company of a free share."""
     return action - TAKE_BASE
 
@@ -214,23 +214,23 @@ def placed_square(action: i64) -> i64:
     return (action - PLACE_BASE) // KINDS
 
 
-def placed_kind(action: i64) -> i64:
+def placed_house_kind(action: i64) -> i64:
     """The kind of house of a placement."""
     return (action - PLACE_BASE) % KINDS
 
 
-def give_code(a: i64, b: i64, c: i64, d: i64, issue: i64) -> i64:
+def forced_sale_code(a: i64, b: i64, c: i64, d: i64, issue: i64) -> i64:
     """The action that gives so many shares of the four companies in a forced sale."""
     radix = issue + 1
     return GIVE_BASE + ((a * radix + b) * radix + c) * radix + d
 
 
-def is_give(action: i64, issue: i64) -> bool:
+def is_forced_sale(action: i64, issue: i64) -> bool:
     """Whether an action is a forced sale of no more shares than there are."""
-    return GIVE_BASE <= action <= give_code(issue, issue, issue, issue, issue)
+    return GIVE_BASE <= action <= forced_sale_code(issue, issue, issue, issue, issue)
 
 
-def given_shares(action: i64, issue: i64) -> vec[i64]:
+def forced_sale_shares(action: i64, issue: i64) -> vec[i64]:
     """The shares of each company in a forced sale."""
     radix = issue + 1
     numbers = vec[i64]([0] * COMPANIES)
@@ -248,7 +248,7 @@ def roll_code(face: i64, zone: i64) -> i64:
     return face * MOST_ZONES + zone
 
 
-def rolled_face(outcome: i64) -> i64:
+def rolled_colour_face(outcome: i64) -> i64:
     """What the colour die shows."""
     return outcome // MOST_ZONES
 

@@ -8,7 +8,7 @@ from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS
 from parkett.games.shark.kernel.groups import put_house
 from parkett.games.shark.kernel.prices import compute_price
 from parkett.games.shark.kernel.state import SharkState
-from parkett.games.shark.kernel.top_houses import count_bound_tops
+from parkett.games.shark.kernel.top_houses import update_bound_top_count
 
 
 def rebuild_derived_fields(s: SharkState) -> None:
@@ -47,4 +47,4 @@ def rebuild_derived_fields(s: SharkState) -> None:
     while colour < COMPANIES:
         s.price[colour] = compute_price(s, colour)
         colour += 1
-    count_bound_tops(s)
+    update_bound_top_count(s)

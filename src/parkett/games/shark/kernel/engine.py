@@ -9,7 +9,7 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vec import vec
-from parkett.games.shark.kernel.audit import find_fault, ledger
+from parkett.games.shark.kernel.audit import conserved_totals, find_fault
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
@@ -29,14 +29,14 @@ from parkett.games.shark.kernel.derived_fields import rebuild_derived_fields
 from parkett.games.shark.kernel.ending import run_end_check
 from parkett.games.shark.kernel.forced_sales import (
     WIDEST,
-    apply_give,
-    legal_gives,
-    refuse_give,
-    run_loss,
+    apply_forced_sale,
+    legal_forced_sales,
+    refuse_forced_sale,
+    run_loss_payment,
 )
 from parkett.games.shark.kernel.placing import apply_place, apply_roll, legal_places, refuse_place
 from parkett.games.shark.kernel.rules import SharkRules
-from parkett.games.shark.kernel.start_shares import apply_take, legal_takes
+from parkett.games.shark.kernel.start_shares import apply_start_share, legal_start_shares
 from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.kernel.trading import (
     apply_trade,
@@ -88,19 +88,19 @@ class SharkGame(SharkState):
         if kind == PLACE:
             return legal_places(self, buffer)
         if kind == GIVE:
-            number = legal_gives(self, buffer)
+            number = legal_forced_sales(self, buffer)
             return min(WIDEST, number)
         if kind == START_SHARE:
-            return legal_takes(self, buffer)
+            return legal_start_shares(self, buffer)
         return 0
 
     def open_ended(self) -> bool:
         """Only a forced sale out of very many shares has more answers than are listed."""
-        return self.task() == GIVE and legal_gives(self, vec[i64]()) > WIDEST
+        return self.task() == GIVE and legal_forced_sales(self, vec[i64]()) > WIDEST
 
     def accepts(self, action: i64) -> bool:
         """Whether a forced sale beyond those listed is legal."""
-        return self.task() == GIVE and refuse_give(self, action) is None
+        return self.task() == GIVE and refuse_forced_sale(self, action) is None
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -121,7 +121,7 @@ class SharkGame(SharkState):
         if kind == PLACE and answered == PLACE:
             return refuse_place(self, action)
         if kind == GIVE and answered == GIVE:
-            refused = refuse_give(self, action)
+            refused = refuse_forced_sale(self, action)
             if refused is not None:
                 return refused
         return Refusal("SHK-3.1", "not_asked_now")
@@ -144,9 +144,9 @@ class SharkGame(SharkState):
         elif kind == ROLL:
             apply_roll(self, action)
         elif kind == GIVE:
-            apply_give(self, action)
+            apply_forced_sale(self, action)
         else:
-            apply_take(self, action)
+            apply_start_share(self, action)
         self.advance()
 
     def advance(self) -> None:
@@ -158,7 +158,7 @@ class SharkGame(SharkState):
             elif kind == END_CHECK:
                 run_end_check(self)
             else:
-                run_loss(self)
+                run_loss_payment(self)
             kind = self.task()
 
     def score(self, seat: i64) -> i64:
@@ -238,7 +238,7 @@ class SharkGame(SharkState):
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, certificates and houses wherever they are."""
-        return ledger(self)
+        return conserved_totals(self)
 
 
 def new_game(rules: SharkRules, seats: i64) -> SharkGame:

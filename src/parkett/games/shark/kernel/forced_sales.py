@@ -11,8 +11,8 @@ from parkett.core.vec import vec
 from parkett.games.shark.kernel.certificates import (
     NO_WAY,
     enforce_all_exchanges,
+    fives_moved_by_sale,
     hand_over_shares,
-    sold_fives,
 )
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
@@ -28,16 +28,16 @@ from parkett.games.shark.kernel.codes import (
     SHK_11_2,
     SHK_11_2_1,
     SHK_11_5,
-    give_code,
-    given_shares,
-    is_give,
+    forced_sale_code,
+    forced_sale_shares,
+    is_forced_sale,
 )
 from parkett.games.shark.kernel.state import SharkState, ones_index
 
 WIDEST: Final = 4096  # forced sales listed at most; more than that are accepted unlisted
 
 
-def run_loss(s: SharkState) -> None:
+def run_loss_payment(s: SharkState) -> None:
     """Let the next debtor pay, be asked for shares, or be eliminated (SHK-11.7)."""
     seat = s.arg(1)
     due = s.arg(2)
@@ -47,7 +47,9 @@ def run_loss(s: SharkState) -> None:
         s.pay(seat, -due)
         s.note(LOSSES_PAID, SHK_10_3, seat, due)
         return
-    all_shares = proceeds(s, s.held(seat, 0), s.held(seat, 1), s.held(seat, 2), s.held(seat, 3))
+    all_shares = forced_sale_proceeds(
+        s, s.held(seat, 0), s.held(seat, 1), s.held(seat, 2), s.held(seat, 3)
+    )
     if cash + all_shares >= due:
         s.note(FORCED_SALE_BEGUN, SHK_11_1, seat, due, cash, due - cash)
         s.push(GIVE, seat, due)
@@ -74,28 +76,28 @@ def note_elimination(s: SharkState, seat: i64, due: i64, all_shares: i64) -> Non
         return
     value = s.worth(seat) - s.cash[seat]
     values: list[int] = [seat, due, s.cash[seat], all_shares, value]
-    s.note_values(SEAT_ELIMINATED, SHK_11_5, values + rounding_fields(s, value, all_shares))
+    s.note_values(SEAT_ELIMINATED, SHK_11_5, values + rounding_entry_fields(s, value, all_shares))
 
 
-def proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
+def forced_sale_proceeds(s: SharkState, a: i64, b: i64, c: i64, d: i64) -> i64:
     """What so many shares of the four companies bring in a forced sale (SHK-11.2)."""
     price = s.price
     if s.rules.round_per_company:
         return (
-            round_proceeds(s, a * price[0])
-            + round_proceeds(s, b * price[1])
-            + round_proceeds(s, c * price[2])
-            + round_proceeds(s, d * price[3])
+            rounded_proceeds_of_value(s, a * price[0])
+            + rounded_proceeds_of_value(s, b * price[1])
+            + rounded_proceeds_of_value(s, c * price[2])
+            + rounded_proceeds_of_value(s, d * price[3])
         )
-    return round_proceeds(s, a * price[0] + b * price[1] + c * price[2] + d * price[3])
+    return rounded_proceeds_of_value(s, a * price[0] + b * price[1] + c * price[2] + d * price[3])
 
 
-def round_proceeds(s: SharkState, value: i64) -> i64:
+def rounded_proceeds_of_value(s: SharkState, value: i64) -> i64:
     """The bank's part of a value, rounded down to a step of the scale."""
     return value * s.rules.forced_sale_percent // (100 * s.rules.price_step) * s.rules.price_step
 
 
-def rounding_fields(s: SharkState, value: i64, brings: i64) -> list[int]:
+def rounding_entry_fields(s: SharkState, value: i64, brings: i64) -> list[int]:
     """Per cent, exact part as whole and hundredths, unit, whether rounded and by which rule."""
     exact = value * s.rules.forced_sale_percent
     down = brings * 100 != exact
@@ -108,7 +110,7 @@ def rounding_fields(s: SharkState, value: i64, brings: i64) -> list[int]:
 # What is legal ----------------------------------------------------------------------------------
 
 
-def next_smaller_numbers(s: SharkState, seat: i64) -> vec[i64]:
+def next_smaller_share_numbers(s: SharkState, seat: i64) -> vec[i64]:
     """By company and number of shares: the next smaller number that can be handed over.
 
     -1 stands for a number that cannot be handed over itself (SHK-11.3).
@@ -121,7 +123,7 @@ def next_smaller_numbers(s: SharkState, seat: i64) -> vec[i64]:
         held = s.held(seat, company)
         number: i64 = 0
         while number <= held:
-            if number == 0 or sold_fives(s, seat, company, number) != NO_WAY:
+            if number == 0 or fives_moved_by_sale(s, seat, company, number) != NO_WAY:
                 steps[company * radix + number] = last
                 last = number
             number += 1
@@ -129,29 +131,33 @@ def next_smaller_numbers(s: SharkState, seat: i64) -> vec[i64]:
     return steps
 
 
-def legal_gives(s: SharkState, buffer: vec[i64]) -> i64:
+def legal_forced_sales(s: SharkState, buffer: vec[i64]) -> i64:
     """Count the legal forced sales, and list the first of them, ascending (SHK-11.3)."""
     seat = s.arg(1)
     need = s.arg(2) - s.cash[seat]
     radix = s.rules.shares + 1
-    steps = next_smaller_numbers(s, seat)
+    steps = next_smaller_share_numbers(s, seat)
     count: i64 = 0
     a: i64 = 0
     while a < radix:
-        if a > 0 and steps[a] >= 0 and proceeds(s, steps[a], 0, 0, 0) >= need:
+        if a > 0 and steps[a] >= 0 and forced_sale_proceeds(s, steps[a], 0, 0, 0) >= need:
             break  # from here on some shares of the first company are superfluous
         b: i64 = 0 if steps[a] >= 0 else radix
         while b < radix:
-            if b > 0 and steps[radix + b] >= 0 and proceeds(s, a, steps[radix + b], 0, 0) >= need:
+            if (
+                b > 0
+                and steps[radix + b] >= 0
+                and forced_sale_proceeds(s, a, steps[radix + b], 0, 0) >= need
+            ):
                 break
             if steps[radix + b] >= 0:
-                count = add_last_two_companies(s, steps, need, a, b, buffer, count)
+                count = add_sales_of_last_two_companies(s, steps, need, a, b, buffer, count)
             b += 1
         a += 1
     return count
 
 
-def add_last_two_companies(
+def add_sales_of_last_two_companies(
     s: SharkState, steps: vec[i64], need: i64, a: i64, b: i64, buffer: vec[i64], count: i64
 ) -> i64:
     """Go on counting with the numbers of the last two companies."""
@@ -161,14 +167,16 @@ def add_last_two_companies(
     while c < radix:
         down = steps[2 * radix + c]
         if down >= 0:
-            if c > 0 and proceeds(s, a, b, down, 0) >= need:
+            if c > 0 and forced_sale_proceeds(s, a, b, down, 0) >= need:
                 break
-            if proceeds(s, a, b, c, last) >= need:
-                while last > 0 and proceeds(s, a, b, c, steps[3 * radix + last]) >= need:
+            if forced_sale_proceeds(s, a, b, c, last) >= need:
+                while (
+                    last > 0 and forced_sale_proceeds(s, a, b, c, steps[3 * radix + last]) >= need
+                ):
                     last = steps[3 * radix + last]
                 if is_every_share_needed(s, steps, need, a, b, c, last):
                     if count < len(buffer):
-                        buffer[count] = give_code(a, b, c, last, s.rules.shares)
+                        buffer[count] = forced_sale_code(a, b, c, last, s.rules.shares)
                     count += 1
         c += 1
     return count
@@ -179,24 +187,24 @@ def is_every_share_needed(
 ) -> bool:
     """Whether giving less of any company would not cover the debt (SHK-11.3)."""
     radix = s.rules.shares + 1
-    if a > 0 and proceeds(s, steps[a], b, c, d) >= need:
+    if a > 0 and forced_sale_proceeds(s, steps[a], b, c, d) >= need:
         return False
-    if b > 0 and proceeds(s, a, steps[radix + b], c, d) >= need:
+    if b > 0 and forced_sale_proceeds(s, a, steps[radix + b], c, d) >= need:
         return False
-    if c > 0 and proceeds(s, a, b, steps[2 * radix + c], d) >= need:
+    if c > 0 and forced_sale_proceeds(s, a, b, steps[2 * radix + c], d) >= need:
         return False
-    return not (d > 0 and proceeds(s, a, b, c, steps[3 * radix + d]) >= need)
+    return not (d > 0 and forced_sale_proceeds(s, a, b, c, steps[3 * radix + d]) >= need)
 
 
-def refuse_give(s: SharkState, action: i64) -> Refusal | None:
+def refuse_forced_sale(s: SharkState, action: i64) -> Refusal | None:
     """Why this forced sale is refused, or None if it is legal."""
     seat = s.arg(1)
     need = s.arg(2) - s.cash[seat]
     radix = s.rules.shares + 1
-    if not is_give(action, s.rules.shares):
+    if not is_forced_sale(action, s.rules.shares):
         return Refusal("SHK-11.1", "no_such_shares")
-    n = given_shares(action, s.rules.shares)
-    steps = next_smaller_numbers(s, seat)
+    n = forced_sale_shares(action, s.rules.shares)
+    steps = next_smaller_share_numbers(s, seat)
     company: i64 = 0
     while company < COMPANIES:
         held = s.held(seat, company)
@@ -206,7 +214,7 @@ def refuse_give(s: SharkState, action: i64) -> Refusal | None:
         if steps[company * radix + n[company]] < 0:
             return Refusal("SHK-4.7", "no_change_in_supply", {"company": int(company)})
         company += 1
-    brings = proceeds(s, n[0], n[1], n[2], n[3])
+    brings = forced_sale_proceeds(s, n[0], n[1], n[2], n[3])
     if brings < need:
         told: dict[str, int | str] = {"proceeds": int(brings), "needed": int(need)}
         return Refusal("SHK-11.1", "does_not_cover_the_losses", told)
@@ -218,31 +226,31 @@ def refuse_give(s: SharkState, action: i64) -> Refusal | None:
 # Carrying it out --------------------------------------------------------------------------------
 
 
-def apply_give(s: SharkState, action: i64) -> None:
+def apply_forced_sale(s: SharkState, action: i64) -> None:
     """Give the shares, pay the losses, keep what is left over (SHK-11.1, SHK-11.3)."""
     seat = s.arg(1)
     due = s.arg(2)
     s.pop()
-    n = given_shares(action, s.rules.shares)
+    n = forced_sale_shares(action, s.rules.shares)
     value: i64 = 0
     company: i64 = 0
     while company < COMPANIES:
         if n[company] > 0:
             value += note_given_shares(s, seat, company, n[company])
         company += 1
-    brings = proceeds(s, n[0], n[1], n[2], n[3])
+    brings = forced_sale_proceeds(s, n[0], n[1], n[2], n[3])
     cash = s.cash[seat]
     company = 0
     while company < COMPANIES:
         if n[company] > 0:
-            fives = sold_fives(s, seat, company, n[company])
+            fives = fives_moved_by_sale(s, seat, company, n[company])
             hand_over_shares(s, seat, company, -n[company], -fives)
         company += 1
     s.pay(seat, brings - due)
     if s.journal is not None:
         rule: i64 = SHK_11_2_1 if s.rules.round_per_company else SHK_11_2
         values: list[int] = [seat, value, brings, cash, due, cash + brings - due]
-        s.note_values(FORCED_SALE_SETTLED, rule, values + rounding_fields(s, value, brings))
+        s.note_values(FORCED_SALE_SETTLED, rule, values + rounding_entry_fields(s, value, brings))
     enforce_all_exchanges(s)
 
 
@@ -252,6 +260,6 @@ def note_given_shares(s: SharkState, seat: i64, company: i64, number: i64) -> i6
     value = number * price
     brings: i64 = NO_AMOUNT
     if s.rules.round_per_company:
-        brings = round_proceeds(s, value)
+        brings = rounded_proceeds_of_value(s, value)
     s.note(SHARES_GIVEN, SHK_11_1, seat, company, number, price, value, brings)
     return value

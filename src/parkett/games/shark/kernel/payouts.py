@@ -70,7 +70,7 @@ def pay_dividends(s: SharkState, mover: i64, colour: i64, before: i64, took_top:
         n += 1
 
 
-def owe_losses(s: SharkState, mover: i64, colour: i64, before: vec[i64]) -> None:
+def charge_losses(s: SharkState, mover: i64, colour: i64, before: vec[i64]) -> None:
     """Let every holder but the mover owe the falls, the mover's left neighbour first (SHK-10)."""
     fell: i64 = 0
     company: i64 = 0

@@ -25,12 +25,12 @@ from parkett.games.shark.kernel.codes import (
     TOP,
     TOP_PLACED,
     place_code,
-    placed_kind,
+    placed_house_kind,
     placed_square,
 )
 from parkett.games.shark.kernel.groups import put_house
 from parkett.games.shark.kernel.payouts import (
-    owe_losses,
+    charge_losses,
     pay_dividends,
     pay_provision,
     pay_top_provision,
@@ -39,13 +39,17 @@ from parkett.games.shark.kernel.prices import update_price
 from parkett.games.shark.kernel.removing import displace_groups
 from parkett.games.shark.kernel.square_legality import (
     ANY_KIND,
-    allowed_kinds,
+    allowed_house_kinds,
     has_no_house_beside,
-    kinds_left,
+    house_kinds_left,
     takeover_margin,
 )
 from parkett.games.shark.kernel.state import SharkState
-from parkett.games.shark.kernel.top_houses import count_bound_tops, put_top_house, take_over_tops
+from parkett.games.shark.kernel.top_houses import (
+    put_top_house,
+    take_over_tops,
+    update_bound_top_count,
+)
 
 
 def apply_roll(s: SharkState, outcome: i64) -> None:
@@ -64,19 +68,19 @@ def apply_roll(s: SharkState, outcome: i64) -> None:
 # What is legal ----------------------------------------------------------------------------------
 
 
-def open_kinds(s: SharkState) -> i64:
+def rolled_house_kinds(s: SharkState) -> i64:
     """The kinds of houses the colour die leaves open, as bits (SHK-5.1, SHK-14.2, SHK-15.10)."""
     face = s.roll_face()
     if face < COMPANIES:
         kinds: i64 = 1 << face
     elif face == BLACK and s.rules.black_fewest:
-        kinds = fewest_colours(s)
+        kinds = colours_with_fewest_houses(s)
     else:
         kinds = ANY_KIND
-    return kinds & kinds_left(s)
+    return kinds & house_kinds_left(s)
 
 
-def fewest_colours(s: SharkState) -> i64:
+def colours_with_fewest_houses(s: SharkState) -> i64:
     """The colours with the fewest houses on the board, as bits (SHK-15.10)."""
     least = s.houses_built(0)
     kinds: i64 = 1
@@ -97,7 +101,7 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
     squares = s.rules.zone_squares
     cells = s.cells
     beside = s.rules.neighbours_or_self
-    wanted = open_kinds(s)
+    wanted = rolled_house_kinds(s)
     count: i64 = 0
     i = s.rules.zone_start[s.roll_zone()]
     end = s.rules.zone_start[s.roll_zone() + 1]
@@ -106,7 +110,7 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
         if cells[square] == EMPTY:
             kinds = wanted
             if not has_no_house_beside(cells, beside, square):
-                kinds = allowed_kinds(s, square, wanted)
+                kinds = allowed_house_kinds(s, square, wanted)
             kind: i64 = 0
             while kinds != 0:
                 if kinds & 1 != 0:
@@ -121,11 +125,11 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
 def can_place(s: SharkState) -> bool:
     """Whether the rolled zone has a square for a rolled house."""
     squares = s.rules.zone_squares
-    wanted = open_kinds(s)
+    wanted = rolled_house_kinds(s)
     i = s.rules.zone_start[s.roll_zone()]
     end = s.rules.zone_start[s.roll_zone() + 1]
     while i < end:
-        if s.cells[squares[i]] == EMPTY and allowed_kinds(s, squares[i], wanted) != 0:
+        if s.cells[squares[i]] == EMPTY and allowed_house_kinds(s, squares[i], wanted) != 0:
             return True
         i += 1
     return False
@@ -139,7 +143,7 @@ def apply_place(s: SharkState, action: i64) -> None:
     seat = s.arg(1)
     s.pop()
     square = placed_square(action)
-    kind = placed_kind(action)
+    kind = placed_house_kind(action)
     s.push(END_CHECK, seat)
     if kind == TOP:
         put_top_house(s, square)
@@ -169,9 +173,9 @@ def apply_place(s: SharkState, action: i64) -> None:
             update_price(s, colour)
         colour += 1
     if s.free_tops > 0 or s.bound_tops > 0:
-        count_bound_tops(s)
+        update_bound_top_count(s)
     pay_dividends(s, seat, kind, before[kind], taken != 0)
-    owe_losses(s, seat, kind, before)
+    charge_losses(s, seat, kind, before)
 
 
 # Why not ----------------------------------------------------------------------------------------
@@ -180,11 +184,11 @@ def apply_place(s: SharkState, action: i64) -> None:
 def refuse_place(s: SharkState, action: i64) -> Refusal:
     """Why this placement is refused."""
     square = placed_square(action)
-    kind = placed_kind(action)
+    kind = placed_house_kind(action)
     if square >= len(s.cells):
         return Refusal("SHK-1.5", "no_such_square")
-    if open_kinds(s) >> kind & 1 == 0:
-        return refuse_kind(s, kind)
+    if rolled_house_kinds(s) >> kind & 1 == 0:
+        return refuse_house_kind(s, kind)
     if s.rules.zone_of[square] != s.roll_zone():
         return Refusal("SHK-5.2", "wrong_zone")
     if s.cells[square] != EMPTY:
@@ -194,7 +198,7 @@ def refuse_place(s: SharkState, action: i64) -> Refusal:
     return refuse_square(s, square, kind)
 
 
-def refuse_kind(s: SharkState, kind: i64) -> Refusal:
+def refuse_house_kind(s: SharkState, kind: i64) -> Refusal:
     """Why a house of this kind cannot be placed after this roll."""
     if kind == TOP:
         if not s.rules.top_houses:

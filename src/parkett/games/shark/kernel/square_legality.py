@@ -18,7 +18,7 @@ LANES: Final = 0xFFFF
 ANY_KIND: Final = 31  # bits: the four colours and the TOP house
 
 
-def allowed_kinds(s: SharkState, square: i64, wanted: i64) -> i64:
+def allowed_house_kinds(s: SharkState, square: i64, wanted: i64) -> i64:
     """The wanted kinds of houses that may stand on an empty square, as bits."""
     beside = s.rules.neighbours_or_self
     cells = s.cells
@@ -75,14 +75,14 @@ def superior_colours(
             if own > 0 and (tops > 0 or s.bound_tops > 0):
                 fits = takeover_margin(s, square, colour) > 0
             else:
-                fits = own + 1 > strongest_rival(rivals, colour) and tops == 0
+                fits = own + 1 > max_rival_strength(rivals, colour) and tops == 0
             if fits:
                 bits |= 1 << colour
         colour += 1
     return bits
 
 
-def strongest_rival(rivals: i64, colour: i64) -> i64:
+def max_rival_strength(rivals: i64, colour: i64) -> i64:
     """The largest number of any other colour."""
     best: i64 = 0
     other: i64 = 0
@@ -117,7 +117,7 @@ def takeover_margin(s: SharkState, square: i64, colour: i64) -> i64:
         while n < number:
             strength += taken >> n & 1
             n += 1
-    return strength - largest_touched_rival(s, square, colour, taken)
+    return strength - largest_touched_rival_size(s, square, colour, taken)
 
 
 def find_joined_tops(s: SharkState, square: i64, colour: i64, own: vec[i64], count: i64) -> i64:
@@ -180,7 +180,7 @@ def add_adjacent_groups(
     return count
 
 
-def largest_touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -> i64:
+def largest_touched_rival_size(s: SharkState, square: i64, colour: i64, taken: i64) -> i64:
     """The largest rival that touches the new house or a TOP house it takes (SHK-14.9.2)."""
     number = len(s.top_squares)
     names = vec[i64]([-1] * (4 + 4 * number))
@@ -205,7 +205,7 @@ def largest_touched_rival(s: SharkState, square: i64, colour: i64, taken: i64) -
     return best
 
 
-def kinds_left(s: SharkState) -> i64:
+def house_kinds_left(s: SharkState) -> i64:
     """The kinds of houses of which some are left beside the board, as bits."""
     kinds: i64 = 0
     kind: i64 = 0
@@ -218,10 +218,10 @@ def kinds_left(s: SharkState) -> i64:
 
 def no_house_fits(s: SharkState) -> bool:
     """Whether no house of any kind fits on any square of the board (SHK-12.5)."""
-    wanted = kinds_left(s)
+    wanted = house_kinds_left(s)
     square: i64 = 0
     while square < len(s.cells):
-        if s.cells[square] == EMPTY and allowed_kinds(s, square, wanted) != 0:
+        if s.cells[square] == EMPTY and allowed_house_kinds(s, square, wanted) != 0:
             return False
         square += 1
     return True

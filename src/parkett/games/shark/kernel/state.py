@@ -15,7 +15,7 @@ from parkett.games.shark.kernel.codes import (
     NO_GROUP,
     NOT_ROLLED,
     TOP,
-    rolled_face,
+    rolled_colour_face,
     rolled_zone,
 )
 from parkett.games.shark.kernel.rules import SharkRules
@@ -189,4 +189,4 @@ class SharkState(State):
 
     def roll_face(self) -> i64:
         """What the colour die shows."""
-        return rolled_face(self.roll)
+        return rolled_colour_face(self.roll)

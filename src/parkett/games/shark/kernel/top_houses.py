@@ -65,7 +65,7 @@ def touches_group(s: SharkState, square: i64, group: i64) -> bool:
     return False
 
 
-def count_bound_tops(s: SharkState) -> None:
+def update_bound_top_count(s: SharkState) -> None:
     """Count the free TOP houses that touch a house."""
     s.bound_tops = 0
     near = s.rules.neighbours

@@ -8,10 +8,10 @@ from parkett.core.refusal import Refusal
 from parkett.core.vec import vec
 from parkett.games.shark.kernel.certificates import (
     NO_WAY,
-    bought_fives,
-    enforce_exchange,
+    enforce_exchange_of_ones,
+    fives_moved_by_purchase,
+    fives_moved_by_sale,
     hand_over_shares,
-    sold_fives,
 )
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
@@ -54,7 +54,7 @@ def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
             easy = s.stock[supply] >= most  # ones enough
             number: i64 = 1
             while number <= most and cash >= 0:
-                if easy or bought_fives(s, seat, company, number) != NO_WAY:
+                if easy or fives_moved_by_purchase(s, seat, company, number) != NO_WAY:
                     buffer[count] = buy_code(company, number)
                     count += 1
                 number += 1
@@ -75,7 +75,7 @@ def legal_sales(s: SharkState, seat: i64, buffer: vec[i64], count: i64) -> i64:
             easy = s.rules.certificates == NETTING and s.stock[supply] >= 4
             number: i64 = 1
             while number <= held:
-                if easy or sold_fives(s, seat, company, number) != NO_WAY:
+                if easy or fives_moved_by_sale(s, seat, company, number) != NO_WAY:
                     buffer[count] = sell_code(company, number, issue)
                     count += 1
                 number += 1
@@ -101,9 +101,9 @@ def buy_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     s.pay(seat, -number * price)
     s.bought += number
     s.note(SHARES_BOUGHT, SHK_4_1, seat, company, number, price, number * price)
-    hand_over_shares(s, seat, company, number, bought_fives(s, seat, company, number))
-    enforce_exchange(s, company)
-    if sold_out(s, company):
+    hand_over_shares(s, seat, company, number, fives_moved_by_purchase(s, seat, company, number))
+    enforce_exchange_of_ones(s, company)
+    if has_purchase_emptied_supply(s, company):
         end_game(s, s.arg(2), END_ALL_SOLD, SHK_12_4)
 
 
@@ -112,11 +112,11 @@ def sell_shares(s: SharkState, seat: i64, company: i64, number: i64) -> None:
     price = s.price[company]
     s.pay(seat, number * price)
     s.note(SHARES_SOLD, SHK_4_1, seat, company, number, price, number * price)
-    hand_over_shares(s, seat, company, -number, -sold_fives(s, seat, company, number))
-    enforce_exchange(s, company)
+    hand_over_shares(s, seat, company, -number, -fives_moved_by_sale(s, seat, company, number))
+    enforce_exchange_of_ones(s, company)
 
 
-def sold_out(s: SharkState, bought: i64) -> bool:
+def has_purchase_emptied_supply(s: SharkState, bought: i64) -> bool:
     """Whether a purchase emptied the supply (SHK-12.4, SHK-15.6)."""
     if s.rules.all_sold_scope == SOLD_NEVER or s.held(s.seats, bought) > 0:
         return False

@@ -38,7 +38,7 @@ from parkett.games.shark.kernel.codes import (
     TRADE,
 )
 from parkett.games.shark.kernel.engine import SharkGame
-from parkett.games.shark.kernel.forced_sales import proceeds
+from parkett.games.shark.kernel.forced_sales import forced_sale_proceeds
 from parkett.games.shark.kernel.square_legality import no_house_fits
 from parkett.games.shark.speech.position import ENDS
 
@@ -59,23 +59,23 @@ ASKED = (("trade", 1), ("roll", 2), ("place", 2), ("trade", 5))  # question and 
 # What the keys of a position imply --------------------------------------------------------------
 
 
-def imply_agenda(s: SharkGame, position: Mapping[str, Any]) -> None:
+def push_implied_agenda(s: SharkGame, position: Mapping[str, Any]) -> None:
     """Put on the agenda what a position tells that brings no agenda of its own."""
     ask = position.get("ask")
     if ask == "start_share":
-        s.push(START_SHARE, (s.seats - 1 + shares_taken(s)) % s.seats, shares_taken(s))
+        s.push(START_SHARE, (s.seats - 1 + count_held_shares(s)) % s.seats, count_held_shares(s))
     elif ask == "nothing":
-        imply_end(s, position)
+        push_implied_end(s, position)
     else:
         s.push(END_TURN, s.active)
         s.push(TRADE, s.active, 5)
         if ask == "give":
-            imply_losses(s, position)
+            push_implied_losses(s, position)
         else:
-            imply_turn(s, position)
+            push_implied_turn(s, position)
 
 
-def imply_turn(s: SharkGame, position: Mapping[str, Any]) -> None:
+def push_implied_turn(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The steps of a turn before the last trade."""
     ask, step = position.get("ask"), read_integer(position, "step", 1, 5, "SHK-3.1")
     if (ask, step) not in ASKED:
@@ -86,19 +86,19 @@ def imply_turn(s: SharkGame, position: Mapping[str, Any]) -> None:
         s.push(TRADE, s.active, 1)
 
 
-def imply_losses(s: SharkGame, position: Mapping[str, Any]) -> None:
+def push_implied_losses(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The debts after a placement; the left neighbour of who placed is asked first."""
     s.push(END_CHECK, s.active)
     dues = read_list(position, "dues", s.seats)
     owed = [check_range(due, f"dues[{seat}]", 0, rule="SHK-10.1") for seat, due in enumerate(dues)]
-    owing = [seat for seat in debtors(s) if owed[seat]]
+    owing = [seat for seat in possible_debtors(s) if owed[seat]]
     if not owing:
         raise PositionError("dues", "nobody owes anything", "SHK-11.1")
     for seat in owing:
         s.push(GIVE if seat == owing[-1] else LOSS, seat, owed[seat])
 
 
-def imply_end(s: SharkGame, position: Mapping[str, Any]) -> None:
+def push_implied_end(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The end with its step and its reason."""
     step, end = read_integer(position, "step", 1, 5, "SHK-12.2"), position.get("end")
     if end is None or end not in ENDS:
@@ -106,12 +106,12 @@ def imply_end(s: SharkGame, position: Mapping[str, Any]) -> None:
     s.push(OVER, step, ENDS.index(end))
 
 
-def shares_taken(s: SharkGame) -> int:
+def count_held_shares(s: SharkGame) -> int:
     """Shares in the hands of the seats."""
     return sum(s.held(seat, company) for seat in range(s.seats) for company in range(COMPANIES))
 
 
-def debtors(s: SharkGame) -> list[int]:
+def possible_debtors(s: SharkGame) -> list[int]:
     """The seats that may owe losses, those that are served first last."""
     return [(s.active + n) % s.seats for n in range(s.seats - 1, 0, -1)]
 
@@ -138,7 +138,7 @@ class AgendaCheck:
 
     def _setup_records(self) -> list[Record]:
         """The banker takes a share first, then every seat in order."""
-        s, taken = self.s, shares_taken(self.s)
+        s, taken = self.s, count_held_shares(self.s)
         if not s.rules.free_share or taken >= s.seats:
             raise PositionError("ask", "nobody takes a free share now", "SHK-2.2")
         self._check_roll(rolled=False)
@@ -170,7 +170,7 @@ class AgendaCheck:
         self._check_roll(rolled=True)
         start = [*self._rest_of_turn(), [END_CHECK, s.active]]
         debts = self.records[len(start) :]
-        order = debtors(s)
+        order = possible_debtors(s)
         for level, (_, seat, due, *_) in enumerate(debts, len(start)):
             if seat not in order:
                 raise PositionError(f"agenda[{level}]", f"seat {seat} owes nothing", "SHK-10.1")
@@ -179,7 +179,9 @@ class AgendaCheck:
             check_range(due, f"dues[{seat}]", 1, rule="SHK-10.1")
             order = order[order.index(seat) + 1 :]
         _, debtor, due, *_ = debts[-1]
-        all_shares = proceeds(s, *(s.held(debtor, company) for company in range(COMPANIES)))
+        all_shares = forced_sale_proceeds(
+            s, *(s.held(debtor, company) for company in range(COMPANIES))
+        )
         if not s.cash[debtor] < due <= s.cash[debtor] + all_shares:
             problem = "must be more than the cash and no more than cash and all shares bring"
             raise PositionError(f"dues[{debtor}]", problem, "SHK-11.1")

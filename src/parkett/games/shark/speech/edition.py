@@ -104,7 +104,7 @@ class Certificates(SourcedTable, frozen=True):
     fives: Number
 
 
-class Scale(SourcedTable, frozen=True):
+class ValueScale(SourcedTable, frozen=True):
     """The value scale."""
 
     maximum: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -121,7 +121,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number_die: Die
     houses: Houses
     certificates: Certificates
-    scale: Scale
+    scale: ValueScale
     money: dict[str, int | str]
 
 
@@ -135,7 +135,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules = SharkRules(spec, restore, board.grid.columns, board.grid.rows)
     fill_zones(rules, board)
     fill_dice(rules, board, colour_die=options.colour_die)
-    fill_box(rules, options, board)
+    fill_components(rules, options, board)
     rules.start_cash = options.start_cash
     rules.buy_limit = options.buy_limit
     rules.price_step = options.price_step
@@ -157,7 +157,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     return rules
 
 
-def fill_box(rules: SharkRules, options: Options, board: Board) -> None:
+def fill_components(rules: SharkRules, options: Options, board: Board) -> None:
     """Houses, certificates and scale; as units all shares are ones (SHK-4.7)."""
     for colour, name in enumerate(COLOURS):
         rules.houses_total[colour] = getattr(board.houses, name)

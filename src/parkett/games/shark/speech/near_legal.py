@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from parkett.games.shark.kernel import codes
 from parkett.games.shark.kernel.engine import SharkGame
-from parkett.games.shark.kernel.placing import open_kinds
+from parkett.games.shark.kernel.placing import rolled_house_kinds
 
 
 def near_legal_actions(s: SharkGame) -> list[int]:
     """Every company, one share more than can be traded, every free square of the zone."""
     task = s.task()
     if task == codes.START_SHARE:
-        return [codes.take_code(company) for company in range(codes.COMPANIES)]
+        return [codes.start_share_code(company) for company in range(codes.COMPANIES)]
     if task == codes.TRADE:
         return [
             action
@@ -34,7 +34,7 @@ def first_refused_trades(s: SharkGame, company: int) -> list[int]:
 
 def placements_in_zone(s: SharkGame) -> list[int]:
     """Every house the dice allow on every free square of the zone."""
-    kinds = [kind for kind in range(codes.KINDS) if open_kinds(s) >> kind & 1]
+    kinds = [kind for kind in range(codes.KINDS) if rolled_house_kinds(s) >> kind & 1]
     zone = range(s.rules.zone_start[s.roll_zone()], s.rules.zone_start[s.roll_zone() + 1])
     squares = [s.rules.zone_squares[at] for at in zone]
     free = [square for square in squares if s.cells[square] == codes.EMPTY]

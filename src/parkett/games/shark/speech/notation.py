@@ -18,20 +18,20 @@ from parkett.games.shark.kernel.codes import (
     bought_company,
     bought_shares,
     buy_code,
-    give_code,
-    given_shares,
+    forced_sale_code,
+    forced_sale_shares,
     is_purchase,
     place_code,
-    placed_kind,
+    placed_house_kind,
     placed_square,
     roll_code,
-    rolled_face,
+    rolled_colour_face,
     rolled_zone,
     sell_code,
     sold_company,
     sold_shares,
-    take_code,
-    taken_company,
+    start_share_code,
+    start_share_company,
 )
 from parkett.games.shark.kernel.rules import SharkRules
 
@@ -83,10 +83,10 @@ class Notation:
         if task == TRADE:
             return f"sell {sold_shares(action, issue)} {companies[sold_company(action, issue)]}"
         if task == START_SHARE:
-            return f"take {companies[taken_company(action)]}"
+            return f"take {companies[start_share_company(action)]}"
         if task == PLACE:
-            return f"place {HOUSES[placed_kind(action)]} {self.square(placed_square(action))}"
-        numbers = zip(given_shares(action, issue), companies, strict=True)
+            return f"place {HOUSES[placed_house_kind(action)]} {self.square(placed_square(action))}"
+        numbers = zip(forced_sale_shares(action, issue), companies, strict=True)
         return "give " + " ".join(f"{number} {name}" for number, name in numbers if number)
 
     def read(self, text: str) -> int:
@@ -97,7 +97,7 @@ class Notation:
         if verb == "done" and not rest:
             return DONE
         if verb == "take" and len(rest) == 1:
-            return int(take_code(self.company_of(rest[0])))
+            return int(start_share_code(self.company_of(rest[0])))
         if verb == "place" and len(rest) == 2:
             kind = name_index(rest[0], HOUSES, "colour", "colours")
             return int(place_code(self.square_of(rest[1]), kind))
@@ -108,7 +108,7 @@ class Notation:
         raise NotationError(f"{text!r} is not understood; try 'buy 2 Wings' or 'place red 5G'")
 
     def _read_trade(self, verb: str, count: str, name: str) -> int:
-        number = read_share_count(count)
+        number = parse_share_count(count)
         company = self.company_of(name)
         if verb == "sell":
             if number > self.rules.shares:
@@ -125,15 +125,15 @@ class Notation:
             company = self.company_of(name)
             if numbers[company]:
                 raise NotationError(f"{name} is named twice")
-            numbers[company] = read_share_count(count)
+            numbers[company] = parse_share_count(count)
             if numbers[company] > self.rules.shares:
                 raise NotationError(f"{name} has only {self.rules.shares} shares [SHK-1.3]")
         a, b, c, d = numbers
-        return int(give_code(a, b, c, d, self.rules.shares))
+        return int(forced_sale_code(a, b, c, d, self.rules.shares))
 
     def say_chance(self, outcome: int) -> str:
         """The sentence of a roll."""
-        face, zone = rolled_face(outcome), self.zones[rolled_zone(outcome)]
+        face, zone = rolled_colour_face(outcome), self.zones[rolled_zone(outcome)]
         return f"roll {zone}" if face == NO_DIE else f"roll {FACES[face]} {zone}"
 
     def read_chance(self, text: str) -> int:
@@ -154,7 +154,7 @@ def name_index(name: str, names: Sequence[str], what: str, plural: str) -> int:
     raise NotationError(f"{name!r} is no {what}; {plural} are {', '.join(names)}")
 
 
-def read_share_count(text: str) -> int:
+def parse_share_count(text: str) -> int:
     """A number of shares from 1 to 999."""
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) > 0):
         raise NotationError(f"{text!r} is no number of shares")

@@ -7,7 +7,7 @@ from typing import Any
 
 from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import COMPANIES, GIVE, OVER
-from parkett.games.shark.kernel.forced_sales import proceeds
+from parkett.games.shark.kernel.forced_sales import forced_sale_proceeds
 from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.speech.position import PositionWriter
 
@@ -40,18 +40,18 @@ def debtor_cash_range(s: SharkState) -> tuple[int, int]:
     if s.task() != GIVE:
         return 0, 0
     seat, due = s.arg(1), s.arg(2)
-    all_shares = proceeds(s, *(s.held(seat, company) for company in range(COMPANIES)))
+    all_shares = forced_sale_proceeds(s, *(s.held(seat, company) for company in range(COMPANIES)))
     return max(0, due - all_shares), due - 1
 
 
-def determinize_position(view: Mapping[str, Any], pick: Callable[[int], int]) -> dict[str, Any]:
+def determinize_view(view: Mapping[str, Any], pick: Callable[[int], int]) -> dict[str, Any]:
     """A position that looks to the viewer exactly like the view: hidden cash is divided."""
     position = {key: value for key, value in view.items() if key not in PRIVATE}
-    position["cash"] = draw_hidden_cash(view, pick)
+    position["cash"] = sample_hidden_cash(view, pick)
     return position
 
 
-def draw_hidden_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[int]:
+def sample_hidden_cash(view: Mapping[str, Any], pick: Callable[[int], int]) -> list[int]:
     """Divide the hidden cash among its owners; a debtor has too little for the losses."""
     cash: list[Any] = list(view["cash"])
     step = int(view["options"]["price_step"])

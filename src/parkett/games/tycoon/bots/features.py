@@ -33,7 +33,7 @@ from parkett.games.tycoon.kernel.codes import (
 from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.codes import WORKS as UNBUILT
 from parkett.games.tycoon.kernel.engine import TycoonGame
-from parkett.games.tycoon.kernel.state import count_digit
+from parkett.games.tycoon.kernel.state import count_owner_digit
 
 OWN: Final = 30  # features of a seat
 ITEM: Final = 18  # features of a city
@@ -149,7 +149,7 @@ class TycoonFeatures(FeatureExtractor):
                 value = max(value, self.values[city * 8 + other])
             other += 1
         owners = s.record(city, FACTORIES)
-        works = count_digit(owners, seat + 1)
+        works = count_owner_digit(owners, seat + 1)
         first = s.first_amount(city)
         here = s.desk(seat, AT) == city and s.desk(seat, FIELD) > 0
         into[at] = float(length) / 8.0
@@ -168,5 +168,5 @@ class TycoonFeatures(FeatureExtractor):
         into[at + 13] = float(works) * float(first) / 32.0
         into[at + 14] = float(forecast.longest - length) / 6.0
         into[at + 15] = float(works) if length == forecast.longest else 0.0
-        into[at + 16] = 1.0 if count_digit(s.record(city, CLOSED), seat + 1) > 0 else 0.0
+        into[at + 16] = 1.0 if count_owner_digit(s.record(city, CLOSED), seat + 1) > 0 else 0.0
         into[at + 17] = 1.0 if here else 0.0

@@ -46,7 +46,7 @@ from parkett.games.tycoon.kernel.codes import (
     action_kind,
     build_code,
     extend_code,
-    is_preparation,
+    is_purchase_or_flight,
     loan_code,
     repay_code,
 )
@@ -54,7 +54,7 @@ from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.flying import can_fly
 from parkett.games.tycoon.kernel.loans import can_take_loan
-from parkett.games.tycoon.kernel.state import append_digit, count_digit
+from parkett.games.tycoon.kernel.state import append_owner_digit, count_owner_digit
 
 # The weights of a personality behind those of its forecast
 FORESEE: Final = (
@@ -135,7 +135,7 @@ class TycoonPolicy(Policy):
         i: i64 = 0
         made: i64 = 0
         while i < self.count:
-            if i < wanted or not is_preparation(listed[i]):
+            if i < wanted or not is_purchase_or_flight(listed[i]):
                 into[made] = listed[i]
                 made += 1
             i += 1
@@ -280,26 +280,28 @@ class TycoonPolicy(Policy):
         before = forecast.balance(s, seat)
         at = city * BUILDINGS
         if s.factories_in(city) < 2:
-            forecast.value_row(s, city, row, length, built, append_digit(owners, seat + 1))
+            forecast.value_row(s, city, row, length, built, append_owner_digit(owners, seat + 1))
             self.gains[at + NEW_FACTORY] = forecast.balance(s, seat) - before
         if s.row_full(city):
             return
         red = s.rules.red[city] >> length & 1 != 0
         longer = row | (seat + 1) << (3 * length)
-        held = count_digit(row, seat + 1)
+        held = count_owner_digit(row, seat + 1)
         closed = row_without_front_hotel(longer)
         forecast.value_row(
             s,
             city,
             closed if red else longer,
             length + 1,
-            built if count_digit(built, seat + 1) > 0 else append_digit(built, seat + 1),
+            built
+            if count_owner_digit(built, seat + 1) > 0
+            else append_owner_digit(built, seat + 1),
             owners,
         )
         gain = forecast.balance(s, seat) - before
         spread = self.spread_gain(s, seat, held, closed if red else longer)
         self.gains[at + NEW_HOTEL] = gain + spread
-        if count_digit(s.record(city, CLOSED), seat + 1) > 0:
+        if count_owner_digit(s.record(city, CLOSED), seat + 1) > 0:
             if red and not s.rules.renovation_closes:
                 forecast.value_row(s, city, longer, length + 1, built, owners)
                 gain = forecast.balance(s, seat) - before
@@ -310,7 +312,7 @@ class TycoonPolicy(Policy):
     def spread_gain(self, s: TycoonGame, seat: i64, held: i64, row: i64) -> i64:
         """What a change of one row does for the spread of the seat."""
         now: i64 = 1 if held > 0 else 0
-        then: i64 = 1 if count_digit(row, seat + 1) > 0 else 0
+        then: i64 = 1 if count_owner_digit(row, seat + 1) > 0 else 0
         if now == then:
             return 0
         forecast = self.forecast

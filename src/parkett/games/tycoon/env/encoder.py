@@ -32,7 +32,7 @@ from parkett.games.tycoon.kernel.codes import (
     WORKS,
 )
 from parkett.games.tycoon.kernel.engine import TycoonGame
-from parkett.games.tycoon.kernel.state import count_digit
+from parkett.games.tycoon.kernel.state import count_owner_digit
 
 
 class TycoonEncoder(Encoder):
@@ -96,9 +96,9 @@ class TycoonEncoder(Encoder):
         turn: i64 = 0
         while turn < seats:
             digit = (viewer + turn) % seats + 1
-            self.put(count_digit(state.record(city, ROW), digit))
-            self.put(count_digit(state.record(city, CLOSED), digit))
-            self.put(count_digit(state.record(city, FACTORIES), digit))
+            self.put(count_owner_digit(state.record(city, ROW), digit))
+            self.put(count_owner_digit(state.record(city, CLOSED), digit))
+            self.put(count_owner_digit(state.record(city, FACTORIES), digit))
             self.put(octal_digit_place(state.record(city, BUILT), digit))
             turn += 1
 

@@ -24,10 +24,10 @@ from parkett.games.tycoon.kernel.codes import (
     WORKS,
     ticket_code,
 )
-from parkett.games.tycoon.kernel.state import TycoonState, count_digit
+from parkett.games.tycoon.kernel.state import TycoonState, count_owner_digit
 
 
-def ledger(s: TycoonState) -> dict[str, int]:
+def conserved_totals(s: TycoonState) -> dict[str, int]:
     """Money including the bank's, hotels, factories, tickets and loan cards."""
     totals: dict[str, int] = {"cash": sum(s.cash)}
     seat: i64 = 0
@@ -36,9 +36,9 @@ def ledger(s: TycoonState) -> dict[str, int]:
         works = s.desk(seat, WORKS)
         city: i64 = 0
         while city < CITIES:
-            hotels += count_digit(s.record(city, ROW), seat + 1)
-            hotels += count_digit(s.record(city, CLOSED), seat + 1)
-            works += count_digit(s.record(city, FACTORIES), seat + 1)
+            hotels += count_owner_digit(s.record(city, ROW), seat + 1)
+            hotels += count_owner_digit(s.record(city, CLOSED), seat + 1)
+            works += count_owner_digit(s.record(city, FACTORIES), seat + 1)
             city += 1
         totals[f"hotels of seat {seat}"] = hotels
         totals[f"factories of seat {seat}"] = works
@@ -95,10 +95,10 @@ def find_fault(s: TycoonState) -> str:
     for number in s.tickets:
         if number < 0:
             return "a number of tickets is negative"
-    return find_crowded_field(s) or find_bad_row(s)
+    return find_crowded_landing_field(s) or find_bad_row(s)
 
 
-def find_crowded_field(s: TycoonState) -> str:
+def find_crowded_landing_field(s: TycoonState) -> str:
     """Two planes on one landing field; empty when there are none (TYC-6.1)."""
     taken = vec[i64]([0] * (CITIES * 2))
     seat: i64 = 0

@@ -31,7 +31,12 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_14_1,
     WORKS,
 )
-from parkett.games.tycoon.kernel.state import TycoonState, append_digit, count_digit, remove_digit
+from parkett.games.tycoon.kernel.state import (
+    TycoonState,
+    append_owner_digit,
+    count_owner_digit,
+    remove_owner_digit,
+)
 
 
 def hotel_price(s: TycoonState, seat: i64) -> i64:
@@ -80,12 +85,12 @@ def build_hotel(s: TycoonState, seat: i64) -> None:
     left = s.desk(seat, STOCK) - 1
     s.set_desk(seat, STOCK, left)
     at = city * RECORD_SIZE + BUILT
-    if count_digit(s.city_records[at], seat + 1) == 0:
-        s.city_records[at] = append_digit(s.city_records[at], seat + 1)
+    if count_owner_digit(s.city_records[at], seat + 1) == 0:
+        s.city_records[at] = append_owner_digit(s.city_records[at], seat + 1)
     length = s.record(city, LENGTH)
     s.note(HOTEL_BUILT, TYC_7_1, seat, city, length + 1, price, s.desk(seat, FIELD), left)
-    if add_to_row(s, city, seat):
-        close_first(s, city, TYC_8_1)
+    if add_hotel_to_row(s, city, seat):
+        close_first_hotel(s, city, TYC_8_1)
     if left == 0 and s.payday_due == 0:
         last = s.phase >= s.rules.phases
         rule: i64 = TYC_14_1 if last else TYC_11_1
@@ -97,13 +102,13 @@ def renovate(s: TycoonState, seat: i64) -> None:
     """Put the hotel closed longest ago behind the last one, free of charge (TYC-8.4, TYC-8.6)."""
     city = s.desk(seat, CITY)
     at = city * RECORD_SIZE + CLOSED
-    s.city_records[at] = remove_digit(s.city_records[at], seat + 1)
+    s.city_records[at] = remove_owner_digit(s.city_records[at], seat + 1)
     s.note(HOTEL_RENOVATED, TYC_8_4, seat, city, s.record(city, LENGTH) + 1)
-    if add_to_row(s, city, seat) and s.rules.renovation_closes:
-        close_first(s, city, TYC_8_5)
+    if add_hotel_to_row(s, city, seat) and s.rules.renovation_closes:
+        close_first_hotel(s, city, TYC_8_5)
 
 
-def add_to_row(s: TycoonState, city: i64, seat: i64) -> bool:
+def add_hotel_to_row(s: TycoonState, city: i64, seat: i64) -> bool:
     """Put a hotel on the next site (TYC-7.2); return whether that site is red."""
     at = city * RECORD_SIZE
     length = s.city_records[at + LENGTH]
@@ -112,7 +117,7 @@ def add_to_row(s: TycoonState, city: i64, seat: i64) -> bool:
     return s.rules.red[city] >> length & 1 != 0
 
 
-def close_first(s: TycoonState, city: i64, rule: i64) -> None:
+def close_first_hotel(s: TycoonState, city: i64, rule: i64) -> None:
     """Close the first hotel still in the row; its site stays empty (TYC-8.1, TYC-8.2)."""
     at = city * RECORD_SIZE
     site: i64 = 0
@@ -120,7 +125,7 @@ def close_first(s: TycoonState, city: i64, rule: i64) -> None:
         site += 1
     digit = s.city_records[at + ROW] >> (3 * site) & 7
     s.city_records[at + ROW] += (EMPTIED - digit) << (3 * site)
-    s.city_records[at + CLOSED] = append_digit(s.city_records[at + CLOSED], digit)
+    s.city_records[at + CLOSED] = append_owner_digit(s.city_records[at + CLOSED], digit)
     s.note(HOTEL_CLOSED, rule, digit - 1, city, site + 1, s.city_records[at + LENGTH])
 
 
@@ -133,10 +138,10 @@ def build_factory(s: TycoonState, seat: i64) -> None:
     s.pay(seat, -price)
     s.set_desk(seat, WORKS, left)
     at = city * RECORD_SIZE + FACTORIES
-    s.city_records[at] = append_digit(s.city_records[at], seat + 1)
+    s.city_records[at] = append_owner_digit(s.city_records[at], seat + 1)
 
 
-def refuse_stay(s: TycoonState, seat: i64, rule: str) -> Refusal | None:
+def refuse_without_landing_field(s: TycoonState, seat: i64, rule: str) -> Refusal | None:
     """Why a plane that stands on no landing field can do nothing here."""
     if s.desk(seat, CITY) == HOME:
         return Refusal(rule, "at_home_bank")
@@ -147,7 +152,7 @@ def refuse_stay(s: TycoonState, seat: i64, rule: str) -> Refusal | None:
 
 def refuse_hotel(s: TycoonState, seat: i64) -> Refusal:
     """Why no hotel can be built here."""
-    stay = refuse_stay(s, seat, "TYC-7.1")
+    stay = refuse_without_landing_field(s, seat, "TYC-7.1")
     if stay is not None:
         return stay
     if s.desk(seat, STOCK) == 0:
@@ -160,7 +165,7 @@ def refuse_hotel(s: TycoonState, seat: i64) -> Refusal:
 
 def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
     """Why no factory can be built here."""
-    stay = refuse_stay(s, seat, "TYC-9.1")
+    stay = refuse_without_landing_field(s, seat, "TYC-9.1")
     if stay is not None:
         return stay
     city = s.desk(seat, CITY)
@@ -174,7 +179,7 @@ def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
 
 def refuse_renovation(s: TycoonState, seat: i64) -> Refusal:
     """Why nothing can be renovated here."""
-    stay = refuse_stay(s, seat, "TYC-8.4")
+    stay = refuse_without_landing_field(s, seat, "TYC-8.4")
     if stay is not None:
         return stay
     if s.row_full(s.desk(seat, CITY)):

@@ -207,7 +207,7 @@ def is_flight(action: i64) -> bool:
     return CHARTER_BASE <= action < ACTIONS
 
 
-def is_preparation(action: i64) -> bool:
+def is_purchase_or_flight(action: i64) -> bool:
     """Whether an action buys a ticket or flies: the seat's turn goes on (TYC-3.1)."""
     return BUY_BASE <= action < ACTIONS
 
@@ -232,7 +232,7 @@ def loan_code(card: i64) -> i64:
     return LOAN_BASE + card
 
 
-def taken_card(action: i64) -> i64:
+def taken_loan_card(action: i64) -> i64:
     """The kind of the loan card that is taken."""
     return action - LOAN_BASE
 
@@ -242,7 +242,7 @@ def repay_code(card: i64) -> i64:
     return REPAY_BASE + card
 
 
-def repaid_card(action: i64) -> i64:
+def repaid_loan_card(action: i64) -> i64:
     """The kind of the loan card that is repaid."""
     return action - REPAY_BASE
 
@@ -252,7 +252,7 @@ def extend_code(card: i64) -> i64:
     return EXTEND_BASE + card
 
 
-def extended_card(action: i64) -> i64:
+def extended_loan_card(action: i64) -> i64:
     """The kind of the loan card that is extended."""
     return action - EXTEND_BASE
 
@@ -272,7 +272,7 @@ def charter_flight_code(number: i64) -> i64:
     return CHARTER_BASE + number
 
 
-def charter_number(action: i64) -> i64:
+def charter_ticket_number(action: i64) -> i64:
     """The number of the charter ticket that is flown."""
     return action - CHARTER_BASE
 
@@ -282,7 +282,7 @@ def scheduled_flight_code(number: i64, goal: i64) -> i64:
     return FLY_BASE + number * CITIES + goal
 
 
-def scheduled_number(action: i64) -> i64:
+def scheduled_ticket_number(action: i64) -> i64:
     """The number of the scheduled ticket that is flown."""
     return (action - FLY_BASE) // CITIES
 

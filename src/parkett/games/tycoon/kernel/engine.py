@@ -9,7 +9,7 @@ from parkett.core.rng import Rng
 from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vec import vec
-from parkett.games.tycoon.kernel.audit import find_fault, ledger
+from parkett.games.tycoon.kernel.audit import conserved_totals, find_fault
 from parkett.games.tycoon.kernel.codes import (
     ACTIONS,
     AFTER,
@@ -28,19 +28,19 @@ from parkett.games.tycoon.kernel.loans import (
     legal_card_answers,
     refuse_card_answer,
 )
-from parkett.games.tycoon.kernel.payday import run_settle
+from parkett.games.tycoon.kernel.payday import run_loan_settlement
 from parkett.games.tycoon.kernel.rules import TycoonRules
 from parkett.games.tycoon.kernel.state import TycoonState
-from parkett.games.tycoon.kernel.tickets import apply_draw
+from parkett.games.tycoon.kernel.tickets import turn_up_ticket
 from parkett.games.tycoon.kernel.turns import (
-    apply_after,
-    apply_turn,
-    legal_after,
-    legal_turn,
-    refuse_after,
-    refuse_turn,
-    run_refill,
-    run_round,
+    apply_after_main_action,
+    apply_turn_action,
+    legal_after_main_action,
+    legal_turn_actions,
+    refuse_after_main_action,
+    refuse_turn_action,
+    run_round_start,
+    run_ticket_refill,
 )
 
 
@@ -80,9 +80,9 @@ class TycoonGame(TycoonState):
         """Every legal action, ascending."""
         kind = self.task()
         if kind == TURN:
-            return legal_turn(self, buffer)
+            return legal_turn_actions(self, buffer)
         if kind == AFTER:
-            return legal_after(self, buffer)
+            return legal_after_main_action(self, buffer)
         if kind == LOAN_CARD:
             return legal_card_answers(self, buffer)
         return 0
@@ -93,9 +93,9 @@ class TycoonGame(TycoonState):
         if kind == OVER:
             return Refusal("TYC-14.1", "game_over")
         if kind == TURN:
-            return refuse_turn(self, action)
+            return refuse_turn_action(self, action)
         if kind == AFTER:
-            return refuse_after(self, action)
+            return refuse_after_main_action(self, action)
         if kind == LOAN_CARD and is_card_answer(action):
             return refuse_card_answer(self, action)
         return Refusal("TYC-3.1", "not_asked_now")
@@ -113,11 +113,11 @@ class TycoonGame(TycoonState):
         """Carry out an action or a draw, then everything that needs no decision."""
         kind = self.task()
         if kind == TURN:
-            apply_turn(self, action)
+            apply_turn_action(self, action)
         elif kind == AFTER:
-            apply_after(self, action)
+            apply_after_main_action(self, action)
         elif kind == DRAW:
-            apply_draw(self, action)
+            turn_up_ticket(self, action)
         else:
             apply_card_answer(self, action)
         self.advance()
@@ -127,11 +127,11 @@ class TycoonGame(TycoonState):
         kind = self.task()
         while kind >= REFILL:
             if kind == REFILL:
-                run_refill(self)
+                run_ticket_refill(self)
             elif kind == SETTLE:
-                run_settle(self)
+                run_loan_settlement(self)
             else:
-                run_round(self)
+                run_round_start(self)
             kind = self.task()
 
     def score(self, seat: i64) -> i64:
@@ -203,7 +203,7 @@ class TycoonGame(TycoonState):
 
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, hotels, factories, tickets and loan cards."""
-        return ledger(self)
+        return conserved_totals(self)
 
 
 def new_game(rules: TycoonRules, seats: i64) -> TycoonGame:

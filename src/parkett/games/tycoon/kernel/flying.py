@@ -27,10 +27,10 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_6_2,
     action_kind,
     charter_flight_code,
-    charter_number,
+    charter_ticket_number,
     scheduled_flight_code,
     scheduled_goal,
-    scheduled_number,
+    scheduled_ticket_number,
     ticket_code,
 )
 from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
@@ -92,12 +92,12 @@ def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
     """Use up a ticket, leave one landing field and take another (TYC-4.4, TYC-6.5)."""
     place = s.desk(seat, CITY)
     if action_kind(action) == CHARTER_FLIGHT:
-        ticket = charter_number(action)
+        ticket = charter_ticket_number(action)
         kind: i64 = CHARTER
         goal = s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
         rule: i64 = TYC_5_3
     else:
-        ticket = scheduled_number(action)
+        ticket = scheduled_ticket_number(action)
         kind = SCHEDULED
         goal = scheduled_goal(action)
         rule = TYC_5_1 if goal == s.rules.named[ticket] else TYC_5_2
@@ -137,9 +137,9 @@ def return_home(s: TycoonState, seat: i64) -> None:
         s.go_home(seat)
 
 
-def refuse_charter(s: TycoonState, seat: i64, action: i64) -> Refusal:
+def refuse_charter_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
     """Why this charter flight is refused."""
-    ticket = charter_number(action)
+    ticket = charter_ticket_number(action)
     if s.desk(seat, CITY) == HOME:
         return Refusal("TYC-5.4", "no_charter_from_home")
     if s.ticket_bits(seat, CHARTER) >> ticket & 1 == 0:
@@ -147,9 +147,9 @@ def refuse_charter(s: TycoonState, seat: i64, action: i64) -> Refusal:
     return Refusal("TYC-5.3", "charter_starts_elsewhere")
 
 
-def refuse_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
+def refuse_scheduled_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
     """Why this scheduled flight is refused."""
-    ticket = scheduled_number(action)
+    ticket = scheduled_ticket_number(action)
     goal = scheduled_goal(action)
     place = s.desk(seat, CITY)
     if s.ticket_bits(seat, SCHEDULED) >> ticket & 1 == 0:

@@ -124,11 +124,11 @@ def repay_card(s: TycoonState, seat: i64, kind: i64, shown: i64, rule: i64) -> N
     before = s.cash[seat]
     due = amount_due(s, kind, shown)
     s.pay(seat, -due)
-    return_card(s, seat, kind, shown)
+    return_loan_card(s, seat, kind, shown)
     s.note(LOAN_REPAID, rule, seat, s.rules.amount[kind], due, before - due, before)
 
 
-def return_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
+def return_loan_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
     """Give a loan card back to the bank."""
     s.add_loans(seat, kind, shown, -1)
     if not s.rules.unlimited_loans:
@@ -142,14 +142,14 @@ def pay_compulsory_cards(s: TycoonState, seat: i64) -> None:
     """Pay extended and overdue cards, the cheapest first, as far as cash goes (TYC-13.3)."""
     extended = s.rules.extended
     cheap: i64 = 0 if extended[0] <= extended[1] else 1
-    insolvent = not pay_cards(s, seat, cheap)
-    if not pay_cards(s, seat, 1 - cheap):
+    insolvent = not pay_compulsory_cards_of_kind(s, seat, cheap)
+    if not pay_compulsory_cards_of_kind(s, seat, 1 - cheap):
         insolvent = True
     if insolvent and s.rules.eliminate:
         eliminate_seat(s, seat)
 
 
-def pay_cards(s: TycoonState, seat: i64, kind: i64) -> bool:
+def pay_compulsory_cards_of_kind(s: TycoonState, seat: i64, kind: i64) -> bool:
     """Pay a kind's compulsory cards; the rest becomes overdue (TYC-13.4).  True if all went."""
     due = s.rules.extended[kind]
     shown: i64 = OVERDUE
@@ -176,7 +176,7 @@ def eliminate_seat(s: TycoonState, seat: i64) -> None:
         shown: i64 = FRESH
         while shown <= OVERDUE:
             while s.loans(seat, kind, shown) > 0:
-                return_card(s, seat, kind, shown)
+                return_loan_card(s, seat, kind, shown)
             shown += 1
         kind += 1
     s.move_all(seat, s.used(), SCHEDULED)

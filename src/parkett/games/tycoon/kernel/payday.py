@@ -40,7 +40,7 @@ from parkett.games.tycoon.kernel.codes import (
 )
 from parkett.games.tycoon.kernel.ending import end_game
 from parkett.games.tycoon.kernel.loans import pay_compulsory_cards
-from parkett.games.tycoon.kernel.state import TycoonState, count_digit
+from parkett.games.tycoon.kernel.state import TycoonState, count_owner_digit
 
 # Income ----------------------------------------------------------------------------------------
 
@@ -90,10 +90,10 @@ def pay_majority(s: TycoonState, city: i64) -> None:
     if first == s.seats:
         return
     second = find_leader(s, city, first)
-    pay_place(s, city, first, second, 1, s.first_amount(city))
+    pay_majority_place(s, city, first, second, 1, s.first_amount(city))
     if second < s.seats:
         third = find_tied_seat(s, city, first, second)
-        pay_place(s, city, second, third, 2, s.second_amount(city))
+        pay_majority_place(s, city, second, third, 2, s.second_amount(city))
 
 
 def find_leader(s: TycoonState, city: i64, besides: i64) -> i64:
@@ -104,7 +104,9 @@ def find_leader(s: TycoonState, city: i64, besides: i64) -> i64:
     while seat < s.seats:
         if seat != besides:
             number = s.open_in(city, seat)
-            if number > most or (number > 0 and number == most and is_earlier(s, city, seat, best)):
+            if number > most or (
+                number > 0 and number == most and is_ahead_in_tie(s, city, seat, best)
+            ):
                 best = seat
                 most = number
         seat = s.next_in(seat + 1)
@@ -122,7 +124,7 @@ def find_tied_seat(s: TycoonState, city: i64, first: i64, second: i64) -> i64:
     return s.seats
 
 
-def is_earlier(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
+def is_ahead_in_tie(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
     """Whether a seat comes before another with as many hotels (TYC-12.3, TYC-12.3.1).
 
     By the first hotel ever built here; or, as an option, by the first that is still open.
@@ -135,7 +137,9 @@ def is_earlier(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
     return False
 
 
-def pay_place(s: TycoonState, city: i64, seat: i64, rival: i64, place: i64, amount: i64) -> None:
+def pay_majority_place(
+    s: TycoonState, city: i64, seat: i64, rival: i64, place: i64, amount: i64
+) -> None:
     """Pay the first or second amount, and note over whom a tie was broken."""
     s.pay(seat, amount)
     if s.journal is None:
@@ -159,7 +163,7 @@ def pay_factories(s: TycoonState, city: i64, longest: i64) -> None:
     each = s.first_amount(city) if is_longest else s.second_amount(city)
     seat = s.next_in(0)
     while seat < s.seats:
-        number = count_digit(owners, seat + 1)
+        number = count_owner_digit(owners, seat + 1)
         if number > 0:
             amount = number * each
             s.pay(seat, amount)
@@ -172,7 +176,7 @@ def pay_factories(s: TycoonState, city: i64, longest: i64) -> None:
 # After payday ----------------------------------------------------------------------------------
 
 
-def run_settle(s: TycoonState) -> None:
+def run_loan_settlement(s: TycoonState) -> None:
     """A seat's compulsory cards, then a question for each fresh one, then the next seat."""
     seat = s.arg(1)
     if s.arg(2) == 0:

@@ -48,7 +48,7 @@ class TycoonRules(Rules):
         self.bit: Final[vec[i64]] = vec[i64]([1] * (TICKETS - 1))  # 1, 2, 4, …
         self.bit_count: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
         self.lowest: Final[vec[i64]] = vec[i64]([0] * (CHUNK_MASK + 1))
-        fill_bits(self.bit, self.bit_count, self.lowest)
+        fill_bit_tables(self.bit, self.bit_count, self.lowest)
         self.start_cash: i64 = 15
         self.start_hotels: i64 = 6
         self.new_hotels: i64 = 6
@@ -65,7 +65,7 @@ class TycoonRules(Rules):
         self.open_hands: bool = False
 
 
-def fill_bits(bits: vec[i64], counts: vec[i64], lowest: vec[i64]) -> None:
+def fill_bit_tables(bits: vec[i64], counts: vec[i64], lowest: vec[i64]) -> None:
     """The single bits, and for every chunk how many bits are set and which is the lowest.
 
     The bits are a table because the compiled `1 << n` has 32 bits only.

@@ -177,11 +177,11 @@ class TycoonState(State):
 
     def has_closed(self, city: i64, seat: i64) -> bool:
         """Whether a closed hotel of the seat waits in this city."""
-        return count_digit(self.city_records[city * RECORD_SIZE + CLOSED], seat + 1) > 0
+        return count_owner_digit(self.city_records[city * RECORD_SIZE + CLOSED], seat + 1) > 0
 
     def open_in(self, city: i64, seat: i64) -> i64:
         """Open hotels of a seat in a city."""
-        return count_digit(self.city_records[city * RECORD_SIZE + ROW], seat + 1)
+        return count_owner_digit(self.city_records[city * RECORD_SIZE + ROW], seat + 1)
 
     def first_amount(self, city: i64) -> i64:
         """The first amount of the site behind the last hotel (TYC-12.2)."""
@@ -289,7 +289,7 @@ class TycoonState(State):
             self.put_ticket(target, kind, ticket)
 
 
-def count_digit(owners: i64, digit: i64) -> i64:
+def count_owner_digit(owners: i64, digit: i64) -> i64:
     """How often an octal digit stands in a list of seats."""
     number: i64 = 0
     left = owners
@@ -300,7 +300,7 @@ def count_digit(owners: i64, digit: i64) -> i64:
     return number
 
 
-def append_digit(owners: i64, digit: i64) -> i64:
+def append_owner_digit(owners: i64, digit: i64) -> i64:
     """A list of seats with one more at its end."""
     shift: i64 = 0
     while owners >> shift != 0:
@@ -308,7 +308,7 @@ def append_digit(owners: i64, digit: i64) -> i64:
     return owners | digit << shift
 
 
-def remove_digit(owners: i64, digit: i64) -> i64:
+def remove_owner_digit(owners: i64, digit: i64) -> i64:
     """A list of seats without the first that is this digit."""
     shift: i64 = 0
     while owners >> shift & 7 != digit:

@@ -25,7 +25,7 @@ from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
 from parkett.games.tycoon.kernel.state import TycoonState
 
 
-def legal_tickets(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
+def legal_ticket_purchases(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
     """Every open ticket the seat can pay (TYC-4.1), written from `start` on."""
     lowest = s.rules.lowest
     price = s.rules.price
@@ -49,7 +49,7 @@ def legal_tickets(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     return count
 
 
-def refuse_ticket(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
+def refuse_ticket_purchase(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
     """Why this purchase is refused."""
     if s.ticket_bits(s.open(), ticket_kind(ticket)) >> ticket_number(ticket) & 1 == 0:
         return Refusal("TYC-4.1", "ticket_not_open")
@@ -83,7 +83,7 @@ def ask_for_ticket(s: TycoonState, kind: i64) -> bool:
     return True
 
 
-def apply_draw(s: TycoonState, ticket: i64) -> None:
+def turn_up_ticket(s: TycoonState, ticket: i64) -> None:
     """Lay a ticket from its pile among the open ones (TYC-2.3, TYC-4.2)."""
     kind = s.arg(1)
     s.pop()

@@ -49,14 +49,14 @@ from parkett.games.tycoon.kernel.codes import (
     is_card_answer,
     is_flight,
     loan_code,
-    taken_card,
+    taken_loan_card,
 )
 from parkett.games.tycoon.kernel.flying import (
     apply_flight,
     can_fly,
     legal_flights,
-    refuse_charter,
-    refuse_flight,
+    refuse_charter_flight,
+    refuse_scheduled_flight,
     return_home,
 )
 from parkett.games.tycoon.kernel.loans import can_take_loan, refuse_loan, take_loan
@@ -65,14 +65,14 @@ from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.kernel.tickets import (
     ask_for_ticket,
     buy_ticket,
-    legal_tickets,
-    refuse_ticket,
+    legal_ticket_purchases,
+    refuse_ticket_purchase,
 )
 
 # What is legal ---------------------------------------------------------------------------------
 
 
-def legal_turn(s: TycoonState, buffer: vec[i64]) -> i64:
+def legal_turn_actions(s: TycoonState, buffer: vec[i64]) -> i64:
     """Everything a seat may do before its action (TYC-3.1)."""
     seat = s.active
     count: i64 = 0
@@ -99,16 +99,16 @@ def legal_turn(s: TycoonState, buffer: vec[i64]) -> i64:
     if not cards and not building:
         buffer[count] = PASS
         count += 1
-    return legal_flights(s, seat, buffer, legal_tickets(s, seat, buffer, count))
+    return legal_flights(s, seat, buffer, legal_ticket_purchases(s, seat, buffer, count))
 
 
-def legal_after(s: TycoonState, buffer: vec[i64]) -> i64:
+def legal_after_main_action(s: TycoonState, buffer: vec[i64]) -> i64:
     """After the action: more tickets, or the end of the turn (TYC-3.3)."""
     buffer[0] = END_TURN
-    return legal_tickets(s, s.active, buffer, 1)
+    return legal_ticket_purchases(s, s.active, buffer, 1)
 
 
-def refuse_turn(s: TycoonState, action: i64) -> Refusal:
+def refuse_turn_action(s: TycoonState, action: i64) -> Refusal:
     """Why a seat may not do this before its action."""
     seat = s.active
     if action == END_TURN:
@@ -123,22 +123,22 @@ def refuse_turn(s: TycoonState, action: i64) -> Refusal:
         return refuse_pass(s, seat)
     kind = action_kind(action)
     if kind == LOAN:
-        return refuse_loan(s, seat, taken_card(action))
+        return refuse_loan(s, seat, taken_loan_card(action))
     if kind == PURCHASE:
-        return refuse_ticket(s, seat, bought_ticket(action))
+        return refuse_ticket_purchase(s, seat, bought_ticket(action))
     if kind == CHARTER_FLIGHT:
-        return refuse_charter(s, seat, action)
+        return refuse_charter_flight(s, seat, action)
     if kind == SCHEDULED_FLIGHT:
-        return refuse_flight(s, seat, action)
+        return refuse_scheduled_flight(s, seat, action)
     return Refusal("TYC-13.1", "no_loan_card_asked")
 
 
-def refuse_after(s: TycoonState, action: i64) -> Refusal:
+def refuse_after_main_action(s: TycoonState, action: i64) -> Refusal:
     """Why a seat may not do this after its action."""
     loan = s.desk(s.active, CITY) == HOME
     kind = action_kind(action)
     if kind == PURCHASE:
-        return refuse_ticket(s, s.active, bought_ticket(action))
+        return refuse_ticket_purchase(s, s.active, bought_ticket(action))
     if is_flight(action):
         return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
     if loan and kind == LOAN:
@@ -158,7 +158,7 @@ def refuse_pass(s: TycoonState, seat: i64) -> Refusal:
 # What is done ----------------------------------------------------------------------------------
 
 
-def apply_turn(s: TycoonState, action: i64) -> None:
+def apply_turn_action(s: TycoonState, action: i64) -> None:
     """Carry out what a seat does before or as its action."""
     seat = s.active
     kind = action_kind(action)
@@ -171,7 +171,7 @@ def apply_turn(s: TycoonState, action: i64) -> None:
     elif action == PASS:
         pass_turn(s, seat)
     elif kind == LOAN:
-        take_loan(s, seat, taken_card(action))
+        take_loan(s, seat, taken_loan_card(action))
     else:
         if action == HOTEL:
             build_hotel(s, seat)
@@ -183,7 +183,7 @@ def apply_turn(s: TycoonState, action: i64) -> None:
         s.push(AFTER, seat)
 
 
-def apply_after(s: TycoonState, action: i64) -> None:
+def apply_after_main_action(s: TycoonState, action: i64) -> None:
     """Buy another ticket, or end the turn."""
     if action == END_TURN:
         s.pop()
@@ -207,14 +207,14 @@ def pass_if_stuck(s: TycoonState, seat: i64) -> None:
     """Pass without a question when nothing else is legal."""
     if s.loans_left(0) or s.loans_left(1) or can_build(s, seat) or can_fly(s, seat):
         return
-    if legal_tickets(s, seat, s.room(), 0) == 0:
+    if legal_ticket_purchases(s, seat, s.room(), 0) == 0:
         pass_turn(s, seat)
 
 
 # Turn after turn -------------------------------------------------------------------------------
 
 
-def run_round(s: TycoonState) -> None:
+def run_round_start(s: TycoonState) -> None:
     """Begin a round with the lowest seat still in the game (TYC-2.4)."""
     s.pop()
     s.passes = 0
@@ -230,7 +230,7 @@ def begin_turn(s: TycoonState, seat: i64) -> None:
     pass_if_stuck(s, seat)
 
 
-def run_refill(s: TycoonState) -> None:
+def run_ticket_refill(s: TycoonState) -> None:
     """Turn up tickets until enough lie open, then go on (TYC-4.2, TYC-4.3)."""
     if ask_for_ticket(s, SCHEDULED) or ask_for_ticket(s, CHARTER):
         return

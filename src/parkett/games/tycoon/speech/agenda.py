@@ -46,7 +46,7 @@ ASKS = {task: ask for ask, task in TASKS.items()}
 RULES = {TURN: "TYC-2.4", AFTER: "TYC-3.3", DRAW: "TYC-4.2", LOAN_CARD: "TYC-13.1"}
 
 
-def asked_in(position: Mapping[str, Any]) -> object:
+def asked_question(position: Mapping[str, Any]) -> object:
     """What a position asks: what it says, or what is on top of its agenda, or for a turn."""
     agenda = position.get("agenda")
     if "ask" in position or not isinstance(agenda, list):
@@ -56,7 +56,7 @@ def asked_in(position: Mapping[str, Any]) -> object:
     return ASKS.get(task, "turn") if type(task) is int else "turn"
 
 
-def imply_agenda(s: TycoonGame, ask: object) -> None:
+def push_implied_agenda(s: TycoonGame, ask: object) -> None:
     """Put on the agenda what a position asks that brings no agenda of its own."""
     if not isinstance(ask, str) or ask not in TASKS:
         raise PositionError("ask", f"{ask!r} is no question of this game")
@@ -70,13 +70,13 @@ def implied_records(s: TycoonGame, task: int) -> list[Record]:
     if task == OVER:
         return [[OVER]]
     if task == DRAW:
-        return [[REFILL, seat, int(in_setup(s))], [DRAW, wanted_kind(s)]]
+        return [[REFILL, seat, int(is_in_setup(s))], [DRAW, next_ticket_kind(s)]]
     if task == LOAN_CARD:
-        return [[SETTLE, seat, 1], [LOAN_CARD, seat, fresh_card(s)]]
+        return [[SETTLE, seat, 1], [LOAN_CARD, seat, fresh_loan_card_kind(s)]]
     return [[REFILL, seat], [task, seat]]
 
 
-def in_setup(s: TycoonGame) -> bool:
+def is_in_setup(s: TycoonGame) -> bool:
     """Whether nobody has had a turn yet: a turn leaves a loan, a building or a pass."""
     fresh = TycoonGame(s.rules, s.seats)
     fresh.set_up()
@@ -84,7 +84,7 @@ def in_setup(s: TycoonGame) -> bool:
     return same and s.passes == 0
 
 
-def wanted_kind(s: TycoonGame) -> int:
+def next_ticket_kind(s: TycoonGame) -> int:
     """The kind of ticket that is turned up next."""
     for kind in (SCHEDULED, CHARTER):
         missing = s.open_target(kind) - s.ticket_count(s.open(), kind)
@@ -93,7 +93,7 @@ def wanted_kind(s: TycoonGame) -> int:
     raise PositionError("ask", "no ticket is turned up now", RULES[DRAW])
 
 
-def fresh_card(s: TycoonGame) -> int:
+def fresh_loan_card_kind(s: TycoonGame) -> int:
     """The kind of the loan card that the active seat is asked about."""
     for kind in range(LOAN_KINDS):
         if s.loans(s.active, kind, FRESH) > 0:

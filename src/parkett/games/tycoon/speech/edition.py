@@ -47,7 +47,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tickets_visibility: Literal["private", "public"]
 
 
-class Grid(SourcedTable, frozen=True):
+class CityMap(SourcedTable, frozen=True):
     """The cities as they lie, lines of names with | between them."""
 
     map: str
@@ -66,7 +66,7 @@ class City(SourcedTable, frozen=True):
     factory: tuple[Money, Money]
 
 
-class Row(SourcedTable, frozen=True):
+class HotelRow(SourcedTable, frozen=True):
     """The pairs of amounts on a city's hotel sites."""
 
     city: str
@@ -74,25 +74,25 @@ class Row(SourcedTable, frozen=True):
     second: list[Money]
 
 
-class Scheduled(SourcedTable, frozen=True):
+class ScheduledTickets(SourcedTable, frozen=True):
     """Scheduled tickets: city, steps, price, copies."""
 
     tickets: list[tuple[str, Steps, Money, Copies]]
 
 
-class Charter(SourcedTable, frozen=True):
+class CharterTickets(SourcedTable, frozen=True):
     """Charter tickets: two cities, price, copies."""
 
     tickets: list[tuple[str, str, Money, Copies]]
 
 
-class Spread(SourcedTable, frozen=True):
+class SpreadScale(SourcedTable, frozen=True):
     """The spread scale: number of cities, amount."""
 
     steps: list[tuple[int, Money]]
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LoanCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of loan card."""
 
     amount: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -101,23 +101,23 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: Number
 
 
-class Loans(SourcedTable, frozen=True):
+class LoanCards(SourcedTable, frozen=True):
     """Both kinds of loan cards."""
 
-    cards: list[Card]
+    cards: list[LoanCard]
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything printed on the board, the tickets and the cards."""
 
-    grid: Grid
+    grid: CityMap
     city: list[City]
-    row: list[Row]
+    row: list[HotelRow]
     red: dict[str, str | list[int]]
-    scheduled: list[Scheduled]
-    charter: list[Charter]
-    spread: list[Spread]
-    loans: Loans
+    scheduled: list[ScheduledTickets]
+    charter: list[CharterTickets]
+    spread: list[SpreadScale]
+    loans: LoanCards
 
     @property
     def names(self) -> list[str]:
@@ -134,8 +134,8 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules = TycoonRules(spec, restore, max([1, *(t[-1] for kind in tickets for t in kind)]))
     fill_cities(rules, board)
     fill_tickets(rules, *tickets)
-    fill_flights(rules, len(board.grid.lines()[0]))
-    fill_money(rules, board)
+    fill_scheduled_goals(rules, len(board.grid.lines()[0]))
+    fill_spread_and_loans(rules, board)
     rules.start_cash = options.start_cash
     rules.start_hotels = options.start_hotels
     rules.new_hotels = options.new_hotels
@@ -210,7 +210,7 @@ def fill_cities(rules: TycoonRules, board: Board) -> None:
         rules.red[number] = sum(1 << (site - 1) for site in red)
 
 
-def check_row(row: Row) -> None:
+def check_row(row: HotelRow) -> None:
     """Two to twenty pairs, the first 0 and 0, no second amount above its first (TYC-1.7)."""
     if len(row.first) != len(row.second) or not 2 <= len(row.first) <= SITES:
         raise EditionError(f"board: row: {row.city}: 2 to {SITES} pairs of amounts are needed")
@@ -279,7 +279,7 @@ def fill_tickets(
         rules.charters[b] |= 1 << number
 
 
-def fill_flights(rules: TycoonRules, columns: int) -> None:
+def fill_scheduled_goals(rules: TycoonRules, columns: int) -> None:
     """Where each scheduled ticket leads from each place (TYC-5.1, TYC-5.2, TYC-5.6)."""
     for ticket in range(MOST):
         if rules.copies[ticket] == 0:
@@ -296,7 +296,7 @@ def fill_flights(rules: TycoonRules, columns: int) -> None:
             rules.goals[place * TICKETS + ticket] = goals
 
 
-def fill_money(rules: TycoonRules, board: Board) -> None:
+def fill_spread_and_loans(rules: TycoonRules, board: Board) -> None:
     """The spread scale (TYC-1.9) and the loan cards (TYC-1.2)."""
     steps = sorted(step for table in board.spread for step in table.steps)
     if [cities for cities, _ in steps] != list(range(CITIES + 1)):

@@ -79,7 +79,7 @@ CASH_FLOWS: dict[str, str] = {
 }
 
 
-def name_tickets(tickets: Iterable[str], words: Words) -> dict[str, str]:
+def translate_ticket_names(tickets: Iterable[str], words: Words) -> dict[str, str]:
     """The names of tickets such as "scheduled Cairo 2" and "charter Monaco Cairo"."""
     named: dict[str, str] = {}
     for ticket in tickets:

@@ -16,17 +16,17 @@ def near_legal_actions(s: TycoonGame) -> list[int]:
     open_tickets = [
         int(codes.buy_code(codes.ticket_code(kind, number)))
         for kind in range(codes.TICKET_KINDS)
-        for number in tickets_at(s, s.open(), kind)
+        for number in ticket_numbers_at(s, s.open(), kind)
     ]
     if task == codes.AFTER:
         return open_tickets
     loans = [int(codes.loan_code(card)) for card in range(codes.LOAN_KINDS)]
-    held = tickets_at(s, s.active, codes.CHARTER)
+    held = ticket_numbers_at(s, s.active, codes.CHARTER)
     flights = [int(codes.charter_flight_code(number)) for number in held]
     return [codes.HOTEL, codes.FACTORY, codes.RENOVATE, *loans, *open_tickets, *flights]
 
 
-def tickets_at(s: TycoonGame, place: int, kind: int) -> list[int]:
+def ticket_numbers_at(s: TycoonGame, place: int, kind: int) -> list[int]:
     """The numbers of the tickets of a kind lying at a place, copies once."""
     bits = int(s.ticket_bits(place, kind))
     return [number for number in range(codes.TICKETS) if bits >> number & 1]

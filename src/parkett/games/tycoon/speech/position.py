@@ -11,7 +11,7 @@ from parkett.core.position import LARGEST, check_range, read_flag, read_integer,
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.state import TycoonState
-from parkett.games.tycoon.speech.agenda import asked_in
+from parkett.games.tycoon.speech.agenda import asked_question
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 
 SHOWN = ("fresh", "extended", "overdue")
@@ -24,7 +24,7 @@ CITY_FIELDS = (
 )
 
 
-def list_owners(owners: int) -> list[int | None]:
+def unpack_owners(owners: int) -> list[int | None]:
     """The list of seats in a city's record; an emptied site is null."""
     digits = []
     while owners:
@@ -83,7 +83,7 @@ class PositionWriter:
     def write_owners(self, s: TycoonState, field: int) -> dict[str, list[int | None]]:
         """A list of seats of every city."""
         cities = self.notation.cities
-        return {name: list_owners(s.record(city, field)) for city, name in enumerate(cities)}
+        return {name: unpack_owners(s.record(city, field)) for city, name in enumerate(cities)}
 
     def write_plane(self, s: TycoonState, seat: int) -> dict[str, Any] | None:
         """Where a plane is: null at the home bank."""
@@ -116,7 +116,7 @@ class PositionReader:
         self.notation = notation
         self.s = state
         self.position = position
-        self.ask = asked_in(position)
+        self.ask = asked_question(position)
 
     def build(self) -> TycoonGame:
         """Fill the state field by field; the agenda comes from elsewhere."""

@@ -17,9 +17,9 @@ def public_view(writer: PositionWriter, s: TycoonState) -> dict[str, Any]:
     pile = writer.notation.tickets_at(s, s.pile()) if s.rules.open_hands else None
     return {
         **writer.public_fields(s),
-        "hand_counts": [count_tickets(s, seat) for seat in range(s.seats)],
+        "hand_counts": [count_tickets_by_kind(s, seat) for seat in range(s.seats)],
         "pile": pile,
-        "pile_counts": count_tickets(s, s.pile()),
+        "pile_counts": count_tickets_by_kind(s, s.pile()),
         "agenda": agenda_records(s),
     }
 
@@ -31,7 +31,7 @@ def private_view(notation: Notation, s: TycoonState, viewer: int | None) -> dict
     return {"hands": hands}
 
 
-def count_tickets(s: TycoonState, place: int) -> dict[str, int]:
+def count_tickets_by_kind(s: TycoonState, place: int) -> dict[str, int]:
     """How many tickets of each kind lie there."""
     return {
         "scheduled": s.ticket_count(place, SCHEDULED),
@@ -50,7 +50,7 @@ def determinize_view(
         drawn = list(hand or ())
         if hand is None:
             for kind, number in view["hand_counts"][seat].items():
-                drawn += [draw_ticket(unseen, kind, pick) for _ in range(number)]
+                drawn += [pop_random_ticket(unseen, kind, pick) for _ in range(number)]
         hands.append(notation.sort(drawn))
     position["hands"] = hands
     position["pile"] = notation.sort(unseen)
@@ -69,14 +69,14 @@ def unseen_tickets(notation: Notation, view: Mapping[str, Any]) -> list[str]:
     return unseen
 
 
-def possible_tickets(notation: Notation, s: TycoonState, view: Mapping[str, Any]) -> list[str]:
+def possible_next_tickets(notation: Notation, s: TycoonState, view: Mapping[str, Any]) -> list[str]:
     """The different tickets that may be turned up next, as far as the viewer can know."""
     kind = KINDS[s.arg(1)]
     unseen = unseen_tickets(notation, view)
     return list(dict.fromkeys(name for name in unseen if name.startswith(kind)))
 
 
-def draw_ticket(unseen: list[str], kind: str, pick: Callable[[int], int]) -> str:
+def pop_random_ticket(unseen: list[str], kind: str, pick: Callable[[int], int]) -> str:
     """Take a ticket of a kind out of the unseen ones."""
     places = [place for place, name in enumerate(unseen) if name.startswith(kind)]
     return unseen.pop(places[pick(len(places))])
