@@ -124,7 +124,7 @@ def shown(
         at_rest = match.ask == wanted.REST and not golden.whole
         if at_rest and golden.shows(match.journal):
             return True
-        match.play(wanted.choose(match.legal(), rng))
+        match.play(wanted.choose_biased_action(match.legal(), rng))
     return match.over and golden.shows(match.journal) and len(match.steps) < limit
 
 
@@ -135,7 +135,7 @@ def transcript(record: Record) -> str:
     lines = [f"{header.game}, edition {header.edition}, {header.seats} seats", ""]
     match = begin_match(record, game_of(record))
     if header.position is not None:
-        lines += [*wanted.table(match.position()), ""]
+        lines += [*wanted.format_position(match.position()), ""]
     for step in record.steps:
         match.play(step.say)
         who = step.by if step.by == "chance" else f"seat {step.by}"
@@ -145,9 +145,9 @@ def transcript(record: Record) -> str:
             told = ", ".join(f"{key} {said(value)}" for key, value in rest.items())
             lines.append(f"    {entry['rule']:<10} {str(entry['entry']).replace('_', ' ')}: {told}")
             if entry["entry"] == wanted.TURN:
-                lines += ["", *wanted.table(match.position()), ""]
+                lines += ["", *wanted.format_position(match.position()), ""]
     if record.scores is not None:
-        lines += ["", *wanted.table(match.position()), "", f"scores {record.scores}"]
+        lines += ["", *wanted.format_position(match.position()), "", f"scores {record.scores}"]
     return "\n".join(lines) + "\n"
 
 

@@ -35,7 +35,7 @@ from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionWriter
-from parkett.lockstep import Disagreement, play_in_lockstep
+from parkett.oracle_lockstep import Disagreement, play_in_lockstep
 from tests.conformance.clamped import WRONG, Clamped, clamped
 from tests.games.acquire.oracle.oracle import Oracle
 

@@ -61,10 +61,10 @@ def script(code: str, **environment: str) -> str:
 
 TRANSCRIPT = """
 import parkett
-from parkett.conformance import check_record
+from parkett.conformance import check_record_round_trip
 for name in parkett.GAMES:
     game = parkett.game(name)
-    print(name, check_record(game, game.edition.seats[-1], "order"))
+    print(name, check_record_round_trip(game, game.edition.seats[-1], "order"))
 """
 
 

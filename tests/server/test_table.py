@@ -146,7 +146,8 @@ def test_a_refused_move_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    ("breaks", "code"), [("table.decide", "failed"), ("event_store.encode_event", "storage_failed")]
+    ("breaks", "code"),
+    [("table.decide_on_command", "failed"), ("event_store.encode_event", "storage_failed")],
 )
 def test_a_command_that_breaks_the_server_is_refused_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks: str, code: str

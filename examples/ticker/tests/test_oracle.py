@@ -9,7 +9,7 @@ import pytest
 
 import parkett
 from oracle import Oracle
-from parkett.lockstep import play_in_lockstep
+from parkett.oracle_lockstep import play_in_lockstep
 from ticker import Ticker
 
 GAMES = 20

@@ -12,7 +12,7 @@ import parkett
 from parkett.core.dealer import Dealer
 from parkett.core.match import Match
 from parkett.games.shark import Shark
-from parkett.games.shark.goldens import TWO_COLOURS, choose
+from parkett.games.shark.goldens import TWO_COLOURS, choose_biased_action
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -128,7 +128,7 @@ def random_game(edition: str, seats: int, options: dict[str, Any], seed: int = 0
     match = parkett.game("shark", edition, options).new(seats, seed=f"{edition} {seats} {seed}")
     rng = Random(seed)
     while not match.over:
-        match.play(choose(match.legal(), rng))
+        match.play(choose_biased_action(match.legal(), rng))
     return match
 
 

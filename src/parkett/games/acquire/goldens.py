@@ -14,7 +14,7 @@ TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "place"  # a record that is not a whole game stops at this question
 
 
-def table(position: Mapping[str, Any]) -> list[str]:
+def format_position(position: Mapping[str, Any]) -> list[str]:
     """The board with its letters and numbers, and what everybody has."""
     lines = ["    " + "".join(f"{column:>3}" for column in range(1, 13))]
     for letter, row in zip("ABCDEFGHI", position["board"], strict=True):
@@ -25,7 +25,7 @@ def table(position: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def choose(legal: list[str], rng: Random) -> str:
+def choose_biased_action(legal: list[str], rng: Random) -> str:
     """Random play that announces the end as soon as it may."""
     return "announce end" if "announce end" in legal else legal[rng.randrange(len(legal))]
 

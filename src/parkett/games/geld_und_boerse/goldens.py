@@ -14,7 +14,7 @@ REST = "turn"  # a record that is not a whole game stops at this question
 EAGER = {"roll": 8, "end": 8, "lay": 3, "offer": 3, "accept": 3, "bid": 2}  # weights of verbs
 
 
-def table(position: Mapping[str, Any]) -> list[str]:
+def format_position(position: Mapping[str, Any]) -> list[str]:
     """Cities with what lies on them, and what everybody has."""
     lines = [f"  quotation {position['open']}"]
     for city, owner in position["cities"].items():
@@ -30,7 +30,7 @@ def table(position: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def choose(legal: list[str], rng: Random) -> str:
+def choose_biased_action(legal: list[str], rng: Random) -> str:
     """Random play that gets on with the game."""
     weights = [EAGER.get(sentence.split()[0], 1) for sentence in legal]
     return rng.choices(legal, weights)[0]

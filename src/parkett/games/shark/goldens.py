@@ -14,7 +14,7 @@ REST = "roll"  # a record that is not a whole game stops at this question
 TOP = {"top_houses": True}
 
 
-def table(position: Mapping[str, Any]) -> list[str]:
+def format_position(position: Mapping[str, Any]) -> list[str]:
     """The board with its letters and numbers, the prices, and what everybody has."""
     columns = range(1, len(position["board"][0]) + 1)
     lines = ["    " + "".join(f"{column:>3}" for column in columns)]
@@ -30,7 +30,7 @@ def table(position: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def choose(legal: list[str], rng: Random) -> str:
+def choose_biased_action(legal: list[str], rng: Random) -> str:
     """Random play that would rather buy than sell, so that losses hurt."""
     buys = [said for said in legal if said.startswith("buy")]
     if buys and rng.random() < 0.6:

@@ -14,7 +14,7 @@ REST = "turn"  # a record that is not a whole game stops at this question
 EAGER = {"build": 12, "renovate": 40, "fly": 4, "end": 4, "repay": 3}  # weights of first words
 
 
-def table(position: Mapping[str, Any]) -> list[str]:
+def format_position(position: Mapping[str, Any]) -> list[str]:
     """Every city's row, closed hotels and factories, and what everybody has."""
     lines = []
     for city, row in position["rows"].items():
@@ -31,7 +31,7 @@ def table(position: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def choose(legal: list[str], rng: Random) -> str:
+def choose_biased_action(legal: list[str], rng: Random) -> str:
     """Random play that builds and renovates eagerly."""
     weights = [EAGER.get(sentence.split()[0], 1) for sentence in legal]
     return rng.choices(legal, weights)[0]

@@ -10,7 +10,7 @@ import pytest
 import parkett
 from parkett.core.edition import option_choices
 from parkett.games.acquire import Acquire
-from parkett.lockstep import play_in_lockstep
+from parkett.oracle_lockstep import play_in_lockstep
 from tests.games.acquire.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "6"))  # random games for each combination

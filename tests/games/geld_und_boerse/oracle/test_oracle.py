@@ -15,7 +15,7 @@ from parkett.core.errors import NotationError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games.geld_und_boerse import GeldUndBoerse
-from parkett.lockstep import compare_with_oracle, expect_same
+from parkett.oracle_lockstep import compare_with_oracle, expect_same
 from tests.games.geld_und_boerse.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "2"))  # random games for each combination

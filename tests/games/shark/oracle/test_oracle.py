@@ -12,7 +12,7 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.shark import Shark
-from parkett.lockstep import play_in_lockstep
+from parkett.oracle_lockstep import play_in_lockstep
 from tests.games.shark.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "4"))  # random games for each combination

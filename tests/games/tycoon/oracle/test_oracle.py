@@ -13,7 +13,7 @@ import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.game import Game
 from parkett.games.tycoon import Tycoon
-from parkett.lockstep import Choose, choose_uniformly, play_in_lockstep
+from parkett.oracle_lockstep import Choose, choose_uniformly, play_in_lockstep
 from tests.games.tycoon.oracle.oracle import Oracle
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "3"))  # random games for each combination

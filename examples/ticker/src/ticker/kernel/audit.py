@@ -6,7 +6,7 @@ from ticker.kernel.codes import COMPANIES, NO_PURSE
 from ticker.kernel.state import TickerState
 
 
-def ledger(s: TickerState) -> dict[str, int]:
+def conserved_totals(s: TickerState) -> dict[str, int]:
     """Money including the bank's account, and the shares of every company wherever they are."""
     totals = {"money": s.bank + sum(s.cash(seat) for seat in range(s.seats))}
     for company in range(COMPANIES):
@@ -15,7 +15,7 @@ def ledger(s: TickerState) -> dict[str, int]:
     return totals
 
 
-def fault(s: TickerState) -> str:
+def find_fault(s: TickerState) -> str:
     """The first thing that is wrong, in words; empty when nothing is."""
     for seat in range(s.seats):
         if s.cash(seat) < 0:

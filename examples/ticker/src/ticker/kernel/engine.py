@@ -115,11 +115,11 @@ class TickerGame(TickerState):
 
     def ledger(self) -> dict[str, int]:
         """Money and shares: no move may change their sums."""
-        return audit.ledger(self)
+        return audit.conserved_totals(self)
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""
-        return audit.fault(self)
+        return audit.find_fault(self)
 
 
 def new_game(rules: TickerRules, seats: int) -> TickerGame:

@@ -1,7 +1,7 @@
 """Plays two implementations of the same rules side by side: every question must be the same.
 
-    from parkett.lockstep import lockstep
-    lockstep(game, Oracle(...), seats=3, rng=Random(1))
+    from parkett.oracle_lockstep import play_in_lockstep
+    play_in_lockstep(game, Oracle(...), seats=3, rng=Random(1))
 
 The oracle is a second, plain implementation written from the rules and the notation page alone.
 """
