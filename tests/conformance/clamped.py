@@ -16,7 +16,7 @@ from parkett.core.edition import ReadFile
 from parkett.core.entries import EntryKind, FieldValue, parse_entry_kind
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.game import Game, GameSpec, PickNumber
-from parkett.core.position import check_range, read_integer, read_list
+from parkett.core.position_reader import check_range, read_integer, read_list
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.serialization import agenda_records

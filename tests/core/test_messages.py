@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from parkett.core.messages import Value, argument_names, parse_message
+from parkett.core.message_catalogue import MessageCatalogue
+from parkett.core.message_format import Value, argument_names, parse_message
 from parkett.core.rulebook import LANGUAGES, Language
-from parkett.core.words import Words
 
 VECTORS: dict[str, Any] = json.loads(
     Path(__file__).with_name("message_vectors.json").read_text(encoding="utf-8")
@@ -20,7 +20,7 @@ VECTORS: dict[str, Any] = json.loads(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("vector", VECTORS["messages"], ids=lambda vector: vector["message"])
 def test_a_message_reads_as_in_the_browser(vector: dict[str, Any], language: Language) -> None:
-    words = Words({**VECTORS["names"], "event.x": vector["message"]}, language)
+    words = MessageCatalogue({**VECTORS["names"], "event.x": vector["message"]}, language)
     arguments: dict[str, Value] = vector["args"]
 
     assert words.write("event.x", arguments, ()) == vector["want"][language]

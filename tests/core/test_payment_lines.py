@@ -24,9 +24,9 @@ from parkett.core.edition import Value, option_choices
 from parkett.core.entries import Entry, cash_changes
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
+from parkett.core.message_catalogue import MessageCatalogue, load_words
 from parkett.core.rng import Rng
 from parkett.core.rulebook import LANGUAGES, Language
-from parkett.core.words import Words, load_words
 
 GAMES = int(os.environ.get("PARKETT_LINE_GAMES", "0"))
 SECONDS = 2.0
@@ -122,7 +122,7 @@ def numbers_in(text: str, language: Language) -> set[Fraction]:
     return {read_number(number, language) for number in found}
 
 
-def check_line(words: Words, entry: Entry, flows: dict[str, str]) -> list[int]:
+def check_line(words: MessageCatalogue, entry: Entry, flows: dict[str, str]) -> list[int]:
     """Read one line; how many calculations it had, and how many amounts were named."""
     text = words.entry_line(entry, NAMES)
     sums = words.arithmetic(entry, NAMES)

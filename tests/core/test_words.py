@@ -11,10 +11,10 @@ import pytest
 import parkett
 from parkett.core.edition import option_choices
 from parkett.core.entries import Entry
-from parkett.core.messages import Parts, argument_names, parse_message
+from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
+from parkett.core.message_format import Parts, argument_names, parse_message
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import LANGUAGES, Language
-from parkett.core.words import Words, load_words, read_message_catalogue
 from parkett.games import game_class
 
 REFUSAL = re.compile(r'Refusal\(\s*[^,()]+,\s*"(\w+)"')
@@ -127,7 +127,7 @@ def test_the_terminal_has_the_same_words_in_every_language(language: Language) -
 
 
 def test_a_game_without_words_is_told_by_its_names() -> None:
-    words = Words({}, "de")
+    words = MessageCatalogue({}, "de")
     paid: Entry = {
         "entry": "dividend_paid",
         "rule": "X-1.1",

@@ -15,7 +15,7 @@ from parkett.core.record import verify_record
 from parkett.core.state import CHANCE
 from parkett.games import load
 from parkett.server import redaction
-from parkett.server.pending_draw import find_pending_draw
+from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.records import build_record
 from parkett.server.table import Table
 from tests.server.local_server import Payload, Player, fewest, games, legal, local_server, run
@@ -33,7 +33,7 @@ def possible_outcomes(table: Table) -> list[str]:
 
 def drawer(table: Table, players: list[Player]) -> Player:
     """Whoever has to enter the outcome."""
-    drawn = find_pending_draw(table.state.game, table.state.match.state)
+    drawn = find_draw_visibility(table.state.game, table.state.match.state)
     return next((p for p in players if drawn.seat in p.subscriber.seats), players[0])
 
 
@@ -182,7 +182,7 @@ def test_somebody_holds_the_rack_of_a_bot(tmp_path: Path) -> None:
             while len(table.state.undo_marks) < 20:
                 table_state = table.state
                 if table_state.actor == CHANCE:
-                    drawn = find_pending_draw(table_state.game, table_state.match.state)
+                    drawn = find_draw_visibility(table_state.game, table_state.match.state)
                     offered = one.hello()["chance"]
                     assert offered["seat"] == drawn.seat
                     said = possible_outcomes(table)[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from parkett.server.previews import reveals_information
+from parkett.server.previews import gave_new_information
 from parkett.server.undo_marks import count_moves_to_undo
 from tests.server.local_server import actor, ask, legal, local_server, play, run
 
@@ -144,7 +144,7 @@ def test_a_merger_that_tells_who_holds_most_is_no_free_undo(tmp_path: Path) -> N
                 entries = match.play(said)
                 names = [entry["entry"] for entry in entries]
                 if "bonus_paid" in names and "tile_placed" in names:
-                    seen += reveals_information(game, state, game.read(state, said), int(seat))
+                    seen += gave_new_information(game, state, game.read(state, said), int(seat))
         assert seen >= 3
 
     run(test)

@@ -11,8 +11,8 @@ import pytest
 import parkett
 from parkett.core.edition import option_choices
 from parkett.core.entries import Entry
+from parkett.core.message_catalogue import load_words
 from parkett.core.rulebook import Language
-from parkett.core.words import load_words
 from ticker import Ticker
 from ticker.speech.edition import Options
 from ticker.speech.position import ENDS

@@ -9,6 +9,7 @@ from typing import Any
 
 import parkett
 from parkett.cli.bot_seats import BOTS, ChooseAction, check_bots, default_opponent, make_chooser
+from parkett.cli.entry_text import format_entry, load_terminal_words
 from parkett.cli.options import (
     add_command,
     add_game_arguments,
@@ -16,16 +17,15 @@ from parkett.cli.options import (
     load_chosen_game,
 )
 from parkett.cli.terminal_board import new_console, render_view
-from parkett.cli.text_format import format_entry, load_terminal_words
 from parkett.core.entries import Entry
 from parkett.core.errors import IllegalAction, ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
-from parkett.core.messages import format_number
+from parkett.core.message_catalogue import load_words
+from parkett.core.message_format import format_number
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.rulebook import Language
-from parkett.core.words import load_words
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401

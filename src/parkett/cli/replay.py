@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
+from parkett.cli.entry_text import default_seat_names, format_entries
 from parkett.cli.options import add_command, add_language_argument, read_record_and_game
-from parkett.cli.text_format import default_seat_names, format_entries
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
+from parkett.core.message_catalogue import load_words
 from parkett.core.record import Step, replay_record_steps
-from parkett.core.words import load_words
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401

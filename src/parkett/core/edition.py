@@ -85,7 +85,7 @@ def allow_only(value: Value) -> msgspec.Meta:
     return msgspec.Meta(extra={"only": value})
 
 
-def parse_board(text: str, name: str, board: type[B]) -> B:
+def parse_board_file(text: str, name: str, board: type[B]) -> B:
     """A board file as the game's own typed struct."""
     try:
         return msgspec.convert(tomllib.loads(text), board)

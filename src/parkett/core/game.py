@@ -21,7 +21,7 @@ from parkett.core.serialization import agenda_records, state_bytes
 from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
-    from parkett.core.words import Words
+    from parkett.core.message_catalogue import MessageCatalogue
 
 PickNumber = Callable[[int], int]  # a fair number from 0 to n - 1
 PLAIN_KINDS = frozenset(("seat", "money", "count"))  # kinds of fields that stay numbers
@@ -118,7 +118,7 @@ class Game(ABC):
 
     # What every game gets --------------------------------------------------------------------
 
-    def board_words(self, words: Words) -> Mapping[str, str]:
+    def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """Names that the board file gives: "city.Rome" -> "Rom"; the catalogue has the others."""
         return {}
 
@@ -233,7 +233,7 @@ class Game(ABC):
 
     def state(self, position: Mapping[str, Any]) -> State:
         """The state of a position; raises PositionError when it cannot be."""
-        from parkett.core.position import read_position  # noqa: PLC0415  (it needs Game itself)
+        from parkett.core.position_reader import read_position  # noqa: PLC0415  (it needs Game itself)
 
         return read_position(self, position)
 

@@ -11,7 +11,7 @@ from parkett.core.vec import append, vec
 REST: i64 = (1 << 57) - 1  # what is left of 64 bits after seven
 
 
-def append_numbers(numbers: vec[i64], part: vec[i64], count: i64) -> vec[i64]:
+def dump_numbers(numbers: vec[i64], part: vec[i64], count: i64) -> vec[i64]:
     """The numbers with the first `count` of another vector appended."""
     i: i64 = 0
     while i < count:
@@ -20,9 +20,9 @@ def append_numbers(numbers: vec[i64], part: vec[i64], count: i64) -> vec[i64]:
     return numbers
 
 
-def append_agenda(numbers: vec[i64], state: State) -> vec[i64]:
+def dump_agenda(numbers: vec[i64], state: State) -> vec[i64]:
     """The numbers with the agenda of a state appended, innermost record last."""
-    return append_numbers(numbers, state.agenda, state.depth * RECORD)
+    return dump_numbers(numbers, state.agenda, state.depth * RECORD)
 
 
 def load_numbers(part: vec[i64], numbers: list[int], at: i64) -> i64:

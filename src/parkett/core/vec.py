@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from parkett._native import compiled
+from parkett._compiled_loader import compiled
 
 if TYPE_CHECKING or compiled:
     from librt.vecs import append, vec

@@ -85,10 +85,12 @@ class StateWithHistory:
         while step.before is not None:
             steps.append(step.entries)
             step = step.before
-        return (restore_history, (self.state, steps[::-1], self.moves))
+        return (unpickle_with_history, (self.state, steps[::-1], self.moves))
 
 
-def restore_history(state: State, steps: list[list[list[int]]], moves: int) -> StateWithHistory:
+def unpickle_with_history(
+    state: State, steps: list[list[list[int]]], moves: int
+) -> StateWithHistory:
     """The state with the history that was pickled."""
     history = HistoryStep(None, [], state.seats)
     for entries in steps:

@@ -26,7 +26,7 @@ from parkett.server.command_context import (
     resolve_seat,
 )
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
-from parkett.server.previews import reveals_information
+from parkett.server.previews import gave_new_information
 from parkett.server.table_state import TableState, new_match
 from parkett.server.undo_marks import count_moves_to_undo
 
@@ -116,7 +116,7 @@ def is_undo_free(table_state: TableState) -> bool:
         return False
     before, code = table_state.match.copy(), table_state.match.moves[-1][0]
     before.undo()
-    return not reveals_information(before.game, before.state, code, last.seat)
+    return not gave_new_information(before.game, before.state, code, last.seat)
 
 
 # Proposals -------------------------------------------------------------------------------------

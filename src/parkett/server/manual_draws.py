@@ -17,7 +17,7 @@ from parkett.server.command_context import (
     clocks_now,
     require_playing,
 )
-from parkett.server.pending_draw import find_pending_draw
+from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.physical_box import may_enter_outcome
 from parkett.server.table_state import TableState
 
@@ -38,7 +38,7 @@ def decide_enter_outcome(
     game, state = match.game, match.state
     if not table_state.created.banker or match.actor != CHANCE:
         raise CommandRefused("not_at_random")
-    drawn = find_pending_draw(game, state)
+    drawn = find_draw_visibility(game, state)
     if not may_enter_outcome(table_state, drawn, caller.seats):
         raise CommandRefused("foreign_seat", seat=drawn.seat if drawn.seat is not None else -1)
     seat = drawn.seat if drawn.seat in caller.seats else command.seat

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, State
-from parkett.server.pending_draw import PendingDraw, find_pending_draw
+from parkett.server.draw_visibility import DrawVisibility, find_draw_visibility
 from parkett.server.protocol import ChancePrompt
 from parkett.server.table_state import TableState
 
 
 def may_enter_outcome(
-    table_state: TableState, drawn: PendingDraw, seats: Sequence[int | None]
+    table_state: TableState, drawn: DrawVisibility, seats: Sequence[int | None]
 ) -> bool:
     """Whether the holder of these seats may know the outcome; anybody may draw for a bot."""
     if not drawn.hidden or drawn.seat is None or table_state.seats[drawn.seat].playing_bot:
@@ -38,7 +38,7 @@ def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePr
     if awaited is None:
         return None
     game, state = awaited
-    drawn = find_pending_draw(game, state)
+    drawn = find_draw_visibility(game, state)
     shown = may_enter_outcome(table_state, drawn, (viewer,))
     outcomes = game.possible_outcomes(state, viewer) if shown else []
     return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes)

@@ -92,7 +92,7 @@ def apply_with_redacted_journal(
     ]
 
 
-def reveals_information(game: Game, before: State, action: int, seat: int) -> bool:
+def gave_new_information(game: Game, before: State, action: int, seat: int) -> bool:
     """Whether a move gave its own seat information that it did not have before."""
     view = game.view(before, seat)
     real = before.clone()

@@ -16,8 +16,8 @@ from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
+from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
-from parkett.server.pending_draw import find_pending_draw
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
 from parkett.server.undo_marks import UndoMark, is_freely_undoable
 
@@ -177,7 +177,7 @@ class TableState:
             return
         entered = None
         if match.dealer is None and match.actor == CHANCE and steps:
-            entered = find_pending_draw(match.game, match.state)
+            entered = find_draw_visibility(match.game, match.state)
         if tried is not None:
             match.commit(tried)
         else:
@@ -210,7 +210,7 @@ class TableState:
         match = self.match
         if match is None or match.actor != CHANCE or match.dealer is not None:
             return self.actor
-        seat = find_pending_draw(match.game, match.state).seat
+        seat = find_draw_visibility(match.game, match.state).seat
         return CHANCE if seat is None else seat
 
     def _update_wakeups(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from parkett.server.draw_visibility import DrawVisibility
 from parkett.server.events import LoggedStep
-from parkett.server.pending_draw import PendingDraw
 
 
 class UndoMark(msgspec.Struct, frozen=True):
@@ -15,7 +15,7 @@ class UndoMark(msgspec.Struct, frozen=True):
 
     seat: int
     free: bool  # no draw, no other seat concerned, the same seat still to act
-    entered: PendingDraw | None = None  # the draw, if its outcome was entered
+    entered: DrawVisibility | None = None  # the draw, if its outcome was entered
 
 
 def is_freely_undoable(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:

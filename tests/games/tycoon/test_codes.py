@@ -7,7 +7,7 @@ import re
 import pytest
 
 import parkett
-from parkett._native import source_path
+from parkett._compiled_loader import source_path
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
 from parkett.games.tycoon import Tycoon

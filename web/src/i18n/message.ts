@@ -1,7 +1,7 @@
 /**
  * A small reader for ICU messages: {name}, {name, type}, {n, plural, one {…} other {…}}, {x, select, …}.
  *
- * Python has the same one (src/parkett/core/messages.py); both are tested with tests/core/message_vectors.json.
+ * Python has the same one (src/parkett/core/message_format.py); both are tested with tests/core/message_vectors.json.
  */
 
 export type Part = string | { name: string; kind: "value" | "plural" | "select"; type: string; cases: Record<string, Part[]> };

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board, typed_options
+from parkett.core.edition import ReadFile, parse_board_file, typed_options
 from parkett.core.entries import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
@@ -35,7 +35,7 @@ from parkett.games.geld_und_boerse.speech.position import PositionReader, Positi
 from parkett.games.geld_und_boerse.speech.view import private_view, public_view, view_as_position
 
 if TYPE_CHECKING:
-    from parkett.core.words import Words
+    from parkett.core.message_catalogue import MessageCatalogue
 
 
 class GeldUndBoerse(Game):
@@ -53,7 +53,7 @@ class GeldUndBoerse(Game):
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        board = parse_board(self.board_text, self.edition.board, Board)
+        board = parse_board_file(self.board_text, self.edition.board, Board)
         self.board = sort_by_track(board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
@@ -123,7 +123,7 @@ class GeldUndBoerse(Game):
         tells_cash = name in ("money_needed", "bankruptcy")
         return () if tells_cash and self.rules.open_cash else fields
 
-    def board_words(self, words: Words) -> Mapping[str, str]:
+    def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """The names of cities, branches, goods, fields and NEWS cards."""
         return translate_board_names(self.board, words)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board, typed_options
+from parkett.core.edition import ReadFile, parse_board_file, typed_options
 from parkett.core.entries import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
@@ -41,7 +41,7 @@ class Shark(Game):
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = parse_board(self.board_text, self.edition.board, Board)
+        self.board = parse_board_file(self.board_text, self.edition.board, Board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         companies = self.board.company
         self.notation = Notation(

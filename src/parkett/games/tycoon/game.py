@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board, typed_options
+from parkett.core.edition import ReadFile, parse_board_file, typed_options
 from parkett.core.entries import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
@@ -20,7 +20,7 @@ from parkett.games.tycoon.speech.notation import KINDS, Notation
 from parkett.games.tycoon.speech.position import PositionReader, PositionWriter
 
 if TYPE_CHECKING:
-    from parkett.core.words import Words
+    from parkett.core.message_catalogue import MessageCatalogue
 
 
 class Tycoon(Game):
@@ -38,7 +38,7 @@ class Tycoon(Game):
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = parse_board(self.board_text, self.edition.board, Board)
+        self.board = parse_board_file(self.board_text, self.edition.board, Board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, self.board.names)
         self.writer = PositionWriter(self.notation)
@@ -99,7 +99,7 @@ class Tycoon(Game):
         """A state that looks to the viewer exactly like this view."""
         return self.state(view.determinize_view(self.notation, view_, pick))
 
-    def board_words(self, words: Words) -> Mapping[str, str]:
+    def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """The names of the tickets."""
         return translate_ticket_names(self.notation.tickets.values(), words)
 

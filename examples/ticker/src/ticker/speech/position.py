@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import check_range, read_integer, read_list, read_number_map
+from parkett.core.position_reader import check_range, read_integer, read_list, read_number_map
 from ticker.kernel.codes import (
     END_ROUNDS,
     END_TOP,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# The order is that of the constants in trading.py and heuristics.py
+# The order is that of the constants in buying.py and heuristics.py
 PERSONALITIES: dict[str, list[int]] = {
     "balanced": [22, 40, 546, 381, 4, 72, 42, 151, 2191, 8, 100, 90, 191, 5],
     "bold": [60, 60, 500, 400, 100, 30, 100, 0, 3000, 60, 120, 30, 220, 0],

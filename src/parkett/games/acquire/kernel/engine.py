@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.serialization import dump_agenda, dump_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
 from parkett.core.vec import vec
 from parkett.games.acquire.kernel.audit import conserved_totals, find_fault
@@ -306,9 +306,9 @@ class AcquireGame(AcquireState):
                 self.removed,
             ]
         )
-        numbers = append_agenda(numbers, self)
+        numbers = dump_agenda(numbers, self)
         for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
-            numbers = append_numbers(numbers, part, len(part))
+            numbers = dump_numbers(numbers, part, len(part))
         return numbers
 
     def load(self, numbers: list[int]) -> None:

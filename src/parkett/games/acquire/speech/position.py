@@ -10,7 +10,13 @@ from mypy_extensions import i64, u8
 
 from parkett.core.errors import PositionError
 from parkett.core.grid import parse_square
-from parkett.core.position import check_range, read_flag, read_integer, read_list, read_number_map
+from parkett.core.position_reader import (
+    check_range,
+    read_flag,
+    read_integer,
+    read_list,
+    read_number_map,
+)
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCED,
     BANK_PLACE,

@@ -1,7 +1,7 @@
 """The integers of Geld & Börse: cards, fields, tasks, actions, journal entries, rule numbers.
 
 An action tells its kind by its range.  The functions at the end are the only place that knows how
-actions and lots are made of their parts and taken apart; `dice.py` does the same for throws.
+actions and lots are made of their parts and taken apart; `throw_codes.py` does the same for throws.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.serialization import dump_agenda, dump_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
@@ -317,10 +317,10 @@ class GeldGame(GeldState):
                 self.dice,
             ]
         )
-        numbers = append_agenda(numbers, self)
+        numbers = dump_agenda(numbers, self)
         for part in self.parts():
-            numbers = append_numbers(numbers, part, len(part))
-        return append_numbers(numbers, self.tail, self.tail_count)
+            numbers = dump_numbers(numbers, part, len(part))
+        return dump_numbers(numbers, self.tail, self.tail_count)
 
     def parts(self) -> tuple[vec[i64], ...]:
         """The vectors of fixed length that make up the state."""

@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.position import check_range, read_flag, read_list
+from parkett.core.position_reader import check_range, read_flag, read_list
 from parkett.core.vec import vec
 from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
 from parkett.games.geld_und_boerse.kernel.bankruptcy import queue_estate_auctions

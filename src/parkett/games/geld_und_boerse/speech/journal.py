@@ -9,8 +9,8 @@ from parkett.core.entries import parse_entry_kind as kind
 from parkett.games.geld_und_boerse.kernel import codes
 
 if TYPE_CHECKING:
+    from parkett.core.message_catalogue import MessageCatalogue
     from parkett.core.rulebook import Language
-    from parkett.core.words import Words
     from parkett.games.geld_und_boerse.speech.edition import Board, BoardLine
 
 # An exact amount is rounded to a multiple of the unit
@@ -125,7 +125,7 @@ CASH_FLOWS: dict[str, str] = {
 }
 
 
-def translate_board_names(board: Board, words: Words) -> dict[str, str]:
+def translate_board_names(board: Board, words: MessageCatalogue) -> dict[str, str]:
     """The names of cities, branches, goods, fields and NEWS cards in the language of the words."""
     language = words.language
     named: dict[str, str] = {}

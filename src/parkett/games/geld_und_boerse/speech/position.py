@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import check_range, read_flag, read_integer, read_list, read_number_map
+from parkett.core.position_reader import (
+    check_range,
+    read_flag,
+    read_integer,
+    read_list,
+    read_number_map,
+)
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BOOM,

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.serialization import append_agenda, append_numbers, load_agenda, load_numbers
+from parkett.core.serialization import dump_agenda, dump_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
 from parkett.core.vec import vec
 from parkett.games.shark.kernel.audit import conserved_totals, find_fault
@@ -210,10 +210,10 @@ class SharkGame(SharkState):
                 self.eliminated,
             ]
         )
-        numbers = append_agenda(numbers, self)
+        numbers = dump_agenda(numbers, self)
         for part in (self.cells, self.cash, self.stock):
-            numbers = append_numbers(numbers, part, len(part))
-        return append_numbers(numbers, self.houses, KINDS + COMPANIES)
+            numbers = dump_numbers(numbers, part, len(part))
+        return dump_numbers(numbers, self.houses, KINDS + COMPANIES)
 
     def load(self, numbers: list[int]) -> None:
         """Take over what `dump` wrote; groups and prices follow from the squares."""

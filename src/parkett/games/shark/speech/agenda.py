@@ -16,7 +16,7 @@ from parkett.core.agenda_check import (
     check_task_order,
 )
 from parkett.core.errors import PositionError
-from parkett.core.position import check_range, read_integer, read_list
+from parkett.core.position_reader import check_range, read_integer, read_list
 from parkett.core.serialization import agenda_records
 from parkett.games.shark.kernel.codes import (
     COMPANIES,

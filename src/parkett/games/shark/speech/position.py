@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import NotationError, PositionError
-from parkett.core.position import check_range, read_integer, read_list, read_number_map
+from parkett.core.position_reader import check_range, read_integer, read_list, read_number_map
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,

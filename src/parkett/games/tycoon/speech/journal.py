@@ -10,7 +10,7 @@ from parkett.core.entries import parse_entry_kind as kind
 from parkett.games.tycoon.kernel import codes
 
 if TYPE_CHECKING:
-    from parkett.core.words import Words
+    from parkett.core.message_catalogue import MessageCatalogue
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat phase:count"),
@@ -79,7 +79,7 @@ CASH_FLOWS: dict[str, str] = {
 }
 
 
-def translate_ticket_names(tickets: Iterable[str], words: Words) -> dict[str, str]:
+def translate_ticket_names(tickets: Iterable[str], words: MessageCatalogue) -> dict[str, str]:
     """The names of tickets such as "scheduled Cairo 2" and "charter Monaco Cairo"."""
     named: dict[str, str] = {}
     for ticket in tickets:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parkett.core.errors import PositionError
-from parkett.core.position import LARGEST, check_range, read_flag, read_integer, read_list
+from parkett.core.position_reader import LARGEST, check_range, read_flag, read_integer, read_list
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame
 from parkett.games.tycoon.kernel.state import TycoonState

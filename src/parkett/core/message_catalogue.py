@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from parkett.core.messages import Value, format_message, format_value, join_list, select_label
+from parkett.core.message_format import Value, format_message, format_value, join_list, select_label
 
 if TYPE_CHECKING:
     from parkett.core.entries import Entry
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 NOT_TOLD = frozenset(("entry", "rule", "seat"))  # what a derived line does not list as a fact
 
 
-class Words:
+class MessageCatalogue:
     """What a game says in one language."""
 
     def __init__(self, messages: Mapping[str, str], language: Language) -> None:
@@ -107,9 +107,9 @@ class Words:
 
 
 @lru_cache(maxsize=64)
-def load_words(game: Game, language: Language) -> Words:
+def load_words(game: Game, language: Language) -> MessageCatalogue:
     """The words of a game: its catalogue, and the names its board file gives."""
-    words = Words(read_message_catalogue(game.package(), language), language)
+    words = MessageCatalogue(read_message_catalogue(game.package(), language), language)
     words.messages.update(game.board_words(words))
     return words
 

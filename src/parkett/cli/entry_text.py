@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parkett.core.entries import Entry
+from parkett.core.message_catalogue import MessageCatalogue, read_message_catalogue
 from parkett.core.rulebook import Language
-from parkett.core.words import Words, read_message_catalogue
 
 
-def load_terminal_words(language: Language) -> Words:
+def load_terminal_words(language: Language) -> MessageCatalogue:
     """The words of the terminal itself."""
-    return Words(read_message_catalogue("parkett.cli", language), language)
+    return MessageCatalogue(read_message_catalogue("parkett.cli", language), language)
 
 
 def default_seat_names(seats: int, language: Language) -> list[str]:
@@ -21,7 +21,7 @@ def default_seat_names(seats: int, language: Language) -> list[str]:
     return [words.text("seat", number=seat) for seat in range(seats)]
 
 
-def format_entry(words: Words, entry: Entry, names: Sequence[str]) -> str:
+def format_entry(words: MessageCatalogue, entry: Entry, names: Sequence[str]) -> str:
     """One line: what happened, the arithmetic, the rule; "" when there is nothing to tell."""
     line, sums = words.entry_line(entry, names), words.arithmetic(entry, names)
     if not line:
@@ -29,7 +29,9 @@ def format_entry(words: Words, entry: Entry, names: Sequence[str]) -> str:
     return f"{line}{'  ' if sums else ''}{sums} [{entry['rule']}]"
 
 
-def format_entries(words: Words, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
+def format_entries(
+    words: MessageCatalogue, entries: Sequence[Entry], names: Sequence[str]
+) -> list[str]:
     """The lines of the entries that have something to tell."""
     return [line for entry in entries if (line := format_entry(words, entry, names))]
 
