@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal

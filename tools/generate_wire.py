@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 import parkett
-from parkett.core.entries import EntryKind
+from parkett.core.entry_kinds import EntryKind
 from parkett.server import http_schemas, protocol
 from parkett.server.openapi import build_schemas
 

@@ -28,7 +28,7 @@ from parkett.core.game import Game  # noqa: E402
 from parkett.core.match import Match  # noqa: E402
 from parkett.core.record import Record, begin_match, read_record  # noqa: E402
 from parkett.games import game_class  # noqa: E402
-from parkett.golden_spec import Golden  # noqa: E402
+from parkett.golden_pattern import Golden  # noqa: E402
 
 GAMES = ROOT / "tests" / "games"
 TRIES = 60  # random games looked at for one record; the shortest that shows it is kept

@@ -12,7 +12,7 @@ from parkett.bots.kernel.policy import RandomPolicy
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.features import GeldFeatures
 from parkett.games.geld_und_boerse.kernel.codes import DONE
 

@@ -17,7 +17,7 @@ from parkett.bots.registry import BOT_PROFILES
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games import load
 from parkett.games.acquire.kernel.engine import AcquireGame
 from parkett.games.shark.bots.opponent_mix import OpponentMixEvaluator

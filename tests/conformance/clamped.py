@@ -13,7 +13,7 @@ from typing import Any, ClassVar, cast
 import msgspec
 
 from parkett.core.edition import ReadFile
-from parkett.core.entries import EntryKind, FieldValue, parse_entry_kind
+from parkett.core.entry_kinds import EntryKind, FieldValue, parse_entry_kind
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.position_reader import check_range, read_integer, read_list

@@ -21,7 +21,7 @@ import pytest
 
 import parkett
 from parkett.core.edition import Value, option_choices
-from parkett.core.entries import Entry, cash_changes
+from parkett.core.entry_kinds import Entry, cash_changes
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
 from parkett.core.message_catalogue import MessageCatalogue, load_words

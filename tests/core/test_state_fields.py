@@ -22,7 +22,7 @@ from parkett.core.errors import EditionError
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, RECORD, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 GAMES = 4  # random games of each table
 APART = 7  # steps between the states kept of a game

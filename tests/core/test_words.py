@@ -10,7 +10,7 @@ import pytest
 
 import parkett
 from parkett.core.edition import option_choices
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
 from parkett.core.message_format import Parts, argument_names, parse_message
 from parkett.core.refusal import Refusal

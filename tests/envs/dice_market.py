@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from parkett.core.edition import ReadFile
-from parkett.core.entries import EntryKind, FieldValue, parse_entry_kind
+from parkett.core.entry_kinds import EntryKind, FieldValue, parse_entry_kind
 from parkett.core.errors import NotationError
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, Restore, Rules, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 COMPANIES = ("Amber", "Birch", "Cobalt")
 DEAL, ROLL, TRADE, OVER = range(4)  # what the table waits for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from parkett.server.previews import gave_new_information
-from parkett.server.undo_marks import count_moves_to_undo
+from parkett.server.undo_rights import count_moves_to_undo
 from tests.server.local_server import actor, ask, legal, local_server, play, run
 
 

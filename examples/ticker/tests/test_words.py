@@ -10,7 +10,7 @@ import pytest
 
 import parkett
 from parkett.core.edition import option_choices
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import load_words
 from parkett.core.rulebook import Language
 from ticker import Ticker

@@ -20,7 +20,7 @@ from parkett.bots.kernel.one_ply import GreedyPolicy, OnePlyPlanner
 from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation, SeatEvaluation
 from parkett.bots.kernel.turn_planner import TurnPlanner
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.games import game_class
 
 BALANCED = "balanced"  # the personality that every game has

@@ -30,7 +30,7 @@ from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games import load
 
 POLICY_EPSILONS = (0, 20, 50, 150)  # random actions in a thousand of a policy

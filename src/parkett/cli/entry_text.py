@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import MessageCatalogue, read_message_catalogue
 from parkett.core.rulebook import Language
 

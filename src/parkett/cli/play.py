@@ -17,7 +17,7 @@ from parkett.cli.options import (
     load_chosen_game,
 )
 from parkett.cli.terminal_board import new_console, render_view
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction, ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match

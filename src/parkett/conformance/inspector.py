@@ -9,9 +9,9 @@ from random import Random
 import msgspec
 
 from parkett.conformance.forged_agendas import check_forged_agendas
-from parkett.conformance.leaks import check_hidden_outcomes, check_twin_worlds
+from parkett.conformance.journal_leaks import check_hidden_outcomes, check_twin_worlds
 from parkett.conformance.report import KINDS, Nonconformity, Report
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.journal_buffer import Journal

@@ -12,7 +12,7 @@ import msgspec
 
 from parkett.core.dealer import Dealer
 from parkett.core.edition import Edition, ReadFile, Value, load_edition
-from parkett.core.entries import Entry, EntryKind, FieldValue
+from parkett.core.entry_kinds import Entry, EntryKind, FieldValue
 from parkett.core.errors import EditionError, IllegalAction, ParkettError
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 ROUND_UP: Final = 0  # to the next higher multiple
 ROUND_HALF_UP: Final = 1  # to the nearest multiple, halves up

@@ -14,7 +14,7 @@ from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
     from parkett.core.dealer import Dealer, RngDealer
-    from parkett.core.entries import Entry
+    from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
     from parkett.core.refusal import Refusal
 

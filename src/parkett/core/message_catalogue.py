@@ -25,7 +25,7 @@ import msgspec
 from parkett.core.message_format import Value, format_message, format_value, join_list, select_label
 
 if TYPE_CHECKING:
-    from parkett.core.entries import Entry
+    from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
     from parkett.core.refusal import Refusal
     from parkett.core.rulebook import Language

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from parkett.core.dealer import Dealer
-from parkett.core.entries import FieldValue
+from parkett.core.entry_kinds import FieldValue
 from parkett.core.errors import ParkettError, RecordError, ReplayError
 from parkett.core.state import NOBODY
 

@@ -6,7 +6,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from parkett.core.state import RECORD, State
-from parkett.core.vec import append, vec
+from parkett.core.vec_or_list import append, vec
 
 REST: i64 = (1 << 57) - 1  # what is left of 64 bits after seven
 

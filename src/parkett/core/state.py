@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from parkett.core.journal_buffer import Journal
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 CHANCE: Final = 100  # not -1: hands[-1] would quietly be somebody's hand
 NOBODY: Final = 101

@@ -28,7 +28,7 @@ from parkett.server.command_context import (
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
 from parkett.server.table_state import TableState, new_match
-from parkett.server.undo_marks import count_moves_to_undo
+from parkett.server.undo_rights import count_moves_to_undo
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300

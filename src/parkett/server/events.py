@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-from parkett.core.entries import FieldValue
+from parkett.core.entry_kinds import FieldValue
 from parkett.server.protocol import ClockRule
 
 

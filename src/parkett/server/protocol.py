@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from parkett.core.entries import FieldValue
+from parkett.core.entry_kinds import FieldValue
 
 JournalEntry: TypeAlias = dict[str, FieldValue]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]

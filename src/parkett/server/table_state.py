@@ -19,7 +19,7 @@ from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
 from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
-from parkett.server.undo_marks import UndoMark, is_freely_undoable
+from parkett.server.undo_rights import UndoMark, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory

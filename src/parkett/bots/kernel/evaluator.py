@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 TO_THE_END: Final = 1_000_000  # turns
 NAMED: Final = 3.0  # what being named the winner counts beside the margin

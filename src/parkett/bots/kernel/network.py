@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from parkett.bots.kernel.evaluator import Evaluator, softmax
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 BLOCK: Final = 8  # outputs of a layer that are computed side by side
 

@@ -15,7 +15,7 @@ from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 MIN_SAMPLES: Final = 16  # that every action gets before any is pruned or preferred
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

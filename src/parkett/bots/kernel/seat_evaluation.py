@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from parkett.bots.kernel.evaluator import Evaluator
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 CERTAIN_WIN: Final = 1_000_000_000  # the value of a win share of 1
 WON: Final = 1_000_000  # beyond the margin, for a game that is over

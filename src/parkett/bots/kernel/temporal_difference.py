@@ -12,7 +12,7 @@ from parkett.bots.kernel.network import FeatureExtractor, Network
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 MAX_POSITIONS: Final = 512  # recorded of one game
 MAX_SEATS: Final = 6

@@ -15,7 +15,7 @@ from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.core.vec import append, vec
+from parkett.core.vec_or_list import append, vec
 
 MAX_DEPTH: Final = 400
 

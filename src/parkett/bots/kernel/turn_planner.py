@@ -11,7 +11,7 @@ from parkett.bots.kernel.policy import Policy
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 NEVER: Final = -(1 << 60)
 

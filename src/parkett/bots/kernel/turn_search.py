@@ -17,7 +17,7 @@ from parkett.bots.kernel.seat_evaluation import CERTAIN_WIN, SeatEvaluation
 from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 
 class TurnShortlistPlanner(TurnPlanner):

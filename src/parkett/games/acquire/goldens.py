@@ -7,8 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from parkett.core.entries import Entry
-from parkett.golden_spec import Golden, consecutive_entries_pattern, entry_pattern
+from parkett.core.entry_kinds import Entry
+from parkett.golden_pattern import Golden, consecutive_entries_pattern, entry_pattern
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "place"  # a record that is not a whole game stops at this question

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, parse_board_file, typed_options
-from parkett.core.entries import EntryKind, FieldValue
+from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
 from parkett.games.shark.kernel import codes

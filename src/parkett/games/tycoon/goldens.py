@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from parkett.core.entries import Entry
-from parkett.golden_spec import Golden, entry_pattern
+from parkett.core.entry_kinds import Entry
+from parkett.golden_pattern import Golden, entry_pattern
 
 TURN = "payday_begun"  # the table is drawn where this entry is told
 REST = "turn"  # a record that is not a whole game stops at this question

@@ -8,7 +8,7 @@ from typing import Any
 
 import parkett
 from parkett.core.edition import Value
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.match import Match
 from parkett.core.record import read_record, verify_record
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import parkett
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.majorities import ROUND_HALF_UP, ROUND_UP, rounded_share
 from tests.games.acquire.rules.scene import (
     CHAINS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parkett.core.entries import Entry, FieldValue
+from parkett.core.entry_kinds import Entry, FieldValue
 from parkett.core.match import Match
 from tests.games.acquire.rules.scene import (
     THREE_CHAINS,

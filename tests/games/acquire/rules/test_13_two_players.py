@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parkett.core.entries import Entry, FieldValue
+from parkett.core.entry_kinds import Entry, FieldValue
 from parkett.core.match import Match
 from tests.games.acquire.rules.scene import (
     SEVEN_SAFE,

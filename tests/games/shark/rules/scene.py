@@ -7,7 +7,7 @@ from typing import Any
 
 import parkett
 from parkett.core.edition import Value
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.game import Game
 from parkett.core.match import Match
 

@@ -9,7 +9,7 @@ import pytest
 
 import parkett
 from parkett.core.edition import Value
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
 from parkett.core.game import Game
 from parkett.core.match import Match

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from ticker.kernel import audit
 from ticker.kernel.codes import ACTIONS, OVER, PASS, PURSE, RUNNING, TRADE, decode_trade
 from ticker.kernel.dealing import (

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from ticker.kernel.codes import COMPANIES, NO_PURSE, NOT_ROLLED, RUNNING
 from ticker.kernel.rules import TickerRules
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import SourcedTable
+from parkett.core.sourced_table import SourcedTable
 from parkett.core.state import Restore
 from ticker.kernel.codes import COMPANIES, MOST
 from ticker.kernel.rules import TickerRules

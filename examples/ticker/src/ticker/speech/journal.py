@@ -6,8 +6,8 @@ A field has a kind.  A seat, money and a count are told as they are; other kinds
 
 from __future__ import annotations
 
-from parkett.core.entries import EntryKind
-from parkett.core.entries import parse_entry_kind as kind
+from parkett.core.entry_kinds import EntryKind
+from parkett.core.entry_kinds import parse_entry_kind as kind
 from ticker.kernel import codes
 
 ENTRIES: dict[int, EntryKind] = {

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.bots.estimates import estimate_bonus, top_two_rival_holdings
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,

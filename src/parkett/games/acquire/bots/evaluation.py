@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, finished_game_value
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.bots.estimates import estimate_bonus, top_two_rival_holdings
 from parkett.games.acquire.bots.heuristics import AcquirePolicy
 from parkett.games.acquire.kernel.codes import CHAINS, SQUARES

@@ -10,7 +10,7 @@ from parkett.bots.kernel.candidate_lists import append_unique, best_index_from, 
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.bots.buying import AcquireBuyer
 from parkett.games.acquire.bots.estimates import (
     estimate_bonus,

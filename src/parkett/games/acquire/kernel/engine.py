@@ -8,7 +8,7 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.serialization import dump_agenda, dump_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, RECORD, Rules
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.audit import conserved_totals, find_fault
 from parkett.games.acquire.kernel.buying import (
     apply_basket,

@@ -13,7 +13,7 @@ from parkett.core.majorities import (
     compute_bonuses,
 )
 from parkett.core.refusal import Refusal
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.codes import (
     ACQ_5_1,
     ACQ_5_2,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.core.grid import build_neighbour_table
 from parkett.core.state import Restore, Rules
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.basket_tables import (
     bit_count_table,
     chain_set_member_table,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.core.majorities import largest_holding_below
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
     CHAINS,

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import SourcedTable
 from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_UP
+from parkett.core.sourced_table import SourcedTable
 from parkett.core.state import Restore
 from parkett.games.acquire.kernel.codes import BONUS_UNIT, CHAINS, SQUARES
 from parkett.games.acquire.kernel.rules import AcquireRules

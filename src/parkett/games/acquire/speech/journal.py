@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from parkett.core.entries import EntryKind
-from parkett.core.entries import parse_entry_kind as kind
+from parkett.core.entry_kinds import EntryKind
+from parkett.core.entry_kinds import parse_entry_kind as kind
 from parkett.core.majorities import EXACT, ROUNDED_DOWN, ROUNDED_UP
 from parkett.games.acquire.kernel import codes
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     count_others_throws_to_city,
     count_rivals_left,

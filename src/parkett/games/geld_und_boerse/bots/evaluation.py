@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     city_rent,
     estimate_card_income,

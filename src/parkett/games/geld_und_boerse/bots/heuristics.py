@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.candidate_lists import append_unique
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
 from parkett.games.geld_und_boerse.bots.card_placement import CardLayoutOptimizer
 from parkett.games.geld_und_boerse.bots.estimates import (

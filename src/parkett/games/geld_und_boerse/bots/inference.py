@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 
 RECEIVED = ("goods_sold", "boom_received", "loan_taken", "invest_sold", "excess_paid")
 SPENT = ("invest_bought", "goods_bought", "loan_repaid", "auction_won")

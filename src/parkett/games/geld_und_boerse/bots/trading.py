@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.bots.kernel.candidate_lists import append_unique
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.estimates import (
     average_good_price,
     goods_value_at_end,

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.rng import Rng
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.auctions import sealed_bid, set_sealed_bid
 from parkett.games.geld_und_boerse.kernel.codes import ANSWER, BANK, BID, PAY, bit
 from parkett.games.geld_und_boerse.kernel.state import GeldState

@@ -8,7 +8,7 @@ from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
 from parkett.core.serialization import dump_agenda, dump_numbers, load_agenda, load_numbers
 from parkett.core.state import CHANCE, NOBODY, Rules
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
 from parkett.games.geld_und_boerse.kernel.audit import conserved_totals, find_fault
 from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate_auction

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.codes import (
     CITIES,
     GUB_10_1,

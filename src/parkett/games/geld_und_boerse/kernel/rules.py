@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.state import Restore, Rules
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CARDS, CITIES, FIELDS, GOODS, NONE
 
 THROWS: Final = 216  # two pip dice and the symbol die

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from parkett.core.errors import NotationError, PositionError
 from parkett.core.position_reader import check_range, read_flag, read_list
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
 from parkett.games.geld_und_boerse.kernel.bankruptcy import queue_estate_auctions
 from parkett.games.geld_und_boerse.kernel.codes import (

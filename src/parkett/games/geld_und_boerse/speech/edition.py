@@ -8,7 +8,7 @@ import msgspec
 
 from parkett.core.edition import allow_only
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Provenance, SourcedTable
+from parkett.core.sourced_table import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.geld_und_boerse.kernel.codes import (
     BOOM,

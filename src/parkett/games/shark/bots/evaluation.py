@@ -10,7 +10,7 @@ from parkett.bots.kernel.evaluator import Evaluator, softmax
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, finished_game_value
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.kernel.codes import COMPANIES
 from parkett.games.shark.kernel.engine import SharkGame

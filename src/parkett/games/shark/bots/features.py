@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.network import FeatureExtractor, clip_feature
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.bots.evaluation import FALLS, PROVISION, RISES, SharkEvaluation
 from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, NOT_ROLLED
 from parkett.games.shark.kernel.engine import SharkGame

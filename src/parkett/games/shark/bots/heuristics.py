@@ -10,7 +10,7 @@ from parkett.bots.kernel.candidate_lists import best_index_from, sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.bots.trading import SharkTrader
 from parkett.games.shark.kernel.codes import (

@@ -14,7 +14,7 @@ from parkett.bots.kernel.evaluator import Evaluator, finished_game_win_shares
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 
 class OpponentMixPolicy(Policy):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import BLACK, COMPANIES, EMPTY, FREE
 from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.placing import colours_with_fewest_houses

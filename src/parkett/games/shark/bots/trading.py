@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.bots.kernel.candidate_lists import append_unique
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.bots.price_forecast import PriceForecast
 from parkett.games.shark.kernel.certificates import (
     NO_WAY,

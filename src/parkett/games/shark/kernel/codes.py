@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 
 COMPANIES: Final = 4
 TOP: Final = 4  # the fifth kind of house

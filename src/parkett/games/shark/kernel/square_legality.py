@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS
 from parkett.games.shark.kernel.state import SharkState
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from mypy_extensions import i64
 
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     EMPTY,

@@ -10,9 +10,9 @@ import msgspec
 from mypy_extensions import i64
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import SourcedTable
+from parkett.core.sourced_table import SourcedTable
 from parkett.core.state import Restore
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     MOST_BOUGHT,

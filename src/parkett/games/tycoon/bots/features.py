@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.network import FeatureExtractor, clip_feature
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.bots.estimates import count_cities_with_hotels
 from parkett.games.tycoon.bots.evaluation import (
     CASH,

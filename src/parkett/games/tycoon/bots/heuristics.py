@@ -10,7 +10,7 @@ from parkett.bots.kernel.candidate_lists import sort_best_first
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.bots.estimates import (
     FORECAST_WEIGHTS,
     HOMELY,

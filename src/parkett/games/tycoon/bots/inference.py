@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 
 
 def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[str, Any]:

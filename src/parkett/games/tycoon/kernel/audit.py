@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
     CITIES,
     CITY,

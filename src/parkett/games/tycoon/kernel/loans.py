@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.building import can_build
 from parkett.games.tycoon.kernel.codes import (
     AFTER,

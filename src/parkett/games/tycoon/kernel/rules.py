@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.state import Restore, Rules
-from parkett.core.vec import vec
+from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
     CITIES,
     LOAN_KINDS,

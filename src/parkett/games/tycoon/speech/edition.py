@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from parkett.core.errors import EditionError
-from parkett.core.figure_provenance import Provenance, SourcedTable
+from parkett.core.sourced_table import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from parkett.core.entries import EntryKind
-from parkett.core.entries import parse_entry_kind as kind
+from parkett.core.entry_kinds import EntryKind
+from parkett.core.entry_kinds import parse_entry_kind as kind
 from parkett.games.tycoon.kernel import codes
 
 if TYPE_CHECKING:

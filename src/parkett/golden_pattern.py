@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 
 Shows = Callable[[Sequence[Entry]], bool]
 Choose = Callable[[list[str], Random], str]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parkett.core.entries import Entry
+from parkett.core.entry_kinds import Entry
 from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
