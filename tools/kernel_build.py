@@ -26,7 +26,12 @@ from setuptools.command.build_ext import build_ext
 
 PREFIX = "__native_"
 SHARED = "shared"  # the unit of everything that belongs to no game
-INLINED = ("core___state", "core___rng", "core___majorities")  # modules with small functions
+INLINED = (  # modules with small functions that games call in loops
+    "core___state",
+    "core___rng",
+    "core___majorities",
+    "envs___kernel___encoder",
+)
 FUNCTION = re.compile(
     r"^(?!static)[^\n;{}#]*\bCPyDef_(\w+)\([^\n;{}]*\) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL
 )
