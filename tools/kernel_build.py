@@ -35,6 +35,7 @@ INLINED = (  # modules with small functions that games call in loops
 FUNCTION = re.compile(
     r"^(?!static)[^\n;{}#]*\bCPyDef_(\w+)\([^\n;{}]*\) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL
 )
+TABLE = re.compile(r"^extern PyObject \*CPyStatics\[\d+\];\n", re.MULTILINE)  # of all literals
 LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
 WORD = re.compile(r"[A-Za-z_]\w*")
 INCLUDE = re.compile(r'^#include "__native_[^\n]*\n', re.MULTILINE)
@@ -91,7 +92,7 @@ def body_of(header: str) -> str:
     """A generated header without its guard and without the include of its twin."""
     lines = INCLUDE.sub("", header).splitlines(keepends=True)
     text = "".join(lines[2:])
-    return text[: text.rindex("#endif")].replace("extern PyObject *CPyStatics[", "//", 1)
+    return TABLE.sub("", text[: text.rindex("#endif")])
 
 
 def inlined_functions(sources: list[Path]) -> str:

@@ -122,6 +122,8 @@ def test_new_literals_elsewhere_change_no_unit(folder: Path) -> None:
     before = units(folder)
     module = folder / "__native_parkett___games___shark___kernel___codes.c"
     module.write_text(shark(9, 5), encoding="utf-8")  # another game has two strings more
+    header = folder / "__native_internal_parkett_kernel.h"
+    header.write_text(FUNCTIONS.replace("CPyStatics[12]", "CPyStatics[14]"), encoding="utf-8")
     after = units(folder)
 
     assert after["unit_shark.c"] == before["unit_shark.c"]
