@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
+from parkett.core.edition import Edition, Value
 from parkett.core.errors import EditionError
 
 Language = Literal["en", "de", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")
-Status = Literal["stated", "inferred", "ambiguous", "contradiction", "missing"]
+Status = Literal["stated", "found", "inferred", "ambiguous", "contradiction", "missing"]
+UNCLEAR: tuple[Status, ...] = ("found", "ambiguous", "contradiction", "missing")
+PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 
 class TranslatedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +40,25 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fr: str
 
 
+class RuleVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a rule says instead when options (or the edition) have certain values."""
+
+    when: dict[str, Value | list[Value]]  # by option; "edition" stands for the edition's id
+    status: Status
+    en: str
+    de: str
+    fr: str
+    source: list[str] = []
+    ruling: TranslatedText | None = None
+
+    def applies(self, values: Mapping[str, Value]) -> bool:
+        """Whether all conditions hold."""
+        return all(
+            values[name] in (wanted if isinstance(wanted, list) else [wanted])
+            for name, wanted in self.when.items()
+        )
+
+
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A numbered paragraph of the rulebook."""
 
@@ -46,6 +70,21 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: list[str] = []
     option: str = ""
     ruling: TranslatedText | None = None
+    variant: list[RuleVariant] = []
+
+    def in_force(self, values: Mapping[str, Value]) -> Rule:
+        """The rule as it is played under these options: one text, no variants."""
+        text: Rule | RuleVariant = next((v for v in self.variant if v.applies(values)), self)
+        return Rule(
+            self.id,
+            text.status,
+            fill_placeholders(text.en, values, "en"),
+            fill_placeholders(text.de, values, "de"),
+            fill_placeholders(text.fr, values, "fr"),
+            text.source,
+            self.option,
+            text.ruling,
+        )
 
     def text(self, language: Language) -> str:
         """The rule in one language."""
@@ -62,6 +101,11 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sources: dict[str, str]
     chapter: list[Chapter]
     rule: list[Rule]
+
+    def in_force(self, edition: Edition) -> Rulebook:
+        """The rulebook of one table: every rule as this edition with these options plays it."""
+        values = {**edition.options, "edition": edition.id}
+        return msgspec.structs.replace(self, rule=[rule.in_force(values) for rule in self.rule])
 
     def find(self, name: str) -> Rule:
         """The rule of this id; the prefix may be left out."""
@@ -88,9 +132,25 @@ def load_rulebook(text: str, name: str) -> Rulebook:
         if rule.id in seen:
             raise EditionError(f"{name}: rule {rule.id} stands there twice")
         seen.add(rule.id)
-        if rule.ruling is None and rule.status in ("ambiguous", "contradiction", "missing"):
-            raise EditionError(f"{name}: rule {rule.id} is {rule.status} but has no ruling")
-        for source in rule.source:
-            if source.split(" ", 1)[0] not in book.sources:
-                raise EditionError(f"{name}: rule {rule.id} cites an unknown source {source!r}")
+        wordings: list[Rule | RuleVariant] = [rule, *rule.variant]
+        for wording in wordings:
+            _check_wording(book, f"{name}: rule {rule.id}", wording)
     return book
+
+
+def fill_placeholders(text: str, values: Mapping[str, Value], language: Language) -> str:
+    """The text with `{option}` replaced by the option's number, grouped as the language does."""
+    return PLACEHOLDER.sub(lambda found: _number_text(values[found[1]], language), text)
+
+
+def _number_text(value: Value, language: Language) -> str:
+    mark = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}[language]
+    return f"{value:,}".replace(",", mark) if isinstance(value, int) else str(value)
+
+
+def _check_wording(book: Rulebook, place: str, wording: Rule | RuleVariant) -> None:
+    if wording.ruling is None and wording.status in UNCLEAR:
+        raise EditionError(f"{place} is {wording.status} but has no ruling")
+    for source in wording.source:
+        if source.split(" ", 1)[0] not in book.sources:
+            raise EditionError(f"{place} cites an unknown source {source!r}")
