@@ -16,15 +16,16 @@ import { Correction, ChanceEntry } from "./chance_entry";
 import { away_since, LogPanel, Ticker } from "./log";
 import { Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
-import { EventOverlay } from "./event_overlay";
-import type { Session, TableSource } from "./session";
+import type { Playback } from "./playback";
+import type { TableSource } from "./session";
+import { CurrentStory, SinceOwnTurn, useEventEffects } from "./story";
 
 interface Props {
   source: TableSource;
   module: GameModule;
   board: unknown;
   clock?: ReadonlySignal<{ face: ClockState; at: number } | null>;
-  chat?: Session;
+  playback?: Playback; // of a live table
   foot?: ComponentChildren;
   above?: (context: TableContext) => ComponentChildren;
   guide?: ComponentChildren;
@@ -42,7 +43,8 @@ export function TableView(props: Props): JSX.Element | null {
   const seq = useMemo(() => computed(() => source.log.value.at(-1)?.seq), [source]);
   const context = useTableContext(props, (id) => (rule.value = id));
   const info = source.info.value;
-  useShortcuts(context, () => (rule.value = rule.peek() === null ? "" : null));
+  useShortcuts(context, props.playback, () => (rule.value = rule.peek() === null ? "" : null));
+  useEventEffects(props.playback);
   const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
   if (!context || !info) return null;
   const { Board, Hand, Bank, Card } = module;
@@ -54,12 +56,11 @@ export function TableView(props: Props): JSX.Element | null {
       <div class="left">
         {props.above?.(context)}
         <section class="felt" aria-label={t("table.board")}>
-          {!props.still && <EventOverlay source={source} module={module} context={context} />}
           <div class="board-scroll"><Board context={context} /></div>
         </section>
         {Hand && <Hand context={context} />}
         {narrow_screen.value && <Ticker context={context} module={module} onOpen={() => show_tab(tab, "log")} />}
-        <LogPanel context={context} module={module} opened={opened} whole={narrow_screen.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
+        <LogPanel context={context} module={module} opened={opened} whole={narrow_screen.value && tab.value === "log"} since={props.playback ? away_since.value : 0} />
       </div>
       <nav class="tabs" aria-label={t("table.parts")}>
         {TABS.filter((one) => one !== "bank" || Bank !== null || Card !== null).map((one) => (
@@ -69,13 +70,14 @@ export function TableView(props: Props): JSX.Element | null {
       <div class="right">
         <div class="asks">
           {props.guide}
-          {asks && <PromptCard context={context} module={module} session={props.chat} />}
+          {asks && <PromptCard context={context} module={module} playback={props.playback} />}
+          {props.playback && <SinceOwnTurn context={context} module={module} />}
           <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
-          {props.chat && info.chat && <Chat session={props.chat} />}
+          {props.playback && info.chat && <Chat session={props.playback.session} />}
           {props.foot}
         </div>
         <div class="facts">
-          <Players context={context} module={module} clock={props.clock} session={props.chat} />
+          <Players context={context} module={module} clock={props.clock} playback={props.playback} />
           {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank context={context} /></section>}
           {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card context={context} /></section>}
         </div>
@@ -110,9 +112,10 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
 }
 
 /** The context of a table, or null until its first view has come. */
-function useTableContext({ source, board, still }: Props, open_rule: (id: string) => void): TableContext | null {
+function useTableContext({ source, module, playback, board, still }: Props, open_rule: (id: string) => void): TableContext | null {
   const context = useMemo(() => create_table_context(source, board, still ?? false, open_rule), [source, board, still]);
   const ready = useMemo(() => computed(() => source.view.value !== null && source.info.value !== null), [source]).value;
+  useEffect(() => playback?.describe_by((entry) => module.line(entry, context)), [context, playback]);
   useEffect(() => {
     let asked = source.prompt.peek();
     return effect(() => {
@@ -133,36 +136,40 @@ function useTableContext({ source, board, still }: Props, open_rule: (id: string
 interface PromptProps {
   context: TableContext;
   module: GameModule;
-  session?: Session | undefined;
+  playback?: Playback | undefined;
 }
 
-function PromptCard({ context, module, session }: PromptProps): JSX.Element {
+function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
+  const session = playback?.session;
+  const chance = playback?.chance.value ?? null;
   const folded = useSignal(false);
   const to_act = context.view["to_act"];
   const ask = String(context.view["ask"] ?? "");
-  const enters = (session?.chance.value?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
+  const enters = (chance?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
   const mine = context.prompt !== null;
   const busy = context.source.busy.value;
   const who = typeof to_act === "number" ? context.name(to_act) : "";
   const trouble = context.source.trouble.value;
   const picked = context.picked.value;
+  const telling = (playback?.current.value ?? null) !== null;
   const hints = session !== undefined && gives_hint(context, session);
   const hot = context.source.seats.value.length > 1 && context.prompt !== null;
   return (
-    <section class={`panel prompt${hints ? " with-hint" : ""}${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} data-ask={ask} aria-labelledby="asked" aria-busy={busy}>
+    <section class={`panel prompt${hints ? " with-hint" : ""}${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} data-ask={ask} {...(telling ? { "aria-label": t("story.title") } : { "aria-labelledby": "asked" })} aria-busy={busy}>
       <button type="button" class="quiet icon sheet-toggle" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
-      <p class="prompt-who">{session?.chance.value ? t("banker.box") : mine ? (hot ? context.name(context.prompt?.seat ?? 0) : t("table.your_turn")) : context.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
-      <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>
+      <p class="prompt-who">{chance ? t("banker.box") : mine ? (hot ? context.name(context.prompt?.seat ?? 0) : t("table.your_turn")) : context.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
+      {playback && telling && <CurrentStory context={context} playback={playback} />}
+      {!telling && <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>}
       {trouble && (
         <p class="trouble" role="alert">
           {refusal_text(trouble.code, trouble.facts, module)} <RuleLink context={context} rule={trouble.rule} />
         </p>
       )}
-      {session?.chance.value && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} /></div>}
-      {session && <Correction session={session} />}
+      {session && chance && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} chance={chance} /></div>}
+      {session && !telling && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
       {mine && <PreviewOf context={context} module={module} />}
-      {session && <Advice context={context} module={module} session={session} />}
+      {session && !telling && <Advice context={context} module={module} session={session} />}
       {picked !== null && context.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>
       )}
@@ -170,18 +177,20 @@ function PromptCard({ context, module, session }: PromptProps): JSX.Element {
   );
 }
 
-/** Keys: Escape lets go, ? opens the rules. */
-function useShortcuts(context: TableContext | null, rules: () => void): void {
+/** Keys: Escape lets go or skips what is being told, a full stop shows the next event, ? opens the rules. */
+function useShortcuts(context: TableContext | null, playback: Playback | undefined, rules: () => void): void {
   const now = useRef(context);
   now.current = context;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement;
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" && now.current) now.current.picked.value = null;
+      if (event.key === "Escape" && playback?.current.peek()) playback.skip();
+      else if (event.key === "Escape" && now.current) now.current.picked.value = null;
+      if (event.key === ".") playback?.next();
       if (event.key === "?") rules();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, []);
+  }, [playback]);
 }

@@ -5,7 +5,7 @@ import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { Centre } from "./board_centre";
 import { Drawing } from "./icons";
-import { Pawns, Trail } from "./pawns";
+import { Pawns, Trails } from "./pawns";
 import { Layers } from "../../svg/layers";
 import { SeatShape } from "../../svg/seat_shape";
 import {
@@ -20,7 +20,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
     <>
       <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
         <Fields context={context} looked={looked} />
-        <Trail context={context} />
+        <Trails context={context} />
         <Centre context={context} />
         <Pawns context={context} />
       </Layers>

@@ -7,7 +7,7 @@ import { narrow_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
-import type { TableContext } from "../game";
+import { fresh_entries, type TableContext } from "../game";
 import { board_of, groups_of, largest_block, houses_of, square_of, house_at, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./view_data";
 import { is_placing } from "./placing";
 import { Dice, FIN, Scale, WAVES } from "./scale";
@@ -113,7 +113,7 @@ function Buildings({ context }: { context: TableContext }): JSX.Element {
 
 /** What was done last and what may be done now. */
 function Marks({ context }: { context: TableContext }): JSX.Element {
-  return <><LastHouse context={context} /><Targets context={context} /></>;
+  return <><FreshHouses context={context} /><Targets context={context} /></>;
 }
 
 /** The lines between the squares, and the names of columns and rows. */
@@ -217,13 +217,24 @@ function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
   );
 }
 
-function LastHouse({ context }: { context: TableContext }): JSX.Element | null {
-  const is_placing = ({ entry }: { entry: string }): boolean => entry === "house_placed" || entry === "top_placed";
-  const placed = context.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
-  if (!placed || typeof placed["square"] !== "string") return null;
-  const [x, y] = square_of(placed["square"]);
-  if ((view_of(context).board[y]?.[x] ?? ".") === ".") return null;
-  return <rect key={placed["square"]} class="last" x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
+const PLACED: ReadonlySet<string> = new Set(["house_placed", "top_placed"]);
+
+/** The houses placed since the viewer's last move, the newest marked most. */
+function FreshHouses({ context }: { context: TableContext }): JSX.Element {
+  const { board } = view_of(context);
+  const squares = fresh_entries(context).flatMap(({ entry, square }) => (PLACED.has(entry) && typeof square === "string" ? [square] : []));
+  const standing = [...new Set(squares)].filter((square) => {
+    const [x, y] = square_of(square);
+    return (board[y]?.[x] ?? ".") !== ".";
+  });
+  return (
+    <>
+      {standing.map((square) => {
+        const [x, y] = square_of(square);
+        return <rect key={square} class={square === standing.at(-1) ? "last" : "last earlier"} x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
+      })}
+    </>
+  );
 }
 
 /** What of board and dice is not printed in the rules. */
