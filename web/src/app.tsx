@@ -49,13 +49,14 @@ function LazyPage({ load, args }: { load: () => Promise<Page>; args: Record<stri
 }
 
 /** The heading with the house's name and the preferences, and a page below it. */
-export function Frame({ children, title }: { children: ComponentChildren; title?: ComponentChildren }): JSX.Element {
+export function Frame({ children, title, bar }: { children: ComponentChildren; title?: ComponentChildren; bar?: ComponentChildren }): JSX.Element {
   return (
     <>
       <a class="skip" href="#content">{t("page.skip")}</a>
       <header class="top">
         <a class="house" href="/">Parkett<span class="visually-hidden"> – {t("page.home")}</span></a>
         <div class="top-title">{title}</div>
+        {bar}
         <Preferences />
       </header>
       <div id="content">{children}</div>

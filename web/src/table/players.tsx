@@ -46,6 +46,22 @@ export function Players({ context, module, clock, playback }: Props): JSX.Elemen
   );
 }
 
+/** On a phone: everybody's money in one line, the own first. */
+export function MoneyStrip({ context, module }: { context: TableContext; module: GameModule }): JSX.Element {
+  const [cash] = module.columns(context);
+  const own = context.source.seats.value;
+  const order = context.info.seats.map((_seat, n) => n).sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)));
+  return (
+    <ul class="money-strip" aria-label={t("players.cash")}>
+      {cash && order.map((seat) => (
+        <li key={seat} class={`${own.includes(seat) ? "own" : ""}${context.view["to_act"] === seat ? " acting" : ""}`}>
+          <SeatMark seat={seat} size={14} /><span class="visually-hidden">{context.name(seat)}: </span><span class="num">{normalize_cell(cash.cell(seat))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface HeadsProps {
   columns: readonly Column[];
   timed: boolean;

@@ -96,6 +96,7 @@ export class Session {
   readonly clock = signal<{ face: ClockState; at: number } | null>(null);
   readonly undo = signal<"free" | "ask" | "no">("no");
   readonly chat = signal<readonly ChatLine[]>([]);
+  readonly unread = signal(0); // chat lines since the chat was last open
   readonly here = signal<ReadonlySet<number>>(new Set());
   readonly watching = signal(0);
   readonly link = signal<ConnectionState>("connecting");
@@ -295,6 +296,7 @@ export class Session {
   private append_step(step: TableUpdate): LogStep | null {
     if (step.chat) {
       this.chat.value = [...this.chat.peek(), step.chat];
+      this.unread.value += 1;
       return null;
     }
     const line = line_of(step);

@@ -11,11 +11,12 @@ import { remember_table, seat_at, token_of } from "../net/remembered_tables";
 import { error_text, refusal_text } from "../error_text";
 import { navigate, route } from "../router";
 import { play_sound } from "../sounds";
+import { MenuBar, menu_entries, useMenuKeys, type OpenPanel } from "./menu_bar";
 import { Playback } from "./playback";
 import { Result } from "./result";
 import { Replay } from "./replay";
 import { Session } from "./session";
-import { Invite, TableMenu, Waiting } from "./seats";
+import { Invite, Waiting } from "./seats";
 import { TableView } from "./table_view";
 
 export function TablePage({ id }: { id: string }): JSX.Element {
@@ -27,7 +28,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   }, [id]);
   const parts = useSignal<{ module: GameModule; board: unknown } | null>(null);
   const trouble = useSignal("");
-  const inviting = useSignal(false);
+  const open = useSignal<OpenPanel>(null);
   const playback = useMemo(() => new Playback(session), [session]);
   useEffect(() => () => {
     playback.close();
@@ -43,12 +44,14 @@ export function TablePage({ id }: { id: string }): JSX.Element {
     );
   }, [info?.game, info?.edition]);
   const dealt = useComputed(() => playback.view.value !== null).value;
-  if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
   const loaded = parts.value;
   const at = route.value.query.get("at");
+  const menu = info && loaded && info.status !== "open" ? menu_entries(session, info, open, loaded.module.Card !== null) : [];
+  useMenuKeys(menu);
+  if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
   const title = info && <span>{info.name || info.title}</span>;
   return (
-    <Frame title={title}>
+    <Frame title={title} bar={menu.length > 0 && <MenuBar entries={menu} />}>
       <LinkNotice session={session} />
       <Attention playback={playback} name={info?.name || info?.title || "Parkett"} />
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
@@ -61,13 +64,13 @@ export function TablePage({ id }: { id: string }): JSX.Element {
       ) : loaded && dealt ? (
         <TableView
           source={playback} {...loaded} clock={session.clock} playback={playback}
-          foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}
+          open={open}
           {...(over && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
         />
       ) : (
         <main class="page"><p>{t("table.frozen")}</p></main>
       )}
-      {inviting.value && info && <Invite info={info} onClose={() => (inviting.value = false)} />}
+      {open.value === "invite" && info && <Invite info={info} onClose={() => (open.value = null)} />}
     </Frame>
   );
 }

@@ -7,6 +7,7 @@ import { Centre } from "./board_centre";
 import { Drawing } from "./icons";
 import { Pawns, Trails } from "./pawns";
 import { Layers } from "../../svg/layers";
+import { narrow_screen } from "../../screen";
 import { SeatShape } from "../../svg/seat_shape";
 import {
   board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
@@ -24,7 +25,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
         <Centre context={context} />
         <Pawns context={context} />
       </Layers>
-      <FieldNote context={context} looked={looked} />
+      {(!narrow_screen.value || looked.value !== null) && <FieldNote context={context} looked={looked} />}
     </>
   );
 }

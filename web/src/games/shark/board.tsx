@@ -12,7 +12,7 @@ import { board_of, groups_of, largest_block, houses_of, square_of, house_at, vie
 import { is_placing } from "./placing";
 import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";
-import { company_name, company_of, Dagger, House, t, zone_name } from "./words";
+import { company_name, company_of, House, t, zone_name } from "./words";
 
 export function Board({ context }: { context: TableContext }): JSX.Element {
   return narrow_screen.value ? <Narrow context={context} /> : <Wide context={context} />;
@@ -21,7 +21,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
 function Wide({ context }: { context: TableContext }): JSX.Element {
   const { columns, rows } = board_of(context).grid;
   return (
-    <div class="shark-table">
+    <div class="board-part">
       <Layers class="shark-board" box={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} label={t("board.name", { columns, rows })}>
         <Ground context={context} />
         <g><PatternDefs id="shark" unit={0.26} /><Buildings context={context} /></g>
@@ -31,7 +31,6 @@ function Wide({ context }: { context: TableContext }): JSX.Element {
           <g transform="translate(0 1.85)"><Scale context={context} across={false} length={rows - 1.85} thick={2.6} /></g>
         </g>
       </Layers>
-      <Daggers context={context} />
     </div>
   );
 }
@@ -44,7 +43,7 @@ function Narrow({ context }: { context: TableContext }): JSX.Element {
   const zone = is_placing(context) ? view_of(context).roll?.zone : undefined;
   const box = zone && !whole.value ? zone_window(zones_of(board).get(zone) ?? [], board) : `-0.5 -0.5 ${columns + 0.6} ${rows + 0.6}`;
   return (
-    <div class="shark-table narrow">
+    <div class="board-part shark-narrow">
       <div class="shark-strip">
         <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
           <PatternDefs id="shark" unit={0.26} />
@@ -62,7 +61,6 @@ function Narrow({ context }: { context: TableContext }): JSX.Element {
         <Buildings context={context} />
         <Marks context={context} />
       </Layers>
-      <Daggers context={context} />
     </div>
   );
 }
@@ -234,18 +232,5 @@ function FreshHouses({ context }: { context: TableContext }): JSX.Element {
         return <rect key={square} class={square === standing.at(-1) ? "last" : "last earlier"} x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
       })}
     </>
-  );
-}
-
-/** What of board and dice is not printed in the rules. */
-function Daggers({ context }: { context: TableContext }): JSX.Element {
-  const board = board_of(context);
-  const edition = context.info.edition;
-  return (
-    <p class="shark-notes faint">
-      <span>{t("note.grid")}<Dagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
-      <span>{t("note.dice")}<Dagger part="number_die" edition={edition} provenance={board.number_die.provenance} /></span>
-      <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
-    </p>
   );
 }

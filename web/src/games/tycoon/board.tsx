@@ -5,12 +5,11 @@ import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import type { Entry as TycoonEntry } from "./wire";
 import { fresh_entries, type TableContext } from "../game";
-import { narrow_screen, wide_screen } from "../../screen";
+import { wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
 import { board_of, last_payday, next_site, sites_of, view_of } from "./view_data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
-import { OpenTickets } from "./tickets";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
 
 const NONE: TycoonEntry[] = [];
@@ -25,18 +24,15 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
   const fresh = useComputed(() => fresh_of(context, BUILDINGS));
   return (
     <>
-      <div class="tycoon-table">
-        <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
-          <g><PatternDefs id={DEFS} unit={3.6} /><Lanes context={context} /></g>
-          {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
-          <HomeBank context={context} />
-          <Arcs context={context} />
-          <Planes context={context} />
-          <g><Goals context={context} /><Works context={context} /></g>
-          <Daggers context={context} note={note} />
-        </Layers>
-        {!narrow_screen.value && <OpenTickets context={context} />}
-      </div>
+      <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
+        <g><PatternDefs id={DEFS} unit={3.6} /><Lanes context={context} /></g>
+        {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
+        <HomeBank context={context} />
+        <Arcs context={context} />
+        <Planes context={context} />
+        <g><Goals context={context} /><Works context={context} /></g>
+        <Daggers context={context} note={note} />
+      </Layers>
       <button type="button" class="zoom quiet" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>{near.value ? t("board.far") : t("board.near")}</button>
       {note.value && (
         <p class="dagger-note" role="status">
