@@ -7,6 +7,7 @@ export const PACES = ["slow", "normal", "fast", "instant", "step"] as const;
 export type Pace = (typeof PACES)[number];
 
 export const colours = signal<Colours>((localStorage.getItem("parkett.colours") as Colours | null) ?? "auto");
+export const USUAL_VOLUME = 0.6;
 /** How loud sounds are, from 0 to 1; null until the player has been asked. */
 export const volume = signal<number | null>(read_volume());
 export const pace = signal<Pace>(PACES.find((one) => one === localStorage.getItem("parkett.pace")) ?? "normal");

@@ -25,7 +25,7 @@ export interface TableContext {
   /** The sentence being composed in the prompt; its preview is shown when nothing is pointed at. */
   draft: Signal<string | null>;
   name(seat: number): string;
-  /** Say a sentence: at once with mouse or keyboard, after a second tap on touch screens. */
+  /** Say a sentence: at once with mouse or keyboard; on touch screens after a second tap, if there is a preview to look at. */
   play(sentence: string): void;
   rule(id: string): void;
 }
