@@ -12,6 +12,9 @@ export const USUAL_VOLUME = 0.6;
 export const volume = signal<number | null>(read_volume());
 export const pace = signal<Pace>(PACES.find((one) => one === localStorage.getItem("parkett.pace")) ?? "normal");
 
+/** Whether a question with one answer that changes nothing is answered by itself. */
+export const auto_pass = signal(localStorage.getItem("parkett.auto_pass") !== "off");
+
 function read_volume(): number | null {
   const kept = localStorage.getItem("parkett.volume");
   return kept === null ? null : Math.min(1, Math.max(0, Number(kept) || 0));
@@ -27,6 +30,7 @@ effect(() => {
   if (volume.value !== null) localStorage.setItem("parkett.volume", String(volume.value));
 });
 effect(() => localStorage.setItem("parkett.pace", pace.value));
+effect(() => localStorage.setItem("parkett.auto_pass", auto_pass.value ? "on" : "off"));
 
 export function set_language(wanted: Language): void {
   localStorage.setItem("parkett.language", wanted);

@@ -81,6 +81,8 @@ export interface GameModule {
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
   chance: ChanceFaces;
+  /** Sentences that change nothing: the only answer left is given for the player who wants it so. */
+  passes?: ReadonlySet<string>;
   /** The seats that have left the game; a game that nobody leaves does not say. */
   out?(context: TableContext): readonly number[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */

@@ -3,7 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t, type Key } from "../i18n";
-import { pace, PACES, USUAL_VOLUME, volume } from "../settings";
+import { auto_pass, pace, PACES, USUAL_VOLUME, volume } from "../settings";
 import type { TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 import { PaceChoice } from "./story";
@@ -63,6 +63,7 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }): JSX.Ele
       <div class="menu-buttons">
         {entries.map((entry) => <MenuButton key={entry.name} {...entry} onPress={() => (folded.value = true)} />)}
         <PaceChoice />
+        <label class="auto-pass"><input type="checkbox" checked={auto_pass.value} onChange={(event) => (auto_pass.value = event.currentTarget.checked)} /> {t("menu.auto_pass")}</label>
         {(volume.value ?? 0) > 0 && (
           <label class="volume">
             <span class="visually-hidden">{t("settings.volume")}</span>
