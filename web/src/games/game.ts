@@ -48,6 +48,7 @@ export interface Line {
   flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
   loud?: boolean | undefined; // it decides something: a merger, a payday, the end; shown for longer
   sound?: Sound | undefined;
+  exchange?: boolean | undefined; // money for something of the same worth: nobody is richer for it
 }
 
 export interface Column {
