@@ -90,7 +90,7 @@ class MutationRun:
         """A function that installs the mutant and finds a test that fails."""
 
         def find_killer() -> str:
-            mutant.install(mutant.compile())
+            mutant.install()
             names = [
                 name
                 for name, trace in traces.items()

@@ -13,7 +13,13 @@ from pathlib import Path
 from types import FunctionType
 
 import pytest
-from tools.mutation.catalogue import Mutant, find_function, game_mutants, module_mutants
+from tools.mutation.catalogue import (
+    Mutant,
+    find_function,
+    game_mutants,
+    guard_change,
+    module_mutants,
+)
 from tools.mutation.operators import function_changes
 from tools.mutation.results import Result, Store, read_equivalents, score, table
 from tools.mutation.suites import subject
@@ -105,13 +111,20 @@ def test_a_mutant_is_installed_in_memory_only(mutants: list[Mutant]) -> None:
     fare = find_function("mutated_here", "fare")
     right = fare.__code__
     wrong = only(mutants, "return a - b")
-    wrong.install(wrong.compile())
+    wrong.install()
 
     assert isinstance(fare, FunctionType)
     assert fare(1, 2) == -1
     fare.__code__ = right
     assert fare(1, 2) == 3
     assert wrong.path.read_text(encoding="utf-8") == SOURCE
+
+
+def test_the_condition_of_a_line_is_found(mutants: list[Mutant]) -> None:
+    guard = guard_change(only(mutants, "return a - b"))
+    assert guard is not None
+    assert ast.unparse(guard.new) == "not (a < b and a > 0)"
+    assert guard_change(only(mutants, "self.paid -= n")) is None
 
 
 def test_lines_are_followed(mutants: list[Mutant]) -> None:
@@ -187,20 +200,25 @@ def test_listed_equivalents_exist_and_have_reasons(name: str) -> None:
     assert listed.keys() - known == set()
 
 
-END_TO_END = """
-import sys
+TOY = """
+import argparse, sys
 from pathlib import Path
 from tools import mutants
-from tools.mutation import suites
+from tools.mutation import proofs, suites
 root = Path(sys.argv[1])
 for module in (mutants, suites):
     module.ROOT, module.STORE = root, root / "build"
-mutants.subject = lambda name: suites.Subject(
-    name, root / "toy", "toy", root / "tests/toy/rules", ()
-)
-import argparse
+toy = suites.Subject("toy", root / "toy", "toy", root / "tests/toy/rules", ())
+mutants.subject = lambda name: toy
+"""
+RUN = """
 mutants.run_game("toy", argparse.Namespace(
     sample=0, seed="1", suite="rules", jobs=2, fresh=False))
+"""
+PROVE = """
+found = proofs.Proofs(toy)
+suites.collect_and_work(toy, ("rules",), found.check)
+print(*found.problems, sep="\\n")
 """
 
 
@@ -219,7 +237,9 @@ def toy_game(root: Path) -> None:
         "toy/rulebook.toml": '[[rule]]\nid = "TOY-1.1"\n[[rule]]\nid = "TOY-1.2"\n',
         "pyproject.toml": '[tool.pytest.ini_options]\nmarkers = ["rule(*ids): proves"]\n',
         "tests/toy/rules/test_1.py": """
+            import pytest
             from toy.kernel.paying import refuse
+            @pytest.mark.rule("TOY-1.1")
             def test_too_little_cash():
                 assert refuse(1, 3) == 10100
                 assert refuse(5, 3) == 0
@@ -232,10 +252,10 @@ def toy_game(root: Path) -> None:
     (root / "src/parkett/core").mkdir(parents=True)
 
 
-def run_toy(root: Path) -> str:
+def run_toy(root: Path, script: str = RUN) -> str:
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{root}"}
     done = subprocess.run(  # noqa: S603  (our own interpreter and code)
-        [sys.executable, "-c", END_TO_END, str(root)],
+        [sys.executable, "-c", TOY + script, str(root)],
         env=environment,
         capture_output=True,
         text=True,
@@ -259,3 +279,36 @@ def test_one_game_from_end_to_end(tmp_path: Path) -> None:
     assert run_toy(tmp_path) == said
     assert (tmp_path / "build/toy.jsonl").read_text(encoding="utf-8") == stored
     assert time.monotonic() - start < 30
+
+
+@pytest.mark.parametrize(
+    ("body", "problems"),
+    [
+        ("assert refuse(1, 3) == 10100", []),
+        ("assert refuse(1, 3)", ["all tests marked TOY-1.1 pass with a wrong id at paying.py:5"]),
+        ("refuse(5, 3)", ["no test marked TOY-1.1 gets to where it is cited: paying.py:5"]),
+        (
+            "refuse(1, 3)",
+            [
+                "all tests marked TOY-1.1 pass with a wrong id at paying.py:5",
+                "all tests marked TOY-1.1 pass with the opposite condition at paying.py:5",
+            ],
+        ),
+        (
+            "pass",
+            [
+                "no test marked TOY-1.1 runs anything of the package",
+                "no test marked TOY-1.1 gets to where it is cited: paying.py:5",
+            ],
+        ),
+    ],
+)
+def test_a_mark_is_believed_only_if_the_test_proves_it(
+    tmp_path: Path, body: str, problems: list[str]
+) -> None:
+    toy_game(tmp_path)
+    test = tmp_path / "tests/toy/rules/test_1.py"
+    lines = test.read_text(encoding="utf-8").splitlines()
+    test.write_text("\n".join([*lines[:5], f"    {body}"]), encoding="utf-8")
+
+    assert run_toy(tmp_path, PROVE).strip().splitlines() == problems

@@ -44,16 +44,24 @@ class Mutant:
         return hashlib.sha256(repr(self.key).encode()).hexdigest()[:16]
 
     def compile(self) -> CodeType:
-        """The code of the mutant's function."""
-        self.change.swap()
+        """The code of the function as its tree is now."""
         tree = ast.fix_missing_locations(self.tree)
         module_code = compile(tree, str(self.path), "exec", dont_inherit=True)
-        self.change.swap()
         return find_code(module_code, self.function)
 
-    def install(self, code: CodeType) -> None:
-        """Give the function its code, in this process, wherever the function is imported."""
-        find_function(self.module, self.function).__code__ = code
+    def install(self) -> None:
+        """Make the change in this process, wherever the function is imported."""
+        install_changes([self], [self.change])
+
+
+def install_changes(mutants: Sequence[Mutant], changes: Sequence[Change]) -> None:
+    """Make changes together, and give the functions of these mutants the code that follows."""
+    for change in changes:
+        change.swap()
+    for mutant in mutants:
+        find_function(mutant.module, mutant.function).__code__ = mutant.compile()
+    for change in changes:
+        change.swap()
 
 
 def find_code(module_code: CodeType, function: str) -> CodeType:
@@ -146,6 +154,29 @@ def replaced_node(change: Change) -> ast.AST:
     if isinstance(node, list):
         return change.owner if change.index is None else node[change.index]
     return node
+
+
+def guard_change(mutant: Mutant) -> Change | None:
+    """The opposite of the innermost condition under which the changed node is reached."""
+    functions = dict(module_functions(mutant.tree))
+    node = replaced_node(mutant.change)
+    guards = [
+        guard
+        for guard in ast.walk(functions[mutant.function])  # the outer ones first
+        if isinstance(guard, ast.If | ast.IfExp | ast.While)
+        and any(below is node for part in guarded_parts(guard) for below in ast.walk(part))
+    ]
+    if not guards:
+        return None
+    guard = guards[-1]
+    return Change("guard", guard, "test", None, ast.UnaryOp(ast.Not(), guard.test))
+
+
+def guarded_parts(guard: ast.If | ast.IfExp | ast.While) -> list[ast.AST]:
+    """What a condition decides about."""
+    if isinstance(guard, ast.IfExp):
+        return [guard.body, guard.orelse]
+    return [*guard.body, *guard.orelse]
 
 
 def kernel_modules(folder: Path) -> list[Path]:

@@ -7,7 +7,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,6 +87,7 @@ def suite_digest(game: Subject, suite: str) -> str:
 def collect_and_work(game: Subject, suites: Sequence[str], work: Callable[[Trials], None]) -> None:
     """Collect the tests of suites, without compiled kernel, and do the work among them."""
     os.environ["PARKETT_PURE"] = "1"
+    sys.path[:0] = [str(ROOT / "src"), str(ROOT)]  # the sources that are changed, installed or not
     folders = [game.rules, *(game.others if "others" in suites else ())]
     printed = io.StringIO()
     arguments = [*PYTEST, f"--rootdir={ROOT}", *map(str, folders)]
@@ -105,20 +106,25 @@ def suite_tests(game: Subject, suite: str, tests: Iterable[str]) -> list[str]:
     return [test for test in tests if not test.startswith(rules) and game.belongs(test)]
 
 
-def suite_traces(game: Subject, suite: str, trials: Trials, jobs: int) -> dict[str, Trace]:
-    """What every test of a suite runs; stored until sources or tests change."""
+def suite_traces(
+    game: Subject, suite: str, trials: Trials, jobs: int, wanted: Container[str] | None = None
+) -> dict[str, Trace]:
+    """What every test of a suite runs, or every wanted one; stored until something changes."""
     store = STORE / f"{game.name}-{suite}.json"
     digest = f"{kernel_digest(game)} {suite_digest(game, suite)}"
-    tests = suite_tests(game, suite, trials.items)
+    stored: dict[str, list[Any]] = {}
     if store.exists():
-        stored = json.loads(store.read_text(encoding="utf-8"))
-        if stored["digest"] == digest and list(stored["tests"]) == sorted(tests):
-            return {name: Trace(*values) for name, values in stored["tests"].items()}
-    print(f"{game.name}: following {len(tests)} tests ({suite}) …", file=sys.stderr, flush=True)
-    found = trace_in_parallel(game, trials, tests, jobs)
-    STORE.mkdir(parents=True, exist_ok=True)
-    store.write_text(json.dumps({"digest": digest, "tests": found}), encoding="utf-8")
-    return {name: Trace(*values) for name, values in found.items()}
+        earlier = json.loads(store.read_text(encoding="utf-8"))
+        stored = earlier["tests"] if earlier["digest"] == digest else {}
+    tests = suite_tests(game, suite, trials.items)
+    missing = [test for test in tests if test not in stored and (wanted is None or test in wanted)]
+    if missing:
+        count = f"{len(missing)} tests ({suite})"
+        print(f"{game.name}: following {count} …", file=sys.stderr, flush=True)
+        stored |= trace_in_parallel(game, trials, missing, jobs)
+        STORE.mkdir(parents=True, exist_ok=True)
+        store.write_text(json.dumps({"digest": digest, "tests": stored}), encoding="utf-8")
+    return {test: Trace(*stored[test]) for test in tests if test in stored}
 
 
 def trace_in_parallel(
@@ -139,4 +145,4 @@ def trace_in_parallel(
         if result is None:
             raise SystemExit(f"{game.name}: following the tests failed")
         found.update(json.loads(result))
-    return dict(sorted(found.items()))
+    return found

@@ -13,7 +13,7 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -102,7 +102,7 @@ class Trials:
 
     # In the child --------------------------------------------------------------------------------
 
-    def run_test(self, name: str, following: str | None = None) -> bool:
+    def run_test(self, name: str, following: str = "") -> bool:
         """Run one test; whether it passed."""
         self.failed = False
         item = self.items[name]
@@ -113,7 +113,7 @@ class Trials:
     def trace_tests(self, names: Sequence[str], package: Path, files: Sequence[Path]) -> str:
         """Run tests and follow their lines; the traces as JSON."""
         traces: dict[str, Any] = {}
-        for name, following in zip(names, [*names[1:], None], strict=True):
+        for name, following in zip(names, [*names[1:], ""], strict=False):
             tracer = LineTracer(package, files)
             start = time.process_time()
             sys.settrace(tracer.enter)
@@ -125,9 +125,9 @@ class Trials:
             traces[name] = [passed, seconds, tracer.inside, tracer.lines()]
         return json.dumps(traces)
 
-    def find_killer(self, names: Sequence[str], traces: dict[str, Trace]) -> str:
+    def find_killer(self, names: Sequence[str], traces: Mapping[str, Trace]) -> str:
         """Run tests until one fails; its name, or nothing."""
-        for name, following in zip(names, [*names[1:], None], strict=True):
+        for name, following in zip(names, [*names[1:], ""], strict=False):
             limit = PATIENCE + SLOWER * traces[name].seconds
             signal.setitimer(signal.ITIMER_PROF, limit)
             signal.setitimer(signal.ITIMER_REAL, 20 * limit)
