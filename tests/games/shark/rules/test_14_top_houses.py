@@ -148,11 +148,11 @@ def test_what_joins_through_a_top_house_counts_from_when_it_does(
 
 @rule("SHK-14.5.2")
 def test_a_chain_of_top_houses_and_own_groups_joins_to_the_end() -> None:
-    match = topping("R.BBBBBBB\n.T\n.RR\n.T\n.RR", "red 1")  # 1 + 1 + T + 2 + T + 2 = 8 against 7
+    match = topping("R.BBBBB\n.T\n.RRT", "red 1")  # 1 + 1 + TOP + 2 + TOP = 6 against 5
     journal = play(match, "place red 2A")
 
-    assert [entry["square"] for entry in told(journal, "top_taken_over")] == ["2B", "2D"]
-    assert price(match, "Smith") == 8000
+    assert [entry["square"] for entry in told(journal, "top_taken_over")] == ["2B", "4C"]
+    assert price(match, "Smith") == 6000
     assert at(match, "3A") == "."
 
 
