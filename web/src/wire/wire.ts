@@ -395,24 +395,12 @@ export interface Resume {
 /** A numbered paragraph of the rulebook. */
 export interface Rule {
   id: string;
-  status: "ambiguous" | "contradiction" | "found" | "inferred" | "missing" | "stated";
+  status: "ambiguous" | "contradiction" | "inferred" | "missing" | "stated";
   en: string;
   de: string;
   fr: string;
   source?: string[];
   option?: string;
-  ruling?: TranslatedText | null;
-  variant?: RuleVariant[];
-}
-
-/** What a rule says instead when options (or the edition) have certain values. */
-export interface RuleVariant {
-  when: Record<string, string | number | boolean | (string | number | boolean)[]>;
-  status: "ambiguous" | "contradiction" | "found" | "inferred" | "missing" | "stated";
-  en: string;
-  de: string;
-  fr: string;
-  source?: string[];
   ruling?: TranslatedText | null;
 }
 
