@@ -130,6 +130,17 @@ def test_five_ones_become_a_five() -> None:
     ]
 
 
+@rule("SHK-4.5")
+@pytest.mark.parametrize(("had", "left"), [(3, (4, 0)), (4, (0, 1)), (8, (4, 1)), (9, (0, 2))])
+def test_only_five_ones_are_exchanged(had: int, left: tuple[int, int]) -> None:
+    fives = had // 5
+    match = trading(TWO, cash=90000, ones=[f"{had % 5} Wings"], fives=[f"{fives} Wings"])
+    journal = play(match, "buy 1 Wings")
+
+    assert held(match, "Wings") == left
+    assert len(told(journal, "shares_exchanged")) == left[1] - fives
+
+
 @rule("SHK-4.5", "SHK-T21")
 def test_without_a_five_in_the_supply_the_ones_stay() -> None:
     match = trading(TWO, cash=90000, ones=["4 Wings"], fives=["", "7 Wings"])
@@ -184,6 +195,23 @@ def test_the_supply_must_have_the_ones() -> None:
     assert supply(match, "Wings") == (3, 0)
     assert why_not(match, "sell 2 Wings") == "SHK-4.6.1"
     assert "sell 5 Wings" in match.legal()
+
+
+@rule("SHK-4.6", "SHK-4.6.1")
+@pytest.mark.parametrize(("ones", "legal"), [(10, True), (11, False)])
+def test_five_ones_in_the_supply_are_enough_to_change_one_five(ones: int, legal: bool) -> None:
+    match = trading(
+        TWO,
+        fives=["2 Wings", "5 Wings"],
+        ones=["", f"{ones} Wings"],
+        options={"certificates": "physical_strict"},
+    )
+
+    assert ("sell 6 Wings" in match.legal()) == legal
+    assert ("sell 9 Wings" in match.legal()) == legal
+    if legal:
+        play(match, "sell 6 Wings")
+        assert held(match, "Wings") == (4, 0)
 
 
 @rule("SHK-4.7")
@@ -296,6 +324,10 @@ def test_there_is_no_credit() -> None:
 
     assert "buy 2 Wings" in match.legal()
     assert why_not(match, "buy 3 Wings") == "SHK-4.9"
+    refusal = match.why("buy 3 Wings")
+    assert refusal is not None
+    assert refusal.facts == {"cost": 9000, "cash": 8999}
+    assert "buy 3 Wings" in trading(TWO, cash=9000).legal()
 
 
 @rule("SHK-1.3")

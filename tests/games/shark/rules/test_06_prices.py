@@ -93,6 +93,28 @@ def test_no_house_is_0() -> None:
     assert price(shark("R.R.R", ask="roll"), "Wings") == 0
 
 
+@rule("SHK-6.1", "SHK-6.2", "SHK-15.9")
+@pytest.mark.parametrize(
+    ("options", "board", "after", "rule_id"),
+    [
+        ({"price_step": 1}, "", 1, "SHK-6.2"),
+        ({"price_step": 7}, "RR", 21, "SHK-6.1"),
+        ({"chain_cap": 1}, "RR\n\n.RR", 2000, ""),
+        ({"chain_cap": 1}, "R\n\n.RR", 2000, "SHK-15.9"),
+        ({"chain_cap": 2}, "RR\n\n.R", 2000, ""),
+    ],
+)
+def test_the_step_and_the_limit_are_numbers_of_the_edition(
+    options: dict[str, int], board: str, after: int, rule_id: str
+) -> None:
+    square = f"{len(board.partition(chr(10))[0]) + 1}A"  # right of the first row's houses
+    match = placing(board, "red 1", options=options)
+    changed = told(play(match, f"place red {square}"), "price_changed")
+
+    assert price(match, "Smith") == after
+    assert [entry["rule"] for entry in changed] == ([rule_id] if rule_id else [])
+
+
 @rule("SHK-6.4", "SHK-6.4.1")
 def test_15000_is_the_highest_price() -> None:
     match = placing("RRRRRRRRRRRR\n\nRR.R", "red 1", shares=["", "1 Smith"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parkett.games.shark.kernel.codes import GIVE_BASE, forced_sale_code
 from tests.games.shark.rules.scene import (
     TWO_COLOURS,
     cash,
@@ -265,6 +266,29 @@ def test_who_cannot_pay_with_everything_is_out() -> None:
     assert supply(match, "Empire") == supply(match, "Wings") == (15, 7)
     play(match, "done")
     assert match.to_act == 2
+
+
+@rule("SHK-11.5.1")
+def test_fives_of_an_eliminated_player_go_back_too() -> None:
+    match = placing(TWO_COLOURS, "red 1", cash=[0, 1000, 0], shares=["", "8 Empire 6 Wings"])
+    play(match, "place red 5A")
+
+    assert match.position()["eliminated"] == [1]
+    assert held(match, "Empire", 1) == held(match, "Wings", 1) == (0, 0)
+    assert supply(match, "Empire") == supply(match, "Wings") == (15, 7)
+
+
+@rule("SHK-11.1")
+def test_nothing_given_covers_nothing() -> None:
+    match = giving(AT_3000, 1000, 0, "2 NYSO")
+    for action, code in (
+        (GIVE_BASE, "does_not_cover_the_losses"),
+        (forced_sale_code(50, 50, 50, 50, 50), "not_that_many_shares"),
+        (forced_sale_code(50, 50, 50, 50, 50) + 1, "no_such_shares"),
+    ):
+        refusal = match.game.refusal(match.state, 1, action)
+        assert refusal is not None
+        assert (refusal.rule, refusal.code) == ("SHK-11.1", code)
 
 
 @rule("SHK-11.5.2")

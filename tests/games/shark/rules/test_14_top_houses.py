@@ -280,3 +280,28 @@ def test_the_game_goes_on_after_the_fifth_top_house() -> None:
     assert match.position()["houses_left"]["top"] == 0
     assert not match.over
     assert match.ask == "trade"
+
+
+@rule("SHK-14.9", "SHK-14.9.1")
+@pytest.mark.parametrize(("colour", "letter"), [("blue", "B"), ("yellow", "Y"), ("green", "G")])
+def test_a_top_house_of_any_company_is_known_after_loading(colour: str, letter: str) -> None:
+    match = topping(f"{letter * 2}{letter.lower()}.RRRR", "red 1")
+    journal = play(match, "place red 4A")
+    assert told(journal, "tops_freed") == [{"rule": "SHK-14.9", "colour": colour, "count": 1}]
+    assert at(match, "3A") == "T"
+    play(match, "done", "done", "roll red 2", "place red 9A")
+
+    assert at(match, "3A") == "r"
+    assert price(match, "Smith") == 7000
+
+
+@rule("SHK-14.3", "SHK-14.5.2")
+def test_top_houses_are_taken_over_wherever_they_were_placed() -> None:
+    match = topping("....RR", "white 1")
+    play(match, "place top 3C", "done", "done", "roll white 1", "place top 1A", "done", "done")
+    play(match, "roll white 1", "place top 3A", "done", "done", "roll red 1")
+    journal = play(match, "place red 4A")
+
+    assert [entry["square"] for entry in told(journal, "top_taken_over")] == ["3A"]
+    assert (at(match, "1A"), at(match, "3C")) == ("T", "T")
+    assert price(match, "Smith") == 4000
