@@ -165,6 +165,11 @@ def examine(match: Match) -> None:
     assert again.audit() == ""
     assert again.dump() == match.state.dump()
     assert again.actions() == match.state.actions()
+    loaded = match.state.clone()
+    loaded.load([int(number) for number in match.state.figures()])
+    assert loaded.audit() == ""
+    assert loaded.dump() == match.state.dump()
+    assert loaded.actions() == match.state.actions()
 
 
 def told(journal: Sequence[Entry], name: str) -> list[dict[str, Any]]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from parkett.core.rng import Rng
 from tests.games.shark.rules.scene import (
     cash,
+    giving,
     held,
     placing,
     play,
@@ -155,6 +159,17 @@ def test_another_seat_exchanges_as_soon_as_a_five_comes_back() -> None:
     play(match, "sell 5 Wings")
 
     assert held(match, "Wings", 1) == (1, 7)
+
+
+@rule("SHK-4.5")
+def test_nine_ones_are_exchanged_for_one_five() -> None:
+    match = trading(TWO, ones=["", "9 Wings"], fives=["2 Wings", "5 Wings"])
+    journal = play(match, "sell 10 Wings")
+
+    assert held(match, "Wings", 1) == (4, 6)
+    assert told(journal, "shares_exchanged") == [
+        {"rule": "SHK-4.5", "seat": 1, "company": "Wings", "ones": 5, "fives": 1}
+    ]
 
 
 @rule("SHK-4.5")
@@ -316,6 +331,45 @@ def test_shares_lie_open_and_cash_too_unless_private() -> None:
     assert private.view(2)["cash"] == [None, None, 3]
     assert private.view(None)["cash"] == [None, None, None]
     assert private.view(2)["ones"][0]["Wings"] == 2
+
+
+@rule("SHK-4.8.1")
+def test_hidden_cash_may_be_anything_that_adds_up() -> None:
+    private = {"cash_visibility": "private"}
+    match = trading(TWO, seats=5, cash=[1500, 3000, 5000, 0, 7000], eliminated=[3], options=private)
+    seen = set()
+    for seed in range(40):
+        state: Any = match.state.clone()
+        state.reshuffle(2, Rng(seed))
+        assert (state.cash[2], state.cash[3], sum(state.cash[:5])) == (5000, 0, 16500)
+        assert all(state.cash[seat] >= 0 for seat in range(5))
+        assert all(state.cash[seat] % 1000 == 0 for seat in (0, 1))  # the last has the rest
+        assert all(state.cash[seat] <= 11500 for seat in range(5))
+        seen.add((state.cash[0], state.cash[1]))
+    assert len(seen) > 20
+    assert len({first for first, _ in seen}) > 4
+    assert max(first for first, _ in seen) == 7000  # up to twice the mean, 2 * 11500 / 3
+    assert min(first for first, _ in seen) == 0
+
+
+@rule("SHK-4.8.1")
+def test_open_cash_is_never_dealt_anew() -> None:
+    match = trading(TWO, cash=[1000, 2000, 3000])
+    match.state.reshuffle(0, Rng(1))
+
+    assert match.position()["cash"] == [1000, 2000, 3000]
+
+
+@rule("SHK-4.8.1")
+def test_a_debtors_cash_stays_when_the_rest_is_dealt_anew() -> None:
+    match = giving(
+        "GGG", 7000, 4000, "5 NYSO", later=[0, 0], options={"cash_visibility": "private"}
+    )
+    for seed in range(10):
+        state: Any = match.state.clone()
+        state.cash[2] = 3000
+        state.reshuffle(3, Rng(seed))
+        assert (state.cash[1], state.cash[0] + state.cash[2]) == (4000, 3000)
 
 
 @rule("SHK-4.9")

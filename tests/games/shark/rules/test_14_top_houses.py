@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.shark.rules.scene import (
+    COMPANIES,
     RED_WITH_TOP,
     TOP,
     at,
@@ -93,6 +94,26 @@ def test_a_top_house_brings_the_highest_price_and_changes_none() -> None:
     assert told(journal, "top_provision_paid") == [
         {"rule": "SHK-14.4", "seat": 0, "company": "Wings", "amount": 7000}
     ]
+
+
+@rule("SHK-14.4")
+@pytest.mark.parametrize("best", range(4))
+def test_the_highest_price_of_any_company_counts(best: int) -> None:
+    rows = [letter * (3 if at == best else 2) for at, letter in enumerate("BYGR")]
+    match = topping("\n\n".join(rows), "white 2")
+    journal = play(match, "place top 12A")
+
+    assert told(journal, "top_provision_paid") == [
+        {"rule": "SHK-14.4", "seat": 0, "company": COMPANIES[best], "amount": 3000}
+    ]
+    assert cash(match) == 3000
+
+
+@rule("SHK-14.4")
+def test_of_equal_prices_the_first_company_is_named() -> None:
+    journal = play(topping("YY\n\nGG\n\nRR", "white 2"), "place top 12A")
+
+    assert told(journal, "top_provision_paid")[0]["company"] == "Wings"
 
 
 @rule("SHK-14.4.1")

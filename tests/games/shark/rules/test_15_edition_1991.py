@@ -170,6 +170,9 @@ def test_joining_chains_may_lower_the_price_and_the_mover_does_not_pay() -> None
     assert price(match, "Smith") == 7000
     assert match.position()["cash"] == [9000, 9000 - 3 * 2000, 9000]
     assert told(journal, "loss_incurred")[0]["rule"] == "SHK-15.9.2"
+    assert told(journal, "provision_withheld") == [
+        {"rule": "SHK-15.9.1", "seat": 0, "company": "Smith", "before": 9000, "price": 7000}
+    ]
 
 
 @rule("SHK-15.9.3")

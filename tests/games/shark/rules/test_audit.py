@@ -55,6 +55,8 @@ COUNTED = KINDS + COMPANIES
         (put("stock", ones_index(0, 0), -1), "somebody holds less than no certificate"),
         (put("stock", fives_index(3, 3), -1), "somebody holds less than no certificate"),
         (put("houses", 0, -1), "less than no house is left"),
+        (put("houses", 1, -1), "less than no house is left"),
+        (put("houses", KINDS, -1), "less than no house is left"),
         (put("houses", KINDS + 3, -1), "less than no house is left"),
         (add("free_tops", 5), "more TOP houses are free than there are"),
         (put("price", 0, 5000), "colour 0 costs 5000, not 4000 (SHK-6.5)"),
@@ -76,12 +78,15 @@ def test_a_spoiled_state_is_found_out(change: Callable[[Any], None], fault: str)
 
 
 @rule("SHK-8.1")
-@pytest.mark.parametrize("square", [1, 13, 27])
-def test_touching_colours_are_found_out(square: int) -> None:
+@pytest.mark.parametrize(
+    ("square", "touching"), [(1, "0 and 1"), (13, "1 and 13"), (27, "27 and 28"), (143, "")]
+)
+def test_touching_colours_are_found_out(square: int, touching: str) -> None:
     def change(state: Any) -> None:
         state.cells[square] = 2  # a green house
 
-    assert "touch in two colours (SHK-8.3)" in spoiled(change)
+    expected = f"squares {touching} touch in two colours (SHK-8.3)"
+    assert spoiled(change) == expected if touching else "touch" not in spoiled(change)
 
 
 @rule("SHK-14.9.1")
