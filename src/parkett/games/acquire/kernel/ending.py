@@ -77,7 +77,7 @@ def run_end_turn(s: AcquireState) -> None:
             s.push(FINISH)
             return
         draws = s.rules.draw_always or (s.placed == 1 and not s.hand_full(seat))
-        if s.rules.replace_dead_once and s.some_tiles_unplayable:
+        if s.rules.replace_dead == 2 and s.some_tiles_unplayable:
             spare = s.pool_count
             if draws:
                 spare -= 1
@@ -87,7 +87,7 @@ def run_end_turn(s: AcquireState) -> None:
                 s.turn_into(DRAW)
                 return
             s.note(POOL_EMPTY, ACQ_10_2, seat)
-    if s.rules.replace_dead and s.some_tiles_unplayable and s.pool_count > 0:
+    if s.rules.replace_dead == 1 and s.some_tiles_unplayable and s.pool_count > 0:
         agenda[to_draw] = set_dead_tiles_aside(s, seat, 1)
     if agenda[to_draw] > 0:
         agenda[to_draw] -= 1

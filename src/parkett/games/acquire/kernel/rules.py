@@ -59,8 +59,7 @@ class AcquireRules(Rules):
         self.second_rounding: i64 = 0
         self.choose_with_placement: bool = False
         self.merge_order: i64 = 0  # 0 smallest first, 1 largest first, 2 as the mover likes
-        self.replace_dead: bool = False  # until none is left
-        self.replace_dead_once: bool = False  # those held before the turn's draw
+        self.replace_dead: i64 = 0  # 0 never, 1 until none is left, 2 those held before the draw
         self.draw_always: bool = False
         self.end_all_active: bool = False
         self.announce_unplaced: bool = False

@@ -194,7 +194,7 @@ class AgendaCheck:
     def _replacements(self, number: int) -> int:
         """Tiles still to be drawn for dead ones that were set aside at once (ACQ-10.3)."""
         s = self.s
-        most = min(s.removed, s.pool_count - 1) if s.rules.replace_dead_once else 0
+        most = min(s.removed, s.pool_count - 1) if s.rules.replace_dead == 2 else 0
         return require_in_bounds("agenda", number, 0, most)
 
     def _founding(self, tile: int) -> int:

@@ -19,6 +19,7 @@ ROUNDING = {
     "nearest_100_half_down": ROUND_HALF_DOWN,
     "exact": ROUND_DOWN,
 }
+REPLACE_DEAD = {"keep": 0, "replace": 1, "replace_once": 2}
 MERGE_ORDER = {"smallest_first": 0, "largest_first": 1, "mergemaker_choice": 2}
 
 
@@ -95,8 +96,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.second_rounding = ROUND_DOWN if exact else rules.rounding
     rules.choose_with_placement = options.merge_tie_choice == "with_placement"
     rules.merge_order = MERGE_ORDER[options.multi_merge_order]
-    rules.replace_dead = options.dead_tiles == "replace"
-    rules.replace_dead_once = options.dead_tiles == "replace_once"
+    rules.replace_dead = REPLACE_DEAD[options.dead_tiles]
     rules.draw_always = options.draw_without_placement
     rules.end_all_active = options.end_all_safe == "all_active"
     rules.announce_unplaced = options.end_declare_without_placement
