@@ -76,7 +76,7 @@ def run_end_turn(s: AcquireState) -> None:
             s.pop()
             s.push(FINISH)
             return
-        draws = s.rules.draw_always or (s.placed == 1 and not s.hand_full(seat))
+        draws = s.rules.draw_always or s.placed == 1
         if s.rules.replace_dead == 2 and s.some_tiles_unplayable:
             spare = s.pool_count
             if draws:

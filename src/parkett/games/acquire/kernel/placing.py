@@ -75,10 +75,7 @@ def can_place(s: AcquireState, seat: i64) -> bool:
 
 def is_dead_tile(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would merge safe chains and so can never be played (ACQ-4.4.1)."""
-    safe = s.safe
-    if safe & (safe - 1) == 0:
-        return False
-    merged = s.adjacent[tile] & safe
+    merged = s.adjacent[tile] & s.safe
     return merged & (merged - 1) != 0
 
 

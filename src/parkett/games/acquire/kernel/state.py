@@ -358,11 +358,6 @@ class AcquireState(State):
             seat += 1
         return most
 
-    def hand_full(self, seat: i64) -> bool:
-        """Whether a hand holds as many tiles as were dealt (ACQ-2.5)."""
-        at = seat * self.hand_room + self.rules.hand_size - 1
-        return self.hands[at] >= 0
-
     def hand_count(self, seat: i64) -> i64:
         """Tiles in a hand."""
         hands = self.hands

@@ -133,8 +133,9 @@ class AgendaCheck:
             raise PositionError("ask", "the seat has no tile to place", "ACQ-3.4")
         if bottom == BUY and top != BUY and not s.placed:
             raise PositionError("placed", "nothing happens before a tile is placed", "ACQ-3.1")
-        if bottom == DRAW and not s.rules.draw_always and s.hand_full(s.active):
-            raise PositionError("hands", "a full hand draws nothing", "ACQ-3.6")
+        full = s.hand_count(s.active) == s.rules.hand_size and not s.rules.draw_always
+        if full and (bottom == DRAW or (s.placed and bottom == BUY)):
+            raise PositionError("hands", "who is to draw has a full hand", "ACQ-3.6")
         if top in DRAWN and s.pool_count == 0:
             raise PositionError("pool", "is empty, nothing can be drawn", "ACQ-10.2")
         if top == BANK_TILE and not s.bank_plays():
