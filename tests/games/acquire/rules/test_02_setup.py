@@ -91,6 +91,7 @@ def test_each_player_takes_six_tiles() -> None:
 
     assert match.position()["hands"][0] == ["2A", "3A", "4A", "5A", "6A", "7A"]
     assert [len(hand) for hand in match.position()["hands"]] == [6, 6, 6]
+    assert {entry["rule"] for entry in told(match.journal, "tile_drawn")} == {"ACQ-2.5"}
     assert len(match.position()["pool"]) == 108 - 3 - 18
 
 

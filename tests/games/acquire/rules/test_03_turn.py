@@ -22,11 +22,18 @@ DEAD = "1B 2B 3B 4B 5B 6B"  # six tiles that would merge the safe chains of TWO_
 def test_a_turn_is_place_buy_draw() -> None:
     match = acquire("LL", hands=["12I"])
     asked = [match.ask]
+    journal = []
     for said in ("place 12I", "buy Luxor", "draw 9F"):
-        play(match, said)
+        journal += play(match, said)
         asked.append(match.ask)
 
     assert asked == ["place", "buy", "tile", "buy"]
+    assert only(journal, "tile_placed") == {
+        "entry": "tile_placed",
+        "rule": "ACQ-3.1",
+        "seat": 0,
+        "tile": "12I",
+    }
     assert match.to_act == 1
 
 
@@ -106,7 +113,11 @@ def test_buying_is_optional() -> None:
     match = acquire("LL", ask="buy")
     journal = play(match, "buy nothing")
 
-    assert only(journal, "nothing_bought")["seat"] == 0
+    assert only(journal, "nothing_bought") == {
+        "entry": "nothing_bought",
+        "rule": "ACQ-3.5",
+        "seat": 0,
+    }
     assert cash(match) == 6000
 
 

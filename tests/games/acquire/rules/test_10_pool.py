@@ -79,6 +79,18 @@ def test_an_option_replaces_dead_tiles_at_the_end_of_the_turn() -> None:
 
 
 @rule("ACQ-10.3")
+@pytest.mark.parametrize("marks", ["AF", "FA", "CP"])
+@pytest.mark.parametrize("choice", ["replace", "replace_once"])
+def test_a_tile_beside_one_safe_chain_is_not_replaced(choice: str, marks: str) -> None:
+    board = f"{marks[0] * 11}.\n............\n{marks[1] * 11}."
+    match = acquire(board, hands=["12A 12I", "9I"], options={"dead_tiles": choice})
+    journal = play(match, "place 12I", "buy nothing", "draw 1I")
+
+    assert not told(journal, "tile_replaced")
+    assert (hand(match), match.to_act) == (["12A", "1I"], 1)
+
+
+@rule("ACQ-10.3")
 def test_dead_tiles_are_kept_when_the_pool_is_empty() -> None:
     match = acquire(TWO_SAFE, hands=["5B 6B 12I", "9I"], edition="international", pool="1I 2I")
     play(match, "place 12I", "buy nothing", "draw 1I", "draw 2I")

@@ -190,6 +190,17 @@ def test_a_bank_tile_that_touches_one_chain_enlarges_it() -> None:
     assert held(match, "Prestige") == 0
 
 
+@rule("ACQ-13.7", "ACQ-13.9")
+@pytest.mark.parametrize("mark", ["A", "F", "C"])
+def test_a_bank_tile_beside_one_safe_chain_enlarges_it(mark: str) -> None:
+    board = "LL.PPP\n............\n............\n" + mark * 11
+    match = duel(board + "\n............\n............\n" + "IIIIIIIIIII", hands=["3A"])
+    journal = play(match, "place 3A", "draw 12D")
+
+    assert not told(journal, "bank_tile_removed")
+    assert at(match, "12D") == mark
+
+
 @rule("ACQ-13.9")
 def test_a_bank_tile_that_touches_nothing_is_a_single_hotel() -> None:
     match = duel(TWO_CHAINS, hands=["5A"])
