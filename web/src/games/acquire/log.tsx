@@ -7,7 +7,7 @@ import { ChainName, words } from "./words";
 
 const LOUD: ReadonlySet<string> = new Set<Entry["entry"]>([
   "bonus_paid", "shares_sold", "shares_disposed", "chain_founded", "merger_begun", "survivor_decided", "settlement_begun", "bank_tile_drawn",
-  "bank_bonus_kept", "chain_absorbed", "end_announced", "stalemate_reached", "game_won",
+  "bank_bonus_kept", "chain_absorbed", "end_announced", "stalemate_reached", "all_tiles_played", "game_won",
 ]);
 
 function element(type: string, value: string): ComponentChild | undefined {
