@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -113,6 +114,46 @@ def test_an_absent_player_can_be_taken_over_a_present_one_cannot(tmp_path: Path)
             server.clock.pass_seconds(61)
             assert (await one.do("take_over", seat=1))["tell"] == "ack"
             assert table.state.seats[1].stand_in == "greedy"
+
+    run(test)
+
+
+def test_handing_back_does_not_give_thinking_time(tmp_path: Path) -> None:
+    """The attack: let the bot have the seat for a moment, take it back, and start afresh."""
+
+    async def test() -> None:
+        async with local_server(tmp_path, bot_workers=1, bot_pause_ms=9000) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            mover, seat = actor(table, players), table.state.actor
+            other = next(p for p in players if p is not mover)
+            server.clock.pass_seconds(1)
+            await mover.do("take_over", seat=seat)
+            server.clock.pass_seconds(24)
+            await mover.do("hand_back", seat=seat)
+            assert table.state.clocks_left[seat] == 35_000
+
+            await other.do("take_over", seat=1 - seat)  # neither does another's change of mind
+            server.clock.pass_seconds(10)
+            await other.do("hand_back", seat=1 - seat)
+            assert table.state.clocks_left[seat] == 25_000
+
+    run(test)
+
+
+@pytest.mark.parametrize("clock", [LIVE, DAYS])
+def test_a_move_and_its_undo_earn_no_time(tmp_path: Path, clock: ClockRule) -> None:
+    """The attack: make a move and take it back freely, again and again, for the increment."""
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", clock=clock)
+            mover, seat = actor(table, players), table.state.actor
+            before = table.state.clocks_left[seat]
+            for _ in range(5):
+                server.clock.pass_seconds(2)
+                await mover.move(legal(table)[0])
+                await mover.do("undo", expected_seq=table.state.seq)
+            assert table.state.clocks_left[seat] == before - 10_000
 
     run(test)
 

@@ -19,6 +19,7 @@ from parkett.server.command_context import (
     DecisionContext,
     build_ended_event,
     build_logged_steps,
+    build_undone_event,
     check_expected_seq,
     clocks_after_move,
     clocks_now,
@@ -70,7 +71,10 @@ def decide_move(
     except NotationError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
     left = clocks_after_move(table_state, seat, context.time_spent)
-    decided: list[events.AnyTableEvent] = [events.MoveMade(seat, build_logged_steps(tried), left)]
+    charged = clocks_now(table_state, context.time_spent)
+    gained = left[seat] - charged[seat] if left and charged else 0
+    made = events.MoveMade(seat, build_logged_steps(tried), left, gained)
+    decided: list[events.AnyTableEvent] = [made]
     if tried.state.actor() == NOBODY:
         decided.append(build_ended_event(table_state, tried))
     return Decision(decided, tried)
@@ -92,15 +96,13 @@ def decide_undo(
     if moves == 0:
         raise CommandRefused("nothing_to_undo")
     if moves == 1 and is_undo_free(table_state):
-        return Decision([events.MovesUndone(seat, 1, clocks_now(table_state, context.time_spent))])
+        return Decision([build_undone_event(table_state, seat, 1, context, free=True)])
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
     proposed = events.ProposalMade(seat, "undo")
     if table_state.voting_seats() - caller_voting_seats(table_state, caller):
         return Decision([proposed])
-    return Decision(
-        [proposed, events.MovesUndone(seat, moves, clocks_now(table_state, context.time_spent))]
-    )
+    return Decision([proposed, build_undone_event(table_state, seat, moves, context)])
 
 
 def find_last_mover(table_state: TableState, caller: Caller) -> int | None:
@@ -164,7 +166,7 @@ def decide_answer_proposal(
         else:
             require_playing(table_state)
             moves = count_moves_to_undo(table_state.undo_marks, proposal.seat)
-            decided.append(events.MovesUndone(proposal.seat, moves, left))
+            decided.append(build_undone_event(table_state, proposal.seat, moves, context))
     return Decision(decided)
 
 
@@ -337,7 +339,8 @@ def decide_hand_back(
         raise CommandRefused("foreign_seat", seat=command.seat)
     if not table_state.seats[command.seat].stand_in:
         raise CommandRefused("not_taken_over", seat=command.seat)
-    return Decision([events.SeatHandedBack(command.seat)])
+    left = clocks_now(table_state, context.time_spent)
+    return Decision([events.SeatHandedBack(command.seat, left)])
 
 
 # Chat ------------------------------------------------------------------------------------------

@@ -294,6 +294,13 @@ class EventStore:
         )
         return [LoggedEvent(seq, at, key, decode_event(data)) for seq, at, key, data in found]
 
+    def find_key(self, game_id: str, key: str) -> int | None:
+        """The sequence number of the event that a command caused, by the command's key."""
+        c = events.c
+        found = sa.select(c.seq).where(c.game_id == game_id, c.key == key).limit(1)
+        with self.engine.connect() as connection:
+            return connection.scalar(found)
+
     def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
         """Public tables that are open or being played, newest first."""
         found = (

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias, get_args
 import msgspec
 
 from parkett.core.entry_kinds import FieldValue
+from parkett.core.record import SaltLine
 from parkett.server.protocol import ClockRule
 
 
@@ -68,6 +69,7 @@ class GameStarted(TableEvent, frozen=True, tag="started"):
 
     salts: list[str]
     steps: list[LoggedStep]
+    salting: SaltLine | None = None  # the salts by seat with their commitments
 
 
 class MoveMade(TableEvent, frozen=True, tag="moved"):
@@ -76,6 +78,7 @@ class MoveMade(TableEvent, frozen=True, tag="moved"):
     seat: int
     steps: list[LoggedStep]
     clocks: list[int] | None = None  # milliseconds left to each seat afterwards
+    gained: int = 0  # milliseconds of them that the move earned, taken back with it
 
 
 class OutcomeEntered(TableEvent, frozen=True, tag="entered"):
@@ -97,6 +100,7 @@ class MovesUndone(TableEvent, frozen=True, tag="undone"):
     seat: int | None
     moves: int
     clocks: list[int] | None = None
+    branch: int = 0  # of the dealer's draws from here on; 0: undone draws come again
 
 
 class ProposalMade(TableEvent, frozen=True, tag="proposed"):
@@ -146,6 +150,7 @@ class SeatHandedBack(TableEvent, frozen=True, tag="handed_back"):
     """A seat was handed back to its player."""
 
     seat: int
+    clocks: list[int] | None = None
 
 
 class GameEnded(TableEvent, frozen=True, tag="ended"):
@@ -199,5 +204,5 @@ class LoggedEvent(msgspec.Struct, frozen=True):
 
     seq: int
     at: int  # milliseconds since 1970, by the clock of the node that wrote it
-    key: str  # seat and id of the command that caused it, so that a retry is recognised
+    key: str  # key space and id of the command that caused it, so that a retry is recognised
     event: AnyTableEvent

@@ -178,10 +178,12 @@ class ScorePoint(msgspec.Struct, frozen=True):
 
 
 class DealerDraw(msgspec.Struct, frozen=True):
-    """One draw of the dealer: a number below a total."""
+    """One draw of the dealer: a number below a total, and where the draw stands in which branch."""
 
     total: int
     number: int
+    at: int
+    branch: int
 
 
 class ScoreHistory(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ from parkett.server.command_context import (
     DecisionContext,
     build_ended_event,
     build_logged_steps,
+    build_undone_event,
     check_expected_seq,
-    clocks_now,
     require_playing,
 )
 from parkett.server.draw_visibility import find_draw_visibility
@@ -79,4 +79,4 @@ def decide_outcome_undo(
         return None
     last = marks[-1].seat
     seat = last if last in caller.seats else caller.seats[0] if caller.seats else None
-    return Decision([events.MovesUndone(seat, 1, clocks_now(table_state, context.time_spent))])
+    return Decision([build_undone_event(table_state, seat, 1, context, free=True)])

@@ -9,6 +9,7 @@ from collections import deque
 from parkett.core.state import CHANCE
 from parkett.server import events, protocol, redaction
 from parkett.server.command_context import (
+    SERVER_KEYS,
     Caller,
     CommandRefused,
     Decision,
@@ -23,7 +24,7 @@ from parkett.server.redaction import encode
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_row import changed_columns
 from parkett.server.table_services import TableServices
-from parkett.server.table_state import RECENT_COMMANDS, TableState
+from parkett.server.table_state import TableState
 
 log = logging.getLogger("parkett.table")
 MAX_MAILBOX = 64  # commands that may wait at one table
@@ -58,13 +59,20 @@ class Table:
         resync: Subscriber | None = None,
     ) -> None:
         """Queue a command; `reply` is called once with its ack or nack."""
-        owner = caller.seats[0] if caller.seats else "h"
 
         def decide_command(table_state: TableState, context: DecisionContext) -> Decision:
             return decide_on_command(table_state, command, caller, context)
 
+        key_space = SERVER_KEYS if caller.internal else caller.key_space
         self.submit(
-            QueuedCommand(command.id, f"{owner}/{command.id}", decide_command, reply, resync=resync)
+            QueuedCommand(
+                command.id,
+                f"{key_space}/{command.id}",
+                decide_command,
+                reply,
+                resync=resync,
+                key_is_new=caller.internal or isinstance(command, protocol.Move),
+            )
         )
 
     def submit(self, queued: QueuedCommand) -> None:
@@ -97,6 +105,9 @@ class Table:
         if queued.key in table_state.command_seqs:  # a retry gets the first answer
             self._reply(queued, protocol.Ack(queued.id, table_state.command_seqs[queued.key]))
             return
+        if not queued.key_is_new and table_state.forgets_keys:
+            self._look_up_key(queued)
+            return
         if queued.tries > MAX_RETRIES:
             self._refuse(queued, CommandRefused("storage_failed"))
             return
@@ -104,8 +115,8 @@ class Table:
         try:
             decision = queued.decide(table_state, context)
         except CommandRefused as refused:
-            if refused.code == "stale" and table_state.seq > RECENT_COMMANDS:
-                self._search_log(queued, refused)
+            if refused.code == "stale" and table_state.forgets_keys and not queued.looked_up:
+                self._look_up_key(queued)
             else:
                 self._refuse(queued, refused)
             return
@@ -188,20 +199,22 @@ class Table:
             self._apply_events(fresh, None, None)
         self._process_mailbox()
 
-    def _search_log(self, queued: QueuedCommand, refused: CommandRefused) -> None:
-        """Look for the key of a stale command in the whole log: it may be an old retry."""
+    def _look_up_key(self, queued: QueuedCommand) -> None:
+        """Look for the key in the whole log: it may be a retry of an old command."""
         self._reading = True
 
-        def on_read(future: asyncio.Future[list[LoggedEvent]]) -> None:
+        def on_read(future: asyncio.Future[int | None]) -> None:
             self._reading = False
-            keys = {} if future.exception() else {e.key: e.seq for e in future.result()}
-            if queued.key in keys:
-                self._reply(queued, protocol.Ack(queued.id, keys[queued.key]))
+            if future.cancelled() or future.exception() is not None:
+                self._refuse(queued, CommandRefused("storage_failed"))
+            elif (seq := future.result()) is not None:
+                self._reply(queued, protocol.Ack(queued.id, seq))
             else:
-                self._refuse(queued, refused)
+                queued.key_is_new = queued.looked_up = True
+                self._mailbox.appendleft(queued)
             self._process_mailbox()
 
-        self.services.read_events(self, 0).add_done_callback(on_read)
+        self.services.find_key(self, queued.key).add_done_callback(on_read)
 
     def _reply(self, queued: QueuedCommand, answer: protocol.Ack | protocol.Nack) -> None:
         self.services.count_reply(answer, queued.queued_at)

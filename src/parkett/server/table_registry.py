@@ -16,7 +16,7 @@ from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
 from parkett.server.clocks import TimeSource, compute_uptime
-from parkett.server.command_context import Caller, CommandRefused
+from parkett.server.command_context import PERSON_KEYS, Caller, CommandRefused
 from parkett.server.commands import deal_first_draws
 from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
 from parkett.server.events import LoggedEvent
@@ -190,6 +190,10 @@ class TableRegistry:
         read = self.run_read(self.store.read_events, table.state.id, after)
         return asyncio.ensure_future(read)
 
+    def find_key(self, table: Table, key: str) -> asyncio.Future[int | None]:
+        """Look for a command's key in the log; the sequence number of its event, or None."""
+        return asyncio.ensure_future(self.run_read(self.store.find_key, table.state.id, key))
+
     def on_events_applied(self, table: Table, logged: list[LoggedEvent], *, own: bool) -> None:
         """Notify the other nodes of own events, and move a bot if it is its turn."""
         if own:
@@ -326,4 +330,4 @@ def identify_caller(table: Table, subscriber: Subscriber) -> Caller:
     """The caller behind a subscriber."""
     fingerprint = subscriber.fingerprint
     is_host = bool(fingerprint) and fingerprint == table.state.created.host
-    return Caller(subscriber.seats, is_host)
+    return Caller(subscriber.seats, is_host, fingerprint[:PERSON_KEYS])

@@ -101,7 +101,9 @@ async def take_seat(table: Table, body: http_schemas.TakeSeat) -> http_schemas.S
     def decide(table_state: TableState, _context: object) -> Decision:
         return decide_sit(table_state, body.seat, body.name, fingerprint, clean_text(body.salt, 64))
 
-    table.submit(QueuedCommand("sit", f"sit/{fingerprint}", decide, future.set_result))
+    table.submit(
+        QueuedCommand("sit", f"sit/{fingerprint}", decide, future.set_result, key_is_new=True)
+    )
     answer = await future
     if isinstance(answer, protocol.Nack):
         raise CommandRefused(answer.code, answer.rule, **answer.facts)
@@ -133,7 +135,7 @@ async def open_rematch(
     future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
     request = QueuedCommand(
         command.id,
-        f"rematch/{command.id}",
+        f"{caller.key_space}/{command.id}",
         lambda table_state, _context: decide_rematch_link(table_state, table_id),
         future.set_result,
     )

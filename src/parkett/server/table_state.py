@@ -79,6 +79,7 @@ class TableState:
         self.recent_events: deque[LoggedEvent] = deque(maxlen=RECENT_EVENTS)
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         self.command_seqs: dict[str, int] = {}  # command key -> seq of its event
+        self.forgets_keys = False  # whether keys of the log are no longer in memory
         self.needs_wakeups = event.clock.kind != "none"
         try:
             self.game = load(event.game, event.edition, event.options)
@@ -102,7 +103,7 @@ class TableState:
             case events.GameStarted():
                 self._start_game(event, tried)
             case events.MoveMade():
-                self._play_steps(event.seat, event.steps, tried)
+                self._play_steps(event.seat, event.steps, tried, event.gained)
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.OutcomeEntered():
@@ -110,7 +111,7 @@ class TableState:
                 self.proposal = None
             case events.MovesUndone():
                 if self.match is not None:
-                    self.match.undo(event.moves)
+                    self.match.undo(event.moves, event.branch)
                     del self.undo_marks[-event.moves :]
                 self.clocks_left = event.clocks
                 self.proposal = None
@@ -144,6 +145,7 @@ class TableState:
             case events.SeatHandedBack():
                 self.seats[event.seat].stand_in = ""
                 self._update_wakeups()
+                self.clocks_left = event.clocks or self.clocks_left
             case events.GameEnded():
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
@@ -170,7 +172,11 @@ class TableState:
             self.clocks_left = [clocks.initial_clock_time(rule)] * len(self.seats)
 
     def _play_steps(
-        self, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
+        self,
+        seat: int,
+        steps: list[events.LoggedStep],
+        tried: TriedMove | None,
+        gained: int = 0,
     ) -> None:
         match = self.match
         if match is None:
@@ -187,7 +193,7 @@ class TableState:
                 self.status, self.match = "frozen", None
                 return
         free = is_freely_undoable(seat, steps, match.actor)
-        self.undo_marks.append(UndoMark(seat, free, entered))
+        self.undo_marks.append(UndoMark(seat, free, entered, gained))
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
@@ -195,6 +201,7 @@ class TableState:
         if logged.key:
             self.command_seqs[logged.key] = logged.seq
             if len(self.command_seqs) > RECENT_COMMANDS:
+                self.forgets_keys = True
                 del self.command_seqs[next(iter(self.command_seqs))]
 
     # Reading -----------------------------------------------------------------------------------
@@ -212,6 +219,14 @@ class TableState:
             return self.actor
         seat = find_draw_visibility(match.game, match.state).seat
         return CHANCE if seat is None else seat
+
+    def find_branch_after_undo(self, moves: int) -> int:
+        """The branch of the dealer's draws after an undo: a new one if a draw was seen."""
+        match = self.match
+        if match is None or not isinstance(match.dealer, Dealer):
+            return 0
+        seen = any(len(codes) > 1 for codes in match.moves[-moves:])
+        return match.dealer.branch + seen
 
     def _update_wakeups(self) -> None:
         """Note whether a clock or a bot needs the server without any client."""
