@@ -40,6 +40,10 @@ class ManualClock:
         """Milliseconds since 1970."""
         return self.at
 
+    def begin(self, last_beat: int, date: int | None) -> None:
+        """Begin at the last time that a server has stored."""
+        self.at = max(self.at, last_beat)
+
     def pass_seconds(self, seconds: float) -> None:
         """Move the time forward."""
         self.at += int(seconds * 1000)
@@ -95,7 +99,7 @@ class Player:
 class LocalServer:
     """A registry with its event store."""
 
-    def __init__(self, settings: Settings, clock: ManualClock) -> None:
+    def __init__(self, settings: Settings, clock: Any) -> None:
         store = EventStore(settings.store_url(), "test" + str(next(NUMBERS)))
         upgrade_database(store.engine)
         self.clock = clock
@@ -117,11 +121,13 @@ class LocalServer:
 
 
 @asynccontextmanager
-async def local_server(folder: Path, **changes: Any) -> AsyncIterator[LocalServer]:
-    """A running server."""
+async def local_server(
+    folder: Path, clock: Any = None, **changes: Any
+) -> AsyncIterator[LocalServer]:
+    """A running server, by default with a manual clock."""
     defaults = {"data": str(folder), "store": STORE, "bot_workers": 0, "bot_pause_ms": 0}
     settings = Settings(**{**defaults, **changes})
-    server = LocalServer(settings, ManualClock())
+    server = LocalServer(settings, clock or ManualClock())
     await server.registry.open()
     try:
         yield server

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parkett.server.clocks import compute_uptime
+from parkett.server.clocks import SteadyClock, compute_uptime
 from parkett.server.protocol import ClockRule
 from tests.server.local_server import Player, actor, legal, local_server, play, run
 
@@ -154,6 +154,60 @@ def test_a_move_and_its_undo_earn_no_time(tmp_path: Path, clock: ClockRule) -> N
                 await mover.move(legal(table)[0])
                 await mover.do("undo", expected_seq=table.state.seq)
             assert table.state.clocks_left[seat] == before - 10_000
+
+    run(test)
+
+
+class JumpingDate:
+    """A system whose date jumps while time passes as always."""
+
+    def __init__(self) -> None:
+        self.steady = 5_000_000_000
+        self.date = 1_800_000_000_000_000_000
+
+    def clock(self) -> SteadyClock:
+        """A clock of a server that starts now."""
+        return SteadyClock(lambda: self.date, lambda: self.steady)
+
+    def pass_seconds(self, seconds: int, jump: int = 0) -> None:
+        """Let time pass, and let the date jump besides."""
+        self.steady += seconds * 1_000_000_000
+        self.date += (seconds + jump) * 1_000_000_000
+
+
+@pytest.mark.parametrize("jump", [4 * 86_400, -7200])
+def test_a_date_that_jumps_neither_flags_nor_frees(tmp_path: Path, jump: int) -> None:
+    async def test() -> None:
+        system = JumpingDate()
+        async with local_server(tmp_path, system.clock()) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            mover, seat = actor(table, players), table.state.actor
+            system.pass_seconds(10, jump)
+            server.registry.check_clocks()
+            assert not table.state.seats[seat].stand_in
+            assert mover.hello()["clock"]["left"][seat] == 50_000
+            await mover.move(legal(table)[0])
+            assert table.state.clocks_left[seat] == 55_000
+
+    run(test)
+
+
+@pytest.mark.parametrize("jump", [4 * 86_400, -7200])
+def test_a_date_that_jumps_while_no_server_is_up_does_not_count(tmp_path: Path, jump: int) -> None:
+    async def test() -> None:
+        system = JumpingDate()
+        async with local_server(tmp_path, system.clock()) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            seat = table.state.actor
+            system.pass_seconds(10)
+        system.pass_seconds(1, jump)
+        async with local_server(tmp_path, system.clock()) as server:
+            found = await server.registry.find_table(table.state.id)
+            system.pass_seconds(5)
+            left = Player(server, found, players[0].token).hello()["clock"]["left"][seat]
+            assert 44_000 <= left <= 45_000
+            server.registry.check_clocks()
+            assert not found.state.seats[seat].stand_in
 
     run(test)
 

@@ -16,7 +16,7 @@ def test_a_persons_ids_do_not_stop_the_bots(tmp_path: Path) -> None:
         async with local_server(tmp_path, bot_workers=1, bot_seconds=5.0) as server:
             table, players = await server.open("me", "invite")
             mover, seat = actor(table, players), table.state.actor
-            for number in range(table.state.seq, table.state.seq + 60):
+            for number in range(table.state.seq + 60, table.state.seq + 120):
                 await mover.do("rename", id=f"bot-{number}", name=f"N{number}")
             seq = table.state.seq
             await mover.do("take_over", seat=seat, bot="random")
@@ -73,7 +73,7 @@ def test_an_undo_proposal_is_made_once_for_ever(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path) as server:
             table, players = await server.open("me", "invite")
-            mover, other = actor(table, players), players[0]
+            mover = actor(table, players)
             other = next(p for p in players if p is not mover)
             await mover.move(legal(table)[0])
             await mover.move("buy nothing")

@@ -332,7 +332,16 @@ class EventStore:
             return False
         return True
 
-    # Uptime ------------------------------------------------------------------------------------
+    # Time and uptime -----------------------------------------------------------------------------------
+
+    def read_time(self) -> tuple[int, int | None]:
+        """The last time that any server was up, and the database's date if it has a clock."""
+        with self.engine.connect() as connection:
+            last_beat = connection.scalar(sa.select(sa.func.max(runs.c.seen_at))) or 0
+            if self.engine.dialect.name == "sqlite":
+                return int(last_beat), None
+            date = connection.scalar(sa.text("SELECT extract(epoch FROM clock_timestamp())"))
+            return int(last_beat), int(float(date or 0) * 1000)
 
     def list_uptimes(self, since: int) -> list[tuple[int, int]]:
         """The periods in which servers were up, that ended after a time."""

@@ -56,6 +56,7 @@ class TableRegistry:
         self.hint_limit = RateLimiter(0.5, 5)  # hints a second, by one token
         self.closing = False
         self.loop_lag = 0.0
+        self.time_source = clock
         self.now = clock.now
         self.clock = time.perf_counter
         self.started_at = self.now()
@@ -71,6 +72,9 @@ class TableRegistry:
         loop = asyncio.get_running_loop()
         self.store.on_commit = self._observe_commit
         self.store.start(loop)
+        last_beat, date = await self.run_read(self.store.read_time)
+        self.time_source.begin(last_beat, date)
+        self.started_at = self.now()
         if await self._write_heartbeat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
         await self.bus.open(self._on_notice, self._on_notices_missed)
