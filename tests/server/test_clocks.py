@@ -104,20 +104,6 @@ def test_downtime_is_credited(tmp_path: Path) -> None:
     run(test)
 
 
-def test_an_absent_player_can_be_taken_over_a_present_one_cannot(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with local_server(tmp_path, bot_workers=1) as server:
-            table, (one, two) = await server.open("me", "invite")
-            assert (await one.do("take_over", seat=1))["code"] == "still_here"
-            two.leave()
-            assert (await one.do("take_over", seat=1))["code"] == "still_here"
-            server.clock.pass_seconds(61)
-            assert (await one.do("take_over", seat=1))["tell"] == "ack"
-            assert table.state.seats[1].stand_in == "greedy"
-
-    run(test)
-
-
 def test_handing_back_does_not_give_thinking_time(tmp_path: Path) -> None:
     """The attack: let the bot have the seat for a moment, take it back, and start afresh."""
 

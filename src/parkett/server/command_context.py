@@ -33,7 +33,8 @@ class DecisionContext(msgspec.Struct, frozen=True):
     now: int
     time_spent: int  # milliseconds since the seat to act was asked, without downtime
     bot_names: Callable[[], frozenset[str]] = frozenset
-    absent_seats: Callable[[], frozenset[int]] = frozenset  # absent long enough to be taken over
+    absent_seats: frozenset[int] = frozenset()  # absent long enough to be taken over
+    absent_hours: int = 0  # how long that is
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -66,6 +67,8 @@ class QueuedCommand(msgspec.Struct):
     key_is_new: bool = (
         False  # the key cannot be in the log: it was looked up, or it never comes twice
     )
+    needs_absences: bool = False  # the decision depends on who is absent
+    absences: dict[int, int] | None = None  # seat -> milliseconds of absence, once read
     looked_up: bool = False  # the log was searched for the key
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -29,6 +29,7 @@ from parkett.server.command_context import (
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
 from parkett.server.table_state import TableState, new_match
+from parkett.server.take_over import carry_out_take_over, decide_hand_back, decide_take_over
 from parkett.server.undo_rights import count_moves_to_undo
 
 NAME_LENGTH = 24
@@ -100,7 +101,7 @@ def decide_undo(
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
     proposed = events.ProposalMade(seat, "undo")
-    if table_state.voting_seats() - caller_voting_seats(table_state, caller):
+    if table_state.undo_voters(moves) - set(caller.seats):
         return Decision([proposed])
     return Decision([proposed, build_undone_event(table_state, seat, moves, context)])
 
@@ -124,11 +125,6 @@ def is_undo_free(table_state: TableState) -> bool:
 # Proposals -------------------------------------------------------------------------------------
 
 
-def caller_voting_seats(table_state: TableState, caller: Caller) -> set[int]:
-    """The seats for which the caller may agree to a proposal."""
-    return table_state.voting_seats() & set(caller.seats)
-
-
 def decide_pause(
     table_state: TableState, command: protocol.Pause, caller: Caller, context: DecisionContext
 ) -> Decision:
@@ -138,7 +134,7 @@ def decide_pause(
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
     proposed = events.ProposalMade(seat, "pause")
-    if table_state.voting_seats() - caller_voting_seats(table_state, caller):
+    if table_state.voting_seats() - set(caller.seats):
         return Decision([proposed])
     return Decision([proposed, events.GamePaused(clocks_now(table_state, context.time_spent))])
 
@@ -150,22 +146,27 @@ def decide_answer_proposal(
     context: DecisionContext,
 ) -> Decision:
     """Accept or decline a proposal; the last consent carries it out."""
-    proposal = table_state.proposal
-    own = sorted(
-        caller_voting_seats(table_state, caller) - set(proposal.agreed if proposal else ())
-    )
     if not caller.seats:
         raise CommandRefused("not_seated")
-    if proposal is None or not own:
+    proposal = table_state.proposal
+    if proposal is None:
+        raise CommandRefused("nothing_proposed")
+    moves = count_moves_to_undo(table_state.undo_marks, proposal.seat)
+    voters = table_state.proposal_voters(proposal, moves)
+    if not command.agree and proposal.target in caller.seats:  # back in time
+        return Decision([events.ProposalAnswered(proposal.target, agree=False)])
+    missing = voters - table_state.same_person_seats(*proposal.agreed)
+    own = sorted(missing & set(caller.seats))
+    if not own:
         raise CommandRefused("nothing_proposed")
     decided: list[events.AnyTableEvent] = [events.ProposalAnswered(own[0], command.agree)]
-    if command.agree and table_state.voting_seats() <= {*proposal.agreed, *own}:
-        left = clocks_now(table_state, context.time_spent)
+    if command.agree and missing <= set(caller.seats):
         if proposal.what == "pause":
-            decided.append(events.GamePaused(left))
+            decided.append(events.GamePaused(clocks_now(table_state, context.time_spent)))
+        elif proposal.what == "take_over":
+            decided.append(carry_out_take_over(table_state, proposal, context))
         else:
             require_playing(table_state)
-            moves = count_moves_to_undo(table_state.undo_marks, proposal.seat)
             decided.append(build_undone_event(table_state, proposal.seat, moves, context))
     return Decision(decided)
 
@@ -306,41 +307,6 @@ def build_seat_change_event(
     seat = table_state.seats[number]
     sat = events.SeatFilled(number, seat.name, seat.token, seat.bot, seat.salt)
     return msgspec.structs.replace(sat, **changes)
-
-
-def decide_take_over(
-    table_state: TableState, command: protocol.TakeOver, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Let a bot play for an absent player, or for the caller."""
-    require_playing(table_state)
-    if not caller.seats and not caller.internal:
-        raise CommandRefused("not_seated")
-    if command.bot not in context.bot_names():
-        raise CommandRefused("unknown_bot", bot=command.bot)
-    seat = table_state.seats[command.seat] if command.seat < len(table_state.seats) else None
-    if seat is None or not seat.token or seat.stand_in:
-        raise CommandRefused("no_such_person", seat=command.seat)
-    if (
-        command.seat not in caller.seats
-        and command.seat not in context.absent_seats()
-        and not caller.internal
-    ):
-        raise CommandRefused("still_here", seat=command.seat)
-    left = clocks_now(table_state, context.time_spent)
-    reason: Literal["clock", "absent"] = "clock" if caller.internal else "absent"
-    return Decision([events.SeatTakenOver(command.seat, command.bot, reason, left)])
-
-
-def decide_hand_back(
-    table_state: TableState, command: protocol.HandBack, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Give a seat back to its player."""
-    if command.seat not in caller.seats:
-        raise CommandRefused("foreign_seat", seat=command.seat)
-    if not table_state.seats[command.seat].stand_in:
-        raise CommandRefused("not_taken_over", seat=command.seat)
-    left = clocks_now(table_state, context.time_spent)
-    return Decision([events.SeatHandedBack(command.seat, left)])
 
 
 # Chat ------------------------------------------------------------------------------------------

@@ -104,10 +104,12 @@ class MovesUndone(TableEvent, frozen=True, tag="undone"):
 
 
 class ProposalMade(TableEvent, frozen=True, tag="proposed"):
-    """A seat proposed an undo or a pause."""
+    """A seat proposed an undo, a pause, or that a bot takes over for an absent player."""
 
     seat: int
-    what: Literal["undo", "pause"]
+    what: Literal["undo", "pause", "take_over"]
+    target: int | None = None  # the seat to be taken over
+    bot: str = ""
 
 
 class ProposalAnswered(TableEvent, frozen=True, tag="answered"):

@@ -80,7 +80,7 @@ class Resume(Command, frozen=True, tag="resume"):
 
 
 class AnswerProposal(Command, frozen=True, tag="answer"):
-    """Accept or decline a proposed undo or pause."""
+    """Accept or decline a proposal."""
 
     agree: bool
 
@@ -119,7 +119,7 @@ class SeatBot(Command, frozen=True, tag="seat_bot"):
 
 
 class TakeOver(Command, frozen=True, tag="take_over"):
-    """Let a bot play for a seat whose player is absent."""
+    """Let a bot play for oneself, or propose one for a player who has long been absent."""
 
     seat: SeatNumber
     bot: BotName = "greedy"
@@ -186,11 +186,13 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A proposed undo or pause, and the seats that have agreed so far."""
+    """A proposed undo, pause or take-over, and the seats that have agreed so far."""
 
-    what: Literal["undo", "pause"]
+    what: Literal["undo", "pause", "take_over"]
     seat: int
     agreed: list[int]
+    target: int | None = None  # the seat that a bot shall take over
+    bot: str = ""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

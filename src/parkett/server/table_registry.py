@@ -18,7 +18,13 @@ from parkett.server.bot_turn import play_bot_turn
 from parkett.server.clocks import TimeSource, compute_uptime
 from parkett.server.command_context import PERSON_KEYS, Caller, CommandRefused
 from parkett.server.commands import deal_first_draws
-from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
+from parkett.server.event_store import (
+    AppendJob,
+    EventStore,
+    HeartbeatJob,
+    PresenceJob,
+    WriteOutcome,
+)
 from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
 from parkett.server.node_bus import Bus, TableNotice
@@ -148,8 +154,10 @@ class TableRegistry:
             uptimes = await self.run_read(self.store.list_uptimes, since)
             uptime = compute_uptime([*uptimes, (self.started_at, now)], since, now)
             downtime = max(0, now - since - uptime)
-        table = Table(table_state, self, downtime)
+        seen = await self.run_read(self.store.read_presence, table_id)
+        table = Table(table_state, self, downtime, seen)
         self.tables[table_id] = table
+        table.store_first_presence()
         self.bus.send(TableNotice(self.node, table_id, ask=True))
         table.catch_up()  # another node may have written since the read
         self.start_bot_turn(table)
@@ -197,6 +205,22 @@ class TableRegistry:
     def find_key(self, table: Table, key: str) -> asyncio.Future[int | None]:
         """Look for a command's key in the log; the sequence number of its event, or None."""
         return asyncio.ensure_future(self.run_read(self.store.find_key, table.state.id, key))
+
+    def find_absences(self, table: Table) -> asyncio.Future[dict[int, int]]:
+        """For how many milliseconds each seat has been absent, without downtime."""
+        return asyncio.ensure_future(self._read_absences(table))
+
+    async def _read_absences(self, table: Table) -> dict[int, int]:
+        stored = await self.run_read(self.store.read_presence, table.state.id)
+        seen, now = table.presence.last_seen, self.now()
+        last_seen = {seat: max(at, stored.get(seat, 0)) for seat, at in seen.items()}
+        uptimes = await self.run_read(self.store.list_uptimes, min(last_seen.values(), default=now))
+        spans = [*uptimes, (self.started_at, now)]
+        return {seat: compute_uptime(spans, at, now) for seat, at in last_seen.items()}
+
+    def store_presence(self, table: Table, seats: list[int]) -> None:
+        """Store that seats are here now."""
+        self.store.append(PresenceJob(table.state.id, seats, self.now()))
 
     def on_events_applied(self, table: Table, logged: list[LoggedEvent], *, own: bool) -> None:
         """Notify the other nodes of own events, and move a bot if it is its turn."""
@@ -284,6 +308,8 @@ class TableRegistry:
             sweeps += 1
             if sweeps % SLOW_SWEEP == 0:
                 self._unload_idle_tables()
+                for table in self.tables.values():
+                    table.note_seen(table.local_seats())
                 self.remove_silent_nodes()
                 await self._log_database_errors(self.wake_due_tables())
 

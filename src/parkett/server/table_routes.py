@@ -232,4 +232,5 @@ class TableRoutes:
             subscriber.seats or fingerprint == table.state.created.host
         ):
             raise CommandRefused("bad_token")
+        table.note_seen(subscriber.seats)
         return subscriber

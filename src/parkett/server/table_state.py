@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -33,6 +33,7 @@ class Seat(msgspec.Struct):
     token: str = ""  # its fingerprint, never the secret itself
     bot: str = ""  # the bot that owns the seat
     stand_in: str = ""  # the bot that plays for the person
+    stand_in_at: int = 0  # how many moves, with the deal, had been made when it took over
     salt: str = ""
 
     @property
@@ -128,20 +129,25 @@ class TableState:
     def _apply_other(self, event: events.AnyTableEvent) -> None:
         match event:
             case events.ProposalMade():
-                self.proposal = Proposal(event.what, event.seat, [event.seat])
+                self.proposal = Proposal(
+                    event.what, event.seat, [event.seat], event.target, event.bot
+                )
             case events.ProposalAnswered():
                 old = self.proposal
                 if old is not None:
                     agreed = sorted({*old.agreed, event.seat})
-                    self.proposal = Proposal(old.what, old.seat, agreed) if event.agree else None
+                    going_on = msgspec.structs.replace(old, agreed=agreed)
+                    self.proposal = going_on if event.agree else None
             case events.GamePaused():
                 self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
             case events.GameResumed():
                 self.status = "playing"
             case events.SeatTakenOver():
                 self.seats[event.seat].stand_in = event.bot
+                self.seats[event.seat].stand_in_at = len(self.undo_marks)
                 self._update_wakeups()
                 self.clocks_left = event.clocks
+                self.proposal = None
             case events.SeatHandedBack():
                 self.seats[event.seat].stand_in = ""
                 self._update_wakeups()
@@ -240,10 +246,39 @@ class TableState:
         return tuple(n for n, seat in enumerate(self.seats) if seat.token == fingerprint)
 
     def voting_seats(self) -> set[int]:
-        """The seats whose consent is needed: one seat for each person's token."""
+        """The seats of the people who play: one seat for each token."""
+        return self._first_seats(lambda seat: not seat.stand_in)
+
+    def undo_voters(self, moves: int) -> set[int]:
+        """The seats whose consent an undo needs: of everybody who held a seat since then."""
+        kept = len(self.undo_marks) - moves
+        return self._first_seats(lambda seat: not seat.stand_in or seat.stand_in_at > kept)
+
+    def proposal_voters(self, proposal: Proposal, moves: int) -> set[int]:
+        """The seats whose consent a proposal needs."""
+        if proposal.what == "undo":
+            return self.undo_voters(moves)
+        return self.voting_seats() - self.same_person_seats(proposal.target)
+
+    def same_person_seats(self, *numbers: int | None) -> set[int]:
+        """All seats of the people who hold some seats."""
+        tokens = {self.seats[n].token for n in numbers if n is not None}
+        return {n for n, seat in enumerate(self.seats) if seat.token and seat.token in tokens}
+
+    def count_people(self) -> int:
+        """The number of people who hold a seat, also those for whom a bot plays."""
+        return len(self._first_seats(lambda _seat: True))
+
+    @property
+    def absence_matters(self) -> bool:
+        """Whether a long absence has consequences here: people who play without a clock."""
+        return self.created.clock.kind == "none" and self.count_people() > 1
+
+    def _first_seats(self, counts: Callable[[Seat], bool]) -> set[int]:
+        """One seat for each person's token, of the seats that count."""
         first: dict[str, int] = {}
         for number, seat in enumerate(self.seats):
-            if seat.token and not seat.stand_in:
+            if seat.token and counts(seat):
                 first.setdefault(seat.token, number)
         return set(first.values())
 
