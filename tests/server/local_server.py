@@ -22,7 +22,7 @@ from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
-from parkett.server.table_setup import open_table
+from parkett.server.table_setup import open_table, redeem_invitation
 from parkett.server.table_state import fingerprint_token
 
 NUMBERS = itertools.count(1)
@@ -106,7 +106,10 @@ class LocalServer:
         self.registry = TableRegistry(settings, store, make_bus(settings.bus), clock)
 
     async def open(self, *seats: str, **fields: Any) -> tuple[Table, list[Player]]:
-        """Open a table; seats are kinds, `me` shares one token.  A player for each person."""
+        """Open a table; seats are kinds, `me` shares one token.  A player for each person.
+
+        The invitations are redeemed at once.
+        """
         seat_plans = [
             http_schemas.SeatPlan(seat.partition(":")[0], bot=seat.partition(":")[2] or "random")
             for seat in seats
@@ -116,7 +119,9 @@ class LocalServer:
         table = await self.registry.find_table(opened.table.id)
         assert table is not None
         tokens = [opened.token] if opened.seats else []
-        tokens += [invitation.token for invitation in opened.invitations]
+        for invitation in opened.invitations:
+            body = http_schemas.RedeemedInvitation(invitation.code)
+            tokens.append((await redeem_invitation(table, body)).token)
         return table, [Player(self, table, token) for token in tokens]
 
 

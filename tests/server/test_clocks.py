@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parkett.server.clocks import SteadyClock, compute_uptime
-from parkett.server.protocol import ClockRule
+from parkett.server.table_info import ClockRule
 from tests.server.local_server import Player, actor, legal, local_server, play, run
 
 LIVE = ClockRule("live", base_seconds=60, increment_seconds=5)

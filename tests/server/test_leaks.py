@@ -30,8 +30,9 @@ from parkett.server.command_context import (
 from parkett.server.commands import decide_on_command
 from parkett.server.events import LoggedEvent
 from parkett.server.previews import preview_move
-from parkett.server.protocol import ClockRule, Move, TableCommand
+from parkett.server.protocol import Move, TableCommand
 from parkett.server.subscriber import Subscriber
+from parkett.server.table_info import ClockRule
 from parkett.server.table_state import TableState
 from tests.server.local_server import Player, fewest, games, local_server, play, run
 

@@ -217,7 +217,7 @@ def test_a_table_with_a_dealer_takes_no_entries(tmp_path: Path) -> None:
             assert "chance" not in players[0].hello()
             assert (await enter(table, players[0], "draw 5G"))["code"] == "not_at_random"
             waiting, (one,) = await server.open("me", "open", banker=True)
-            assert (await one.do("salt", salt="pepper"))["code"] == "no_dealer"
+            assert (await one.do("commit_salt", commitment="0" * 64))["code"] == "no_dealer"
             assert (await enter(waiting, one, "draw 5G"))["code"] == "not_started"
 
     run(test)

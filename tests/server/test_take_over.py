@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from parkett.server.hints import answer_hint_command
-from parkett.server.protocol import ClockRule, RequestHint
+from parkett.server.protocol import RequestHint
+from parkett.server.table_info import ClockRule
 from tests.server.local_server import LocalServer, Player, actor, ask, local_server, play, run
 
 DAYS = ClockRule("days", days=2)

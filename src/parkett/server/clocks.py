@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from parkett.server.protocol import ClockRule
+from parkett.server.table_info import ClockRule
 
 DAY = 86_400_000
 

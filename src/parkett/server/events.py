@@ -13,7 +13,7 @@ import msgspec
 
 from parkett.core.entry_kinds import FieldValue
 from parkett.core.record import SaltLine
-from parkett.server.protocol import ClockRule
+from parkett.server.table_info import ClockRule
 
 
 class LoggedStep(msgspec.Struct, frozen=True, array_like=True):
@@ -49,19 +49,48 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
 
 
 class SeatFilled(TableEvent, frozen=True, tag="sat"):
-    """A seat was taken, or its name or salt changed; a bot has no token."""
+    """A seat was taken, or its name or salt's commitment changed; a bot has no token."""
 
     seat: int
     name: str
     token: str = ""
     bot: str = ""
-    salt: str = ""
+    salt_commitment: str = ""
+
+
+class SeatInvited(TableEvent, frozen=True, tag="invited"):
+    """A seat was reserved for whoever redeems the invitation, known by its code's fingerprint."""
+
+    seat: int
+    name: str
+    invitation: str
 
 
 class SeatFreed(TableEvent, frozen=True, tag="left"):
-    """A seat was freed before the game."""
+    """A seat was freed before the game: left, removed by the host, or no longer reserved."""
 
     seat: int
+    removed: bool = False
+
+
+class TableLocked(TableEvent, frozen=True, tag="locked"):
+    """The host let nobody sit down any more, or somebody again."""
+
+    locked: bool
+
+
+class SaltsAsked(TableEvent, frozen=True, tag="salts_asked"):
+    """Every seat is taken; the salts that players have committed to are asked for."""
+
+    commitments: list[str]  # by seat
+
+
+class SaltRevealed(TableEvent, frozen=True, tag="salt_revealed"):
+    """A player revealed the salt, and committed to another one for a rematch."""
+
+    seat: int
+    salt: str
+    next_commitment: str = ""
 
 
 class GameStarted(TableEvent, frozen=True, tag="started"):
@@ -172,7 +201,11 @@ class RematchOpened(TableEvent, frozen=True, tag="rematched"):
 AnyTableEvent: TypeAlias = (
     TableCreated
     | SeatFilled
+    | SeatInvited
     | SeatFreed
+    | TableLocked
+    | SaltsAsked
+    | SaltRevealed
     | GameStarted
     | MoveMade
     | OutcomeEntered

@@ -17,17 +17,16 @@ from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
 from parkett.server.protocol import (
     ChatLine,
-    ClockState,
     JournalChunk,
     JournalEntry,
     MovePreview,
     Prompt,
-    TableInfo,
     TableUpdate,
     UndoMode,
     Welcome,
 )
 from parkett.server.subscriber import Subscriber
+from parkett.server.table_info import ClockState, TableInfo
 from parkett.server.table_state import TableState
 
 encode = msgspec.json.Encoder().encode

@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from parkett.core.state import CHANCE
 from parkett.server import events, protocol, redaction
 from parkett.server.command_context import (
     SERVER_KEYS,
@@ -20,11 +19,13 @@ from parkett.server.command_context import (
     Reply,
 )
 from parkett.server.commands import decide_on_command
+from parkett.server.due_command import find_due_command
 from parkett.server.event_store import AppendJob, WriteOutcome
 from parkett.server.events import LoggedEvent
 from parkett.server.presence import SeatPresence
 from parkett.server.redaction import encode
 from parkett.server.subscriber import Subscriber
+from parkett.server.table_info import TableInfo
 from parkett.server.table_row import changed_columns
 from parkett.server.table_services import TableServices
 from parkett.server.table_state import TableState
@@ -315,7 +316,7 @@ class Table:
             self.state, subscriber, since, now, self.time_spent(now), self.build_info(), host=host
         )
 
-    def build_info(self) -> protocol.TableInfo:
+    def build_info(self) -> TableInfo:
         """The public data of the table."""
         return self.state.build_info(
             self.connected_seats(), sum(not subscriber.seats for subscriber in self.subscribers)
@@ -381,21 +382,12 @@ class Table:
     # Time --------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> None:
-        """Retry a failed read; if the clock of the seat to act has run out, let a bot take over."""
-        table_state = self.state
+        """Retry a failed read, and give the command that is due by the time that has passed."""
         if self._behind:
             self._process_mailbox()
-        actor = table_state.actor
-        if table_state.clocks_left is None or table_state.status != "playing" or actor >= CHANCE:
-            return
-        if (
-            table_state.seats[actor].playing_bot
-            or self._pending
-            or self.time_spent(now) <= table_state.clocks_left[actor]
-        ):
-            return
-        command = protocol.TakeOver(f"clock-{table_state.position_seq}", actor)
-        self.queue_command(command, Caller(internal=True), lambda _answer: None)
+        due = find_due_command(self.state, now, self.time_spent(now))
+        if due is not None and not self._pending:
+            self.queue_command(due, Caller(internal=True), lambda _answer: None)
 
 
 ABSENCE_COMMANDS = (protocol.TakeOver, protocol.AnswerProposal)

@@ -17,7 +17,6 @@ from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
 from parkett.server.clocks import TimeSource, compute_uptime
 from parkett.server.command_context import PERSON_KEYS, Caller, CommandRefused
-from parkett.server.commands import deal_first_draws
 from parkett.server.event_store import (
     AppendJob,
     EventStore,
@@ -30,10 +29,11 @@ from parkett.server.metrics import Metrics
 from parkett.server.node_bus import Bus, TableNotice
 from parkett.server.rate_limits import ConnectionLimit, RateLimiter
 from parkett.server.redaction import encode
+from parkett.server.seating import begin_dealing
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
-from parkett.server.table_row import BOT_TIMEOUT, build_table_row
+from parkett.server.table_row import BOT_TIMEOUT, REVEAL_MS, build_table_row
 from parkett.server.table_state import TableState, build_table_state
 
 log = logging.getLogger("parkett.registry")
@@ -172,14 +172,16 @@ class TableRegistry:
         for event in decided:
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", event))
             table_state.apply_event(logged[-1])
-        if table_state.created.start == "full" and not any(s.open for s in table_state.seats):
-            started, tried = deal_first_draws(table_state, [s.salt for s in table_state.seats])
-            logged.append(LoggedEvent(len(logged) + 1, first.at, "", started))
+        if table_state.created.start == "full" and not any(s.empty for s in table_state.seats):
+            begun, tried = begin_dealing(table_state, table_state.seats)
+            logged.append(LoggedEvent(len(logged) + 1, first.at, "", begun))
             table_state.apply_event(logged[-1], tried)
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
         row = build_table_row(table_state)
         if table_state.status == "playing" and table_state.needs_wakeups:
             row["wake_at"] = first.at + BOT_TIMEOUT
+        elif table_state.salts_asked_at is not None:
+            row["wake_at"] = first.at + REVEAL_MS
         self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
         if await future != "stored":
             raise CommandRefused("storage_failed")

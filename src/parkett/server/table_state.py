@@ -18,7 +18,8 @@ from parkett.games import load
 from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
-from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
+from parkett.server.protocol import ChatLine
+from parkett.server.table_info import Proposal, SeatInfo, Status, TableInfo
 from parkett.server.undo_rights import UndoMark, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
@@ -27,19 +28,27 @@ RECENT_COMMANDS = 256  # kept in memory to recognise retries; older ones are rea
 
 
 class Seat(msgspec.Struct):
-    """A seat: open, or taken by a person with a token, or by a bot."""
+    """A seat: open, reserved by an invitation, or taken by a person with a token or by a bot."""
 
     name: str = ""
     token: str = ""  # its fingerprint, never the secret itself
     bot: str = ""  # the bot that owns the seat
     stand_in: str = ""  # the bot that plays for the person
     stand_in_at: int = 0  # how many moves, with the deal, had been made when it took over
-    salt: str = ""
+    invitation: str = ""  # the fingerprint of an invitation's code, until it is redeemed
+    salt_commitment: str = ""
+    salt: str = ""  # once it is revealed
+    next_commitment: str = ""  # to a salt for the rematch
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody sits here."""
+        return not self.token and not self.bot
 
     @property
     def open(self) -> bool:
-        """Whether the seat can be taken."""
-        return not self.token and not self.bot
+        """Whether anybody may take the seat."""
+        return self.empty and not self.invitation
 
     @property
     def playing_bot(self) -> str:
@@ -66,6 +75,8 @@ class TableState:
         self.status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
+        self.locked = False
+        self.salts_asked_at: int | None = None
         self.match: Match | None = None
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
@@ -98,9 +109,13 @@ class TableState:
         match event:
             case events.SeatFilled():
                 self._fill_seat(event)
+            case events.SeatInvited():
+                self.seats[event.seat] = Seat(event.name, invitation=event.invitation)
             case events.SeatFreed():
                 self.seats[event.seat] = Seat()
                 self._update_wakeups()
+            case events.SaltsAsked():
+                self.salts_asked_at = logged.at
             case events.GameStarted():
                 self._start_game(event, tried)
             case events.MoveMade():
@@ -156,14 +171,20 @@ class TableState:
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
+            case events.TableLocked():
+                self.locked = event.locked
+            case events.SaltRevealed():
+                seat = self.seats[event.seat]
+                seat.salt, seat.next_commitment = event.salt, event.next_commitment
             case events.RematchOpened():
                 self.next_table = event.table
 
     def _fill_seat(self, event: events.SeatFilled) -> None:
         seat = self.seats[event.seat]
-        seat.name, seat.token, seat.bot, seat.salt = (
-            event.name, event.token, event.bot, event.salt,
+        seat.name, seat.token, seat.bot, seat.salt_commitment = (
+            event.name, event.token, event.bot, event.salt_commitment,
         )  # fmt: skip
+        seat.invitation = ""
         self._update_wakeups()
 
     def _start_game(self, event: events.GameStarted, tried: TriedMove | None) -> None:
@@ -309,13 +330,16 @@ class TableState:
             next=self.next_table,
             watching=watching,
             banker=created.banker,
+            locked=self.locked,
+            salt_commitments=[seat.salt_commitment for seat in self.seats],
+            salts_asked=self.status == "open" and self.salts_asked_at is not None,
         )
 
 
 def build_seat_info(seat: Seat, connected: bool) -> SeatInfo:
     """The public data of a seat."""
-    if seat.open:
-        return SeatInfo("", "open")
+    if seat.empty:
+        return SeatInfo(seat.name, "invited" if seat.invitation else "open")
     kind: Literal["bot", "human"] = "bot" if seat.bot else "human"
     return SeatInfo(
         seat.name, kind, seat.playing_bot, bool(seat.stand_in), connected or bool(seat.bot)

@@ -17,6 +17,7 @@ from parkett.server.command_context import (
     clocks_now,
     require_playing,
 )
+from parkett.server.table_info import Proposal
 from parkett.server.table_state import TableState
 
 
@@ -54,7 +55,7 @@ def require_absent(seat: int, context: DecisionContext) -> None:
 
 
 def carry_out_take_over(
-    table_state: TableState, proposal: protocol.Proposal, context: DecisionContext
+    table_state: TableState, proposal: Proposal, context: DecisionContext
 ) -> events.SeatTakenOver:
     """The event of a take-over that everybody has agreed to; refuses if the player is back."""
     require_playing(table_state)
