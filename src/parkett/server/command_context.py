@@ -127,6 +127,18 @@ def build_undone_event(
     return events.MovesUndone(seat, moves, left, table_state.find_branch_after_undo(moves))
 
 
+def propose_undo(
+    table_state: TableState, seat: int, moves: int, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Propose an undo to everybody concerned; it is carried out if nobody else is."""
+    if table_state.proposal is not None:
+        raise CommandRefused("already_proposed")
+    proposed = events.ProposalMade(seat, "undo", moves=moves)
+    if table_state.undo_voters(moves) - set(caller.seats):
+        return Decision([proposed])
+    return Decision([proposed, build_undone_event(table_state, seat, moves, context)])
+
+
 def build_logged_steps(tried: TriedMove) -> list[events.LoggedStep]:
     """The steps of a tried move as they are stored."""
     return [events.LoggedStep(step.by, step.say, step.journal, step.digest) for step in tried.steps]

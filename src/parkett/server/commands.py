@@ -19,6 +19,7 @@ from parkett.server.command_context import (
     check_expected_seq,
     clocks_after_move,
     clocks_now,
+    propose_undo,
     require_playing,
     resolve_seat,
 )
@@ -105,12 +106,7 @@ def decide_undo(
         raise CommandRefused("nothing_to_undo")
     if moves == 1 and is_undo_free(table_state):
         return Decision([build_undone_event(table_state, seat, 1, context, free=True)])
-    if table_state.proposal is not None:
-        raise CommandRefused("already_proposed")
-    proposed = events.ProposalMade(seat, "undo")
-    if table_state.undo_voters(moves) - set(caller.seats):
-        return Decision([proposed])
-    return Decision([proposed, build_undone_event(table_state, seat, moves, context)])
+    return propose_undo(table_state, seat, moves, caller, context)
 
 
 def find_last_mover(table_state: TableState, caller: Caller) -> int | None:
@@ -158,8 +154,7 @@ def decide_answer_proposal(
     proposal = table_state.proposal
     if proposal is None:
         raise CommandRefused("nothing_proposed")
-    moves = count_moves_to_undo(table_state.undo_marks, proposal.seat)
-    voters = table_state.proposal_voters(proposal, moves)
+    voters = table_state.proposal_voters(proposal)
     if not command.agree and proposal.target in caller.seats:  # back in time
         return Decision([events.ProposalAnswered(proposal.target, agree=False)])
     missing = voters - table_state.same_person_seats(*proposal.agreed)
@@ -172,9 +167,12 @@ def decide_answer_proposal(
             decided.append(events.GamePaused(clocks_now(table_state, context.time_spent)))
         elif proposal.what == "take_over":
             decided.append(carry_out_take_over(table_state, proposal, context))
+        elif proposal.what == "reopen":
+            decided.append(events.EntryReopened(proposal.seat))
         else:
             require_playing(table_state)
-            decided.append(build_undone_event(table_state, proposal.seat, moves, context))
+            undone = build_undone_event(table_state, proposal.seat, proposal.moves, context)
+            decided.append(undone)
     return Decision(decided)
 
 

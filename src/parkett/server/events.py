@@ -123,6 +123,12 @@ class OutcomeDisputed(TableEvent, frozen=True, tag="disputed"):
     seat: int | None
 
 
+class EntryReopened(TableEvent, frozen=True, tag="reopened"):
+    """Everybody agreed that a disputed outcome is entered again."""
+
+    seat: int
+
+
 class MovesUndone(TableEvent, frozen=True, tag="undone"):
     """The last moves were undone; they stay in the log."""
 
@@ -133,12 +139,13 @@ class MovesUndone(TableEvent, frozen=True, tag="undone"):
 
 
 class ProposalMade(TableEvent, frozen=True, tag="proposed"):
-    """A seat proposed an undo, a pause, or that a bot takes over for an absent player."""
+    """A seat proposed an undo, a pause, a bot for an absent player, or another entry."""
 
     seat: int
-    what: Literal["undo", "pause", "take_over"]
+    what: Literal["undo", "pause", "take_over", "reopen"]
     target: int | None = None  # the seat to be taken over
     bot: str = ""
+    moves: int = 0  # to be undone
 
 
 class ProposalAnswered(TableEvent, frozen=True, tag="answered"):
@@ -210,6 +217,7 @@ AnyTableEvent: TypeAlias = (
     | MoveMade
     | OutcomeEntered
     | OutcomeDisputed
+    | EntryReopened
     | MovesUndone
     | ProposalMade
     | ProposalAnswered

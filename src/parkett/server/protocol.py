@@ -213,6 +213,7 @@ class ChancePrompt(msgspec.Struct, frozen=True):
     seat: int | None  # the seat that draws; None: the table
     hidden: bool  # only that seat may know the outcome
     outcomes: list[str]  # possible to the viewer's knowledge; empty: not the viewer's to enter
+    spent: bool = False  # it was entered once and disputed: all must agree to another entry
 
 
 class ChatLine(msgspec.Struct, frozen=True):

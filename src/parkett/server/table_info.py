@@ -38,13 +38,14 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A proposed undo, pause or take-over, and the seats that have agreed so far."""
+    """A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again."""
 
-    what: Literal["undo", "pause", "take_over"]
+    what: Literal["undo", "pause", "take_over", "reopen"]
     seat: int
     agreed: list[int]
     target: int | None = None  # the seat that a bot shall take over
     bot: str = ""
+    moves: int = 0  # to be undone
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
 from parkett.server.protocol import ChatLine
 from parkett.server.table_info import Proposal, SeatInfo, Status, TableInfo
-from parkett.server.undo_rights import UndoMark, is_freely_undoable
+from parkett.server.undo_rights import UndoMark, count_moves_to_undo, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory
@@ -79,6 +79,7 @@ class TableState:
         self.salts_asked_at: int | None = None
         self.match: Match | None = None
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
+        self.entry_spent = False  # the awaited outcome was entered once and disputed
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
@@ -125,12 +126,14 @@ class TableState:
             case events.OutcomeEntered():
                 self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, tried)
                 self.proposal = None
+                self.entry_spent = False
             case events.MovesUndone():
                 if self.match is not None:
                     self.match.undo(event.moves, event.branch)
                     del self.undo_marks[-event.moves :]
                 self.clocks_left = event.clocks
                 self.proposal = None
+                self.entry_spent = False
             case events.ChatSaid():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
@@ -144,8 +147,9 @@ class TableState:
     def _apply_other(self, event: events.AnyTableEvent) -> None:
         match event:
             case events.ProposalMade():
+                moves = event.moves or count_moves_to_undo(self.undo_marks, event.seat)
                 self.proposal = Proposal(
-                    event.what, event.seat, [event.seat], event.target, event.bot
+                    event.what, event.seat, [event.seat], event.target, event.bot, moves
                 )
             case events.ProposalAnswered():
                 old = self.proposal
@@ -171,6 +175,10 @@ class TableState:
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
+            case events.OutcomeDisputed():
+                self.entry_spent = True
+            case events.EntryReopened():
+                self.entry_spent, self.proposal = False, None
             case events.TableLocked():
                 self.locked = event.locked
             case events.SaltRevealed():
@@ -247,6 +255,11 @@ class TableState:
         seat = find_draw_visibility(match.game, match.state).seat
         return CHANCE if seat is None else seat
 
+    @property
+    def has_hidden_draws(self) -> bool:
+        """Whether a hidden outcome was entered: a correction could feel for it then."""
+        return any(mark.entered is not None and mark.entered.hidden for mark in self.undo_marks)
+
     def find_branch_after_undo(self, moves: int) -> int:
         """The branch of the dealer's draws after an undo: a new one if a draw was seen."""
         match = self.match
@@ -275,10 +288,10 @@ class TableState:
         kept = len(self.undo_marks) - moves
         return self._first_seats(lambda seat: not seat.stand_in or seat.stand_in_at > kept)
 
-    def proposal_voters(self, proposal: Proposal, moves: int) -> set[int]:
+    def proposal_voters(self, proposal: Proposal) -> set[int]:
         """The seats whose consent a proposal needs."""
         if proposal.what == "undo":
-            return self.undo_voters(moves)
+            return self.undo_voters(proposal.moves)
         return self.voting_seats() - self.same_person_seats(proposal.target)
 
     def same_person_seats(self, *numbers: int | None) -> set[int]:

@@ -49,6 +49,7 @@ export interface ChancePrompt {
   seat: number | null;
   hidden: boolean;
   outcomes: string[];
+  spent: boolean;
 }
 
 /** A numbered chapter of the rulebook. */
@@ -339,13 +340,14 @@ export interface Prompt {
   open_ended?: boolean;
 }
 
-/** A proposed undo, pause or take-over, and the seats that have agreed so far. */
+/** A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again. */
 export interface Proposal {
-  what: "pause" | "take_over" | "undo";
+  what: "pause" | "reopen" | "take_over" | "undo";
   seat: number;
   agreed: number[];
   target?: number | null;
   bot?: string;
+  moves?: number;
 }
 
 /** The text of a record file. */
