@@ -246,6 +246,7 @@ class TableUpdate(ServerMessage, frozen=True, tag="step"):
     table: TableInfo | None = None  # when the public data of the table has changed
     chat: ChatLine | None = None
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
+    undone: int = 0  # how many moves and entries were taken back
 
 
 class JournalChunk(ServerMessage, frozen=True, tag="entries"):

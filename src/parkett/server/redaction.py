@@ -79,7 +79,9 @@ def build_past_update(
         chat = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
     journal = redact_event_journal(table_state, logged, viewer)
     by = getattr(event, "seat", None)
-    return TableUpdate(logged.seq, logged.at, event_kind(event), by, viewer, journal, chat=chat)
+    undone = event.moves if isinstance(event, events.MovesUndone) else 0
+    kind = event_kind(event)
+    return TableUpdate(logged.seq, logged.at, kind, by, viewer, journal, chat=chat, undone=undone)
 
 
 def build_live_update(
@@ -107,6 +109,7 @@ def build_live_update(
         find_undo_mode(table_state, viewer),
         info,
         chance=build_chance_prompt(table_state, viewer) if table_state.created.banker else None,
+        undone=event.moves if isinstance(event, events.MovesUndone) else 0,
     )
 
 

@@ -556,6 +556,7 @@ export interface TableUpdate {
   table?: TableInfo | null;
   chat?: ChatLine | null;
   chance?: ChancePrompt | null;
+  undone?: number;
 }
 
 /** Let a bot play for oneself, or propose one for a player who has long been absent. */
