@@ -52,11 +52,12 @@ def test_the_draws_wait_for_every_salt(tmp_path: Path) -> None:
         async with local_server(tmp_path) as server:
             table, (one, two) = await open_salted(server)
             info = one.hello()["table"]
-            assert (table.state.status, info["salts_asked"], info["salts"]) == ("open", True, [])
+            assert (table.state.status, info["salts_missing"], info["salts"]) == ("open", [0, 1], [])
             assert info["salt_commitments"] == [commit(SALTS[0]), commit(SALTS[1])]
 
             assert (await one.do("reveal_salt", salt=SALTS[0]))["tell"] == "ack"
             assert SALTS[0] not in str(two.hello())
+            assert two.hello()["table"]["salts_missing"] == [1]
             assert table.state.status == "open"
             assert (await two.do("reveal_salt", salt=SALTS[1]))["tell"] == "ack"
 

@@ -316,6 +316,12 @@ class TableState:
                 first.setdefault(seat.token, number)
         return set(first.values())
 
+    def list_missing_salts(self) -> list[int]:
+        """The seats whose salts are asked for and not revealed; none before or after that."""
+        if self.status != "open" or self.salts_asked_at is None:
+            return []
+        return [n for n, seat in enumerate(self.seats) if seat.salt_commitment and not seat.salt]
+
     def build_info(self, connected: set[int], watching: int) -> TableInfo:
         """The public data of the table."""
         created, game = self.created, self.game
@@ -345,7 +351,7 @@ class TableState:
             banker=created.banker,
             locked=self.locked,
             salt_commitments=[seat.salt_commitment for seat in self.seats],
-            salts_asked=self.status == "open" and self.salts_asked_at is not None,
+            salts_missing=self.list_missing_salts(),
         )
 
 

@@ -1,7 +1,7 @@
 /** The page of one table: connect, load the game's own parts, lay everything out. */
 import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
@@ -14,10 +14,28 @@ import { beep } from "../settings";
 import { Result } from "./result";
 import { Replay } from "./replay";
 import { Session } from "./session";
-import { Invite, TableMenu, Waiting } from "./seats";
+import { Invite, Redeem, TableMenu, Waiting } from "./seats";
 import { TableView } from "./table_view";
 
 export function TablePage({ id }: { id: string }): JSX.Element {
+  const [code, set_code] = useState(() => invitation_code(id));
+  const done = (): void => {
+    navigate(`/g/${id}`, true);
+    set_code("");
+  };
+  return code ? <Frame><Redeem id={id} code={code} onDone={done} /></Frame> : <LiveTable id={id} />;
+}
+
+/** The code of an invitation behind the #, unless this browser has a seat here already. */
+function invitation_code(id: string): string {
+  const hash = route.peek().hash;
+  if (!hash.startsWith("i=")) return "";
+  if (!token_of(id)) return decodeURIComponent(hash.slice(2));
+  navigate(`/g/${id}`, true);
+  return "";
+}
+
+function LiveTable({ id }: { id: string }): JSX.Element {
   const session = useMemo(() => {
     take_secret(id);
     const { game } = seat_at(id);
@@ -61,12 +79,12 @@ export function TablePage({ id }: { id: string }): JSX.Element {
       ) : (
         <main class="page"><p>{t("table.frozen")}</p></main>
       )}
-      {inviting.value && info && <Invite info={info} onClose={() => (inviting.value = false)} />}
+      {inviting.value && info && <Invite info={info} seated={session.seats.value.length > 0} onClose={() => (inviting.value = false)} />}
     </Frame>
   );
 }
 
-/** An invitation carries its secret behind the #; keep it and clear the address. */
+/** A link to the own seat carries its secret behind the #; keep it and clear the address. */
 function take_secret(id: string): void {
   const hash = route.peek().hash;
   if (!hash.startsWith("k=")) return;

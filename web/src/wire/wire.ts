@@ -537,7 +537,7 @@ export interface TableInfo {
   banker: boolean;
   locked: boolean;
   salt_commitments: string[];
-  salts_asked: boolean;
+  salts_missing: number[];
 }
 
 /** One event of the table's log, redacted for one viewer, and the view after it. */
