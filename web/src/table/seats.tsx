@@ -30,7 +30,7 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
   return (
     <main class="page waiting">
       <h1>{info.name || info.title}</h1>
-      <p>{dealing ? t("wait.salts") : seated ? t("wait.seated") : t("wait.choose")}</p>
+      <p>{dealing ? t("wait.salts", { names: info.salts_missing.map((n) => info.seats[n]?.name ?? "").join(", ") }) : seated ? t("wait.seated") : t("wait.choose")}</p>
       {info.locked && <p>{t("wait.locked")}</p>}
       {!seated && <label class="name-field">{t("lobby.name")} <input maxLength={24} value={name.value} placeholder={t("lobby.guest")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
