@@ -52,7 +52,11 @@ def test_the_draws_wait_for_every_salt(tmp_path: Path) -> None:
         async with local_server(tmp_path) as server:
             table, (one, two) = await open_salted(server)
             info = one.hello()["table"]
-            assert (table.state.status, info["salts_missing"], info["salts"]) == ("open", [0, 1], [])
+            assert (table.state.status, info["salts_missing"], info["salts"]) == (
+                "open",
+                [0, 1],
+                [],
+            )
             assert info["salt_commitments"] == [commit(SALTS[0]), commit(SALTS[1])]
 
             assert (await one.do("reveal_salt", salt=SALTS[0]))["tell"] == "ack"

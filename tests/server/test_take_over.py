@@ -67,7 +67,10 @@ def test_without_a_clock_a_long_absence_and_the_others_decide(tmp_path: Path) ->
             server.clock.pass_seconds(DAY - 60)
             answer = await one.do("take_over", seat=1)
             assert (answer["code"], answer["facts"]["hours"]) == ("still_here", 24)
+            assert one.hello()["table"]["seats"][1]["long_absent"] is False
             server.clock.pass_seconds(120)
+            absent = [seat["long_absent"] for seat in one.hello()["table"]["seats"]]
+            assert absent == [False, True, False]
             assert (await one.do("take_over", seat=2))["code"] == "still_here"
 
             assert (await one.do("take_over", seat=1))["tell"] == "ack"

@@ -29,6 +29,10 @@ class SeatPresence:
                 due.append(seat)
         return due
 
+    def measure_absences(self, now: int) -> dict[int, int]:
+        """For how many milliseconds each seat was not seen by this node."""
+        return {seat: now - at for seat, at in self.last_seen.items()}
+
     def list_unstored(self) -> list[int]:
         """The seats of which no time is stored."""
         return [seat for seat in self.last_seen if seat not in self._stored]

@@ -23,6 +23,7 @@ from parkett.server.due_command import find_due_command
 from parkett.server.event_store import AppendJob, WriteOutcome
 from parkett.server.events import LoggedEvent
 from parkett.server.presence import SeatPresence
+from parkett.server.public_info import build_table_info
 from parkett.server.redaction import encode
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_info import TableInfo
@@ -318,9 +319,11 @@ class Table:
 
     def build_info(self) -> TableInfo:
         """The public data of the table."""
-        return self.state.build_info(
-            self.connected_seats(), sum(not subscriber.seats for subscriber in self.subscribers)
-        )
+        watching = sum(not subscriber.seats for subscriber in self.subscribers)
+        matters = self.state.absence_matters and self.state.status == "playing"
+        absences = self.presence.measure_absences(self.services.now()) if matters else {}
+        long_absent = self.find_absent_seats(absences)
+        return build_table_info(self.state, self.connected_seats(), watching, long_absent)
 
     # Presence ----------------------------------------------------------------------------------
 

@@ -35,6 +35,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str = ""  # the bot that plays, also while it replaces a person
     stand_in: bool = False
     here: bool = False
+    long_absent: bool = False  # so long that a bot may be proposed, at a table without a clock
 
 
 class Proposal(msgspec.Struct, frozen=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 import msgspec
 
@@ -19,7 +18,7 @@ from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
 from parkett.server.protocol import ChatLine
-from parkett.server.table_info import Proposal, SeatInfo, Status, TableInfo
+from parkett.server.table_info import Proposal, Status
 from parkett.server.undo_rights import UndoMark, count_moves_to_undo, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
@@ -321,48 +320,6 @@ class TableState:
         if self.status != "open" or self.salts_asked_at is None:
             return []
         return [n for n, seat in enumerate(self.seats) if seat.salt_commitment and not seat.salt]
-
-    def build_info(self, connected: set[int], watching: int) -> TableInfo:
-        """The public data of the table."""
-        created, game = self.created, self.game
-        return TableInfo(
-            id=self.id,
-            name=created.name,
-            game=created.game,
-            edition=created.edition,
-            title=game.edition.title if game is not None else created.game,
-            options=dict(game.edition.options) if game is not None else created.options,
-            rules=created.rules,
-            status=self.status,
-            seats=[build_seat_info(seat, n in connected) for n, seat in enumerate(self.seats)],
-            clock=created.clock,
-            public=created.public,
-            chat=created.chat,
-            commitment=created.commitment,
-            salts=self.salts,
-            created_at=self.created_at,
-            proposal=self.proposal,
-            scores=self.scores,
-            winners=self.winners,
-            seed=self.seed if self.status == "over" and not created.banker else "",
-            previous=created.previous,
-            next=self.next_table,
-            watching=watching,
-            banker=created.banker,
-            locked=self.locked,
-            salt_commitments=[seat.salt_commitment for seat in self.seats],
-            salts_missing=self.list_missing_salts(),
-        )
-
-
-def build_seat_info(seat: Seat, connected: bool) -> SeatInfo:
-    """The public data of a seat."""
-    if seat.empty:
-        return SeatInfo(seat.name, "invited" if seat.invitation else "open")
-    kind: Literal["bot", "human"] = "bot" if seat.bot else "human"
-    return SeatInfo(
-        seat.name, kind, seat.playing_bot, bool(seat.stand_in), connected or bool(seat.bot)
-    )
 
 
 def new_match(table_state: TableState, salts: Sequence[str]) -> Match:

@@ -482,6 +482,7 @@ export interface SeatInfo {
   bot?: string;
   stand_in?: boolean;
   here?: boolean;
+  long_absent?: boolean;
 }
 
 /** How a seat of a new table is filled: by the host, an invited player, anybody, or a bot. */
