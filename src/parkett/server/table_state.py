@@ -109,8 +109,6 @@ class TableState:
         match event:
             case events.SeatFilled():
                 self._fill_seat(event)
-            case events.SeatInvited():
-                self.seats[event.seat] = Seat(event.name, invitation=event.invitation)
             case events.SeatFreed():
                 self.seats[event.seat] = Seat()
                 self._update_wakeups()
@@ -178,13 +176,20 @@ class TableState:
                 self.entry_spent = True
             case events.EntryReopened():
                 self.entry_spent, self.proposal = False, None
+            case events.RematchOpened():
+                self.next_table = event.table
+            case _:
+                self._apply_before_game(event)
+
+    def _apply_before_game(self, event: events.AnyTableEvent) -> None:
+        match event:
+            case events.SeatInvited():
+                self.seats[event.seat] = Seat(event.name, invitation=event.invitation)
             case events.TableLocked():
                 self.locked = event.locked
             case events.SaltRevealed():
                 seat = self.seats[event.seat]
                 seat.salt, seat.next_commitment = event.salt, event.next_commitment
-            case events.RematchOpened():
-                self.next_table = event.table
 
     def _fill_seat(self, event: events.SeatFilled) -> None:
         seat = self.seats[event.seat]
