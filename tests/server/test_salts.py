@@ -117,6 +117,7 @@ def test_a_salt_that_is_not_revealed_holds_the_game_up_for_a_while_only(tmp_path
             while found.state.status != "playing":
                 await asyncio.sleep(0.01)
             assert found.state.salts == [SALTS[2]]
+            assert found.build_info().salts_missing == [0, 1]  # said for ever
             assert server.registry.store.list_due_tables(server.clock.at + 10**9) == []
 
     run(test)

@@ -67,7 +67,7 @@ test("the own salt is revealed when it is asked for, after every promise was not
   const salt = salt_of(commitment);
   expect([salt.length, await sha256(salt)]).toEqual([48, commitment]);
   const session = new Session("t2");
-  const table = { id: "t2", seats: [{}, {}], commitment: "seed's", salt_commitments: ["other", commitment], salts_missing: [0, 1], watching: 0 };
+  const table = { id: "t2", status: "open", seats: [{}, {}], commitment: "seed's", salt_commitments: ["other", commitment], salts_missing: [0, 1], watching: 0 };
   const welcome = { tell: "welcome", seq: 3, at: 0, table, seats: [1], missed: [] };
   Line.last.tell(welcome);
   await vi.waitFor(() => expect(Line.last.sent).toHaveLength(1));

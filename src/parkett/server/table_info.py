@@ -77,4 +77,4 @@ class TableInfo(msgspec.Struct, frozen=True):
     banker: bool = False  # people draw from the physical box and enter the outcomes
     locked: bool = False  # nobody may sit down
     salt_commitments: list[str] = []  # by seat, "" for none
-    salts_missing: list[int] = []  # the seats whose salts are to be revealed now
+    salts_missing: list[int] = []  # seats whose salts are due before the game, or were left out

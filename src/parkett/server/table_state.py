@@ -321,8 +321,8 @@ class TableState:
         return set(first.values())
 
     def list_missing_salts(self) -> list[int]:
-        """The seats whose salts are asked for and not revealed; none before or after that."""
-        if self.status != "open" or self.salts_asked_at is None:
+        """The seats whose salts are asked for and not revealed; in the game, those left out."""
+        if self.salts_asked_at is None:
             return []
         return [n for n, seat in enumerate(self.seats) if seat.salt_commitment and not seat.salt]
 

@@ -75,6 +75,7 @@ function DealingPromise({ info }: { info: TableInfo }): JSX.Element {
       <ul>
         <li>{t("proof.promised")}</li>
         <li>{info.salts.length > 0 ? t("proof.salts", { count: info.salts.length, names: given.join(", ") }) : t("proof.no_salts")}</li>
+        {info.salts_missing.length > 0 && <li>{t("proof.missing", { names: info.salts_missing.map((n) => info.seats[n]?.name ?? "").join(", ") })}</li>}
         <li>{t("proof.undone")}</li>
         <li>{t("proof.trust_looks")}</li>
         <li>{t("proof.trust_page")}</li>

@@ -333,7 +333,7 @@ export class Session {
 
   /** When every seat is taken: note all promises, then reveal the own salt. */
   private async reveal_salt(info: TableInfo): Promise<void> {
-    const seat = this.seats.peek().find((one) => info.salts_missing.includes(one));
+    const seat = info.status === "open" ? this.seats.peek().find((one) => info.salts_missing.includes(one)) : undefined;
     const salt = seat === undefined ? "" : salt_of(info.salt_commitments[seat] ?? "");
     if (!salt || this.salt_command) return;
     this.salt_command = fresh_id();
