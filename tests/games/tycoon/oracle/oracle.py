@@ -8,8 +8,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
+from .reach import Plane
 from .rules import spoken
-from .table import Loan, Plane, Table
+from .table import Loan, Table
 
 
 @dataclass
@@ -138,8 +139,7 @@ class Oracle(Table):
             else:
                 break
         self._act(sentence)
-        tickets_with_loan = self.options["tickets_on_loan_turn"] == "allow"  # TYC-3.4
-        if sentence in BUILDINGS or (sentence.startswith("loan ") and tickets_with_loan):
+        if sentence in BUILDINGS:  # TYC-3.4: a loan ends the turn
             yield from self._after()
 
     def _after(self) -> Questions:
@@ -169,14 +169,7 @@ class Oracle(Table):
             [city] = [city for city in self.board.tickets[name].cities if city != plane.city]
         self.hands[self.active].remove(name)
         self.used.append(name)  # TYC-4.4
-        taken = [other.field for other in self.planes if other.city == city]
-        if 1 not in taken:  # TYC-6.1
-            field = 1
-        elif 2 not in taken:
-            field = 2
-        else:  # TYC-6.2
-            field = 0
-        self.planes[self.active] = Plane(city, field)
+        self.planes[self.active] = Plane(city, self.landing_field(city))
         self.flown = True
 
     def _act(self, sentence: str) -> None:
@@ -205,7 +198,7 @@ class Oracle(Table):
     def _build_hotel(self) -> None:
         """TYC-7."""
         seat, city = self.active, self._city()
-        self.cash[seat] -= self.hotel_price()
+        self.cash[seat] -= self.hotel_price(city, self.planes[seat].field)
         self.stock[seat] -= 1
         if seat not in self.first_built[city]:  # TYC-12.3.1
             self.first_built[city].append(seat)
@@ -226,7 +219,7 @@ class Oracle(Table):
     def _build_factory(self) -> None:
         """TYC-9."""
         seat, city = self.active, self._city()
-        self.cash[seat] -= self.factory_price()
+        self.cash[seat] -= self.factory_price(city)
         self.factories_left[seat] -= 1
         self.factories[city].append(seat)
 
