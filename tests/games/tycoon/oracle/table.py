@@ -20,7 +20,7 @@ class Loan:
 class Table(Reach):
     def __init__(self, options: dict[str, object], board: dict[str, Any], seats: int) -> None:
         self.options = options
-        self.board = Board(board)
+        self.board = Board(board, str(options["scheduled_steps"]))
         self.seats = seats
         every_seat = range(seats)
         cities = self.board.names
@@ -186,10 +186,10 @@ class Table(Reach):
         return [f"loan {amount}" for amount in self.available_loans()]
 
     def _pass_answers(self) -> list[str]:
-        """TYC-3.5."""
+        """TYC-3.5: nobody need buy or fly in search of a place to build."""
         if self.bought or self.flown or self.available_loans():
             return []
-        return [] if self.can_still_build(self._tour()) else ["pass"]
+        return [] if self._building_answers() else ["pass"]
 
     # --- a payday's income ---------------------------------------------------------------
 
