@@ -282,7 +282,7 @@ class Table:
         return self.cash[seat] + self._proceeds(everything, self._prices())
 
     def _gifts(self, seat: int) -> list[dict[str, int]]:
-        """Every forced sale that covers the shortfall with nothing to spare (SHK-11.3)."""
+        """Every forced sale that covers the shortfall, with nothing to spare or not (SHK-11.3)."""
         prices = self._prices()
         shortfall = self.dues[seat] - self.cash[seat]
         numbers: dict[str, list[int]] = {}
@@ -302,6 +302,7 @@ class Table:
                 if gift[company] > 0:
                     place = numbers[company].index(gift[company])
                     smaller.append(gift | {company: numbers[company][place - 1]})
-            if all(self._proceeds(less, prices) < shortfall for less in smaller):
+            needed = all(self._proceeds(less, prices) < shortfall for less in smaller)
+            if needed or self._word("forced_sale_amount") == "any":
                 gifts.append(gift)
         return gifts

@@ -144,8 +144,7 @@ class Table(Reach):
     def _purchase_answers(self) -> list[str]:
         """Before the building: what is bought must leave a building within reach (TYC-3.4)."""
         affordable = self.ticket_answers()
-        before_loan = self.options["tickets_on_loan_turn"] == "before"
-        if before_loan and not self.flown and self.available_loans():
+        if self.options["tickets_on_loan_turn"] == "before" and not self.flown:
             return affordable
         here = self._tour()
         return [
@@ -178,16 +177,21 @@ class Table(Reach):
             return list(self.board.loan_cards)
         return [amount for amount in self.board.loan_cards if self.cards_left(amount) >= 1]
 
+    def _is_building_turn(self) -> bool:
+        """TYC-3.4."""
+        if self.options["tickets_on_loan_turn"] == "before":
+            return self.flown
+        return self.bought or self.flown
+
     def _loan_answers(self) -> list[str]:
         """TYC-3.4, TYC-10.1."""
-        bought_first = self.bought and self.options["tickets_on_loan_turn"] != "before"
-        if self.flown or bought_first:
+        if self._is_building_turn():
             return []
         return [f"loan {amount}" for amount in self.available_loans()]
 
     def _pass_answers(self) -> list[str]:
         """TYC-3.5: nobody need buy or fly in search of a place to build."""
-        if self.bought or self.flown or self.available_loans():
+        if self._is_building_turn() or self.available_loans():
             return []
         return [] if self._building_answers() else ["pass"]
 
