@@ -23,6 +23,11 @@ class Oracle(Money):
         self.story = story
         self.question = next(story, GAME_OVER)
 
+    def start_from(self, position: dict[str, Any]) -> None:
+        """Play on from the start of the active seat's turn."""
+        self.set_table(position)
+        self.tell(self.play_on())
+
     def to_act(self) -> int | str:
         return self.question.who
 

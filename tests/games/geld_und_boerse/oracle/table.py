@@ -1,5 +1,6 @@
 """Geld & Börse, the table: what lies on it, who owns it and what it is worth."""
 
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -309,6 +310,29 @@ class Table:
             "end": self.end,
             "winners": list(self.winners),
         }
+
+    def set_table(self, position: dict[str, Any]) -> None:
+        """Everything as it lies at the start of a turn, which is about to begin."""
+        table = deepcopy(position)
+        self.active = table["active"]
+        self.turn = table["turn"] - 1
+        self.start_dice = None
+        self.pawns = table["pawns"]
+        self.open = table["open"]
+        self.unknown = table["unknown"]
+        self.known_tail = table["known_tail"]
+        self.tours = table["tours"]
+        self.cash = table["cash"]
+        self.borrowed = table["borrowed"]
+        self.repaid = table["repaid"]
+        self.cities = table["cities"]
+        self.placed = table["placed"]
+        self.unplaced = table["unplaced"]
+        self.bank_invest = table["bank_invest"]
+        self.goods = table["goods"]
+        self.supply = table["supply"]
+        self.end = None
+        self.winners = []
 
     def _pay_record(self) -> dict[str, object] | None:
         if self.pay is None:

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 import parkett
-from parkett.core.edition import option_choices
+from parkett.core.edition import Value
 from parkett.core.game import Game
 from parkett.games.geld_und_boerse import GeldUndBoerse
 from parkett.oracle_lockstep import play_in_lockstep
 from tests.games.geld_und_boerse.oracle.oracle import Oracle
+from tests.games.geld_und_boerse.oracle.steering import (
+    CHOICES,
+    PLAYERS,
+    RARE,
+    middle_position,
+    put_target_near,
+    some_sentences,
+)
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "2"))  # random games for each combination
 STEPS = 1500  # the length at which a random game is given up
-CHOICES = {k: v for k, v in option_choices(GeldUndBoerse.options_type).items() if len(v) > 1}
+ENOUGH = 3  # times that every rare state must be met
 NUMBERS: dict[str, list[str | int | bool]] = {
     "target": [600_000, 3_000_000],
     "max_turns": [1, 25],
@@ -37,7 +46,6 @@ NUMBERS: dict[str, list[str | int | bool]] = {
     "interest_percent": [0, 100, 300],
 }
 POOR: dict[str, str | int | bool] = {"start_cash": 60_000, "credit_limit": 30_000}
-NAMES = ("London", "Tokyo", "Rio-de-Janeiro", "Computer", "Gold-mine", "Oil", "silver", "gold")
 
 
 def oracle_of(game: Game, seats: int) -> Oracle:
@@ -45,52 +53,52 @@ def oracle_of(game: Game, seats: int) -> Oracle:
     return Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
 
 
-def some_sentences(position: dict[str, Any], rng: Random) -> list[str]:
-    """Sentences of every kind, sensible or not, that no list needs to contain."""
-    seat = int(position["active"])
-    own = [name for name, owner in position["cities"].items() if owner == seat]
-    own += [name for name, number in position["unplaced"][seat].items() if number]
-    own += [name for name, number in position["goods"][seat].items() if number]
-    for city, lying in position["placed"].items():
-        own += lying if position["cities"][city] == seat else []
-    cards = [name.replace(" ", "-") for name in own] + list(NAMES)
-    branches = [c for c in cards if c[0].isupper()]
-    deal, cash = position["deal"], position["cash"][seat]
-    branch = deal["branch"].replace(" ", "-") if deal else "Computer"
+def play(
+    game: Game,
+    seats: int,
+    seed: str,
+    limit: int = STEPS,
+    met: Counter[str] | None = None,
+    *,
+    middle: bool = False,
+) -> int:
+    """One game in step; now and then a sentence that is accepted but not listed is said.
 
-    def amount() -> int:
-        return rng.choice((0, 1, 7, 10, 30, 250, rng.randrange(1000), cash // 1000)) * 1000
-
-    def some(most: int) -> str:
-        return " ".join(rng.choice(cards) for _ in range(rng.randrange(1, most + 1)))
-
-    return [
-        f"bid {amount()}",
-        f"borrow {amount()}",
-        f"repay {amount()}",
-        f"buy {rng.randrange(1, 5)} {rng.choice(('silver', 'gold', 'platinum', 'diamonds'))}",
-        f"sell {rng.randrange(1, 5)} {rng.choice(('silver', 'gold', 'platinum', 'diamonds'))}",
-        f"sell {rng.choice(branches)}",
-        f"lay {rng.choice(branches)} on {rng.choice(branches)}",
-        f"take {rng.choice(branches)} from {rng.choice(branches)}",
-        f"auction {some(4)}",
-        f"offer {rng.choice('ABCDEF')} {amount()} for {branch}",
-        f"offer {rng.choice('ABC')} {amount()} {some(4)} for {branch}",
-        rng.choice(("roll", "stop", "end turn", "buy", "release", "pass", "done", "no deal")),
-        rng.choice(("accept", "decline")),
-    ]
-
-
-def play(game: Game, seats: int, seed: str, limit: int = STEPS) -> int:
-    """One game in step; now and then a sentence that is accepted but not listed is said."""
+    The seed decides the way of playing. `middle`: the game begins with cards, money and debts at
+    random. `met` counts the rare states.
+    """
     oracle = oracle_of(game, seats)
+    fate = Random(f"player {seed}")
+    position = middle_position(first_turn(game, seats), oracle, fate) if middle else None
+    if position is not None and fate.random() < 0.7:
+        game = put_target_near(game, position, oracle)
 
     def propose(position: dict[str, Any], rng: Random) -> dict[str, bool]:
         if rng.random() > 0.3:
             return {}
         return {said: oracle.accepts(said) for said in some_sentences(position, rng)}
 
-    return play_in_lockstep(game, oracle, seats, seed, limit=limit, propose=propose, may_stop=True)
+    def watch() -> None:
+        if met is not None:
+            met.update(name for name, holds in RARE.items() if met[name] < ENOUGH and holds(oracle))
+
+    return play_in_lockstep(
+        game,
+        oracle,
+        seats,
+        seed,
+        PLAYERS[fate.choice(list(PLAYERS))],
+        limit,
+        position=position,
+        propose=propose,
+        watch=watch,
+        may_stop=True,
+    )
+
+
+def first_turn(game: Game, seats: int) -> dict[str, Any]:
+    """The position in which the first seat may throw."""
+    return game.new(seats, seed="first turn").position()
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -128,3 +136,34 @@ def test_mixed_options_agree(seed: int) -> None:
     game = parkett.game("geld_und_boerse", "noris", chosen)
 
     assert play(game, rng.randrange(2, 7), f"mixed {seed}", STEPS // 2) > 0
+
+
+@pytest.mark.parametrize("seed", range(10 * GAMES))
+def test_games_from_the_middle_agree(seed: int) -> None:
+    """Little money, much debt, cards in all hands, NEWS cards known: the trouble begins at once."""
+    rng = Random(f"middle {seed}")
+    table = {**CHOICES, **NUMBERS}
+    chosen = {option: rng.choice(table[option]) for option in rng.sample(sorted(table), 3)}
+    chosen |= {"max_turns": 0, "target": rng.choice((600_000, 1_000_000, 3_000_000))}
+    edition = rng.choice(list(GeldUndBoerse.editions))
+    if edition == "survivor":
+        chosen.pop("end_variant", None)
+    game = parkett.game("geld_und_boerse", edition, chosen)
+
+    assert play(game, rng.randrange(2, 7), f"middle {seed}", STEPS // 3, middle=True) > 0
+
+
+def test_rare_states_are_reached() -> None:
+    """The comparison would be worth little if play never came to what is rare."""
+    met: Counter[str] = Counter()
+    for number in range(40):
+        options: dict[str, Value] = {
+            "target": (600_000, 1_000_000)[number % 2],
+            "bankrupt_estate": ("to_bank", "auction")[number // 4 % 2],
+        }
+        game = parkett.game(
+            "geld_und_boerse", ("noris", "noris", "noris", "survivor")[number % 4], options
+        )
+        play(game, 2 + number % 5, f"rare {number}", STEPS // 3, met, middle=True)
+
+    assert [name for name in RARE if met[name] < ENOUGH] == []
