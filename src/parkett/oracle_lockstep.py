@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY
 
@@ -154,7 +154,7 @@ class Lockstep:
         """Whether the kernel takes a sentence."""
         try:
             action = self.game.read(self.state, sentence)
-        except NotationError:
+        except (IllegalAction, NotationError):
             return False
         return self.game.refusal(self.state, self.state.actor(), action) is None
 

@@ -16,6 +16,7 @@ from tests.games.geld_und_boerse.oracle.oracle import Oracle
 
 CHOICES = {k: v for k, v in option_choices(GeldUndBoerse.options_type).items() if len(v) > 1}
 NAMES = ("London", "Tokyo", "Rio-de-Janeiro", "Computer", "Gold-mine", "Oil", "silver", "gold")
+GOODS = ("silver", "gold", "platinum", "diamonds")
 PLAYERS: dict[str, Choose] = {
     "uniform": choose_uniformly,
     # never bids: everything under the hammer stays where it was
@@ -26,6 +27,10 @@ PLAYERS: dict[str, Choose] = {
     "seller": lambda sentences, rng: choose_uniformly(
         [s for s in sentences if s.startswith("sell 1 ")] or sentences, rng
     ),
+    # deals as long as it may, and puts up bundles
+    "dealer": choose_by_verb(
+        {"offer": 6, "counter": 6, "no": 0.2, "add": 3, "put": 2, "sell": 0.3}
+    ),
     # buys whatever it can, so that the bank runs out of cards
     "buyer": choose_by_verb({"buy": 20, "bid": 6, "lay": 4, "release": 0.2, "sell": 0.2}),
 }
@@ -35,38 +40,44 @@ PLAYERS: dict[str, Choose] = {
 
 
 def some_sentences(position: dict[str, Any], rng: Random) -> list[str]:
-    """Sentences of every kind, sensible or not, that no list needs to contain."""
-    seat = int(position["active"])
-    own = [name for name, owner in position["cities"].items() if owner == seat]
-    own += [name for name, number in position["unplaced"][seat].items() if number]
-    own += [name for name, number in position["goods"][seat].items() if number]
-    for city, lying in position["placed"].items():
-        own += lying if position["cities"][city] == seat else []
-    cards = [name.replace(" ", "-") for name in own] + list(NAMES)
-    branches = [c for c in cards if c[0].isupper()]
-    deal, cash = position["deal"], position["cash"][seat]
-    branch = deal["branch"].replace(" ", "-") if deal else "Computer"
+    """Sentences of every kind, sensible or not."""
+    asked = position["to_act"]
+    cards = [
+        name.replace(" ", "-")
+        for seat in (asked, position["active"])
+        for name in (
+            [city for city, owner in position["cities"].items() if owner == seat]
+            + [branch for branch, number in position["unplaced"][seat].items() if number]
+            + [good for good, number in position["goods"][seat].items() if number]
+            + [
+                b
+                for c, lying in position["placed"].items()
+                if position["cities"][c] == seat
+                for b in lying
+            ]
+        )
+    ] + list(NAMES)
+    branches = [card for card in cards if card[0].isupper()]
+    cash = position["cash"][asked]
 
     def amount() -> int:
         return rng.choice((0, 1, 7, 10, 30, 250, rng.randrange(1000), cash // 1000)) * 1000
-
-    def some(most: int) -> str:
-        return " ".join(rng.choice(cards) for _ in range(rng.randrange(1, most + 1)))
 
     return [
         f"bid {amount()}",
         f"borrow {amount()}",
         f"repay {amount()}",
-        f"buy {rng.randrange(1, 5)} {rng.choice(('silver', 'gold', 'platinum', 'diamonds'))}",
-        f"sell {rng.randrange(1, 5)} {rng.choice(('silver', 'gold', 'platinum', 'diamonds'))}",
+        f"buy {rng.randrange(1, 5)} {rng.choice(GOODS)}",
+        f"sell {rng.randrange(1, 5)} {rng.choice(GOODS)}",
         f"sell {rng.choice(branches)}",
         f"lay {rng.choice(branches)} on {rng.choice(branches)}",
         f"take {rng.choice(branches)} from {rng.choice(branches)}",
-        f"auction {some(4)}",
-        f"offer {rng.choice('ABCDEF')} {amount()} for {branch}",
-        f"offer {rng.choice('ABC')} {amount()} {some(4)} for {branch}",
+        *(f"{verb} {rng.choice(cards)}" for verb in ("add", "add", "remove", "give", "keep")),
+        *(f"{verb} {rng.choice(cards)}" for verb in ("ask", "ask", "waive")),
+        f"{rng.choice(('give', 'ask'))} {amount()}",
+        f"to {rng.choice('ABCDEF')}",
         rng.choice(("roll", "stop", "end turn", "buy", "release", "pass", "done", "no deal")),
-        rng.choice(("accept", "decline")),
+        rng.choice(("accept", "decline", "offer", "counter", "put up")),
     ]
 
 
@@ -220,7 +231,28 @@ RARE: dict[str, Callable[[Oracle], bool]] = {
     "all credit used": lambda o: (
         o.options["end_variant"] == 1 and o.ask() == "turn" and o.credit_left(o.active) == 0
     ),
-    "an offer of cards": lambda o: (
-        o.deal is not None and o.deal.offer is not None and bool(o.deal.offer.cards)
+    "an offer of several cards": lambda o: (
+        o.ask() == "answer" and o.deal is not None and len(o.deal.cards) > 1
     ),
+    "an offer that asks for more than one card": lambda o: (
+        o.ask() == "answer" and o.deal is not None and bool(o.deal.asked)
+    ),
+    "a counter-offer": lambda o: o.ask() == "answer" and o.to_act() == o.active,
+    "a counter-offer that costs more than the visitor has": lambda o: (
+        o.to_act() == o.active and o.ask() == "answer" and "accept" not in o.actions()
+    ),
+    "a declined offer as a draft": lambda o: (
+        o.ask() == "deal" and o.deal is not None and o.deal.offers > 0 and bool(o.deal.cards)
+    ),
+    "a bundle of cards that nobody wanted singly": lambda o: (
+        o.ask() == "bid"
+        and o.pay is not None
+        and o.auction is not None
+        and len(o.auction.lot) > 1
+        and set(o.auction.lot) <= set(o.pay.refused)
+    ),
+    "a lot that may not be put up": lambda o: (
+        o.pay is not None and bool(o.pay.lot) and "put up" not in o.actions()
+    ),
+    "a debtor asked before the turn ends": lambda o: o.ask() == "finish" and o.owed(o.active) > 0,
 }
