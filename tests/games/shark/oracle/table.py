@@ -287,7 +287,7 @@ class Table:
         shortfall = self.dues[seat] - self.cash[seat]
         numbers: dict[str, list[int]] = {}
         for company in self.companies:
-            held = self._shares(seat, company) if prices[company] > 0 else 0  # SHK-11.4
+            held = self._shares(seat, company)
             numbers[company] = [0]
             for number in range(1, held + 1):
                 if self._sale(seat, company, number) is not None:
