@@ -29,7 +29,7 @@ PLAYERS: dict[str, Choose] = {
     ),
     # deals as long as it may, and puts up bundles
     "dealer": choose_by_verb(
-        {"offer": 6, "counter": 9, "ask": 3, "no": 0.2, "accept": 0.3, "add": 3, "sell": 0.3}
+        {"offer": 6, "counter": 9, "ask": 8, "no": 0.2, "accept": 0.3, "add": 3, "sell": 0.3}
     ),
     # buys whatever it can, so that the bank runs out of cards
     "buyer": choose_by_verb({"buy": 20, "bid": 6, "lay": 4, "release": 0.2, "sell": 0.2}),

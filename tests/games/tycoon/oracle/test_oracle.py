@@ -49,7 +49,7 @@ def test_random_games_agree(seats: int, player: str) -> None:
 
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k in CHOICES for v in CHOICES[k]])
 def test_every_option_agrees(option: str, value: str | bool) -> None:
-    """Every value of every option, alone and with more hotels and money, in every way of playing."""
+    """Every value of every option in every way of playing, sometimes with more money."""
     games: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, RICH), (4, {})]
     for number, player in enumerate(PLAYERS):
         seats, others = games[number % len(games)]
