@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
@@ -17,6 +18,17 @@ from tests.games.geld_und_boerse.oracle.oracle import Oracle
 CHOICES = {k: v for k, v in option_choices(GeldUndBoerse.options_type).items() if len(v) > 1}
 NAMES = ("London", "Tokyo", "Rio-de-Janeiro", "Computer", "Gold-mine", "Oil", "silver", "gold")
 GOODS = ("silver", "gold", "platinum", "diamonds")
+
+
+def deal_hard(sentences: list[str], rng: Random) -> str:
+    """Counters and drafts rather than accepts; asks for cash when it can."""
+    cash = [said for said in sentences if re.fullmatch(r"ask \d+", said)]
+    if cash and rng.random() < 0.5:
+        return choose_uniformly(cash, rng)
+    weights = {"offer": 9, "counter": 9, "no": 0.2, "accept": 0.3, "add": 3, "sell": 0.3}
+    return choose_by_verb(weights)(sentences, rng)
+
+
 PLAYERS: dict[str, Choose] = {
     "uniform": choose_uniformly,
     # never bids: everything under the hammer stays where it was
@@ -27,10 +39,8 @@ PLAYERS: dict[str, Choose] = {
     "seller": lambda sentences, rng: choose_uniformly(
         [s for s in sentences if s.startswith("sell 1 ")] or sentences, rng
     ),
-    # deals as long as it may, and puts up bundles
-    "dealer": choose_by_verb(
-        {"offer": 6, "counter": 9, "ask": 8, "no": 0.2, "accept": 0.3, "add": 3, "sell": 0.3}
-    ),
+    # deals as long as it may, asks for more money, and puts up bundles
+    "dealer": deal_hard,
     # buys whatever it can, so that the bank runs out of cards
     "buyer": choose_by_verb({"buy": 20, "bid": 6, "lay": 4, "release": 0.2, "sell": 0.2}),
 }
