@@ -95,13 +95,16 @@ def some_sentences(position: dict[str, Any], rng: Random) -> list[str]:
 
 
 def deal_out(position: dict[str, Any], oracle: Oracle, rng: Random) -> None:
-    """Cities, INVEST cards and goods at random; some branches and goods are all in hands."""
+    """Cities, INVEST cards and goods at random; often all INVEST cards are in hands."""
     seats = range(oracle.seats)
+    buyers: list[int | None] = [*seats, *seats, *seats]
+    if rng.random() < 0.5:
+        buyers.append(None)  # the bank keeps some cards
     for city in oracle.cities:
         position["cities"][city] = rng.choice([None, *seats, *seats])
     for branch in oracle.amounts:
         for _ in range(position["bank_invest"][branch]):
-            owner = rng.choice([None, *seats, *seats, *seats])
+            owner = rng.choice(buyers)
             if owner is None:
                 continue
             position["bank_invest"][branch] -= 1
