@@ -175,19 +175,23 @@ def besiege(position: dict[str, Any], oracle: Oracle, rng: Random) -> None:
         position["supply"][good] = 0
 
 
-def middle_position(start: dict[str, Any], oracle: Oracle, rng: Random) -> dict[str, Any]:
-    """The start of a turn with cards, money and debts at random; the oracle begins there."""
+def deal_and_lend(position: dict[str, Any], oracle: Oracle, rng: Random) -> None:
+    """Cards, money, debts and the NEWS pile at random."""
+    deal_out(position, oracle, rng)
+    lend_out(position, oracle, rng)
+    order_news(position, rng)
+
+
+MIDDLES = {"dealt": deal_and_lend, "ruined": ruin, "besieged": besiege}
+
+
+def middle_position(
+    start: dict[str, Any], oracle: Oracle, rng: Random, middle: str
+) -> dict[str, Any]:
+    """The start of a turn in the middle of a game; the oracle begins there."""
     while True:
         position: dict[str, Any] = deepcopy(start)
-        mood = rng.randrange(4)
-        if mood == 0:
-            ruin(position, oracle, rng)
-        elif mood == 1:
-            besiege(position, oracle, rng)
-        else:
-            deal_out(position, oracle, rng)
-            lend_out(position, oracle, rng)
-            order_news(position, rng)
+        MIDDLES[middle](position, oracle, rng)
         oracle.start_from(position)
         if oracle.ask() == "turn":  # nobody has already won
             return position

@@ -18,6 +18,7 @@ from parkett.oracle_lockstep import play_in_lockstep
 from tests.games.geld_und_boerse.oracle.oracle import Oracle
 from tests.games.geld_und_boerse.oracle.steering import (
     CHOICES,
+    MIDDLES,
     PLAYERS,
     RARE,
     middle_position,
@@ -57,18 +58,19 @@ def play(
     seed: str,
     limit: int = STEPS,
     met: Counter[str] | None = None,
-    *,
-    middle: bool = False,
+    middle: str = "",
+    player: str = "",
 ) -> int:
     """One game in step; now and then a sentence that is accepted but not listed is said.
 
-    The seed decides the way of playing. `middle`: the game begins with cards, money and debts at
-    random. `met` counts the rare states.
+    `middle` names the position it begins with, `player` the way of playing, which otherwise the
+    seed decides; `met` counts the rare states.
     """
     oracle = oracle_of(game, seats)
     fate = Random(f"player {seed}")
-    position = middle_position(first_turn(game, seats), oracle, fate) if middle else None
-    if position is not None and fate.random() < 0.7:
+    choose = PLAYERS[player or fate.choice(list(PLAYERS))]
+    position = middle_position(first_turn(game, seats), oracle, fate, middle) if middle else None
+    if position is not None and (middle == "besieged" or fate.random() < 0.3):
         game = put_target_near(game, position, oracle)
 
     def propose(position: dict[str, Any], rng: Random) -> dict[str, bool]:
@@ -85,7 +87,7 @@ def play(
         oracle,
         seats,
         seed,
-        PLAYERS[fate.choice(list(PLAYERS))],
+        choose,
         limit,
         position=position,
         propose=propose,
@@ -148,22 +150,32 @@ def test_games_from_the_middle_agree(seed: int) -> None:
         chosen.pop("end_variant", None)
     game = parkett.game("geld_und_boerse", edition, chosen)
 
-    assert play(game, rng.randrange(2, 7), f"middle {seed}", STEPS // 3, middle=True) > 0
+    middle = rng.choice(list(MIDDLES))
+
+    assert play(game, rng.randrange(2, 7), f"middle {seed}", STEPS // 3, middle=middle) > 0
+
+
+STEERED = [  # where a game begins, and how it is played
+    ("besieged", "seller"),
+    ("dealt", "dealer"),
+    ("ruined", "silent"),
+    ("dealt", "debtor"),
+    ("dealt", "dealer"),
+]
 
 
 def test_rare_states_are_reached() -> None:
     """The comparison would be worth little if play never came to what is rare."""
     met: Counter[str] = Counter()
-    for number in range(40):
+    for number in range(60):
         if all(met[name] >= ENOUGH for name in RARE):
             break
-        options: dict[str, Value] = {
-            "target": (600_000, 1_000_000)[number % 2],
-            "bankrupt_estate": ("to_bank", "auction")[number // 4 % 2],
-        }
-        game = parkett.game(
-            "geld_und_boerse", ("noris", "noris", "noris", "survivor")[number % 4], options
-        )
-        play(game, 2 + number % 5, f"rare {number}", STEPS // 3, met, middle=True)
+        middle, player = STEERED[number % len(STEERED)]
+        estate = ("to_bank", "auction")[number // 5 % 2]
+        options: dict[str, Value] = {"bankrupt_estate": estate}
+        edition = ("noris", "noris", "survivor")[number % 3]
+        game = parkett.game("geld_und_boerse", edition, options)
+        seats = (2, 3, 5)[number // 3 % 3]
+        play(game, seats, f"rare {number}", STEPS // 5, met, middle, player)
 
     assert [name for name in RARE if met[name] < ENOUGH] == []
