@@ -167,6 +167,9 @@ def besiege(position: dict[str, Any], oracle: Oracle, rng: Random) -> None:
         if left:
             position["bank_invest"][left[0]] -= 1
             position["placed"][city].append(left[0])
+    [tour] = [card for card, event in oracle.events.items() if event["kind"] == "world_tour"]
+    position["tours"][active] = tour  # it stays among the cities
+    position["unknown"].remove(tour)
     position["cash"][active] = 0
     if oracle.options["end_variant"] == 1:
         position["borrowed"][active] = oracle.number("credit_limit")
