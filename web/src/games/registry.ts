@@ -6,6 +6,16 @@ import type { GameModule } from "./game";
 
 export type Text = Record<Language, string>;
 
+/** A table that can be opened as it stands: an edition, a number of seats, some options. */
+export interface Preset {
+  id: string;
+  edition: string;
+  seats: number;
+  options: Record<string, string | number | boolean>;
+  title: Text;
+  text: Text;
+}
+
 /** The part of a game's words that names its options and editions. */
 export type GameWords = Pick<Words<string>, "load" | "has" | "write">;
 
@@ -13,12 +23,18 @@ const TABLES = import.meta.glob<GameModule>("./*/index.tsx", { import: "default"
 const TUTORIALS = import.meta.glob<string>("./*/tutorial.json", { query: "?url", import: "default" });
 const WORDS = import.meta.glob<GameWords>("./*/words.tsx", { import: "words" });
 const LOBBY_TEXTS = import.meta.glob<Text>("./*/lobby.json", { import: "default", eager: true });
+const PRESETS = import.meta.glob<Preset[]>("./*/presets.json", { import: "default" });
 const EMBLEMS = import.meta.glob<JSX.Element>("./*/emblem.tsx", { import: "default", eager: true });
 
 /** What the lobby says about a game before anything of the game is loaded. */
 export const lobby_text = (game: string): Text | undefined => LOBBY_TEXTS[`./${game}/lobby.json`];
 export const emblem = (game: string): JSX.Element | undefined => EMBLEMS[`./${game}/emblem.tsx`];
 export const has_tutorial = (game: string): boolean => `./${game}/tutorial.json` in TUTORIALS;
+
+/** The tables that a game proposes; none for a game without a folder. */
+export async function game_presets(game: string): Promise<readonly Preset[]> {
+  return (await PRESETS[`./${game}/presets.json`]?.()) ?? [];
+}
 
 /** The address of a game's tutorial. */
 export async function tutorial_url(game: string): Promise<string> {

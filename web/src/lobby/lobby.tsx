@@ -6,18 +6,18 @@ import { bot_names, friendly_bot } from "../bot_personas";
 import { has_tutorial, lobby_text } from "../games/registry";
 import { language, t } from "../i18n";
 import { fetch_catalogue, fetch_lobby, open_table } from "../net/api";
-import { forget_table, my_name, remembered_tables, set_my_name, type RememberedTable } from "../net/remembered_tables";
+import { my_name, set_my_name } from "../net/remembered_tables";
 import { error_text } from "../error_text";
 import { navigate } from "../router";
 import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
 import { Emblem } from "./emblem";
+import { OwnTables } from "./own_tables";
 
 const REFRESH = 5000;
 
 export function Lobby(): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
   const tables = useSignal<LobbyEntry[] | null>(null);
-  const mine = useSignal<[string, RememberedTable][]>(remembered_tables());
   const trouble = useSignal("");
   const busy = useSignal("");
   useEffect(() => {
@@ -82,21 +82,7 @@ export function Lobby(): JSX.Element {
         </section>
         <section aria-labelledby="my-tables">
           <h2 id="my-tables">{t("lobby.mine")}</h2>
-          {mine.value.length === 0 && <p class="faint">{t("lobby.mine_none")}</p>}
-          <ul class="table-list">
-            {mine.value.slice(0, 8).map(([id, one]) => (
-              <li key={id}>
-                <a href={`/g/${id}`}>{title(known.value, one.game)}</a>
-                <span class="faint">{new Date(one.at).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" })}</span>
-                <button
-                  type="button" class="quiet icon" aria-label={t("lobby.forget")} onClick={() => {
-                    forget_table(id);
-                    mine.value = remembered_tables();
-                  }}
-                >×</button>
-              </li>
-            ))}
-          </ul>
+          <OwnTables title={(game) => title(known.value, game)} />
           <p><a href="/record">{t("lobby.record")}</a></p>
         </section>
       </div>

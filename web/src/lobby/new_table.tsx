@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
 import { bot_choice, bot_names, friendly_bot } from "../bot_personas";
-import { game_words, type GameWords } from "../games/registry";
+import { game_presets, game_words, type GameWords, type Preset } from "../games/registry";
 import { language, t } from "../i18n";
 import { fetch_catalogue, open_table } from "../net/api";
 import { my_name } from "../net/remembered_tables";
@@ -19,11 +19,13 @@ type Kind = NonNullable<SeatPlan["kind"]>;
 export function NewTablePage({ game }: { game: string }): JSX.Element {
   const known = useSignal<Catalogue | null>(null);
   const words = useSignal<GameWords | null>(null);
+  const presets = useSignal<readonly Preset[] | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
     const fail = (error: unknown): void => void (trouble.value = error_text(error));
     fetch_catalogue().then((found) => (known.value = found), fail);
     game_words(game).then((found) => (words.value = found), fail);
+    game_presets(game).then((found) => (presets.value = found), fail);
   }, []);
   const info = known.value?.games.find(({ id }) => id === game);
   return (
@@ -32,13 +34,20 @@ export function NewTablePage({ game }: { game: string }): JSX.Element {
         <h1>{t("new.title")}</h1>
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         {known.value && !info && <p>{t("problem.unknown_game")}</p>}
-        {known.value && info && words.value && <Form catalogue={known.value} game={game} words={words.value} />}
+        {known.value && info && words.value && presets.value && <Form catalogue={known.value} game={game} words={words.value} presets={presets.value} />}
       </main>
     </Frame>
   );
 }
 
-function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: string; words: GameWords }): JSX.Element {
+interface FormProps {
+  catalogue: Catalogue;
+  game: string;
+  words: GameWords;
+  presets: readonly Preset[];
+}
+
+function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Element {
   const info = known.games.find(({ id }) => id === game);
   const wanted = language.peek() === "en" ? "international" : language.peek();
   const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
@@ -48,6 +57,8 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
   const seats = useSignal<Required<Pick<SeatPlan, "kind" | "name" | "bot">>[]>([
     { kind: "me", name: my_name(), bot }, { kind: "invite", name: "", bot }, { kind: "bot", name: "", bot: friendly_bot(info, 1) },
   ]);
+  const preset = useSignal("");
+  const days = useSignal(2);
   const clock = useSignal<"none" | "live" | "days">("none");
   const minutes = useSignal(20);
   const is_public = useSignal(false);
@@ -66,13 +77,22 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
     while (seats.value.length < one.fewest) seats.value = [...seats.value, { kind: "bot", name: "", bot }];
     seats.value = seats.value.slice(0, one.most);
   };
+  const choose_preset = (one: Preset): void => {
+    const printed = info?.editions.find(({ id }) => id === one.edition);
+    if (!printed) return;
+    preset.value = one.id;
+    edition.value = printed;
+    options.value = one.options;
+    const others = Array.from({ length: one.seats - 1 }, (_none, n) => seats.value[n + 1] ?? { kind: "bot" as const, name: "", bot: friendly_bot(info, n) });
+    seats.value = [...seats.value.slice(0, 1), ...others];
+  };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
     const names = bot_names(info, bots);
     const plan: NewTable = {
       game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value,
-      clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : { kind: clock.value },
+      clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : clock.value === "days" ? { kind: "days", days: days.value } : { kind: "none" },
       seats: seats.value.map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
     try {
@@ -84,6 +104,7 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
+      <PresetCards presets={presets} chosen={preset.value} onChoose={choose_preset} />
       <fieldset>
         <legend>{t("new.edition")}</legend>
         <div class="radios">
@@ -130,6 +151,7 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
             <label key={one}><input type="radio" name="clock" checked={clock.value === one} onChange={() => (clock.value = one)} /> {t(`clock.${one}`)}</label>
           ))}
           {clock.value === "live" && <label>{t("new.minutes")} <input type="number" min={1} max={120} value={minutes.value} onInput={(event) => (minutes.value = Number(event.currentTarget.value) || 20)} /></label>}
+          {clock.value === "days" && <label>{t("new.days")} <input type="number" min={1} max={30} value={days.value} onInput={(event) => (days.value = Number(event.currentTarget.value) || 2)} /></label>}
         </div>
       </fieldset>
       <fieldset>
@@ -147,6 +169,20 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <p><button type="submit" class="loud">{t("new.go")}</button></p>
     </form>
+  );
+}
+
+/** Tables to choose from as they stand; everything can be changed below. */
+function PresetCards({ presets, chosen, onChoose }: { presets: readonly Preset[]; chosen: string; onChoose: (one: Preset) => void }): JSX.Element | null {
+  if (presets.length === 0) return null;
+  return (
+    <div class="presets-list" role="group" aria-label={t("new.presets")}>
+      {presets.map((one) => (
+        <button key={one.id} type="button" class="preset" aria-pressed={chosen === one.id} onClick={() => onChoose(one)}>
+          <b>{one.title[language.value]}</b><span>{one.text[language.value]}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 
