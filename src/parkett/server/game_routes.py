@@ -1,4 +1,4 @@
-"""HTTP routes about games: catalogue, rulebooks, boards, message catalogues."""
+"""HTTP routes without a table: catalogue, rulebooks, boards, messages, addresses."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from parkett.server import http_schemas
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.command_context import CommandRefused
 from parkett.server.http_json import JSON, cached_json_response, json_response
+from parkett.server.network_addresses import is_loopback, list_network_hosts
 from parkett.server.openapi import RouteSpec
 from parkett.server.table_registry import TableRegistry
 
@@ -35,6 +36,7 @@ class GameRoutes:
             RouteSpec("GET", "/rules/{game}", self.rules, None, Rulebook),
             RouteSpec("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
             RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, str]),
+            RouteSpec("GET", "/addresses", self.addresses, None, http_schemas.NetworkAddresses),
         ]
 
     async def catalogue(self, _request: Request) -> Response:
@@ -50,6 +52,13 @@ class GameRoutes:
         if name not in GAMES:
             raise CommandRefused("unknown_game")
         return json_response(load(name).rulebook)
+
+    async def addresses(self, _request: Request) -> Response:
+        """The hosts by which other devices of the network reach this server."""
+        host = self.registry.settings.host
+        return json_response(
+            http_schemas.NetworkAddresses(is_loopback(host), list_network_hosts(host))
+        )
 
     async def board(self, request: Request) -> Response:
         """The board file of an edition: fields, cards and tables with their provenance."""

@@ -45,6 +45,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     banker: bool = False  # people draw from the physical box and enter the outcomes
 
 
+class NetworkAddresses(msgspec.Struct, frozen=True):
+    """The hosts by which other devices reach this server; none: it listens on loopback alone."""
+
+    loopback_only: bool
+    hosts: list[str]
+
+
 class Invitation(msgspec.Struct, frozen=True):
     """The code of one reserved seat, to be passed on as a link and redeemed once."""
 
