@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, parse_board_file, typed_options
@@ -12,7 +12,12 @@ from parkett.core.state import Restore, State
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
-from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_question, push_implied_agenda
+from parkett.games.tycoon.speech.agenda import (
+    AgendaCheck,
+    asked_question,
+    is_stuck_with,
+    push_implied_agenda,
+)
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
 from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, translate_ticket_names
 from parkett.games.tycoon.speech.near_legal import near_legal_actions
@@ -97,7 +102,14 @@ class Tycoon(Game):
 
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.determinize_view(self.notation, view_, pick))
+        table = {key: value for key, value in view_.items() if key not in view.PRIVATE}
+        hands = [hand or [] for hand in view_["hands"]]
+        state = cast(TycoonGame, self.state_from_position({**table, "hands": hands}, len(hands)))
+
+        def fits(hand: Sequence[str]) -> bool:
+            return not is_stuck_with(self.notation, state, hand)
+
+        return self.state(view.determinize_view(self.notation, view_, pick, fits))
 
     def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """The names of the tickets."""

@@ -126,7 +126,7 @@ def test_one_charter_a_pair_and_two_scheduled_a_city() -> None:
 @rule("TYC-1.8.1")
 def test_charters_for_2_and_for_3() -> None:
     cheap, dear = "charter Mexico-City Cape-Town", "charter New-York Sydney"
-    match = table(open_=[cheap, dear])
+    match = table(open_=[cheap, dear], planes={0: "Cairo 1"})
 
     assert entries_of(play(match, f"ticket {cheap}"), "ticket_bought")[0]["amount"] == 2
     assert entries_of(play(match, f"ticket {dear}"), "ticket_bought")[0]["amount"] == 3

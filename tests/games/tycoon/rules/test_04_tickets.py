@@ -17,8 +17,8 @@ OPEN = ["scheduled Cairo 2", "scheduled Sydney 3", "charter Monaco Tokyo", "char
 
 @rule("TYC-4.1")
 def test_any_number_of_open_tickets() -> None:
-    match = table(open_=OPEN, cash=[13, 0, 0])
-    journal = play(match, "ticket scheduled Cairo 2", "ticket scheduled Sydney 3")
+    match = table(open_=OPEN, cash=[16, 0, 0], planes={0: "Cairo 1"})
+    journal = play(match, "ticket scheduled Cairo 2", "build hotel", "ticket scheduled Sydney 3")
     play(match, "ticket charter Monaco Cairo")
 
     assert entries_of(journal, "ticket_bought")[0] == {

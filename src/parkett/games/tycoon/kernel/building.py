@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
@@ -37,6 +39,8 @@ from parkett.games.tycoon.kernel.state import (
     count_owner_digit,
     remove_owner_digit,
 )
+
+NOT_HERE: Final = 1 << 40  # the price of a building where nothing can be built
 
 
 def hotel_price(s: TycoonState, seat: i64) -> i64:
@@ -75,6 +79,19 @@ def can_build(s: TycoonState, seat: i64) -> bool:
     if s.desk(seat, FIELD) == 0:
         return False
     return can_build_hotel(s, seat) or can_build_factory(s, seat) or can_renovate(s, seat)
+
+
+def cheapest_building(s: TycoonState, seat: i64, city: i64, field: i64) -> i64:
+    """What a seat pays at least to build in a city from a landing field; NOT_HERE if it cannot."""
+    price: i64 = NOT_HERE
+    if not s.row_full(city):
+        if s.has_closed(city, seat):
+            return 0
+        if s.desk(seat, STOCK) > 0:
+            price = s.rules.landing[city * 2 + field - 1]
+    if s.desk(seat, WORKS) > 0 and s.factories_in(city) < 2:
+        price = min(price, factory_price(s, city))
+    return price
 
 
 def build_hotel(s: TycoonState, seat: i64) -> None:

@@ -93,6 +93,7 @@ RENOVATED_HOTEL: Final = 2
 RUNNING: Final = 0
 THIRD_PAYDAY: Final = 1
 INSOLVENCY: Final = 2
+STALEMATE: Final = 3
 
 # Journal entries
 TURN_BEGUN: Final = 1

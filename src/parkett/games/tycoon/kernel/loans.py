@@ -6,9 +6,7 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.vec_or_list import vec
-from parkett.games.tycoon.kernel.building import can_build
 from parkett.games.tycoon.kernel.codes import (
-    AFTER,
     CHARTER,
     EXTENDED,
     FRESH,
@@ -32,34 +30,21 @@ from parkett.games.tycoon.kernel.codes import (
     extend_code,
     repay_code,
 )
-from parkett.games.tycoon.kernel.flying import can_fly, return_home
+from parkett.games.tycoon.kernel.flying import return_home
 from parkett.games.tycoon.kernel.state import TycoonState
 
 # Taking a card ---------------------------------------------------------------------------------
 
 
-def can_take_loan(s: TycoonState, seat: i64, building: bool) -> bool:
-    """Whether the turn may still be a loan turn; `building` says whether one can build here.
-
-    Nothing done yet; or flown to where one cannot build; or bought, and one can neither build
-    here nor fly from here (TYC-3.4).
-    """
-    if s.rules.tickets_with_loan or (s.bought == 0 and s.flown == 0):
-        return True
-    return not building and (s.flown == 1 or not can_fly(s, seat))
-
-
-def refuse_loan(s: TycoonState, seat: i64, kind: i64) -> Refusal:
+def refuse_loan(s: TycoonState, kind: i64) -> Refusal:
     """Why this loan is refused."""
     if not s.loans_left(kind):
         return Refusal("TYC-10.3", "no_loan_card_left")
-    if can_build(s, seat):
-        return Refusal("TYC-3.4", "bought_or_flown_and_can_build")
-    return Refusal("TYC-3.4", "bought_and_can_fly")
+    return Refusal("TYC-3.4", "building_turn")
 
 
 def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
-    """Go to the home bank and take a card with its amount (TYC-10.1)."""
+    """Go to the home bank, take a card with its amount, end the turn (TYC-10.1, TYC-3.4)."""
     return_home(s, seat)
     amount = s.rules.amount[kind]
     if not s.rules.unlimited_loans:
@@ -67,12 +52,12 @@ def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
     s.add_loans(seat, kind, FRESH, 1)
     s.pay(seat, amount)
     s.note(LOAN_TAKEN, TYC_10_1, seat, amount, s.rules.repay[kind])
+    if s.rules.new_loan_pays:
+        cheap = cheaper_extended_kind(s)
+        pay_cards_of_kind(s, seat, cheap, OVERDUE, TYC_13_4)
+        pay_cards_of_kind(s, seat, 1 - cheap, OVERDUE, TYC_13_4)
     s.pop()
-    if s.rules.tickets_with_loan:
-        s.push(AFTER, seat)
-    else:
-        s.bought = 0
-        s.flown = 0
+    s.bought = 0
 
 
 # Fresh cards after a payday --------------------------------------------------------------------
@@ -140,8 +125,7 @@ def return_loan_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
 
 def pay_compulsory_cards(s: TycoonState, seat: i64) -> None:
     """Pay extended and overdue cards, the cheapest first, as far as cash goes (TYC-13.3)."""
-    extended = s.rules.extended
-    cheap: i64 = 0 if extended[0] <= extended[1] else 1
+    cheap = cheaper_extended_kind(s)
     insolvent = not pay_compulsory_cards_of_kind(s, seat, cheap)
     if not pay_compulsory_cards_of_kind(s, seat, 1 - cheap):
         insolvent = True
@@ -149,14 +133,23 @@ def pay_compulsory_cards(s: TycoonState, seat: i64) -> None:
         eliminate_seat(s, seat)
 
 
+def cheaper_extended_kind(s: TycoonState) -> i64:
+    """The kind of card that costs less to repay once extended."""
+    return 0 if s.rules.extended[0] <= s.rules.extended[1] else 1
+
+
+def pay_cards_of_kind(s: TycoonState, seat: i64, kind: i64, shown: i64, rule: i64) -> None:
+    """Pay cards that show the same side, as far as cash goes."""
+    due = amount_due(s, kind, shown)
+    while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= due:
+        repay_card(s, seat, kind, shown, rule)
+
+
 def pay_compulsory_cards_of_kind(s: TycoonState, seat: i64, kind: i64) -> bool:
     """Pay a kind's compulsory cards; the rest becomes overdue (TYC-13.4).  True if all went."""
     due = s.rules.extended[kind]
-    shown: i64 = OVERDUE
-    while shown >= EXTENDED:
-        while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= due:
-            repay_card(s, seat, kind, shown, TYC_13_3)
-        shown -= 1
+    pay_cards_of_kind(s, seat, kind, OVERDUE, TYC_13_3)
+    pay_cards_of_kind(s, seat, kind, EXTENDED, TYC_13_3)
     left = s.loans(seat, kind, EXTENDED)
     s.add_loans(seat, kind, EXTENDED, -left)
     s.add_loans(seat, kind, OVERDUE, left)

@@ -21,6 +21,7 @@ from parkett.games.tycoon.kernel.codes import (
     PAYDAY_BEGUN,
     ROUND,
     ROW,
+    RUNNING,
     SETTLE,
     SPREAD_PAID,
     STOCK,
@@ -45,8 +46,11 @@ from parkett.games.tycoon.kernel.state import TycoonState, count_owner_digit
 # Income ----------------------------------------------------------------------------------------
 
 
-def hold_payday(s: TycoonState) -> None:
-    """Pay all income; then the loan cards are settled, or the game is over."""
+def hold_payday(s: TycoonState, ending: i64) -> None:
+    """Pay all income; then the loan cards are settled, or the game is over.
+
+    `ending` says why this is the last payday; RUNNING if only the phase decides.
+    """
     s.note(PAYDAY_BEGUN, TYC_11_1, s.phase)
     seat = s.next_in(0)
     while seat < s.seats:
@@ -65,6 +69,8 @@ def hold_payday(s: TycoonState) -> None:
         city += 1
     if s.phase >= s.rules.phases:
         end_game(s, THIRD_PAYDAY)
+    elif ending != RUNNING:
+        end_game(s, ending)
     else:
         s.push(SETTLE, s.next_in(0))
 

@@ -57,11 +57,13 @@ class TycoonRules(Rules):
         self.open_scheduled: i64 = 2
         self.open_charter: i64 = 6
         self.phases: i64 = 3
-        self.tickets_with_loan: bool = False
+        self.tickets_before_loan: bool = False
+        self.stalemate_ends: bool = False
         self.renovation_closes: bool = True
         self.unlimited_loans: bool = False
         self.earliest_open: bool = False
         self.eliminate: bool = False
+        self.new_loan_pays: bool = False
         self.open_hands: bool = False
 
 

@@ -21,12 +21,18 @@ from parkett.games.tycoon.kernel.codes import (
     ticket_kind,
     ticket_number,
 )
+from parkett.games.tycoon.kernel.reach import BuildingReach
 from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
 from parkett.games.tycoon.kernel.state import TycoonState
 
 
-def legal_ticket_purchases(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
-    """Every open ticket the seat can pay (TYC-4.1), written from `start` on."""
+def legal_ticket_purchases(
+    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach | None
+) -> i64:
+    """Every open ticket the seat can pay (TYC-4.1), written from `start` on.
+
+    With `reach` only those that leave a building within reach (TYC-3.4.1).
+    """
     lowest = s.rules.lowest
     price = s.rules.price
     cash = s.cash[seat]
@@ -39,7 +45,7 @@ def legal_ticket_purchases(s: TycoonState, seat: i64, buffer: vec[i64], start: i
             chunk = left & CHUNK_MASK
             while chunk != 0:
                 ticket = base + lowest[chunk]
-                if price[ticket] <= cash:
+                if price[ticket] <= cash and (reach is None or reach.allows_purchase(ticket)):
                     buffer[count] = buy_code(ticket)
                     count += 1
                 chunk &= chunk - 1
@@ -54,7 +60,9 @@ def refuse_ticket_purchase(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
     if s.ticket_bits(s.open(), ticket_kind(ticket)) >> ticket_number(ticket) & 1 == 0:
         return Refusal("TYC-4.1", "ticket_not_open")
     price, cash = int(s.rules.price[ticket]), int(s.cash[seat])
-    return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
+    if price > cash:
+        return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
+    return Refusal("TYC-3.4.1", "purchase_leaves_no_building")
 
 
 def buy_ticket(s: TycoonState, seat: i64, ticket: i64) -> None:

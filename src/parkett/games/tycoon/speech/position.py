@@ -15,7 +15,7 @@ from parkett.games.tycoon.speech.agenda import asked_question
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 
 SHOWN = ("fresh", "extended", "overdue")
-ENDS = (None, "third_payday", "insolvency")
+ENDS = (None, "third_payday", "insolvency", "stalemate")
 DESK_FIELDS = (("stock", codes.STOCK), ("supply", codes.SUPPLY), ("factories_left", codes.WORKS))
 CITY_FIELDS = (
     ("closed", codes.CLOSED),
