@@ -43,14 +43,14 @@ def test_who_does_not_build_takes_a_loan() -> None:
     assert match.to_act == 1
 
 
-@rule("TYC-3.3")
+@rule("TYC-3.3", "TYC-3.3.1")
 def test_flights_before_building_and_tickets_before_and_after() -> None:
     tickets = ["charter Cairo Cape-Town", "charter Cairo Hongkong"]
     match = table(planes={0: "Cairo 1"}, open_=tickets, hands={0: ["charter New-York Cape-Town"]})
     play(match, "ticket charter Cairo Cape-Town", "fly charter Cairo Cape-Town", "build hotel")
 
     assert refusal_of(match, "fly charter New-York Cape-Town") == (
-        "TYC-3.3",
+        "TYC-3.3.1",
         "no_flight_after_the_action",
     )
     play(match, "ticket charter Cairo Hongkong")
@@ -239,3 +239,28 @@ def test_one_turn_that_is_no_pass_prevents_it() -> None:
     assert len(entries_of(journal, "passed")) == 2
     assert not entries_of(journal, "stalemate_reached")
     assert (match.to_act, match.position()["passes"]) == (0, 0)
+
+
+@rule("TYC-3.6")
+@pytest.mark.parametrize("stalemate", ["force_payday", "end_game"])
+def test_a_round_of_passes_may_end_the_game(stalemate: str) -> None:
+    match = table(
+        tycoon(stalemate=stalemate),
+        loans={0: ["10 fresh"] * 14, 1: ["16 fresh"] * 10},
+        cash=[0, 0, 1],
+        hands={0: [RIO]},
+        open_=["charter Cape-Town Sydney"],
+        rows={"Cairo": [2]},
+    )
+    journal = play(match, "pass") if match.to_act == 0 else match.steps[-1].journal
+
+    assert entries_of(journal, "stalemate_reached")[0]["passes"] == 3
+    assert entries_of(journal, "payday_begun")[0]["phase"] == 1
+    assert match.over == (stalemate == "end_game")
+    if stalemate == "end_game":
+        assert match.position()["end"] == "stalemate"
+        assert match.position()["cash"] == [-14 * 12, -10 * 20, 1 + 3]
+        assert match.winners() == [2]
+        assert refusal_of(match, "loan 10") == ("TYC-14.1", "game_over")
+    else:
+        assert match.ask == "loan_card"

@@ -89,6 +89,15 @@ def test_the_first_hotel_is_closed(tie_break: str, first: int) -> None:
     )
 
     assert [seat for seat, _ in majority_payments(journal, "Cairo")] == [first, 1 - first]
+    assert [e["rule"] for e in entries_of(journal, "tie_broken")] == ["TYC-12.3.1", "TYC-12.3"]
+
+
+@rule("TYC-12.3", "TYC-12.3.1")
+@pytest.mark.parametrize("tie_break", ["first_ever_built", "earliest_open"])
+def test_the_option_is_cited_only_where_it_decides(tie_break: str) -> None:
+    _, journal = payday(tycoon(tie_break=tie_break), rows={"Cairo": [2, 0, 0, 2]})
+
+    assert [e["rule"] for e in entries_of(journal, "tie_broken")] == ["TYC-12.3"]
 
 
 @rule("TYC-12.4")

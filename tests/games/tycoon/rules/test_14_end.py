@@ -57,7 +57,7 @@ def test_all_loans_are_repaid_and_most_money_wins() -> None:
     assert match.position()["loans"] == [[], [], []]
 
 
-@rule("TYC-14.2")
+@rule("TYC-14.2", "TYC-14.2.1")
 def test_equal_money_shares_the_victory() -> None:
     match, journal = payday(cash=[20, 20, 19], hands={2: ["charter Monaco Cairo"]}, phase=3)
 

@@ -109,7 +109,7 @@ def test_t14_after_building_tickets_but_no_flight() -> None:
     match = table(planes={0: "Cairo 1"}, hands={0: ["charter Monaco Cairo"]}, open_=[CAIRO])
     play(match, "build hotel")
 
-    assert refusal_of(match, "fly charter Monaco Cairo")[0] == "TYC-3.3"
+    assert refusal_of(match, "fly charter Monaco Cairo")[0] == "TYC-3.3.1"
     assert match.why(f"ticket {CAIRO}") is None
 
 

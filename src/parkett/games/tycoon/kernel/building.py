@@ -54,14 +54,14 @@ def factory_price(s: TycoonState, city: i64) -> i64:
 
 
 def can_build_hotel(s: TycoonState, seat: i64) -> bool:
-    """Whether a landed plane may build a hotel (TYC-7.1, TYC-7.3, TYC-7.4)."""
+    """Whether a landed plane may build a hotel (TYC-7.1, TYC-7.3, TYC-7.4.1)."""
     if s.desk(seat, STOCK) == 0 or s.row_full(s.desk(seat, CITY)):
         return False
     return s.cash[seat] >= hotel_price(s, seat)
 
 
 def can_build_factory(s: TycoonState, seat: i64) -> bool:
-    """Whether a landed plane may build a factory (TYC-9.1, TYC-9.2)."""
+    """Whether a landed plane may build a factory (TYC-9.1, TYC-9.2, TYC-7.4.1)."""
     city = s.desk(seat, CITY)
     if s.desk(seat, WORKS) == 0 or s.factories_in(city) == 2:
         return False
@@ -177,7 +177,7 @@ def refuse_hotel(s: TycoonState, seat: i64) -> Refusal:
     if s.row_full(s.desk(seat, CITY)):
         return Refusal("TYC-7.3", "city_full")
     price = int(hotel_price(s, seat))
-    return Refusal("TYC-7.4", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
+    return Refusal("TYC-7.4.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
 
 
 def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
@@ -191,7 +191,7 @@ def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
     if s.desk(seat, WORKS) == 0:
         return Refusal("TYC-9.2", "no_factory_left")
     price = int(factory_price(s, city))
-    return Refusal("TYC-9.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
+    return Refusal("TYC-7.4.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
 
 
 def refuse_renovation(s: TycoonState, seat: i64) -> Refusal:

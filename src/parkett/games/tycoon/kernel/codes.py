@@ -135,6 +135,7 @@ TYC_3_6: Final = 3_06_00
 TYC_4_1: Final = 4_01_00
 TYC_4_2: Final = 4_02_00
 TYC_4_3: Final = 4_03_00
+TYC_4_3_1: Final = 4_03_01
 TYC_5_1: Final = 5_01_00
 TYC_5_2: Final = 5_02_00
 TYC_5_3: Final = 5_03_00

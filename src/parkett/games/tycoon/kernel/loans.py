@@ -64,7 +64,7 @@ def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
 
 
 def legal_card_answers(s: TycoonState, buffer: vec[i64]) -> i64:
-    """Repay the card in question if the cash suffices, or extend it (TYC-13.1)."""
+    """Repay the card in question if the cash suffices, or extend it (TYC-13.1.1)."""
     count: i64 = 0
     card = s.arg(2)
     if s.cash[s.arg(1)] >= s.rules.repay[card]:
@@ -79,9 +79,9 @@ def refuse_card_answer(s: TycoonState, action: i64) -> Refusal:
     seat = s.arg(1)
     kind = s.arg(2)
     if action != repay_code(kind):
-        return Refusal("TYC-13.1", "another_card_is_asked", {"card": int(s.rules.amount[kind])})
+        return Refusal("TYC-13.1.1", "another_card_is_asked", {"card": int(s.rules.amount[kind])})
     due = int(s.rules.repay[kind])
-    return Refusal("TYC-13.1", "not_enough_cash", {"due": due, "cash": int(s.cash[seat])})
+    return Refusal("TYC-13.1.1", "not_enough_cash", {"due": due, "cash": int(s.cash[seat])})
 
 
 def apply_card_answer(s: TycoonState, action: i64) -> None:

@@ -135,7 +135,12 @@ def is_ahead_in_tie(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
 
     By the first hotel ever built here; or, as an option, by the first that is still open.
     """
-    left = s.record(city, ROW if s.rules.earliest_open else BUILT)
+    return stands_first(s.record(city, ROW if s.rules.earliest_open else BUILT), seat, other)
+
+
+def stands_first(owners: i64, seat: i64, other: i64) -> bool:
+    """Whether a seat stands in a list before another."""
+    left = owners
     while left & 7 != other + 1:
         if left & 7 == seat + 1:
             return True
@@ -152,11 +157,16 @@ def pay_majority_place(
         return
     number = s.open_in(city, seat)
     if rival < s.seats and s.open_in(city, rival) == number:
-        tie: i64 = TYC_12_3_1 if s.rules.earliest_open else TYC_12_3
-        s.note(TIE_BROKEN, tie, seat, rival, city, number)
+        s.note(TIE_BROKEN, tie_rule(s, city, seat, rival), seat, rival, city, number)
     alone = place == 1 and rival == s.seats
     rule: i64 = TYC_12_4 if alone else TYC_12_2
     s.note(MAJORITY_PAID, rule, seat, city, place, number, s.record(city, LENGTH) + 1, amount)
+
+
+def tie_rule(s: TycoonState, city: i64, seat: i64, rival: i64) -> i64:
+    """TYC-12.3, or TYC-12.3.1 where it matters which first hotel counts."""
+    ever = stands_first(s.record(city, BUILT), seat, rival)
+    return TYC_12_3 if ever == stands_first(s.record(city, ROW), seat, rival) else TYC_12_3_1
 
 
 def pay_factories(s: TycoonState, city: i64, longest: i64) -> None:

@@ -16,6 +16,7 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_4_1,
     TYC_4_2,
     TYC_4_3,
+    TYC_4_3_1,
     buy_code,
     ticket_code,
     ticket_kind,
@@ -83,7 +84,7 @@ def ask_for_ticket(s: TycoonState, kind: i64) -> bool:
     if s.ticket_count(s.pile(), kind) == 0:
         number = s.ticket_count(s.used(), kind)
         if number == 0:
-            s.note(TICKETS_RUN_OUT, TYC_4_3, kind, s.ticket_count(s.open(), kind))
+            s.note(TICKETS_RUN_OUT, TYC_4_3_1, kind, s.ticket_count(s.open(), kind))
             return False
         s.move_all(s.used(), s.pile(), kind)
         s.note(PILE_RESHUFFLED, TYC_4_3, kind, number)

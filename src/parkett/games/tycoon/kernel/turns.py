@@ -148,7 +148,7 @@ def refuse_after_main_action(s: TycoonState, action: i64) -> Refusal:
     if action_kind(action) == PURCHASE:
         return refuse_ticket_purchase(s, s.active, bought_ticket(action))
     if is_flight(action):
-        return Refusal("TYC-3.3", "no_flight_after_the_action")
+        return Refusal("TYC-3.3.1", "no_flight_after_the_action")
     if is_card_answer(action):
         return Refusal("TYC-13.1", "no_loan_card_asked")
     return Refusal("TYC-3.1", "one_action_a_turn")

@@ -159,7 +159,7 @@ class PositionReader:
         s = self.s
         low = -LARGEST if self.ask == "nothing" else 0
         for seat, cash in enumerate(read_list(self.position, "cash", s.seats)):
-            s.cash[seat] = check_range(cash, f"cash[{seat}]", low, rule="TYC-7.4")
+            s.cash[seat] = check_range(cash, f"cash[{seat}]", low, rule="TYC-7.4.1")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
         for key, field in DESK_FIELDS:
             most = s.rules.works if field == codes.WORKS else s.rules.hotels
