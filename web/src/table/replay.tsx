@@ -100,7 +100,7 @@ export function ReplayBar({ index, count, onJump, onClose }: BarProps): JSX.Elem
 export function past_source(now: Pick<TableSource, "info" | "seats" | "viewer" | "trouble">, view: ReadonlySignal<View | null>) {
   return {
     info: now.info, seats: now.seats, viewer: now.viewer, trouble: now.trouble, view,
-    prompt: signal(null), previews: signal(new Map<string, never>()), busy: signal(false),
+    prompt: signal(null), previews: signal(new Map<string, never>()), busy: signal(false), take_back: signal(null),
     log: signal<readonly LogStep[]>([]),
     say: () => undefined,
   } satisfies TableSource;

@@ -57,7 +57,7 @@ class Tycoon(Game):
         return self.notation.say(action)
 
     def near_legal(self, state: State) -> list[int]:
-        """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
+        """Every building, loan card, open ticket and ticket in hand, repaying."""
         return near_legal_actions(cast(TycoonGame, state))
 
     def read(self, state: State, text: str) -> int:
