@@ -157,6 +157,39 @@ def test_without_change_the_next_larger_number_counts_as_needed() -> None:
     assert why_not(match, "give 1 NYSO") == "SHK-4.7"
 
 
+@rule("SHK-11.3")
+def test_by_choice_more_than_needed_may_be_given() -> None:
+    match = giving(MIXED, 3000, 0, "2 Empire 2 Wings", options={"forced_sale_amount": "any"})
+
+    assert match.legal() == [
+        "give 2 Wings",
+        "give 1 Empire 2 Wings",
+        "give 2 Empire 1 Wings",
+        "give 2 Empire 2 Wings",
+    ]
+    assert why_not(match, "give 1 Empire 1 Wings") == "SHK-11.1"
+    assert why_not(match, "give 3 Empire 2 Wings") == "SHK-11.1"
+    play(match, "give 2 Empire 2 Wings")
+    assert (cash(match, 1), held(match, "Empire", 1)) == (5000 - 3000, (0, 0))
+
+
+@rule("SHK-11.3")
+def test_by_choice_shares_at_0_may_be_given_too_but_only_what_can_be_handed_over() -> None:
+    match = giving(
+        AT_3000,
+        1000,
+        0,
+        "",
+        ones=["", "2 Smith", "15 NYSO"],
+        fives=["", "1 NYSO", "6 NYSO"],
+        others=[""],
+        options={"forced_sale_amount": "any"},
+    )
+
+    assert match.legal() == ["give 5 NYSO", "give 5 NYSO 1 Smith", "give 5 NYSO 2 Smith"]
+    assert why_not(match, "give 1 NYSO") == "SHK-4.7"
+
+
 @rule("SHK-11.4")
 def test_shares_at_0_bring_nothing() -> None:
     match = giving(AT_3000, 1000, 0, "2 NYSO 3 Smith")
@@ -238,6 +271,17 @@ def test_the_banks_part_is_a_number_of_the_edition(percent: int, needed: int) ->
     match = giving(AT_3000, 2000, 0, "4 NYSO", options={"forced_sale_percent": percent})
 
     assert match.legal() == [f"give {needed} NYSO"]
+
+
+def test_very_many_answers_of_any_size_are_listed_in_part_and_all_accepted() -> None:
+    held_shares = "39 Empire 39 Wings 39 NYSO 39 Smith"
+    options = {"forced_sale_amount": "any"}
+    match = giving("GGG.YYY.BBB\n\nRRR", 100000, 0, held_shares, options=options)
+
+    assert len(match.state.actions()) == match.state.widest() == 4096
+    assert match.state.open_ended()
+    assert match.why("give 29 Empire 39 NYSO") is None
+    assert why_not(match, "give 27 Empire 39 NYSO") == "SHK-11.1"
 
 
 def test_very_many_answers_are_listed_in_part_and_all_accepted() -> None:
