@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, parse_board_file, typed_options
@@ -102,14 +102,16 @@ class Tycoon(Game):
 
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
+        return self.state(view.determinize_view(self.notation, view_, pick, self.turn_check(view_)))
+
+    def turn_check(self, view_: Mapping[str, Any]) -> Callable[[Sequence[str]], bool]:
+        """Whether the turn of a view can go on with a hand of its active seat (TYC-3.4.1)."""
+        if view_["ask"] != "turn" or not (view_["bought"] or view_["flown"]):
+            return lambda _: True
         table = {key: value for key, value in view_.items() if key not in view.PRIVATE}
         hands = [hand or [] for hand in view_["hands"]]
         state = cast(TycoonGame, self.state_from_position({**table, "hands": hands}, len(hands)))
-
-        def fits(hand: Sequence[str]) -> bool:
-            return not is_stuck_with(self.notation, state, hand)
-
-        return self.state(view.determinize_view(self.notation, view_, pick, fits))
+        return lambda hand: not is_stuck_with(self.notation, state, hand)
 
     def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """The names of the tickets."""

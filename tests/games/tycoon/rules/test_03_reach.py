@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from parkett.core.errors import PositionError
 from parkett.core.game import Game
 from parkett.core.match import Match
+from parkett.core.rng import Rng
 from tests.games.tycoon.rules.scene import CITIES, play, position, refusal_of, table, tycoon
 from tests.rule import rule
 
@@ -248,3 +250,36 @@ def test_the_way_back_to_the_cheaper_landing_field_counts() -> None:
     play(both, "fly charter New-York Cairo", "fly charter New-York Monaco")
     play(both, "fly charter Monaco Cairo", "build hotel")
     assert both.position()["rows"]["Cairo"] == [0]
+
+
+@rule("TYC-3.4.1")
+def test_imagined_hands_let_a_turn_go_on() -> None:
+    """With 2 million only a charter from Monaco to the bottom row of the board leads on."""
+    hand = ["charter Monaco Cairo", "charter Monaco Sydney"]
+    game = tycoon()
+    match = table(game, planes={0: "Cairo 1"}, hands={0: hand}, cash=[2, 9, 9], open_=[])
+    play(match, "fly charter Monaco Cairo")
+    dice = random.Random(3)
+    held = set()
+    for viewer in (1, 2, None):
+        view = match.view(viewer)
+        for _ in range(8):
+            world = game.determinize(view, dice.randrange)
+            assert game.view(world, viewer) == view
+            assert world.actions()
+            held.add(game.position(world)["hands"][0][0])
+    assert len(held) > 1
+    assert all(name.startswith("charter Monaco ") for name in held)
+    for seed in range(20):
+        world = match.state.clone()
+        world.reshuffle(1, Rng(seed))
+        assert world.actions()
+
+
+@rule("TYC-3.4.1")
+def test_a_view_in_which_no_hand_leads_on_is_refused() -> None:
+    match = table(planes={0: "Cairo 1"}, hands={0: ["charter Monaco Cairo"]}, open_=[])
+    view = {**match.view(1), "flown": True, "cash": [0, 9, 9]}
+
+    with pytest.raises(PositionError, match=r"nothing can be built in this turn \[TYC-3.4.1\]"):
+        tycoon().determinize(view, random.Random(1).randrange)

@@ -129,8 +129,6 @@ def is_stuck(s: TycoonGame) -> bool:
 
 def is_stuck_with(notation: Notation, s: TycoonGame, hand: Sequence[str]) -> bool:
     """Whether the active seat's turn could not go on if it held these tickets, too."""
-    if not s.is_building_turn() or s.task() != TURN:
-        return False
     copy = s.clone()
     for name in hand:
         ticket = notation.numbers[name]
