@@ -127,6 +127,7 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
             continue
         routes.find(state, seat, 0, 2)
         here, reach = state.desk(seat, CITY), BuildingReach(state, seat)
+        reach.fill_prices()
         reached = [
             c
             for c in range(CITIES)

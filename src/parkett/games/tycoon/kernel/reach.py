@@ -39,7 +39,7 @@ class BuildingReach:
         self.seat: Final[i64] = seat
         self.place: Final[i64] = s.desk(seat, CITY)
         self.cash: Final[i64] = s.cash[seat]
-        self.price: Final[vec[i64]] = vec[i64]([NOT_HERE] * CITIES)  # of building after landing
+        self.price: vec[i64] = vec[i64]()  # of building after landing, by city
         self.here: i64 = NOT_HERE  # of building where the plane stands
         self.least: i64 = NOT_HERE  # of building anywhere
         self.bound: i64 = NOT_HERE  # with so much cash a building is surely within reach
@@ -50,11 +50,16 @@ class BuildingReach:
         self.gone: i64 = NONE  # the one that counts as used
         self.size: i64 = 0  # numbers of a label: place, money paid, scheduled tickets used
         self.labels: vec[i64] = vec[i64]()
-        self.fill_prices()
+        if s.desk(seat, FIELD) > 0:
+            self.here = cheapest_building(s, seat, self.place, s.desk(seat, FIELD))
         self.bound = self.here
 
     def fill_prices(self) -> None:
         """What building costs in every city from the landing field one would get (TYC-6.1)."""
+        if len(self.price) > 0:
+            return
+        self.price = vec[i64]([NOT_HERE] * CITIES)
+        self.least = self.here
         s = self.s
         seat = self.seat
         taken: i64 = 0
@@ -72,9 +77,6 @@ class BuildingReach:
                 self.price[city] = cheapest_building(s, seat, city, field)
                 self.least = min(self.least, self.price[city])
             city += 1
-        if s.desk(seat, FIELD) > 0:
-            self.here = cheapest_building(s, seat, self.place, s.desk(seat, FIELD))
-            self.least = min(self.least, self.here)
 
     def list_tickets(self) -> None:
         """List the tickets that count, and note what single flights with them lead to."""
@@ -134,6 +136,7 @@ class BuildingReach:
 
     def is_open(self) -> bool:
         """Whether some building is within reach now."""
+        self.fill_prices()
         self.owned = NONE
         self.gone = NONE
         return self.leads_to_building(self.place, self.here, self.cash)
@@ -143,6 +146,7 @@ class BuildingReach:
         cash = self.cash - self.s.rules.price[ticket]
         if self.bound <= cash:
             return True
+        self.fill_prices()
         if self.least > cash:
             return False
         self.owned = NONE
@@ -157,6 +161,7 @@ class BuildingReach:
 
     def allows_flight(self, ticket: i64, goal: i64) -> bool:
         """Whether some building stays within reach after a flight with a ticket in hand."""
+        self.fill_prices()
         if self.price[goal] <= self.cash:
             return True
         if self.least > self.cash:
