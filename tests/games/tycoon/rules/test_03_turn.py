@@ -180,6 +180,7 @@ def test_no_building_and_no_card_left() -> None:
     assert "pass" in match.legal()
     journal = play(match, "pass")
     assert [entry["entry"] for entry in journal][:2] == ["returned_home", "passed"]
+    assert journal[1] == {"entry": "passed", "rule": "TYC-3.5", "seat": 0}
     assert match.position()["planes"][0] is None
     assert match.position()["passes"] == 1
 
@@ -264,3 +265,4 @@ def test_a_round_of_passes_may_end_the_game(stalemate: str) -> None:
         assert refusal_of(match, "loan 10") == ("TYC-14.1", "game_over")
     else:
         assert match.ask == "loan_card"
+        assert match.state.payday_due == 1

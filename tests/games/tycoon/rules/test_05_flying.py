@@ -91,7 +91,9 @@ def test_cities_on_the_way_do_not_matter() -> None:
 @pytest.mark.parametrize(("start", "goal"), [("Monaco", "Cairo"), ("Cairo", "Monaco")])
 def test_a_charter_flies_both_ways(start: str, goal: str) -> None:
     match = table(planes={0: f"{start} 1"}, hands={0: ["charter Monaco Cairo"]})
-    play(match, "fly charter Monaco Cairo")
+    flown = entries_of(play(match, "fly charter Monaco Cairo"), "flown")[0]
+
+    assert (flown["rule"], flown["start"], flown["goal"]) == ("TYC-5.3", start, goal)
 
     assert match.position()["planes"][0] == {"city": goal, "field": 1}
 

@@ -83,6 +83,10 @@ def test_unless_they_are_unlimited(supply: str) -> None:
 def test_repaying_is_asked_only_after_a_payday() -> None:
     match = table(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
     assert refusal_of(match, "repay 10") == ("TYC-13.1", "no_loan_card_asked")
+    match = table(loans={0: ["10 fresh"]}, planes={0: "Cairo 1"}, cash=[50, 0, 0])
+    play(match, "build hotel")
+    for answer in ("repay 10", "extend 10"):
+        assert refusal_of(match, answer) == ("TYC-13.1", "no_loan_card_asked")
 
     match, _ = payday(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
     assert (match.ask, match.legal()) == ("loan_card", ["repay 10", "extend 10"])

@@ -119,6 +119,10 @@ def test_factories_pay_the_second_amount_and_in_the_longest_row_the_first() -> N
         ("Tokyo", 2, 4, 8, False),
         ("Cairo", 1, 9, 9, True),
     ]
+    assert [(e["rule"], e["seat"], e["site"]) for e in paid] == [
+        ("TYC-12.5", 0, 3),
+        ("TYC-12.5", 0, 4),
+    ]
     assert match.position()["cash"][0] == 15 + 8 + 9
 
 
@@ -139,7 +143,8 @@ def test_emptied_sites_count_for_the_length() -> None:
         rows=rows, closed={"Cairo": [2]}, factories={"Cairo": [0], "Tokyo": [0]}, phase=2
     )
 
-    assert entries_of(journal, "longest_row")[0]["length"] == 7
+    longest = entries_of(journal, "longest_row")[0]
+    assert (longest["rule"], longest["length"]) == ("TYC-12.6", 7)
     assert {str(e["city"]): e["longest"] for e in entries_of(journal, "factories_paid")} == {
         "Tokyo": False,
         "Cairo": True,

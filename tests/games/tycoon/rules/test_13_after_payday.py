@@ -20,9 +20,14 @@ def test_card_by_card_from_the_start_player_on() -> None:
     loans = {0: ["10 fresh", "10 fresh", "16 fresh"], 2: ["16 fresh"]}
     match, _ = payday(loans=loans, cash=[40, 0, 5])
     asked = []
+    repaid = []
     for sentence in ("repay 10", "extend 10", "repay 16"):
         asked.append((match.to_act, match.legal()))
-        play(match, sentence)
+        repaid += entries_of(play(match, sentence), "loan_repaid")
+    assert [(e["rule"], e["loan"], e["amount"]) for e in repaid] == [
+        ("TYC-13.1", 10, 12),
+        ("TYC-13.1", 16, 20),
+    ]
 
     assert asked == [
         (0, ["repay 10", "extend 10"]),
@@ -190,7 +195,10 @@ def test_six_new_hotels_on_top_of_the_leftovers() -> None:
     assert match.position()["stock"] == [4 + 6, 5 + 6, 6 + 6]
     assert match.position()["supply"] == [6] * 3
     assert match.position()["planes"][1] == {"city": "Tokyo", "field": 2}
-    assert [e["count"] for e in entries_of(journal, "hotels_handed_out")] == [6] * 3
+    handed = entries_of(journal, "hotels_handed_out")
+    assert [(e["rule"], e["seat"], e["count"]) for e in handed] == [
+        ("TYC-13.6", seat, 6) for seat in range(3)
+    ]
     assert (match.position()["phase"], match.to_act) == (2, 0)
 
 

@@ -62,4 +62,8 @@ def test_equal_money_shares_the_victory() -> None:
     match, journal = payday(cash=[20, 20, 19], hands={2: ["charter Monaco Cairo"]}, phase=3)
 
     assert match.winners() == [0, 1]
-    assert [e["seat"] for e in entries_of(journal, "game_won")] == [0, 1]
+    won = entries_of(journal, "game_won")
+    assert [(e["rule"], e["seat"], e["amount"]) for e in won] == [
+        ("TYC-14.2", 0, 20),
+        ("TYC-14.2", 1, 20),
+    ]
