@@ -66,6 +66,8 @@ def test_refilled_only_after_the_turn() -> None:
     assert (match.to_act, match.ask) == ("chance", "ticket")
     assert all(sentence.startswith("draw scheduled") for sentence in match.legal())
     refill(match)
+    turned = [e for step in match.steps for e in entries_of(step.journal, "ticket_turned")]
+    assert [entry["rule"] for entry in turned] == ["TYC-4.2"] * 4
     kinds = [name.split()[0] for name in match.position()["open"]]
     assert kinds == ["scheduled"] * 2 + ["charter"] * 6
     assert match.to_act == 1

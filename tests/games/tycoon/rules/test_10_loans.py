@@ -79,7 +79,7 @@ def test_unless_they_are_unlimited(supply: str) -> None:
     assert (match.position()["loan_cards"] is None) == (supply == "unlimited")
 
 
-@rule("TYC-10.4")
+@rule("TYC-10.4", "TYC-13.1")
 def test_repaying_is_asked_only_after_a_payday() -> None:
     match = table(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
     assert refusal_of(match, "repay 10") == ("TYC-13.1", "no_loan_card_asked")

@@ -18,6 +18,7 @@ def test_spread_by_cities_with_an_open_hotel() -> None:
     }
 
     assert paid == {0: (3, 5), 1: (1, 0), 2: (1, 0)}
+    assert {entry["rule"] for entry in entries_of(journal, "spread_paid")} == {"TYC-12.1"}
     assert match.position()["cash"][0] == 15 + 5 + 9 + 4 + 4
 
 
