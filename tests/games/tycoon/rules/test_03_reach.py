@@ -174,7 +174,7 @@ def poor_table(game: Game, dice: random.Random) -> Match:
 @pytest.mark.parametrize("part", range(4))
 def test_every_purchase_and_flight_leaves_a_building_within_reach(part: int) -> None:
     game, dice, refused = tycoon(), random.Random(part), 0
-    for _ in range(60):
+    for _ in range(30):
         match = poor_table(game, dice)
         wanderer = Wanderer(game, match.position())
         legal = {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
@@ -187,7 +187,7 @@ def test_every_purchase_and_flight_leaves_a_building_within_reach(part: int) -> 
             assert legal == Wanderer(game, match.position()).legal_steps()
             if not legal:
                 assert any(step in match.legal() for step in BUILDINGS)
-    assert refused > 20
+    assert refused > 10
 
 
 BUILDINGS = ("build hotel", "build factory", "renovate")

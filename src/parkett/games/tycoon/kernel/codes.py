@@ -89,6 +89,11 @@ NEW_HOTEL: Final = 0
 NEW_FACTORY: Final = 1
 RENOVATED_HOTEL: Final = 2
 
+# What becomes of a card that must be repaid and cannot be (TYC-13.4)
+CARRY_OVERDUE: Final = 0
+NEW_LOAN_PAYS: Final = 1
+ELIMINATE: Final = 2
+
 # End of the game
 RUNNING: Final = 0
 THIRD_PAYDAY: Final = 1

@@ -8,6 +8,7 @@ from parkett.core.refusal import Refusal
 from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
+    ELIMINATE,
     EXTENDED,
     FRESH,
     LOAN_EXTENDED,
@@ -15,6 +16,7 @@ from parkett.games.tycoon.kernel.codes import (
     LOAN_OVERDUE,
     LOAN_REPAID,
     LOAN_TAKEN,
+    NEW_LOAN_PAYS,
     OUT,
     OVERDUE,
     REPAYMENT,
@@ -52,7 +54,7 @@ def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
     s.add_loans(seat, kind, FRESH, 1)
     s.pay(seat, amount)
     s.note(LOAN_TAKEN, TYC_10_1, seat, amount, s.rules.repay[kind])
-    if s.rules.new_loan_pays:
+    if s.rules.insolvency == NEW_LOAN_PAYS:
         cheap = cheaper_extended_kind(s)
         pay_cards_of_kind(s, seat, cheap, OVERDUE, TYC_13_4)
         pay_cards_of_kind(s, seat, 1 - cheap, OVERDUE, TYC_13_4)
@@ -129,7 +131,7 @@ def pay_compulsory_cards(s: TycoonState, seat: i64) -> None:
     insolvent = not pay_compulsory_cards_of_kind(s, seat, cheap)
     if not pay_compulsory_cards_of_kind(s, seat, 1 - cheap):
         insolvent = True
-    if insolvent and s.rules.eliminate:
+    if insolvent and s.rules.insolvency == ELIMINATE:
         eliminate_seat(s, seat)
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parkett.core.state import Restore, Rules
 from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
+    CARRY_OVERDUE,
     CITIES,
     LOAN_KINDS,
     PLACES,
@@ -62,8 +63,7 @@ class TycoonRules(Rules):
         self.renovation_closes: bool = True
         self.unlimited_loans: bool = False
         self.earliest_open: bool = False
-        self.eliminate: bool = False
-        self.new_loan_pays: bool = False
+        self.insolvency: i64 = CARRY_OVERDUE
         self.open_hands: bool = False
 
 

@@ -11,9 +11,12 @@ from parkett.core.errors import EditionError
 from parkett.core.sourced_table import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.tycoon.kernel.codes import (
+    CARRY_OVERDUE,
     CHARTER,
     CITIES,
+    ELIMINATE,
     HOME,
+    NEW_LOAN_PAYS,
     SITES,
     TICKETS,
     ticket_code,
@@ -25,6 +28,12 @@ Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Steps = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+INSOLVENCY = {
+    "carry_overdue": CARRY_OVERDUE,
+    "new_loan_pays": NEW_LOAN_PAYS,
+    "eliminate": ELIMINATE,
+}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,8 +159,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.renovation_closes = options.renovation_triggers_closing
     rules.unlimited_loans = options.loan_supply == "unlimited"
     rules.earliest_open = options.tie_break == "earliest_open"
-    rules.eliminate = options.insolvency == "eliminate"
-    rules.new_loan_pays = options.insolvency == "new_loan_pays"
+    rules.insolvency = INSOLVENCY[options.insolvency]
     rules.open_hands = options.tickets_visibility == "public"
     return rules
 

@@ -142,7 +142,7 @@ class PositionReader:
         for seat, out in enumerate(
             read_list(position, "out", s.seats) if "out" in position else ()
         ):
-            if type(out) is not bool or (out and not s.rules.eliminate):
+            if type(out) is not bool or (out and s.rules.insolvency != codes.ELIMINATE):
                 raise PositionError(f"out[{seat}]", f"is {out!r}", "TYC-13.4")
             s.set_desk(seat, codes.OUT, int(out))
         if s.desk(s.active, codes.OUT) and self.ask in ("turn", "after", "loan_card"):
