@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import parkett
 from parkett.core.errors import PositionError
 from parkett.core.game import Game
 from parkett.core.match import Match
@@ -283,3 +284,39 @@ def test_a_view_in_which_no_hand_leads_on_is_refused() -> None:
 
     with pytest.raises(PositionError, match=r"nothing can be built in this turn \[TYC-3.4.1\]"):
         tycoon().determinize(view, random.Random(1).randrange)
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize(("cash", "sound"), [(2, False), (3, True)])
+def test_what_can_be_built_here_is_within_reach_without_a_ticket(cash: int, sound: bool) -> None:
+    facts: dict[str, Any] = {"planes": {0: "Cairo 1"}, "cash": [cash, 9, 9], "open_": []}
+    if sound:
+        assert table(bought=True, **facts).legal() == ["build hotel"]
+        return
+    with pytest.raises(PositionError, match="nothing can be built in this turn"):
+        table(bought=True, **facts)
+
+
+@rule("TYC-3.4.1")
+def test_a_hand_of_many_tickets() -> None:
+    """Sixty-three charters that lead nowhere, and one open ticket that is good for one step."""
+    text = tycoon().board_text
+    useless = [("Cairo", city) for city in ("Hongkong", "Sydney", "Cape Town")]
+    useless += [("Hongkong", city) for city in ("Cape Town", "Sydney", "Rio de Janeiro")]
+    useless += [("Cape Town", "Sydney")]
+    for one, other in useless:
+        for price in (2, 3):
+            printed = f'["{one}", "{other}", {price}, 1]'
+            text = text.replace(printed, printed.replace(", 1]", ", 9]"))
+    game = parkett.game("tycoon", board=text)
+    names = [f"charter {'-'.join(a.split())} {'-'.join(b.split())}" for a, b in useless]
+    hand = sorted(names * 9, key=game.notation.numbers.__getitem__)
+    facts: dict[str, Any] = {"planes": {0: "New York 1"}, "factories": NONE_LEFT}
+    lying = ["scheduled Tokyo 1", "scheduled New-York 1"]
+    poor = table(game, hands={0: hand}, open_=lying[:1], cash=[6, 9, 9], **facts)
+    assert [s for s in poor.legal() if s[0] == "t"] == []  # two steps would need it twice
+    rich = table(game, hands={0: hand}, open_=lying, cash=[10, 9, 9], **facts)
+    play(rich, "ticket scheduled Tokyo 1", "ticket scheduled New-York 1")
+    play(rich, "fly scheduled Tokyo 1 to Mexico-City")
+    play(rich, "fly scheduled New-York 1 to Rio-de-Janeiro", "build hotel")
+    assert rich.position()["rows"]["Rio de Janeiro"] == [0]

@@ -248,3 +248,21 @@ def test_no_more_than_the_supply_has(hotels: int, got: int) -> None:
     assert [e["count"] for e in entries_of(journal, "hotels_handed_out")] == [got] * 3
     assert [e["stock"] for e in entries_of(journal, "hotels_handed_out")] == [6 + got] * 3
     assert match.position()["supply"] == [hotels - 6 - got] * 3
+
+
+@rule("TYC-13.4")
+@pytest.mark.parametrize("poorest", [1, 2, 3])
+def test_an_eliminated_seat_ranks_behind_the_poorest(poorest: int) -> None:
+    cash = [0, 9, 9, 9]
+    match = table(
+        tycoon(insolvency="eliminate"),
+        seats=4,
+        active=1,
+        out=[True, False, False, False],
+        cash=cash,
+        loans={poorest: ["16 fresh"]},
+        phase=2,
+    )
+
+    assert match.scores()[poorest] == 9 - 20
+    assert match.scores()[0] == 9 - 20 - 1
