@@ -58,7 +58,7 @@ def run_loss_payment(s: SharkState) -> None:
 
 
 def eliminate_seat(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
-    """Take a seat out of the game with all it has (SHK-11.5)."""
+    """Take a seat out of the game with all it has (SHK-11.5, SHK-11.5.1)."""
     note_elimination(s, seat, due, all_shares)
     s.pay(seat, -s.cash[seat])
     company: i64 = 0
