@@ -17,7 +17,7 @@ CASES = [
     (edition, seats, options)
     for edition in Tycoon.editions
     for seats in parkett.game("tycoon", edition).edition.seats
-    for options in ({}, {"tickets_on_loan_turn": "allow"}, {"insolvency": "eliminate"})
+    for options in ({}, {"tickets_on_loan_turn": "before"}, {"insolvency": "eliminate"})
 ]
 PLAIN = (codes.END_TURN, codes.HOTEL, codes.FACTORY, codes.RENOVATE, codes.PASS)
 

@@ -59,6 +59,7 @@ class TutorialSource implements TableSource {
   readonly seats = signal([0]);
   readonly viewer = signal<number | null>(0);
   readonly trouble = signal<Trouble | null>(null);
+  readonly take_back = signal(null);
   readonly busy = signal(false);
 
   constructor(readonly tutorial: Tutorial) {

@@ -37,6 +37,7 @@ export class Playback implements TableSource {
   readonly seats: ReadonlySignal<readonly number[]>;
   readonly trouble: Signal<Trouble | null>;
   readonly busy: ReadonlySignal<boolean>;
+  readonly take_back: ReadonlySignal<(() => void) | null>;
   readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
   readonly current = signal<CurrentEvent | null>(null);
   readonly waiting = signal(0); // entries still to be shown
@@ -60,6 +61,7 @@ export class Playback implements TableSource {
     this.seats = session.seats;
     this.trouble = session.trouble;
     this.busy = session.busy;
+    this.take_back = session.take_back;
     this.previews = session.previews;
     this.log = computed(() => shown_steps(session.log.value, this.cursor.value));
     this.fresh = computed(() => steps_since_own(this.log.value, session.seats.value));

@@ -52,6 +52,12 @@ export function RuleLink({ context, rule }: { context: Pick<TableContext, "rule"
   return <a class="rule-link" href={`/rules/${context.info.game}#${rule}`} onClick={open}>{rule}</a>;
 }
 
+/** A button that takes the last step of this turn back, where that needs nobody's consent. */
+export function TakeBack({ context }: { context: TableContext }): JSX.Element | null {
+  const take_back = context.source.take_back.value;
+  return take_back && <button type="button" class="quiet take-back" onClick={take_back}>{t("menu.undo")}</button>;
+}
+
 interface StepperProps {
   value: number;
   label: string;

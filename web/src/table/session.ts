@@ -54,6 +54,8 @@ export interface TableSource {
   readonly viewer: ReadonlySignal<number | null>;
   readonly trouble: Signal<Trouble | null>;
   readonly busy: ReadonlySignal<boolean>;
+  /** How to take the viewer's last step back at once; null if that needs consent or cannot be. */
+  readonly take_back: ReadonlySignal<(() => void) | null>;
   say(sentence: string): void;
   /** Ask what a sentence would lead to that is not among the listed ones. */
   foretell?(sentence: string): void;
@@ -104,6 +106,7 @@ export class Session {
   readonly watching = signal(0);
   readonly link = signal<ConnectionState>("connecting");
   readonly trouble = signal<Trouble | null>(null);
+  readonly take_back = computed(() => (this.undo.value === "free" ? () => this.send_command({ do: "undo", expected_seq: this.seq.peek() }) : null));
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from parkett.core.edition import ReadFile, parse_board_file, typed_options
@@ -12,7 +12,12 @@ from parkett.core.state import Restore, State
 from parkett.games.tycoon.kernel import codes
 from parkett.games.tycoon.kernel.engine import TycoonGame, new_game
 from parkett.games.tycoon.speech import view
-from parkett.games.tycoon.speech.agenda import AgendaCheck, asked_question, push_implied_agenda
+from parkett.games.tycoon.speech.agenda import (
+    AgendaCheck,
+    asked_question,
+    is_stuck_with,
+    push_implied_agenda,
+)
 from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
 from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, translate_ticket_names
 from parkett.games.tycoon.speech.near_legal import near_legal_actions
@@ -52,7 +57,7 @@ class Tycoon(Game):
         return self.notation.say(action)
 
     def near_legal(self, state: State) -> list[int]:
-        """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
+        """Every building, loan card, open ticket and ticket in hand, repaying."""
         return near_legal_actions(cast(TycoonGame, state))
 
     def read(self, state: State, text: str) -> int:
@@ -97,7 +102,16 @@ class Tycoon(Game):
 
     def determinize(self, view_: Mapping[str, Any], pick: PickNumber) -> State:
         """A state that looks to the viewer exactly like this view."""
-        return self.state(view.determinize_view(self.notation, view_, pick))
+        return self.state(view.determinize_view(self.notation, view_, pick, self.turn_check(view_)))
+
+    def turn_check(self, view_: Mapping[str, Any]) -> Callable[[Sequence[str]], bool]:
+        """Whether the turn of a view can go on with a hand of its active seat (TYC-3.4.1)."""
+        if view_["ask"] != "turn" or not (view_["bought"] or view_["flown"]):
+            return lambda _: True
+        table = {key: value for key, value in view_.items() if key not in view.PRIVATE}
+        hands = [hand or [] for hand in view_["hands"]]
+        state = cast(TycoonGame, self.state_from_position({**table, "hands": hands}, len(hands)))
+        return lambda hand: not is_stuck_with(self.notation, state, hand)
 
     def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """The names of the tickets."""

@@ -25,11 +25,16 @@ from parkett.games.tycoon.bots.personalities import PERSONALITIES
 from parkett.games.tycoon.bots.routes import FAR, CheapestRoutes, find_landing_field
 from parkett.games.tycoon.kernel.codes import CITIES, CITY, END_TURN, FIELD, PASS, loan_code
 from parkett.games.tycoon.kernel.engine import TycoonGame
+from parkett.games.tycoon.kernel.reach import BuildingReach
 from tests.bots.sample_games import play_game
 
 OPTIONS: list[dict[str, Any]] = [
     {},
-    {"tickets_on_loan_turn": "allow"},
+    {"tickets_on_loan_turn": "before"},
+    {"scheduled_steps": "exact_distance"},
+    {"scheduled_steps": "at_most"},
+    {"stalemate": "end_game"},
+    {"insolvency": "new_loan_pays"},
     {"renovation_triggers_closing": False, "tie_break": "earliest_open"},
     {"loan_supply": "unlimited", "tickets_visibility": "public"},
     {"insolvency": "eliminate", "start_cash": 6},
@@ -120,15 +125,20 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
         seat = int(state.active)
         if state.bought or state.flown or not any(a >= 16 for a in state.actions()):
             continue
-        routes.find(state, seat, 0, True, 2)
-        here = state.desk(seat, CITY)
-        reached = [c for c in range(CITIES) if routes.cost[c] < FAR and c != here]
+        routes.find(state, seat, 0, 2)
+        here, reach = state.desk(seat, CITY), BuildingReach(state, seat)
+        reach.fill_prices()
+        reached = [
+            c
+            for c in range(CITIES)
+            if c != here and routes.cost[c] < FAR and routes.pay[c] + reach.price[c] <= reach.cash
+        ]
         if not reached or state.actions()[0] == 0:
             continue
         goal = dice.choice(reached)
         expected = state.cash[seat] - routes.pay[goal]
         while state.desk(seat, CITY) != goal:
-            routes.find(state, seat, 0, state.bought == 0 or bool(state.flown), 2)
+            routes.find(state, seat, 0, 2)
             assert state.refusal(routes.first[goal]) is None
             state.apply(routes.first[goal])
         assert state.cash[seat] >= expected  # on the way a cheaper one may be found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parkett.core.errors import EditionError
+from parkett.core.errors import EditionError, PositionError
 from tests.games.tycoon.rules.scene import (
     CITIES,
     entries_of,
@@ -34,6 +34,11 @@ def test_two_to_four_players_with_their_pieces() -> None:
     assert len(start["rows"]) == 9
     assert [a + b for a, b in zip(start["stock"], start["supply"], strict=True)] == [18] * 4
     assert start["factories_left"] == [5] * 4
+    assert start["planes"] == [None] * 4
+    assert game.start(4).ledger() == game.start(4).ledger() | {
+        **{f"hotels of seat {seat}": 18 for seat in range(4)},
+        **{f"factories of seat {seat}": 5 for seat in range(4)},
+    }
     for seats in (1, 5):
         with pytest.raises(EditionError, match="2 to 4 players"):
             game.new(seats)
@@ -126,7 +131,7 @@ def test_one_charter_a_pair_and_two_scheduled_a_city() -> None:
 @rule("TYC-1.8.1")
 def test_charters_for_2_and_for_3() -> None:
     cheap, dear = "charter Mexico-City Cape-Town", "charter New-York Sydney"
-    match = table(open_=[cheap, dear])
+    match = table(open_=[cheap, dear], planes={0: "Cairo 1"})
 
     assert entries_of(play(match, f"ticket {cheap}"), "ticket_bought")[0]["amount"] == 2
     assert entries_of(play(match, f"ticket {dear}"), "ticket_bought")[0]["amount"] == 3
@@ -168,3 +173,15 @@ def test_three_phases_each_with_a_payday() -> None:
 
     assert [entry["phase"] for entry in entries_of(match.journal, "payday_begun")] == [1, 2, 3]
     assert match.position()["end"] == "third_payday"
+
+
+@rule("TYC-1.1")
+def test_other_numbers_of_pieces() -> None:
+    game = tycoon(hotels_per_player=12, factories_per_player=2)
+    start = game.position(game.start(2))
+    assert [a + b for a, b in zip(start["stock"], start["supply"], strict=True)] == [12, 12]
+    assert start["factories_left"] == [2, 2]
+    with pytest.raises(PositionError, match=r"17 hotels in all, not 18 \[TYC-1.1\]"):
+        table(stock=[5, 6, 6])
+    with pytest.raises(PositionError, match=r"4 factories in all, not 5 \[TYC-1.1\]"):
+        table(factories_left=[4, 5, 5])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from parkett.core.errors import EditionError
 from tests.games.tycoon.rules.scene import (
     payday,
     play,
@@ -20,6 +23,23 @@ def test_what_everybody_gets() -> None:
     assert start["stock"] == [6] * 3
     assert start["supply"] == [12] * 3
     assert start["factories_left"] == [5] * 3
+    assert start["hands"] == start["loans"] == [[], [], []]
+    assert (start["phase"], start["payday_due"], start["active"]) == (1, False, 0)
+    assert tycoon().start(3).ledger()["cash"] == 45
+
+
+@rule("TYC-2.1")
+def test_another_table_gives_other_numbers() -> None:
+    options = {"start_cash": 20, "start_hotels": 4, "factories_per_player": 3}
+    game = tycoon(**options, hotels_per_player=15)
+    start = game.position(game.start(2))
+
+    assert start["cash"] == [20, 20]
+    assert start["stock"] == [4, 4]
+    assert start["supply"] == [11, 11]
+    assert start["factories_left"] == [3, 3]
+    with pytest.raises(EditionError, match=r"start_hotels is more .* \[TYC-2.1\]"):
+        tycoon(start_hotels=19)
 
 
 @rule("TYC-2.2")
@@ -49,7 +69,7 @@ def test_two_scheduled_and_six_charter_tickets_are_laid_open() -> None:
     ]
 
 
-@rule("TYC-2.4")
+@rule("TYC-2.4", "TYC-2.4.1")
 def test_the_youngest_starts_and_turns_go_round() -> None:
     match = tycoon().new(3)
     refill(match)
@@ -59,6 +79,10 @@ def test_the_youngest_starts_and_turns_go_round() -> None:
         play(match, "loan 10")
 
     assert order == [0, 1, 2, 0, 1, 2]
+    begun = [e for step in match.steps for e in step.journal if e["entry"] == "turn_begun"]
+    assert [(e["rule"], e["seat"], e["phase"]) for e in begun[:4]] == [
+        ("TYC-2.4", seat, 1) for seat in (0, 1, 2, 0)
+    ]
 
 
 @rule("TYC-2.4")

@@ -91,7 +91,9 @@ def test_cities_on_the_way_do_not_matter() -> None:
 @pytest.mark.parametrize(("start", "goal"), [("Monaco", "Cairo"), ("Cairo", "Monaco")])
 def test_a_charter_flies_both_ways(start: str, goal: str) -> None:
     match = table(planes={0: f"{start} 1"}, hands={0: ["charter Monaco Cairo"]})
-    play(match, "fly charter Monaco Cairo")
+    flown = entries_of(play(match, "fly charter Monaco Cairo"), "flown")[0]
+
+    assert (flown["rule"], flown["start"], flown["goal"]) == ("TYC-5.3", start, goal)
 
     assert match.position()["planes"][0] == {"city": goal, "field": 1}
 
@@ -133,3 +135,31 @@ def test_no_direct_flight_to_where_one_is() -> None:
 
     assert "Cairo" not in goals(match, CAIRO)
     assert refusal_of(match, f"fly {CAIRO} to Cairo") == ("TYC-5.6", "already_there")
+
+
+@rule("TYC-5.2.1")
+@pytest.mark.parametrize(
+    ("steps", "ticket", "expected"),
+    [
+        ("exact_distance", "scheduled Tokyo 1", {"Tokyo", "Cairo", "Sydney"}),
+        ("exact_distance", "scheduled Tokyo 2", {"Tokyo", "Monaco", "Mexico-City", "Cape-Town"}),
+        ("exact_distance", "scheduled Monaco 3", {"Monaco", "New-York", "Rio-de-Janeiro"}),
+        ("at_most", "scheduled Tokyo 1", {"Tokyo", "Cairo", "Sydney"}),
+        (
+            "at_most",
+            "scheduled Cairo 2",
+            {"Tokyo", "Cairo", "Sydney", "Monaco", "Mexico-City", "Cape-Town"},
+        ),
+        (
+            "at_most",
+            "scheduled Monaco 3",
+            {city.replace(" ", "-") for city in CITIES} - {"Hongkong"},
+        ),
+    ],
+)
+def test_other_readings_of_so_many_steps(steps: str, ticket: str, expected: set[str]) -> None:
+    game = tycoon(scheduled_steps=steps)
+    match = table(game, planes={0: "Hongkong 1"}, hands={0: [ticket]})
+
+    assert goals(match, ticket) == expected
+    assert refusal_of(match, f"fly {ticket} to Hongkong") == ("TYC-5.2.1", "already_there")

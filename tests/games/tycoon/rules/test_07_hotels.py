@@ -61,11 +61,35 @@ def test_the_last_site_is_never_built_on() -> None:
     assert match.why("build factory") is None
 
 
-@rule("TYC-7.4")
+@rule("TYC-7.4", "TYC-7.4.1")
 def test_one_hotel_a_turn_paid_in_cash() -> None:
     match = table(planes={0: "New York 1"}, cash=[3, 0, 0])
-    assert refusal_of(match, "build hotel") == ("TYC-7.4", "not_enough_cash")
+    assert refusal_of(match, "build hotel") == ("TYC-7.4.1", "not_enough_cash")
 
     match = table(planes={0: "New York 1"}, cash=[8, 0, 0])
     play(match, "build hotel")
     assert refusal_of(match, "build hotel") == ("TYC-3.1", "one_action_a_turn")
+
+
+@rule("TYC-7.2", "TYC-12.3")
+def test_who_built_first_is_remembered_once() -> None:
+    """The order in `first_built` is that of the first hotels, however many follow."""
+    planes = {0: "Cairo 1", 1: "Cairo 2"}
+    match = table(seats=2, planes=planes, cash=[40, 40])
+    for _ in range(3):
+        play(match, "build hotel", "end turn")
+    assert match.position()["first_built"]["Cairo"] == [0, 1]
+    assert match.position()["rows"]["Cairo"] == [0, 1, 0]
+
+    match = table(seats=2, planes=planes, rows={"Cairo": [1]}, cash=[40, 40])
+    play(match, "build hotel")
+    assert match.position()["first_built"]["Cairo"] == [1, 0]
+    assert match.position()["first_built"]["Tokyo"] == []
+
+
+@rule("TYC-7.4.1")
+@pytest.mark.parametrize(("cash", "legal"), [(3, False), (4, True), (5, True)])
+def test_the_exact_price_is_enough(cash: int, legal: bool) -> None:
+    match = table(planes={0: "New York 1"}, cash=[cash, 0, 0])
+
+    assert (match.why("build hotel") is None) == legal

@@ -54,6 +54,22 @@ def test_the_cards_run_out() -> None:
 
 
 @rule("TYC-10.3")
+def test_a_card_taken_is_gone_until_it_is_repaid() -> None:
+    match = table(loans={1: ["10 fresh"] * 13}, cash=[15, 15, 15])
+    play(match, "loan 10")
+    assert match.position()["loan_cards"] == {"10": 0, "16": 10}
+    assert refusal_of(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
+    play(match, "loan 16")
+    assert match.position()["loan_cards"] == {"10": 0, "16": 9}
+
+    match, _ = payday(loans={0: ["10 fresh"] * 14}, cash=[12, 9, 9])
+    play(match, "repay 10", *["extend 10"] * 13)
+    assert match.position()["loan_cards"] == {"10": 1, "16": 10}
+    play(match, "loan 10")
+    assert match.position()["loan_cards"] == {"10": 0, "16": 10}
+
+
+@rule("TYC-10.3")
 @pytest.mark.parametrize("supply", ["finite", "unlimited"])
 def test_unless_they_are_unlimited(supply: str) -> None:
     cards = {1: ["10 fresh"] * 14}
@@ -63,10 +79,14 @@ def test_unless_they_are_unlimited(supply: str) -> None:
     assert (match.position()["loan_cards"] is None) == (supply == "unlimited")
 
 
-@rule("TYC-10.4")
+@rule("TYC-10.4", "TYC-13.1")
 def test_repaying_is_asked_only_after_a_payday() -> None:
     match = table(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
     assert refusal_of(match, "repay 10") == ("TYC-13.1", "no_loan_card_asked")
+    match = table(loans={0: ["10 fresh"]}, planes={0: "Cairo 1"}, cash=[50, 0, 0])
+    play(match, "build hotel")
+    for answer in ("repay 10", "extend 10"):
+        assert refusal_of(match, answer) == ("TYC-13.1", "no_loan_card_asked")
 
     match, _ = payday(loans={0: ["10 fresh"]}, cash=[50, 0, 0])
     assert (match.ask, match.legal()) == ("loan_card", ["repay 10", "extend 10"])

@@ -20,7 +20,8 @@ def test_the_round_is_completed() -> None:
     assert match.position()["payday_due"] is True
     assert not entries_of(play(match, "end turn"), "payday_begun")
     assert match.to_act == 2
-    assert entries_of(play(match, "loan 10"), "payday_begun")[0]["phase"] == 1
+    begun = entries_of(play(match, "loan 10"), "payday_begun")
+    assert begun == [{"entry": "payday_begun", "rule": "TYC-11.1", "phase": 1}]
 
 
 @rule("TYC-11.2")

@@ -18,6 +18,7 @@ def test_spread_by_cities_with_an_open_hotel() -> None:
     }
 
     assert paid == {0: (3, 5), 1: (1, 0), 2: (1, 0)}
+    assert {entry["rule"] for entry in entries_of(journal, "spread_paid")} == {"TYC-12.1"}
     assert match.position()["cash"][0] == 15 + 5 + 9 + 4 + 4
 
 
@@ -89,6 +90,15 @@ def test_the_first_hotel_is_closed(tie_break: str, first: int) -> None:
     )
 
     assert [seat for seat, _ in majority_payments(journal, "Cairo")] == [first, 1 - first]
+    assert [e["rule"] for e in entries_of(journal, "tie_broken")] == ["TYC-12.3.1", "TYC-12.3"]
+
+
+@rule("TYC-12.3", "TYC-12.3.1")
+@pytest.mark.parametrize("tie_break", ["first_ever_built", "earliest_open"])
+def test_the_option_is_cited_only_where_it_decides(tie_break: str) -> None:
+    _, journal = payday(tycoon(tie_break=tie_break), rows={"Cairo": [2, 0, 0, 2]})
+
+    assert [e["rule"] for e in entries_of(journal, "tie_broken")] == ["TYC-12.3"]
 
 
 @rule("TYC-12.4")
@@ -110,6 +120,10 @@ def test_factories_pay_the_second_amount_and_in_the_longest_row_the_first() -> N
         ("Tokyo", 2, 4, 8, False),
         ("Cairo", 1, 9, 9, True),
     ]
+    assert [(e["rule"], e["seat"], e["site"]) for e in paid] == [
+        ("TYC-12.5", 0, 3),
+        ("TYC-12.5", 0, 4),
+    ]
     assert match.position()["cash"][0] == 15 + 8 + 9
 
 
@@ -130,7 +144,8 @@ def test_emptied_sites_count_for_the_length() -> None:
         rows=rows, closed={"Cairo": [2]}, factories={"Cairo": [0], "Tokyo": [0]}, phase=2
     )
 
-    assert entries_of(journal, "longest_row")[0]["length"] == 7
+    longest = entries_of(journal, "longest_row")[0]
+    assert (longest["rule"], longest["length"]) == ("TYC-12.6", 7)
     assert {str(e["city"]): e["longest"] for e in entries_of(journal, "factories_paid")} == {
         "Tokyo": False,
         "Cairo": True,

@@ -9,19 +9,25 @@ from tests.games.tycoon.rules.scene import (
     payday,
     play,
     refusal_of,
+    table,
     tycoon,
 )
 from tests.rule import rule
 
 
-@rule("TYC-13.1")
+@rule("TYC-13.1", "TYC-13.1.1")
 def test_card_by_card_from_the_start_player_on() -> None:
     loans = {0: ["10 fresh", "10 fresh", "16 fresh"], 2: ["16 fresh"]}
     match, _ = payday(loans=loans, cash=[40, 0, 5])
     asked = []
+    repaid = []
     for sentence in ("repay 10", "extend 10", "repay 16"):
         asked.append((match.to_act, match.legal()))
-        play(match, sentence)
+        repaid += entries_of(play(match, sentence), "loan_repaid")
+    assert [(e["rule"], e["loan"], e["amount"]) for e in repaid] == [
+        ("TYC-13.1", 10, 12),
+        ("TYC-13.1", 16, 20),
+    ]
 
     assert asked == [
         (0, ["repay 10", "extend 10"]),
@@ -30,13 +36,13 @@ def test_card_by_card_from_the_start_player_on() -> None:
     ]
     assert match.position()["cash"][0] == 40 - 12 - 20
     assert (match.to_act, match.legal()) == (2, ["extend 16"])
-    assert refusal_of(match, "repay 16") == ("TYC-13.1", "not_enough_cash")
-    assert refusal_of(match, "extend 10") == ("TYC-13.1", "another_card_is_asked")
+    assert refusal_of(match, "repay 16") == ("TYC-13.1.1", "not_enough_cash")
+    assert refusal_of(match, "extend 10") == ("TYC-13.1.1", "another_card_is_asked")
     assert refusal_of(match, "loan 10") == ("TYC-3.1", "not_asked_now")
     assert match.position()["loan_cards"] == {"10": 13, "16": 9 + 0}
 
 
-@rule("TYC-13.2")
+@rule("TYC-13.2", "TYC-13.2.1")
 @pytest.mark.parametrize(("amount", "before", "due"), [(10, 12, 16), (16, 20, 30)])
 def test_extending_turns_the_card_over(amount: int, before: int, due: int) -> None:
     match, _ = payday(loans={0: [f"{amount} fresh"]}, cash=[50, 0, 0])
@@ -180,12 +186,83 @@ def test_the_cash_count_deducts_what_the_cards_show() -> None:
     assert match.position()["cash"][0] == 60
 
 
-@rule("TYC-13.6")
+@rule("TYC-13.6", "TYC-13.6.1")
 def test_six_new_hotels_on_top_of_the_leftovers() -> None:
-    match, journal = payday(rows={"Cairo": [0, 0, 1]}, planes={1: "Tokyo 2"})
+    held = {0: ["scheduled Cairo 2"], 1: ["charter Monaco Cairo"]}
+    match, journal = payday(rows={"Cairo": [0, 0, 1]}, planes={1: "Tokyo 2"}, hands=held)
 
+    assert match.position()["hands"] == [held[0], held[1], []]
     assert match.position()["stock"] == [4 + 6, 5 + 6, 6 + 6]
     assert match.position()["supply"] == [6] * 3
     assert match.position()["planes"][1] == {"city": "Tokyo", "field": 2}
-    assert [e["count"] for e in entries_of(journal, "hotels_handed_out")] == [6] * 3
+    handed = entries_of(journal, "hotels_handed_out")
+    assert [(e["rule"], e["seat"], e["count"]) for e in handed] == [
+        ("TYC-13.6", seat, 6) for seat in range(3)
+    ]
     assert (match.position()["phase"], match.to_act) == (2, 0)
+
+
+@rule("TYC-13.4")
+def test_a_new_loan_may_pay_what_is_overdue() -> None:
+    """16 million are due for a 10 million card, 30 for a 16 million card; the cheapest first."""
+    game = tycoon(insolvency="new_loan_pays")
+    loans = {0: ["10 extended", "10 overdue", "16 overdue", "16 overdue"]}
+    match = table(game, loans=loans, cash=[31, 9, 9], phase=3, planes={0: "Cairo 1"})
+    journal = play(match, "loan 16")
+    paid = [(e["rule"], e["loan"], e["amount"]) for e in entries_of(journal, "loan_repaid")]
+
+    assert paid == [("TYC-13.4", 10, 16), ("TYC-13.4", 16, 30)]
+    assert match.position()["cash"][0] == 31 + 16 - 46
+    assert match.position()["loans"][0] == ["10 extended", "16 fresh", "16 overdue"]
+    assert match.position()["loan_cards"] == {"10": 13, "16": 8}
+
+
+@rule("TYC-13.4")
+@pytest.mark.parametrize("insolvency", ["carry_overdue", "new_loan_pays"])
+def test_a_new_loan_pays_only_where_that_is_played(insolvency: str) -> None:
+    match = table(tycoon(insolvency=insolvency), loans={0: ["10 overdue"]}, cash=[6, 9, 9], phase=3)
+    play(match, "loan 10")
+
+    overdue = [] if insolvency == "new_loan_pays" else ["10 overdue"]
+    assert match.position()["loans"][0] == ["10 fresh", *overdue]
+    assert match.position()["cash"][0] == (0 if insolvency == "new_loan_pays" else 16)
+
+
+@rule("TYC-13.4")
+def test_too_little_cash_leaves_it_overdue() -> None:
+    match = table(
+        tycoon(insolvency="new_loan_pays"), loans={0: ["16 overdue"]}, cash=[19, 9, 9], phase=3
+    )
+    play(match, "loan 10")
+
+    assert match.position()["loans"][0] == ["10 fresh", "16 overdue"]
+    assert match.position()["cash"][0] == 29
+
+
+@rule("TYC-13.6")
+@pytest.mark.parametrize(("hotels", "got"), [(18, 6), (10, 4)])
+def test_no_more_than_the_supply_has(hotels: int, got: int) -> None:
+    game = tycoon(hotels_per_player=hotels)
+    match, journal = payday(game, stock=[6] * 3, supply=[hotels - 6] * 3)
+
+    assert [e["count"] for e in entries_of(journal, "hotels_handed_out")] == [got] * 3
+    assert [e["stock"] for e in entries_of(journal, "hotels_handed_out")] == [6 + got] * 3
+    assert match.position()["supply"] == [hotels - 6 - got] * 3
+
+
+@rule("TYC-13.4")
+@pytest.mark.parametrize("poorest", [1, 2, 3])
+def test_an_eliminated_seat_ranks_behind_the_poorest(poorest: int) -> None:
+    cash = [0, 9, 9, 9]
+    match = table(
+        tycoon(insolvency="eliminate"),
+        seats=4,
+        active=1,
+        out=[True, False, False, False],
+        cash=cash,
+        loans={poorest: ["16 fresh"]},
+        phase=2,
+    )
+
+    assert match.scores()[poorest] == 9 - 20
+    assert match.scores()[0] == 9 - 20 - 1

@@ -57,9 +57,13 @@ def test_all_loans_are_repaid_and_most_money_wins() -> None:
     assert match.position()["loans"] == [[], [], []]
 
 
-@rule("TYC-14.2")
+@rule("TYC-14.2", "TYC-14.2.1")
 def test_equal_money_shares_the_victory() -> None:
     match, journal = payday(cash=[20, 20, 19], hands={2: ["charter Monaco Cairo"]}, phase=3)
 
     assert match.winners() == [0, 1]
-    assert [e["seat"] for e in entries_of(journal, "game_won")] == [0, 1]
+    won = entries_of(journal, "game_won")
+    assert [(e["rule"], e["seat"], e["amount"]) for e in won] == [
+        ("TYC-14.2", 0, 20),
+        ("TYC-14.2", 1, 20),
+    ]

@@ -12,9 +12,9 @@ from tests.games.tycoon.rules.scene import position, tycoon
 
 ROWS = {city: [] for city in tycoon().board.names}
 IMPOSSIBLE: list[tuple[dict[str, Any], str, str]] = [
-    ({"cash": [15, -1, 15]}, "cash[1]", "TYC-7.4"),
+    ({"cash": [15, -1, 15]}, "cash[1]", "TYC-7.4.1"),
     ({"cash": [15, 15]}, "cash", ""),
-    ({"cash": [15, 1.5, 15]}, "cash[1]", "TYC-7.4"),
+    ({"cash": [15, 1.5, 15]}, "cash[1]", "TYC-7.4.1"),
     ({"stock": [5, 6, 6]}, "stock[0]", "TYC-1.1"),
     ({"stock": [7, 6, 6]}, "stock[0]", "TYC-1.1"),
     ({"stock": [True, 6, 6]}, "stock[0]", "TYC-1.1"),

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
-import { Choice, RuleLink } from "../../table/prompt_parts";
+import { Choice, RuleLink, TakeBack } from "../../table/prompt_parts";
 import type { Ask as TycoonAsk, Entry as TycoonEntry } from "./wire";
 import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
@@ -46,6 +46,7 @@ function Turn({ context }: { context: TableContext }): JSX.Element {
   return (
     <div class="turn">
       <p class="where">{where(plane, view)}</p>
+      {(view.bought || view.flown) && <p class="begun">{is_building_turn(context) && t("turn.must_build")} <TakeBack context={context} /></p>}
       <div class="sections" role="group" aria-label={t("turn.parts")}>
         {SECTIONS.map((one) => {
           const count = one === "fly" ? goals_of(context).size : sentences(context, one).length;
@@ -68,6 +69,11 @@ function Turn({ context }: { context: TableContext }): JSX.Element {
       {section === "loan" && <Loan context={context} />}
     </div>
   );
+}
+
+/** Whether no loan can be taken any more in this turn (TYC-3.4). */
+function is_building_turn(context: TableContext): boolean {
+  return context.prompt?.blocked?.some(({ code }) => code === "building_turn") ?? false;
 }
 
 function where(plane: TycoonView["planes"][number], view: TycoonView): string {
@@ -152,7 +158,7 @@ function Fly({ context }: { context: TableContext }): JSX.Element {
           <summary>{t("turn.idle", { count: idle.length })}</summary>
           <ul>
             {idle.map(({ name }) => {
-              const why = why_of(context.prompt?.blocked?.find((one) => one.say === `fly ${name}`));
+              const why = why_of(context.prompt?.blocked?.find((one) => one.say === `fly ${name}` || one.say.startsWith(`fly ${name} to `)));
               return <li key={name}><TicketFace board={board_of(context)} name={name} /> {why && <Reason context={context} why={why} />}</li>;
             })}
           </ul>
@@ -192,6 +198,7 @@ function Loan({ context }: { context: TableContext }): JSX.Element {
 function After({ context }: { context: TableContext }): JSX.Element {
   return (
     <div class="turn">
+      <p class="begun"><TakeBack context={context} /></p>
       <Choice context={context} loud say="end turn" label={t("say.end")} onPick={() => context.source.say("end turn")} />
       <OpenTickets context={context} />
     </div>

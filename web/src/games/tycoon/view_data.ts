@@ -26,6 +26,8 @@ export interface TycoonView {
   loan_cards: Record<string, number> | null;
   phase: number;
   payday_due: boolean;
+  bought: boolean;
+  flown: boolean;
   active: number;
   out: boolean[];
   end: string | null;

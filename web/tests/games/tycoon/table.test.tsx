@@ -37,9 +37,9 @@ beforeAll(async () => {
   module = await game_module("tycoon");
 });
 
-function context_of({ view, prompt, previews = [], journal = [] }: Partial<Lesson> & { view: View; prompt: Prompt | null }): RecordedContext {
+function context_of({ view, prompt, previews = [], journal = [], take_back }: Partial<Lesson> & { view: View; prompt: Prompt | null; take_back?: () => void }): RecordedContext {
   const log: LogStep[] = [{ seq: 1, at: 0, kind: "moved", by: 0, entries: journal, undone: false }];
-  return recorded_context({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt, previews, log });
+  return recorded_context({ ...tutorial.info, options: recorded.options }, recorded.board, { view, prompt, previews, log, ...(take_back && { take_back }) });
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
@@ -140,6 +140,20 @@ describe("prompts", () => {
     await settled();
     const goals = [...box.querySelectorAll(".goals-of .choice-label")].map(({ textContent }) => textContent);
     expect(goals).toEqual(["Cape Town"]);
+  });
+
+  it("offer to take a ticket back beside the question, once one was bought or used", () => {
+    const { view, prompt } = lesson("fly scheduled Cairo 2 to Cairo");
+    let taken = 0;
+    const box = drawn(context_of({ view, prompt, take_back: () => (taken += 1) }), module.Prompt);
+    expect(box.querySelector(".begun")?.textContent).toContain("this turn ends with a building");
+    box.querySelector<HTMLButtonElement>(".take-back")?.click();
+    expect(taken).toBe(1);
+    expect(drawn(context_of({ view, prompt }), module.Prompt).querySelector(".take-back")).toBeNull();
+    const first = lesson("ticket scheduled Cairo 2");
+    expect(drawn(context_of({ ...first, take_back: () => undefined }), module.Prompt).querySelector(".take-back")).toBeNull();
+    const built = lesson("end turn");
+    expect(drawn(context_of({ ...built, take_back: () => undefined }), module.Prompt).querySelector(".take-back")).not.toBeNull();
   });
 
   it("say why something cannot be done", () => {

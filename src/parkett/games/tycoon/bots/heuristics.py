@@ -52,8 +52,6 @@ from parkett.games.tycoon.kernel.codes import (
 )
 from parkett.games.tycoon.kernel.codes import CITY as AT
 from parkett.games.tycoon.kernel.engine import TycoonGame
-from parkett.games.tycoon.kernel.flying import can_fly
-from parkett.games.tycoon.kernel.loans import can_take_loan
 from parkett.games.tycoon.kernel.state import append_owner_digit, count_owner_digit
 
 # The weights of a personality behind those of its forecast
@@ -186,13 +184,11 @@ class TycoonPolicy(Policy):
     def list_turn_steps(self, s: TycoonGame, seat: i64) -> None:
         """Build here, fly somewhere and build there, or take a loan."""
         place = s.desk(seat, AT)
-        building = can_build(s, seat)
-        if building:
+        if can_build(s, seat):
             self.list_buildings(s, seat, place)
-        if can_take_loan(s, seat, building):
+        if not s.is_building_turn():
             self.list_loans(s, seat)
-        stay = s.bought != 0 and s.flown == 0 and can_fly(s, seat)
-        self.routes.find(s, seat, self.forecast.weights[TICKET], not stay, 2)
+        self.routes.find(s, seat, self.forecast.weights[TICKET], 2)
         self.list_destinations(s, seat, place)
 
     def list_buildings(self, s: TycoonGame, seat: i64, place: i64) -> None:
@@ -329,7 +325,7 @@ class TycoonPolicy(Policy):
         place = s.desk(seat, AT)
         if can_build(s, seat):
             self.list_buildings(s, seat, place)
-        self.routes.find(s, seat, self.forecast.weights[TICKET], True, 1)
+        self.routes.find(s, seat, self.forecast.weights[TICKET], 1)
         self.list_destinations(s, seat, place)
         without: i64 = 0
         i: i64 = 0

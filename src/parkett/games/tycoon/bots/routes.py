@@ -43,11 +43,8 @@ class CheapestRoutes:
         self.cash: i64 = 0
         self.worth: i64 = 0  # of a ticket in hand, per cent of its price
 
-    def find(self, s: TycoonState, seat: i64, worth: i64, buying: bool, legs: i64) -> None:
-        """Find the ways from where the seat's plane is.
-
-        `buying` allows an open ticket for the first flight; for the second it is always allowed.
-        """
+    def find(self, s: TycoonState, seat: i64, worth: i64, legs: i64) -> None:
+        """Find the ways from where the seat's plane is, by tickets in hand or open."""
         self.cash = s.cash[seat]
         self.worth = worth
         city: i64 = 0
@@ -57,8 +54,7 @@ class CheapestRoutes:
             city += 1
         place = s.desk(seat, AT)
         self.leg(s, seat, place, NONE, 0, 0, NONE)
-        if buying:
-            self.leg(s, s.open(), place, NONE, 0, 0, NONE)
+        self.leg(s, s.open(), place, NONE, 0, 0, NONE)
         if legs < 2:
             return
         city = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
@@ -38,6 +40,8 @@ from parkett.games.tycoon.kernel.state import (
     remove_owner_digit,
 )
 
+NOT_HERE: Final = 1 << 40  # the price of a building where nothing can be built
+
 
 def hotel_price(s: TycoonState, seat: i64) -> i64:
     """What a hotel costs from the seat's landing field (TYC-7.1)."""
@@ -50,14 +54,14 @@ def factory_price(s: TycoonState, city: i64) -> i64:
 
 
 def can_build_hotel(s: TycoonState, seat: i64) -> bool:
-    """Whether a landed plane may build a hotel (TYC-7.1, TYC-7.3, TYC-7.4)."""
+    """Whether a landed plane may build a hotel (TYC-7.1, TYC-7.3, TYC-7.4.1)."""
     if s.desk(seat, STOCK) == 0 or s.row_full(s.desk(seat, CITY)):
         return False
     return s.cash[seat] >= hotel_price(s, seat)
 
 
 def can_build_factory(s: TycoonState, seat: i64) -> bool:
-    """Whether a landed plane may build a factory (TYC-9.1, TYC-9.2)."""
+    """Whether a landed plane may build a factory (TYC-9.1, TYC-9.2, TYC-7.4.1)."""
     city = s.desk(seat, CITY)
     if s.desk(seat, WORKS) == 0 or s.factories_in(city) == 2:
         return False
@@ -75,6 +79,19 @@ def can_build(s: TycoonState, seat: i64) -> bool:
     if s.desk(seat, FIELD) == 0:
         return False
     return can_build_hotel(s, seat) or can_build_factory(s, seat) or can_renovate(s, seat)
+
+
+def cheapest_building(s: TycoonState, seat: i64, city: i64, field: i64) -> i64:
+    """What a seat pays at least to build in a city from a landing field; NOT_HERE if it cannot."""
+    price: i64 = NOT_HERE
+    if not s.row_full(city):
+        if s.has_closed(city, seat):
+            return 0
+        if s.desk(seat, STOCK) > 0:
+            price = s.rules.landing[city * 2 + field - 1]
+    if s.desk(seat, WORKS) > 0 and s.factories_in(city) < 2:
+        price = min(price, factory_price(s, city))
+    return price
 
 
 def build_hotel(s: TycoonState, seat: i64) -> None:
@@ -160,7 +177,7 @@ def refuse_hotel(s: TycoonState, seat: i64) -> Refusal:
     if s.row_full(s.desk(seat, CITY)):
         return Refusal("TYC-7.3", "city_full")
     price = int(hotel_price(s, seat))
-    return Refusal("TYC-7.4", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
+    return Refusal("TYC-7.4.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
 
 
 def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
@@ -174,7 +191,7 @@ def refuse_factory(s: TycoonState, seat: i64) -> Refusal:
     if s.desk(seat, WORKS) == 0:
         return Refusal("TYC-9.2", "no_factory_left")
     price = int(factory_price(s, city))
-    return Refusal("TYC-9.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
+    return Refusal("TYC-7.4.1", "not_enough_cash", {"price": price, "cash": int(s.cash[seat])})
 
 
 def refuse_renovation(s: TycoonState, seat: i64) -> Refusal:

@@ -89,10 +89,16 @@ NEW_HOTEL: Final = 0
 NEW_FACTORY: Final = 1
 RENOVATED_HOTEL: Final = 2
 
+# What becomes of a card that must be repaid and cannot be (TYC-13.4)
+CARRY_OVERDUE: Final = 0
+NEW_LOAN_PAYS: Final = 1
+ELIMINATE: Final = 2
+
 # End of the game
 RUNNING: Final = 0
 THIRD_PAYDAY: Final = 1
 INSOLVENCY: Final = 2
+STALEMATE: Final = 3
 
 # Journal entries
 TURN_BEGUN: Final = 1
@@ -134,6 +140,7 @@ TYC_3_6: Final = 3_06_00
 TYC_4_1: Final = 4_01_00
 TYC_4_2: Final = 4_02_00
 TYC_4_3: Final = 4_03_00
+TYC_4_3_1: Final = 4_03_01
 TYC_5_1: Final = 5_01_00
 TYC_5_2: Final = 5_02_00
 TYC_5_3: Final = 5_03_00

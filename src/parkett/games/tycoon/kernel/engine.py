@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
@@ -18,6 +20,7 @@ from parkett.games.tycoon.kernel.codes import (
     OVER,
     REFILL,
     SETTLE,
+    TICKET_KINDS,
     TURN,
     is_card_answer,
     ticket_code,
@@ -29,6 +32,7 @@ from parkett.games.tycoon.kernel.loans import (
     refuse_card_answer,
 )
 from parkett.games.tycoon.kernel.payday import run_loan_settlement
+from parkett.games.tycoon.kernel.reach import BuildingReach
 from parkett.games.tycoon.kernel.rules import TycoonRules
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.kernel.tickets import turn_up_ticket
@@ -42,6 +46,8 @@ from parkett.games.tycoon.kernel.turns import (
     run_round_start,
     run_ticket_refill,
 )
+
+DEALS: Final = 50  # of hidden hands, until one fits
 
 
 class TycoonGame(TycoonState):
@@ -139,11 +145,27 @@ class TycoonGame(TycoonState):
         return seat_score(self, seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Deal the piles and the other hands anew, where hands are private."""
+        """Deal the piles and the other hands anew, where hands are private.
+
+        A seat in the middle of its turn must be able to build (TYC-3.4.1): if the hands dealt
+        do not let it, they are dealt again, and in the end stay as they were.
+        """
         if self.rules.open_hands:
             return
+        before = self.tickets[:]
+        bound = self.task() == TURN and self.active != seat and self.is_building_turn()
+        tries: i64 = 0
+        while tries < DEALS:
+            self.deal_hidden_hands(seat, rng)
+            if not bound or BuildingReach(self, self.active).is_open():
+                return
+            tries += 1
+        self.tickets = before
+
+    def deal_hidden_hands(self, seat: i64, rng: Rng) -> None:
+        """Shuffle the hands of all other seats with the piles, and deal as many again."""
         kind: i64 = 0
-        while kind < 2:
+        while kind < TICKET_KINDS:
             counts = vec[i64]([0] * self.seats)
             other: i64 = 0
             while other < self.seats:

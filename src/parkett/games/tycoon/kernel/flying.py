@@ -33,30 +33,18 @@ from parkett.games.tycoon.kernel.codes import (
     scheduled_ticket_number,
     ticket_code,
 )
+from parkett.games.tycoon.kernel.reach import BuildingReach
 from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
 from parkett.games.tycoon.kernel.state import TycoonState
 
 
-def can_fly(s: TycoonState, seat: i64) -> bool:
-    """Whether any ticket in hand can be flown from where the plane is."""
-    place = s.desk(seat, CITY)
-    if s.ticket_bits(seat, CHARTER) & s.rules.charters[place] != 0:
-        return True
-    left = s.ticket_bits(seat, SCHEDULED)
-    if left == 0:
-        return False
-    goals = s.rules.goals
-    at = place * TICKETS
-    while left != 0:
-        if left & 1 != 0 and goals[at] != 0:
-            return True
-        left >>= 1
-        at += 1
-    return False
+def legal_flights(
+    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach
+) -> i64:
+    """Every flight with a ticket in hand (TYC-5.1 to TYC-5.6), written from `start` on.
 
-
-def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
-    """Every flight with a ticket in hand (TYC-5.1 to TYC-5.6), written from `start` on."""
+    Only those that leave a building within reach (TYC-3.4.1).
+    """
     rules = s.rules
     lowest = rules.lowest
     place = s.desk(seat, CITY)
@@ -66,8 +54,11 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
     while left != 0:
         chunk = left & CHUNK_MASK
         while chunk != 0:
-            buffer[count] = charter_flight_code(first + lowest[chunk])
-            count += 1
+            ticket = first + lowest[chunk]
+            goal = charter_goal(s, ticket, place)
+            if reach.allows_flight(ticket_code(CHARTER, ticket), goal):
+                buffer[count] = charter_flight_code(ticket)
+                count += 1
             chunk &= chunk - 1
         left >>= CHUNK
         first += CHUNK
@@ -79,13 +70,19 @@ def legal_flights(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i6
             ticket = first + lowest[chunk]
             goals = rules.goals[place * TICKETS + ticket]
             while goals != 0:
-                buffer[count] = scheduled_flight_code(ticket, lowest[goals])
-                count += 1
+                if reach.allows_flight(ticket, lowest[goals]):
+                    buffer[count] = scheduled_flight_code(ticket, lowest[goals])
+                    count += 1
                 goals &= goals - 1
             chunk &= chunk - 1
         left >>= CHUNK
         first += CHUNK
     return count
+
+
+def charter_goal(s: TycoonState, ticket: i64, place: i64) -> i64:
+    """The other city of a charter ticket (TYC-5.3)."""
+    return s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
 
 
 def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
@@ -94,7 +91,7 @@ def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
     if action_kind(action) == CHARTER_FLIGHT:
         ticket = charter_ticket_number(action)
         kind: i64 = CHARTER
-        goal = s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
+        goal = charter_goal(s, ticket, place)
         rule: i64 = TYC_5_3
     else:
         ticket = scheduled_ticket_number(action)
@@ -144,7 +141,9 @@ def refuse_charter_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
         return Refusal("TYC-5.4", "no_charter_from_home")
     if s.ticket_bits(seat, CHARTER) >> ticket & 1 == 0:
         return Refusal("TYC-4.4", "ticket_not_in_hand")
-    return Refusal("TYC-5.3", "charter_starts_elsewhere")
+    if s.rules.charters[s.desk(seat, CITY)] >> ticket & 1 == 0:
+        return Refusal("TYC-5.3", "charter_starts_elsewhere")
+    return Refusal("TYC-3.4.1", "flight_leaves_no_building")
 
 
 def refuse_scheduled_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
@@ -157,6 +156,8 @@ def refuse_scheduled_flight(s: TycoonState, seat: i64, action: i64) -> Refusal:
     if place == goal:
         direct = goal == s.rules.named[ticket]
         return Refusal("TYC-5.6" if direct else "TYC-5.2.1", "already_there")
+    if s.rules.goals[place * TICKETS + ticket] >> goal & 1 != 0:
+        return Refusal("TYC-3.4.1", "flight_leaves_no_building")
     if place == HOME:
         return Refusal("TYC-5.2", "no_steps_from_home")
     return Refusal("TYC-5.2.1", "not_so_many_steps", {"steps": int(s.rules.steps[ticket])})

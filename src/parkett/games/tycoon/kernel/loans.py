@@ -6,10 +6,9 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.vec_or_list import vec
-from parkett.games.tycoon.kernel.building import can_build
 from parkett.games.tycoon.kernel.codes import (
-    AFTER,
     CHARTER,
+    ELIMINATE,
     EXTENDED,
     FRESH,
     LOAN_EXTENDED,
@@ -17,6 +16,7 @@ from parkett.games.tycoon.kernel.codes import (
     LOAN_OVERDUE,
     LOAN_REPAID,
     LOAN_TAKEN,
+    NEW_LOAN_PAYS,
     OUT,
     OVERDUE,
     REPAYMENT,
@@ -32,34 +32,21 @@ from parkett.games.tycoon.kernel.codes import (
     extend_code,
     repay_code,
 )
-from parkett.games.tycoon.kernel.flying import can_fly, return_home
+from parkett.games.tycoon.kernel.flying import return_home
 from parkett.games.tycoon.kernel.state import TycoonState
 
 # Taking a card ---------------------------------------------------------------------------------
 
 
-def can_take_loan(s: TycoonState, seat: i64, building: bool) -> bool:
-    """Whether the turn may still be a loan turn; `building` says whether one can build here.
-
-    Nothing done yet; or flown to where one cannot build; or bought, and one can neither build
-    here nor fly from here (TYC-3.4).
-    """
-    if s.rules.tickets_with_loan or (s.bought == 0 and s.flown == 0):
-        return True
-    return not building and (s.flown == 1 or not can_fly(s, seat))
-
-
-def refuse_loan(s: TycoonState, seat: i64, kind: i64) -> Refusal:
+def refuse_loan(s: TycoonState, kind: i64) -> Refusal:
     """Why this loan is refused."""
     if not s.loans_left(kind):
         return Refusal("TYC-10.3", "no_loan_card_left")
-    if can_build(s, seat):
-        return Refusal("TYC-3.4", "bought_or_flown_and_can_build")
-    return Refusal("TYC-3.4", "bought_and_can_fly")
+    return Refusal("TYC-3.4", "building_turn")
 
 
 def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
-    """Go to the home bank and take a card with its amount (TYC-10.1)."""
+    """Go to the home bank, take a card with its amount, end the turn (TYC-10.1, TYC-3.4)."""
     return_home(s, seat)
     amount = s.rules.amount[kind]
     if not s.rules.unlimited_loans:
@@ -67,19 +54,19 @@ def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
     s.add_loans(seat, kind, FRESH, 1)
     s.pay(seat, amount)
     s.note(LOAN_TAKEN, TYC_10_1, seat, amount, s.rules.repay[kind])
+    if s.rules.insolvency == NEW_LOAN_PAYS:
+        cheap = cheaper_extended_kind(s)
+        pay_cards_of_kind(s, seat, cheap, OVERDUE, TYC_13_4)
+        pay_cards_of_kind(s, seat, 1 - cheap, OVERDUE, TYC_13_4)
     s.pop()
-    if s.rules.tickets_with_loan:
-        s.push(AFTER, seat)
-    else:
-        s.bought = 0
-        s.flown = 0
+    s.bought = 0
 
 
 # Fresh cards after a payday --------------------------------------------------------------------
 
 
 def legal_card_answers(s: TycoonState, buffer: vec[i64]) -> i64:
-    """Repay the card in question if the cash suffices, or extend it (TYC-13.1)."""
+    """Repay the card in question if the cash suffices, or extend it (TYC-13.1.1)."""
     count: i64 = 0
     card = s.arg(2)
     if s.cash[s.arg(1)] >= s.rules.repay[card]:
@@ -94,9 +81,9 @@ def refuse_card_answer(s: TycoonState, action: i64) -> Refusal:
     seat = s.arg(1)
     kind = s.arg(2)
     if action != repay_code(kind):
-        return Refusal("TYC-13.1", "another_card_is_asked", {"card": int(s.rules.amount[kind])})
+        return Refusal("TYC-13.1.1", "another_card_is_asked", {"card": int(s.rules.amount[kind])})
     due = int(s.rules.repay[kind])
-    return Refusal("TYC-13.1", "not_enough_cash", {"due": due, "cash": int(s.cash[seat])})
+    return Refusal("TYC-13.1.1", "not_enough_cash", {"due": due, "cash": int(s.cash[seat])})
 
 
 def apply_card_answer(s: TycoonState, action: i64) -> None:
@@ -140,23 +127,31 @@ def return_loan_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
 
 def pay_compulsory_cards(s: TycoonState, seat: i64) -> None:
     """Pay extended and overdue cards, the cheapest first, as far as cash goes (TYC-13.3)."""
-    extended = s.rules.extended
-    cheap: i64 = 0 if extended[0] <= extended[1] else 1
+    cheap = cheaper_extended_kind(s)
     insolvent = not pay_compulsory_cards_of_kind(s, seat, cheap)
     if not pay_compulsory_cards_of_kind(s, seat, 1 - cheap):
         insolvent = True
-    if insolvent and s.rules.eliminate:
+    if insolvent and s.rules.insolvency == ELIMINATE:
         eliminate_seat(s, seat)
+
+
+def cheaper_extended_kind(s: TycoonState) -> i64:
+    """The kind of card that costs less to repay once extended."""
+    return 0 if s.rules.extended[0] <= s.rules.extended[1] else 1
+
+
+def pay_cards_of_kind(s: TycoonState, seat: i64, kind: i64, shown: i64, rule: i64) -> None:
+    """Pay cards that show the same side, as far as cash goes."""
+    due = amount_due(s, kind, shown)
+    while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= due:
+        repay_card(s, seat, kind, shown, rule)
 
 
 def pay_compulsory_cards_of_kind(s: TycoonState, seat: i64, kind: i64) -> bool:
     """Pay a kind's compulsory cards; the rest becomes overdue (TYC-13.4).  True if all went."""
     due = s.rules.extended[kind]
-    shown: i64 = OVERDUE
-    while shown >= EXTENDED:
-        while s.loans(seat, kind, shown) > 0 and s.cash[seat] >= due:
-            repay_card(s, seat, kind, shown, TYC_13_3)
-        shown -= 1
+    pay_cards_of_kind(s, seat, kind, OVERDUE, TYC_13_3)
+    pay_cards_of_kind(s, seat, kind, EXTENDED, TYC_13_3)
     left = s.loans(seat, kind, EXTENDED)
     s.add_loans(seat, kind, EXTENDED, -left)
     s.add_loans(seat, kind, OVERDUE, left)

@@ -21,6 +21,7 @@ from parkett.games.tycoon.kernel.codes import (
     PAYDAY_BEGUN,
     ROUND,
     ROW,
+    RUNNING,
     SETTLE,
     SPREAD_PAID,
     STOCK,
@@ -45,8 +46,11 @@ from parkett.games.tycoon.kernel.state import TycoonState, count_owner_digit
 # Income ----------------------------------------------------------------------------------------
 
 
-def hold_payday(s: TycoonState) -> None:
-    """Pay all income; then the loan cards are settled, or the game is over."""
+def hold_payday(s: TycoonState, ending: i64) -> None:
+    """Pay all income; then the loan cards are settled, or the game is over.
+
+    `ending` says why this is the last payday; RUNNING if only the phase decides.
+    """
     s.note(PAYDAY_BEGUN, TYC_11_1, s.phase)
     seat = s.next_in(0)
     while seat < s.seats:
@@ -65,6 +69,8 @@ def hold_payday(s: TycoonState) -> None:
         city += 1
     if s.phase >= s.rules.phases:
         end_game(s, THIRD_PAYDAY)
+    elif ending != RUNNING:
+        end_game(s, ending)
     else:
         s.push(SETTLE, s.next_in(0))
 
@@ -129,7 +135,12 @@ def is_ahead_in_tie(s: TycoonState, city: i64, seat: i64, other: i64) -> bool:
 
     By the first hotel ever built here; or, as an option, by the first that is still open.
     """
-    left = s.record(city, ROW if s.rules.earliest_open else BUILT)
+    return stands_first(s.record(city, ROW if s.rules.earliest_open else BUILT), seat, other)
+
+
+def stands_first(owners: i64, seat: i64, other: i64) -> bool:
+    """Whether a seat stands in a list before another."""
+    left = owners
     while left & 7 != other + 1:
         if left & 7 == seat + 1:
             return True
@@ -146,11 +157,16 @@ def pay_majority_place(
         return
     number = s.open_in(city, seat)
     if rival < s.seats and s.open_in(city, rival) == number:
-        tie: i64 = TYC_12_3_1 if s.rules.earliest_open else TYC_12_3
-        s.note(TIE_BROKEN, tie, seat, rival, city, number)
+        s.note(TIE_BROKEN, tie_rule(s, city, seat, rival), seat, rival, city, number)
     alone = place == 1 and rival == s.seats
     rule: i64 = TYC_12_4 if alone else TYC_12_2
     s.note(MAJORITY_PAID, rule, seat, city, place, number, s.record(city, LENGTH) + 1, amount)
+
+
+def tie_rule(s: TycoonState, city: i64, seat: i64, rival: i64) -> i64:
+    """TYC-12.3, or TYC-12.3.1 where it matters which first hotel counts."""
+    ever = stands_first(s.record(city, BUILT), seat, rival)
+    return TYC_12_3 if ever == stands_first(s.record(city, ROW), seat, rival) else TYC_12_3_1
 
 
 def pay_factories(s: TycoonState, city: i64, longest: i64) -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parkett.core.state import Restore, Rules
 from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
+    CARRY_OVERDUE,
     CITIES,
     LOAN_KINDS,
     PLACES,
@@ -57,11 +58,12 @@ class TycoonRules(Rules):
         self.open_scheduled: i64 = 2
         self.open_charter: i64 = 6
         self.phases: i64 = 3
-        self.tickets_with_loan: bool = False
+        self.tickets_before_loan: bool = False
+        self.stalemate_ends: bool = False
         self.renovation_closes: bool = True
         self.unlimited_loans: bool = False
         self.earliest_open: bool = False
-        self.eliminate: bool = False
+        self.insolvency: i64 = CARRY_OVERDUE
         self.open_hands: bool = False
 
 

@@ -153,6 +153,10 @@ class TycoonState(State):
             seat = self.next_in(seat + 1)
         return number
 
+    def is_building_turn(self) -> bool:
+        """Whether a ticket bought or used has ruled out a loan in this turn (TYC-3.4)."""
+        return self.flown == 1 or (self.bought == 1 and not self.rules.tickets_before_loan)
+
     def go_home(self, seat: i64) -> None:
         """Take a plane to its home bank, which frees its landing field (TYC-5.4, TYC-6.5)."""
         self.desks[seat * DESK + CITY] = HOME

@@ -16,17 +16,24 @@ from parkett.games.tycoon.kernel.codes import (
     TYC_4_1,
     TYC_4_2,
     TYC_4_3,
+    TYC_4_3_1,
     buy_code,
     ticket_code,
     ticket_kind,
     ticket_number,
 )
+from parkett.games.tycoon.kernel.reach import BuildingReach
 from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
 from parkett.games.tycoon.kernel.state import TycoonState
 
 
-def legal_ticket_purchases(s: TycoonState, seat: i64, buffer: vec[i64], start: i64) -> i64:
-    """Every open ticket the seat can pay (TYC-4.1), written from `start` on."""
+def legal_ticket_purchases(
+    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach | None
+) -> i64:
+    """Every open ticket the seat can pay (TYC-4.1), written from `start` on.
+
+    With `reach` only those that leave a building within reach (TYC-3.4.1).
+    """
     lowest = s.rules.lowest
     price = s.rules.price
     cash = s.cash[seat]
@@ -39,7 +46,7 @@ def legal_ticket_purchases(s: TycoonState, seat: i64, buffer: vec[i64], start: i
             chunk = left & CHUNK_MASK
             while chunk != 0:
                 ticket = base + lowest[chunk]
-                if price[ticket] <= cash:
+                if price[ticket] <= cash and (reach is None or reach.allows_purchase(ticket)):
                     buffer[count] = buy_code(ticket)
                     count += 1
                 chunk &= chunk - 1
@@ -54,7 +61,9 @@ def refuse_ticket_purchase(s: TycoonState, seat: i64, ticket: i64) -> Refusal:
     if s.ticket_bits(s.open(), ticket_kind(ticket)) >> ticket_number(ticket) & 1 == 0:
         return Refusal("TYC-4.1", "ticket_not_open")
     price, cash = int(s.rules.price[ticket]), int(s.cash[seat])
-    return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
+    if price > cash:
+        return Refusal("TYC-4.1", "not_enough_cash", {"price": price, "cash": cash})
+    return Refusal("TYC-3.4.1", "purchase_leaves_no_building")
 
 
 def buy_ticket(s: TycoonState, seat: i64, ticket: i64) -> None:
@@ -75,7 +84,7 @@ def ask_for_ticket(s: TycoonState, kind: i64) -> bool:
     if s.ticket_count(s.pile(), kind) == 0:
         number = s.ticket_count(s.used(), kind)
         if number == 0:
-            s.note(TICKETS_RUN_OUT, TYC_4_3, kind, s.ticket_count(s.open(), kind))
+            s.note(TICKETS_RUN_OUT, TYC_4_3_1, kind, s.ticket_count(s.open(), kind))
             return False
         s.move_all(s.used(), s.pile(), kind)
         s.note(PILE_RESHUFFLED, TYC_4_3, kind, number)

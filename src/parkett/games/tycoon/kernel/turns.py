@@ -22,11 +22,9 @@ from parkett.games.tycoon.kernel.codes import (
     AFTER,
     CHARTER,
     CHARTER_FLIGHT,
-    CITY,
     END_TURN,
     FACTORY,
     FIELD,
-    HOME,
     HOTEL,
     LOAN,
     LOAN_KINDS,
@@ -36,8 +34,10 @@ from parkett.games.tycoon.kernel.codes import (
     REFILL,
     RENOVATE,
     ROUND,
+    RUNNING,
     SCHEDULED,
     SCHEDULED_FLIGHT,
+    STALEMATE,
     STALEMATE_REACHED,
     TURN,
     TURN_BEGUN,
@@ -53,14 +53,14 @@ from parkett.games.tycoon.kernel.codes import (
 )
 from parkett.games.tycoon.kernel.flying import (
     apply_flight,
-    can_fly,
     legal_flights,
     refuse_charter_flight,
     refuse_scheduled_flight,
     return_home,
 )
-from parkett.games.tycoon.kernel.loans import can_take_loan, refuse_loan, take_loan
+from parkett.games.tycoon.kernel.loans import refuse_loan, take_loan
 from parkett.games.tycoon.kernel.payday import hold_payday
+from parkett.games.tycoon.kernel.reach import BuildingReach
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.kernel.tickets import (
     ask_for_ticket,
@@ -86,26 +86,36 @@ def legal_turn_actions(s: TycoonState, buffer: vec[i64]) -> i64:
         if can_renovate(s, seat):
             buffer[count] = RENOVATE
             count += 1
-    building = count > 0
-    cards = False
+    if not s.is_building_turn():
+        count = legal_turns_without_building(s, buffer, count)
+    reach = BuildingReach(s, seat)
+    bound = None if s.rules.tickets_before_loan and s.flown == 0 else reach
+    count = legal_ticket_purchases(s, seat, buffer, count, bound)
+    return legal_flights(s, seat, buffer, count, reach)
+
+
+def legal_turns_without_building(s: TycoonState, buffer: vec[i64], start: i64) -> i64:
+    """A loan, or a pass where there is no card and no building (TYC-3.2, TYC-3.5).
+
+    The buildings that are legal here are the first actions in the buffer.
+    """
+    count = start
     kind: i64 = 0
     while kind < LOAN_KINDS:
         if s.loans_left(kind):
-            cards = True
-            if can_take_loan(s, seat, building):
-                buffer[count] = loan_code(kind)
-                count += 1
+            buffer[count] = loan_code(kind)
+            count += 1
         kind += 1
-    if not cards and not building:
+    if count == 0:
         buffer[count] = PASS
         count += 1
-    return legal_flights(s, seat, buffer, legal_ticket_purchases(s, seat, buffer, count))
+    return count
 
 
 def legal_after_main_action(s: TycoonState, buffer: vec[i64]) -> i64:
     """After the action: more tickets, or the end of the turn (TYC-3.3)."""
     buffer[0] = END_TURN
-    return legal_ticket_purchases(s, s.active, buffer, 1)
+    return legal_ticket_purchases(s, s.active, buffer, 1, None)
 
 
 def refuse_turn_action(s: TycoonState, action: i64) -> Refusal:
@@ -123,7 +133,7 @@ def refuse_turn_action(s: TycoonState, action: i64) -> Refusal:
         return refuse_pass(s, seat)
     kind = action_kind(action)
     if kind == LOAN:
-        return refuse_loan(s, seat, taken_loan_card(action))
+        return refuse_loan(s, taken_loan_card(action))
     if kind == PURCHASE:
         return refuse_ticket_purchase(s, seat, bought_ticket(action))
     if kind == CHARTER_FLIGHT:
@@ -135,14 +145,10 @@ def refuse_turn_action(s: TycoonState, action: i64) -> Refusal:
 
 def refuse_after_main_action(s: TycoonState, action: i64) -> Refusal:
     """Why a seat may not do this after its action."""
-    loan = s.desk(s.active, CITY) == HOME
-    kind = action_kind(action)
-    if kind == PURCHASE:
+    if action_kind(action) == PURCHASE:
         return refuse_ticket_purchase(s, s.active, bought_ticket(action))
     if is_flight(action):
-        return Refusal("TYC-3.4" if loan else "TYC-3.3", "no_flight_after_the_action")
-    if loan and kind == LOAN:
-        return Refusal("TYC-10.1", "one_loan_a_turn")
+        return Refusal("TYC-3.3.1", "no_flight_after_the_action")
     if is_card_answer(action):
         return Refusal("TYC-13.1", "no_loan_card_asked")
     return Refusal("TYC-3.1", "one_action_a_turn")
@@ -152,6 +158,8 @@ def refuse_pass(s: TycoonState, seat: i64) -> Refusal:
     """Why passing is refused."""
     if can_build(s, seat):
         return Refusal("TYC-3.5", "can_build")
+    if s.is_building_turn():
+        return Refusal("TYC-3.4", "building_turn")
     return Refusal("TYC-3.2", "loan_cards_left")
 
 
@@ -164,7 +172,6 @@ def apply_turn_action(s: TycoonState, action: i64) -> None:
     kind = action_kind(action)
     if is_flight(action):
         apply_flight(s, seat, action)
-        pass_if_stuck(s, seat)
     elif kind == PURCHASE:
         buy_ticket(s, seat, bought_ticket(action))
         pass_if_stuck(s, seat)
@@ -200,14 +207,13 @@ def pass_turn(s: TycoonState, seat: i64) -> None:
     s.note(PASSED, TYC_3_5, seat)
     s.pop()
     s.bought = 0
-    s.flown = 0
 
 
 def pass_if_stuck(s: TycoonState, seat: i64) -> None:
     """Pass without a question when nothing else is legal."""
-    if s.loans_left(0) or s.loans_left(1) or can_build(s, seat) or can_fly(s, seat):
+    if s.is_building_turn() or s.loans_left(0) or s.loans_left(1):
         return
-    if legal_ticket_purchases(s, seat, s.room(), 0) == 0:
+    if legal_turn_actions(s, s.room()) == 1 and s.room()[0] == PASS:
         pass_turn(s, seat)
 
 
@@ -247,7 +253,8 @@ def run_ticket_refill(s: TycoonState) -> None:
     if s.passes == s.seats_in():
         s.payday_due = 1
         s.note(STALEMATE_REACHED, TYC_3_6, s.passes)
-    if s.payday_due == 1:
-        hold_payday(s)
+        hold_payday(s, STALEMATE if s.rules.stalemate_ends else RUNNING)
+    elif s.payday_due == 1:
+        hold_payday(s, RUNNING)
     else:
         s.push(ROUND)

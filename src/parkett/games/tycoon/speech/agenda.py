@@ -5,7 +5,7 @@ A saved position may bring its agenda along.  The kernel trusts it, so it is che
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parkett.core.agenda_check import (
@@ -29,8 +29,12 @@ from parkett.games.tycoon.kernel.codes import (
     SCHEDULED,
     SETTLE,
     TURN,
+    ticket_kind,
+    ticket_number,
 )
 from parkett.games.tycoon.kernel.engine import TycoonGame
+from parkett.games.tycoon.kernel.reach import BuildingReach
+from parkett.games.tycoon.speech.notation import Notation
 
 STANDS_ON: StandsOn = {
     OVER: (BOTTOM,),
@@ -114,3 +118,19 @@ class AgendaCheck:
         check_task_order(self.records, STANDS_ON, "TYC-3.1")
         rule = RULES.get(self.top, "TYC-14.1")
         check_expected_records(self.records, implied_records(self.s, self.top), rule)
+        if self.top == TURN and is_stuck(self.s):
+            raise PositionError("hands", "nothing can be built in this turn", "TYC-3.4.1")
+
+
+def is_stuck(s: TycoonGame) -> bool:
+    """Whether a turn that must end with a building cannot."""
+    return s.is_building_turn() and not BuildingReach(s, s.active).is_open()
+
+
+def is_stuck_with(notation: Notation, s: TycoonGame, hand: Sequence[str]) -> bool:
+    """Whether the active seat's turn could not go on if it held these tickets, too."""
+    copy = s.clone()
+    for name in hand:
+        ticket = notation.numbers[name]
+        copy.put_ticket(s.active, ticket_kind(ticket), ticket_number(ticket))
+    return is_stuck(copy)

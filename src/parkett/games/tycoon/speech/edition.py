@@ -11,9 +11,12 @@ from parkett.core.errors import EditionError
 from parkett.core.sourced_table import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.tycoon.kernel.codes import (
+    CARRY_OVERDUE,
     CHARTER,
     CITIES,
+    ELIMINATE,
     HOME,
+    NEW_LOAN_PAYS,
     SITES,
     TICKETS,
     ticket_code,
@@ -25,6 +28,12 @@ Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Copies = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Steps = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+INSOLVENCY = {
+    "carry_overdue": CARRY_OVERDUE,
+    "new_loan_pays": NEW_LOAN_PAYS,
+    "eliminate": ELIMINATE,
+}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,12 +47,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_scheduled: Number
     open_charter: Number
     phases: Annotated[int, msgspec.Meta(ge=1, le=9)]
-    tickets_on_loan_turn: Literal["forbid", "allow"]
-    stalemate: Literal["force_payday"]
+    tickets_on_loan_turn: Literal["forbid", "before"]
+    stalemate: Literal["force_payday", "end_game"]
+    scheduled_steps: Literal["exact_path", "exact_distance", "at_most"]
     renovation_triggers_closing: bool
     loan_supply: Literal["finite", "unlimited"]
     tie_break: Literal["first_ever_built", "earliest_open"]
-    insolvency: Literal["carry_overdue", "eliminate"]
+    insolvency: Literal["carry_overdue", "new_loan_pays", "eliminate"]
     tickets_visibility: Literal["private", "public"]
 
 
@@ -134,7 +144,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules = TycoonRules(spec, restore, max([1, *(t[-1] for kind in tickets for t in kind)]))
     fill_cities(rules, board)
     fill_tickets(rules, *tickets)
-    fill_scheduled_goals(rules, len(board.grid.lines()[0]))
+    fill_scheduled_goals(rules, len(board.grid.lines()[0]), options.scheduled_steps)
     fill_spread_and_loans(rules, board)
     rules.start_cash = options.start_cash
     rules.start_hotels = options.start_hotels
@@ -144,11 +154,12 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.open_scheduled = options.open_scheduled
     rules.open_charter = options.open_charter
     rules.phases = options.phases
-    rules.tickets_with_loan = options.tickets_on_loan_turn == "allow"
+    rules.tickets_before_loan = options.tickets_on_loan_turn == "before"
+    rules.stalemate_ends = options.stalemate == "end_game"
     rules.renovation_closes = options.renovation_triggers_closing
     rules.unlimited_loans = options.loan_supply == "unlimited"
     rules.earliest_open = options.tie_break == "earliest_open"
-    rules.eliminate = options.insolvency == "eliminate"
+    rules.insolvency = INSOLVENCY[options.insolvency]
     rules.open_hands = options.tickets_visibility == "public"
     return rules
 
@@ -279,7 +290,15 @@ def fill_tickets(
         rules.charters[b] |= 1 << number
 
 
-def fill_scheduled_goals(rules: TycoonRules, columns: int) -> None:
+def is_within_steps(distance: int, steps: int, reading: str) -> bool:
+    """Whether so many steps lead to a city at this distance (TYC-5.2.1)."""
+    if reading == "exact_distance":
+        return distance == steps
+    detour = reading == "at_most" or (steps - distance) % 2 == 0
+    return 1 <= distance <= steps and detour
+
+
+def fill_scheduled_goals(rules: TycoonRules, columns: int, reading: str) -> None:
     """Where each scheduled ticket leads from each place (TYC-5.1, TYC-5.2, TYC-5.6)."""
     for ticket in range(MOST):
         if rules.copies[ticket] == 0:
@@ -291,7 +310,7 @@ def fill_scheduled_goals(rules: TycoonRules, columns: int) -> None:
             for goal in range(CITIES):
                 across = abs(place % columns - goal % columns)
                 distance = across + abs(place // columns - goal // columns)
-                if 1 <= distance <= steps and (steps - distance) % 2 == 0:
+                if is_within_steps(distance, steps, reading):
                     goals |= 1 << goal
             rules.goals[place * TICKETS + ticket] = goals
 

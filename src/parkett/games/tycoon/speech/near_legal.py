@@ -7,7 +7,7 @@ from parkett.games.tycoon.kernel.engine import TycoonGame
 
 
 def near_legal_actions(s: TycoonGame) -> list[int]:
-    """Every building, loan card and open ticket, the charter tickets in hand, repaying."""
+    """Every building, loan card, open ticket and ticket in hand, repaying."""
     task = s.task()
     if task == codes.LOAN_CARD:
         return [int(codes.repay_code(s.arg(2)))]
@@ -21,9 +21,17 @@ def near_legal_actions(s: TycoonGame) -> list[int]:
     if task == codes.AFTER:
         return open_tickets
     loans = [int(codes.loan_code(card)) for card in range(codes.LOAN_KINDS)]
-    held = ticket_numbers_at(s, s.active, codes.CHARTER)
-    flights = [int(codes.charter_flight_code(number)) for number in held]
-    return [codes.HOTEL, codes.FACTORY, codes.RENOVATE, *loans, *open_tickets, *flights]
+    return [codes.HOTEL, codes.FACTORY, codes.RENOVATE, *loans, *open_tickets, *held_flights(s)]
+
+
+def held_flights(s: TycoonGame) -> list[int]:
+    """A flight with every ticket in hand, scheduled ones to the city they name."""
+    charter = ticket_numbers_at(s, s.active, codes.CHARTER)
+    scheduled = ticket_numbers_at(s, s.active, codes.SCHEDULED)
+    return [
+        *(int(codes.charter_flight_code(number)) for number in charter),
+        *(int(codes.scheduled_flight_code(n, s.rules.named[n])) for n in scheduled),
+    ]
 
 
 def ticket_numbers_at(s: TycoonGame, place: int, kind: int) -> list[int]:

@@ -15,7 +15,7 @@ from parkett.games.tycoon.speech.agenda import asked_question
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 
 SHOWN = ("fresh", "extended", "overdue")
-ENDS = (None, "third_payday", "insolvency")
+ENDS = (None, "third_payday", "insolvency", "stalemate")
 DESK_FIELDS = (("stock", codes.STOCK), ("supply", codes.SUPPLY), ("factories_left", codes.WORKS))
 CITY_FIELDS = (
     ("closed", codes.CLOSED),
@@ -142,7 +142,7 @@ class PositionReader:
         for seat, out in enumerate(
             read_list(position, "out", s.seats) if "out" in position else ()
         ):
-            if type(out) is not bool or (out and not s.rules.eliminate):
+            if type(out) is not bool or (out and s.rules.insolvency != codes.ELIMINATE):
                 raise PositionError(f"out[{seat}]", f"is {out!r}", "TYC-13.4")
             s.set_desk(seat, codes.OUT, int(out))
         if s.desk(s.active, codes.OUT) and self.ask in ("turn", "after", "loan_card"):
@@ -159,7 +159,7 @@ class PositionReader:
         s = self.s
         low = -LARGEST if self.ask == "nothing" else 0
         for seat, cash in enumerate(read_list(self.position, "cash", s.seats)):
-            s.cash[seat] = check_range(cash, f"cash[{seat}]", low, rule="TYC-7.4")
+            s.cash[seat] = check_range(cash, f"cash[{seat}]", low, rule="TYC-7.4.1")
         s.cash[s.seats] = s.seats * s.rules.start_cash - sum(list(s.cash)[: s.seats])
         for key, field in DESK_FIELDS:
             most = s.rules.works if field == codes.WORKS else s.rules.hotels

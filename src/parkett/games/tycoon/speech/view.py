@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
+from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.tycoon.kernel.codes import CHARTER, SCHEDULED
 from parkett.games.tycoon.kernel.state import TycoonState
@@ -40,23 +42,67 @@ def count_tickets_by_kind(s: TycoonState, place: int) -> dict[str, int]:
 
 
 def determinize_view(
-    notation: Notation, view: Mapping[str, Any], pick: Callable[[int], int]
+    notation: Notation,
+    view: Mapping[str, Any],
+    pick: Callable[[int], int],
+    fits: Callable[[Sequence[str]], bool],
 ) -> dict[str, Any]:
-    """A position that looks to the viewer exactly like the view: hidden hands are drawn."""
+    """A position that looks to the viewer exactly like the view: hidden hands are drawn.
+
+    `fits` says whether a hand of the active seat lets its turn go on (TYC-3.4.1).
+    """
     position = {key: value for key, value in view.items() if key not in PRIVATE}
     unseen = unseen_tickets(notation, view)
-    hands = []
-    for seat, hand in enumerate(view["hands"]):
-        drawn = list(hand or ())
-        if hand is None:
-            for kind, number in view["hand_counts"][seat].items():
-                drawn += [pop_random_ticket(unseen, kind, pick) for _ in range(number)]
-        hands.append(notation.sort(drawn))
-    position["hands"] = hands
+    hands: list[list[str]] = [list(hand or ()) for hand in view["hands"]]
+    hidden = [seat for seat, hand in enumerate(view["hands"]) if hand is None]
+    for seat in sorted(hidden, key=lambda seat: bool(seat != view["active"])):
+        counts = view["hand_counts"][seat]
+        if seat == view["active"]:
+            hands[seat] = draw_fitting_hand(unseen, counts, pick, fits)
+        else:
+            hands[seat] = draw_hand(unseen, counts, pick)
+    position["hands"] = [notation.sort(hand) for hand in hands]
     position["pile"] = notation.sort(unseen)
     return position
 
 
+def draw_hand(
+    unseen: list[str], counts: Mapping[str, int], pick: Callable[[int], int]
+) -> list[str]:
+    """Draw so many tickets of each kind; they are no longer unseen."""
+    return [
+        pop_random_ticket(unseen, kind, pick)
+        for kind, number in counts.items()
+        for _ in range(number)
+    ]
+
+
+def draw_fitting_hand(
+    unseen: list[str],
+    counts: Mapping[str, int],
+    pick: Callable[[int], int],
+    fits: Callable[[Sequence[str]], bool],
+) -> list[str]:
+    """Draw a hand that fits: at random, or with as few chosen tickets as it takes."""
+    for _ in range(TRIES):
+        left = list(unseen)
+        hand = draw_hand(left, counts, pick)
+        if fits(hand):
+            unseen[:] = left
+            return hand
+    left = list(unseen)
+    shuffled = [left.pop(pick(len(left))) for _ in unseen]
+    for size in range(1, sum(counts.values()) + 1):
+        for chosen in combinations(shuffled, size):
+            missing = {k: n - sum(t.startswith(k) for t in chosen) for k, n in counts.items()}
+            if min(missing.values()) >= 0 and fits(chosen):
+                for ticket in chosen:
+                    unseen.remove(ticket)
+                return [*chosen, *draw_hand(unseen, missing, pick)]
+    raise PositionError("hand_counts", "nothing can be built in this turn", "TYC-3.4.1")
+
+
+TRIES = 20  # hands drawn at random before one is put together
 PRIVATE = {"viewer", "hand_counts", "pile_counts"}
 
 
