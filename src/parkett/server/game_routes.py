@@ -10,16 +10,18 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parkett.core.edition import option_choices
+from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import ParkettError
-from parkett.core.rulebook import Rulebook
+from parkett.core.table_rulebook import TableRulebook
 from parkett.games import GAMES, game_class, load
 from parkett.server import http_schemas
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.command_context import CommandRefused
-from parkett.server.http_json import JSON, cached_json_response, json_response
+from parkett.server.http_json import JSON, cached_json_response
 from parkett.server.openapi import RouteSpec
 from parkett.server.table_registry import TableRegistry
+
+MOST_OPTIONS = 100  # options of a request
 
 
 class GameRoutes:
@@ -32,7 +34,7 @@ class GameRoutes:
         self._words: dict[tuple[str, str], bytes] = {}
         self.routes = [
             RouteSpec("GET", "/catalogue", self.catalogue, None, http_schemas.Catalogue),
-            RouteSpec("GET", "/rules/{game}", self.rules, None, Rulebook),
+            RouteSpec("GET", "/games/{game}/rules", self.rules, None, TableRulebook),
             RouteSpec("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
             RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, str]),
         ]
@@ -45,11 +47,11 @@ class GameRoutes:
         return Response(self._catalogue, media_type=JSON)
 
     async def rules(self, request: Request) -> Response:
-        """The rulebook of a game, every rule with its id, in all languages."""
-        name = request.path_params["game"]
-        if name not in GAMES:
-            raise CommandRefused("unknown_game")
-        return json_response(load(name).rulebook)
+        """The rulebook of a game as an edition with its options plays it, in all languages."""
+        name, edition = request.path_params["game"], request.query_params.get("edition", "")
+        options = tuple(request.query_params.getlist("option")[:MOST_OPTIONS])
+        text = await self.registry.run_read(encode_rulebook, name, edition, options)
+        return cached_json_response(request, text)
 
     async def board(self, request: Request) -> Response:
         """The board file of an edition: fields, cards and tables with their provenance."""
@@ -99,6 +101,17 @@ def build_edition_info(name: str, edition_id: str) -> http_schemas.EditionInfo:
         edition.options,
         edition.cite,
     )
+
+
+def encode_rulebook(name: str, edition: str, options: tuple[str, ...]) -> bytes:
+    """The rulebook of an edition with options written as NAME=VALUE, as JSON."""
+    if name not in GAMES:
+        raise CommandRefused("unknown_game")
+    try:
+        game = load(name, edition or None, dict(parse_option(text) for text in options))
+    except ParkettError as error:
+        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+    return msgspec.json.encode(game.rulebook)
 
 
 def encode_board(name: str, edition: str) -> bytes:
