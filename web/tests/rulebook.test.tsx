@@ -34,7 +34,7 @@ function answer(address: string): unknown {
 }
 
 let place: HTMLElement;
-const shows = (said: string): Promise<void> => vi.waitFor(() => expect(place.textContent).toContain(said));
+const shows = (said: string): Promise<void> => vi.waitFor(() => expect(place.textContent).toContain(said), 10_000);
 
 beforeEach(async () => {
   await choose_language("en");
@@ -59,7 +59,7 @@ it("has a choice of edition and options, which goes into the address", async () 
   navigate("/rules/acquire?edition=fr&option=hand_size=9");
   render(<RulesPage game="acquire" />, place);
   await shows("fr hand 9");
-  await vi.waitFor(() => expect(place.querySelector("input:checked")).not.toBeNull());
+  await vi.waitFor(() => expect(place.querySelector("input:checked")).not.toBeNull(), 10_000);
   expect(route.value.query.getAll("option")).toEqual(["hand_size=9"]);
   const [german] = place.querySelectorAll<HTMLInputElement>('input[name="edition"]');
   german?.click();
