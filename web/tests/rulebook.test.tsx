@@ -10,24 +10,26 @@ import { rules_of_table, rules_query } from "../src/net/api";
 import type { Catalogue, TableInfo, TableRulebook } from "../src/wire/wire";
 
 const text = (en: string): { en: string; de: string; fr: string } => ({ en, de: `${en} (de)`, fr: `${en} (fr)` });
+const WORDS = { "option.hand_size": "Tiles in hand", "option.dead_tiles": "Dead tiles" };
 const OPTIONS = { hand_size: 6, dead_tiles: "keep" };
 
 function book(edition: string, changed: Record<string, string | number | boolean>): TableRulebook {
-  const rule = { id: "ACQ-1.1", status: "ruling" as const, ...text(`${edition} hand ${changed["hand_size"] ?? 6}`), basis: text("A ruling."), ruling: text("So it is."), option: "" };
-  return { game: "acquire", prefix: "ACQ", version: 1, title: text("Acquire"), edition, edition_title: text(`Edition ${edition}`), options: { ...OPTIONS, ...changed }, changed, chapter: [{ number: 1, ...text("Terms") }], rule: [rule] };
+  const rule = { id: "MKT-1.1", status: "ruling" as const, ...text(`${edition} hand ${changed["hand_size"] ?? 6}`), basis: text("A ruling."), ruling: text("So it is."), option: "" };
+  return { game: "market", prefix: "MKT", version: 1, title: text("Market"), edition, edition_title: text(`Edition ${edition}`), options: { ...OPTIONS, ...changed }, changed, chapter: [{ number: 1, ...text("Terms") }], rule: [rule] };
 }
 
 const catalogue: Catalogue = {
   games: [{
-    id: "acquire", titles: text("Acquire"), rules: 1, default_edition: "de", cash_flows: {}, bots: [], personas: [],
+    id: "market", titles: text("Market"), rules: 1, default_edition: "de", cash_flows: {}, bots: [], personas: [],
     choices: { hand_size: [], dead_tiles: ["keep", "replace"] },
-    editions: ["de", "fr"].map((id) => ({ id, title: text(`Edition ${id}`), fewest: 2, most: 6, options: OPTIONS, cite: { hand_size: "ACQ-2.5", dead_tiles: "ACQ-10.3" } })),
+    editions: ["de", "fr"].map((id) => ({ id, title: text(`Edition ${id}`), fewest: 2, most: 6, options: OPTIONS, cite: { hand_size: "MKT-2.5", dead_tiles: "MKT-10.3" } })),
   }],
 };
 
 function answer(address: string): unknown {
   const url = new URL(address, "http://table");
   if (url.pathname === "/api/catalogue") return catalogue;
+  if (url.pathname === "/api/games/market/words/en") return WORDS;
   if (url.pathname === "/api/tables/abcdefghijkl/rules") return book("fr", { hand_size: 7 });
   const changed = url.searchParams.getAll("option").map((one) => one.split("=") as [string, string]);
   return book(url.searchParams.get("edition") || "de", Object.fromEntries(changed.map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value])));
@@ -49,15 +51,15 @@ afterEach(() => {
 });
 
 it("shows a table the rules that it plays, and says so", async () => {
-  render(<Rules of={{ game: "acquire", table: "abcdefghijkl" }} at="" />, place);
+  render(<Rules of={{ game: "market", table: "abcdefghijkl" }} at="" />, place);
   await shows("Rules of this table: Edition fr");
   await shows("Tiles in hand: 7");
-  expect(place.querySelector("article")?.textContent).toBe("ACQ-1.1 rulingfr hand 7So it is.A ruling.");
+  expect(place.querySelector("article")?.textContent).toBe("MKT-1.1 rulingfr hand 7So it is.A ruling.");
 });
 
 it("has a choice of edition and options, which goes into the address", async () => {
-  navigate("/rules/acquire?edition=fr&option=hand_size=9");
-  render(<RulesPage game="acquire" />, place);
+  navigate("/rules/market?edition=fr&option=hand_size=9");
+  render(<RulesPage game="market" />, place);
   await shows("fr hand 9");
   await vi.waitFor(() => expect(place.querySelector("input:checked")).not.toBeNull(), 10_000);
   expect(route.value.query.getAll("option")).toEqual(["hand_size=9"]);
@@ -72,7 +74,7 @@ it("has a choice of edition and options, which goes into the address", async () 
 });
 
 it("asks for a table's rules by its id, and for those of a record by edition and options", () => {
-  const info = { id: "abcdefghijkl", game: "acquire", edition: "fr", options: { hand_size: 7 } } as unknown as TableInfo;
+  const info = { id: "abcdefghijkl", game: "market", edition: "fr", options: { hand_size: 7 } } as unknown as TableInfo;
   expect(rules_query(rules_of_table(info))).toBe("table=abcdefghijkl");
   expect(rules_query(rules_of_table({ ...info, id: "" }))).toBe("edition=fr&option=hand_size%3D7");
 });
