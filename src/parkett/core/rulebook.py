@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -95,8 +96,9 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: list[Rule]
 
 
+@lru_cache(maxsize=64)
 def load_rulebook(text: str, name: str) -> Rulebook:
-    """Read a rulebook strictly; every unclear rule must carry its ruling."""
+    """Read a rulebook strictly, once; every unclear rule must carry its ruling."""
     try:
         book = msgspec.convert(tomllib.loads(text), Rulebook)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
