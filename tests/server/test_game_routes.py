@@ -137,3 +137,22 @@ def test_a_table_has_its_own_rulebook(client: TestClient) -> None:
     book = load("acquire", "fr", {"hand_size": 7}).rulebook
     assert [rule["fr"] for rule in rules["rule"]] == [rule.fr for rule in book.rule]
     assert table["title"] == {"en": "Grand Hôtel", "de": "Grand Hôtel", "fr": "Grand Hôtel"}
+
+
+def test_a_game_is_served_in_any_spelling(client: TestClient) -> None:
+    named = client.get("/api/games/geld_und_boerse/rules").json()
+    for spelled in ("geld-und-boerse", "Geld%20%26%20B%C3%B6rse"):
+        assert client.get(f"/api/games/{spelled}/rules").json() == named
+        assert client.get(f"/api/games/{spelled}/words/fr").status_code == 200
+        assert client.get(f"/api/boards/{spelled}/noris").status_code == 200
+    body = {"game": "Geld & Börse", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert client.post("/api/tables", json=body).json()["table"]["game"] == "geld_und_boerse"
+
+
+def test_an_unknown_game_is_refused_with_the_nearest(client: TestClient) -> None:
+    answer = client.get("/api/games/shrak/rules")
+
+    assert answer.status_code == 404
+    assert answer.json() == {"code": "unknown_game", "facts": {"nearest": "shark"}}
+    body = {"game": "shrak", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert "'shark'" in client.post("/api/tables", json=body).json()["facts"]["detail"]

@@ -41,7 +41,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     made.add_argument("--seats", type=int, default=4, help="players, you included (default 4)")
     made.add_argument("--bot", help=f"who plays against you (default: planner): {BOTS}")
     made.add_argument("--name", default="", help="your name at the table")
-    made.add_argument("--seed", help="the same seed deals the same game")
+    made.add_argument("--seed", help="a number or a word; the same seed deals the same game")
     add_language_argument(made)
 
 

@@ -18,6 +18,7 @@ from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
 from parkett.core.rulebook_check import check_rulebook
+from parkett.core.seeds import Seed
 from parkett.core.serialization import agenda_records, state_bytes
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.table_rulebook import TableRule, TableRulebook, build_table_rulebook
@@ -143,12 +144,12 @@ class Game(ABC):
     def new(
         self,
         seats: int,
-        seed: str | None = None,
+        seed: Seed | None = None,
         salts: Sequence[str] = (),
         *,
         keep_steps: bool = True,
     ) -> Match:
-        """Begin a game; a dealer draws by itself when a seed is given."""
+        """Begin a game; a dealer draws by itself when a seed, a number or a text, is given."""
         self.check_seats(seats)
         dealer = None if seed is None else Dealer(seed, salts)
         match = Match(self, self.start(seats), dealer, keep_steps=keep_steps)
