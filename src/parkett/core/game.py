@@ -79,7 +79,10 @@ class Game(ABC):
 
     @abstractmethod
     def read(self, state: State, text: str) -> int:
-        """The action a sentence means; raises NotationError."""
+        """The action a sentence means; raises NotationError if it cannot be read.
+
+        A sentence that can be read but has no code raises IllegalAction with its rule.
+        """
 
     @abstractmethod
     def say_chance(self, state: State, outcome: int) -> str:
