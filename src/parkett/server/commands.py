@@ -227,7 +227,7 @@ def decide_sit(
     if seat not in free:
         raise CommandRefused("seat_taken", seat=seat)
     return fill_seat_and_start(
-        table_state, events.SeatFilled(seat, clean_player_name(name, seat), token, salt=salt)
+        table_state, events.SeatFilled(seat, clean_player_name(name), token, salt=salt)
     )
 
 
@@ -275,7 +275,7 @@ def decide_rename(
         raise CommandRefused("not_seated")
     return Decision(
         [
-            build_seat_change_event(table_state, n, name=clean_player_name(command.name, n))
+            build_seat_change_event(table_state, n, name=clean_player_name(command.name))
             for n in caller.seats
         ]
     )
@@ -366,9 +366,9 @@ def clean_text(text: str, max_length: int) -> str:
     return " ".join("".join(kept).split())[:max_length].strip()
 
 
-def clean_player_name(name: str, seat: int) -> str:
-    """The cleaned player name, or a default."""
-    return clean_text(name, NAME_LENGTH) or f"Guest {seat + 1}"
+def clean_player_name(name: str) -> str:
+    """The cleaned player name; who gives none is named by each client in its language."""
+    return clean_text(name, NAME_LENGTH)
 
 
 Decider: TypeAlias = Callable[[TableState, Any, Caller, DecisionContext], Decision]

@@ -51,7 +51,7 @@ async def open_table(
             if seat.kind == "invite":
                 invitations.append(http_schemas.Invitation(number, secret))
             salt = clean_text(new_table.salt, 64) if seat.kind == "me" else ""
-            name = clean_player_name(seat.name, number)
+            name = clean_player_name(seat.name)
             decided.append(events.SeatFilled(number, name, fingerprint_token(secret), salt=salt))
     table = await registry.create_table(table_state, decided)
     seats = list(table.state.seats_held_by(fingerprint_token(token)))

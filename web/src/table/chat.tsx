@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
+import { seat_name } from "./seat_names";
 import type { Session } from "./session";
 
 export function Chat({ session }: { session: Session }): JSX.Element {
@@ -13,7 +14,7 @@ export function Chat({ session }: { session: Session }): JSX.Element {
       <h2 id="chat-title">{t("panel.chat")}</h2>
       <ul class="chat-lines" aria-live="polite">
         {session.chat.value.slice(-30).map((line) => (
-          <li key={line.seq}>{line.seat !== null && <SeatMark seat={line.seat} size={12} />} <b>{line.name}</b> {line.text}</li>
+          <li key={line.seq}>{line.seat !== null && <SeatMark seat={line.seat} size={12} />} <b>{line.name || (line.seat !== null && seat_name(session.info.value, line.seat))}</b> {line.text}</li>
         ))}
       </ul>
       {seated && (

@@ -1,5 +1,6 @@
 /** After the game: the result, the curve, turning points, the proof, the record, a rematch. */
 import { useSignal } from "@preact/signals";
+import { seat_name } from "./seat_names";
 import type { ComponentChild, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { persona } from "../bot_personas";
@@ -32,7 +33,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
   const out = module.out?.(context) ?? [];
   const ranks = rank_seats(info, out);
   const show = (seq: number): void => navigate(`/g/${info.id}?at=${seq}`);
-  const names = info.seats.map(({ name }) => name);
+  const names = info.seats.map((_seat, n) => seat_name(info, n));
   return (
     <section class="result panel" aria-labelledby="result-title">
       <h1 id="result-title">{t("result.title", { name: (info.winners ?? []).map((seat) => names[seat]).join(" · "), count: info.winners?.length ?? 1 })}</h1>
@@ -75,7 +76,7 @@ interface Rank {
 export function rank_seats(info: TableInfo, out: readonly number[]): Rank[] {
   const group = (seat: number): number => (info.winners?.includes(seat) ? 2 : out.includes(seat) ? 0 : 1);
   const above = (a: Omit<Rank, "place">, b: Omit<Rank, "place">): number => group(b.seat) - group(a.seat) || b.score - a.score;
-  const found = info.seats.map(({ name }, seat) => ({ seat, name, score: info.scores?.[seat] ?? 0 })).sort(above);
+  const found = info.seats.map((_seat, seat) => ({ seat, name: seat_name(info, seat), score: info.scores?.[seat] ?? 0 })).sort(above);
   return found.map((one) => ({ ...one, place: found.findIndex((other) => above(other, one) === 0) + 1 }));
 }
 

@@ -1,5 +1,6 @@
 /** Before the game: seats and invitations.  During it: undo, pause, take-over, share. */
 import { useSignal } from "@preact/signals";
+import { seat_name } from "./seat_names";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { friendly_bot, persona } from "../bot_personas";
@@ -39,7 +40,7 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
         {info.seats.map((seat, n) => (
           <li key={n}>
             <SeatMark seat={n} size={20} />{seat.bot ? <BotFace face={persona(seat.bot)?.face} /> : null}
-            <span>{seat.kind === "open" ? t("wait.free") : seat.name}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
+            <span>{seat.kind === "open" ? t("wait.free") : seat_name(info, n)}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
             {seat.kind === "open" && !seated && <button type="button" class="loud" onClick={() => void take(n)}>{t("wait.sit")}</button>}
             {seat.kind === "open" && session.host.value && <button type="button" class="quiet" onClick={() => session.send_command({ do: "seat_bot", seat: n, bot: friendly_bot(game.value, n) })}>{t("wait.bot")}</button>}
           </li>
@@ -81,7 +82,7 @@ export function Invite({ info, onClose }: { info: TableInfo; onClose: () => void
     <dialog ref={dialog} onClose={onClose} aria-labelledby="invite-title">
       <h2 id="invite-title">{t("invite.title")}</h2>
       {kept.map(({ seat, token }) => (
-        <ShareLink key={seat} address={`${location.origin}/g/${info.id}#k=${encodeURIComponent(token)}`} label={t("invite.seat", { seat: seat + 1, name: info.seats[seat]?.name ?? "" })} />
+        <ShareLink key={seat} address={`${location.origin}/g/${info.id}#k=${encodeURIComponent(token)}`} label={t("invite.seat", { seat: seat + 1, name: seat_name(info, seat) })} />
       ))}
       {kept.length > 0 && <p class="faint">{t("invite.secret")}</p>}
       <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.watch")} />
@@ -101,7 +102,7 @@ export function TableMenu({ session, info, onInvite }: { session: Session; info:
     <section class="panel menu" aria-label={t("menu.title")}>
       {proposal && (
         <p class="proposal" role="status">
-          {t(proposal.what === "undo" ? "menu.wants_undo" : "menu.wants_pause", { name: info.seats[proposal.seat]?.name ?? "" })}
+          {t(proposal.what === "undo" ? "menu.wants_undo" : "menu.wants_pause", { name: seat_name(info, proposal.seat) })}
           {asked && (
             <>
               {" "}<button type="button" class="loud" onClick={() => session.send_command({ do: "answer", agree: true })}>{t("menu.agree")}</button>
@@ -120,7 +121,7 @@ export function TableMenu({ session, info, onInvite }: { session: Session; info:
         {seated && info.status === "paused" && <button type="button" class="loud" onClick={() => session.send_command({ do: "resume" })}>{t("menu.resume")}</button>}
         <button type="button" class="quiet" onClick={onInvite}>{t("menu.invite")}</button>
         {seated && info.status === "playing" && gone.map((n) => (
-          <button key={n} type="button" class="quiet" onClick={() => session.send_command({ do: "take_over", seat: n })}>{t("menu.take_over", { name: info.seats[n]?.name ?? "" })}</button>
+          <button key={n} type="button" class="quiet" onClick={() => session.send_command({ do: "take_over", seat: n })}>{t("menu.take_over", { name: seat_name(info, n) })}</button>
         ))}
         {replaced.map((n) => (
           <button key={n} type="button" class="loud" onClick={() => session.send_command({ do: "hand_back", seat: n })}>{t("menu.hand_back")}</button>
