@@ -5,10 +5,7 @@ import { argument_names, parse_message } from "../src/i18n/message";
 import { loops, outline, type Square } from "../src/svg/outline";
 import { step_of } from "../src/svg/chart";
 import { commitment_of, numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
-import { choose_language } from "../src/i18n";
-import { seat_name } from "../src/table/seat_names";
 import { with_step, type LogStep } from "../src/table/session";
-import type { TableInfo } from "../src/wire/wire";
 
 describe("outlines", () => {
   it("draws one square as one loop of four corners", () => {
@@ -78,16 +75,4 @@ describe("the dealer's promise", () => {
 
 it("the chart's rules stand at round numbers", () => {
   expect([step_of(43_000), step_of(900), step_of(7)]).toEqual([10_000, 200, 2]);
-});
-
-describe("seat_name", () => {
-  const info = { seats: [{ name: "Ada", kind: "human" }, { name: "", kind: "human" }, { name: "", kind: "open" }] } as unknown as TableInfo;
-
-  it("names who has given no name in the reader's language", async () => {
-    for (const [language, guest, seat] of [["en", "Guest 2", "Seat 3"], ["de", "Gast 2", "Platz 3"], ["fr", "Invité 2", "Place 3"]] as const) {
-      await choose_language(language);
-      expect([0, 1, 2].map((n) => seat_name(info, n))).toEqual(["Ada", guest, seat]);
-    }
-    await choose_language("en");
-  });
 });
