@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-import parkett
 from tools import check_options
 from tools.check_options import OptionValue, count_games, list_values, play_apart, problems
+
+import parkett
 
 NAME = next(iter(parkett.GAMES))
 
