@@ -30,6 +30,7 @@ test: .venv/dev  ## everything that must hold before a change lands
 	$(MAKE) --jobs=2 .venv/built early .venv/examples/installed
 	$(BIN)/python tools/check_rules.py
 	$(BIN)/python tools/check_rules.py $(EXAMPLES)
+	$(BIN)/python -m tools.check_options
 	$(INSTALLED) $(BIN)/python -m pytest -n 2 -q -p no:randomly tests
 	$(foreach example,$(EXAMPLES),$(INSTALLED) $(BIN)/python -m pytest -n 2 -q -p no:randomly $(example)/tests &&) true
 	cd web && npm run --silent e2e:short
@@ -39,9 +40,10 @@ early: lint webquick pure .venv/chromium  # what need not wait for the compiled 
 pure: .venv/dev  ## the rules with the kernel interpreted
 	$(PURE) -m pytest -q -p no:randomly tests/games/*/rules
 
-check: lint .venv/built  ## style, types, layers, rule coverage
+check: lint .venv/built  ## style, types, layers, rule coverage, dead options
 	$(BIN)/python tools/check_rules.py
 	$(BIN)/python tools/check_rules.py $(EXAMPLES)
+	$(BIN)/python -m tools.check_options
 
 lint: .venv/dev
 	$(BIN)/ruff check .

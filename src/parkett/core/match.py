@@ -11,13 +11,13 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.errors import IllegalAction, NotationError, ParkettError, ReplayError
 from parkett.core.record import Header, Record, Step
+from parkett.core.refusal import Refusal
 from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
     from parkett.core.dealer import RngDealer
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
-    from parkett.core.refusal import Refusal
 
 CODE_LIMIT = 1 << 62  # the kernel counts with 64 bits
 
@@ -115,7 +115,10 @@ class Match:
         return self.game.legal(self.state)
 
     def why(self, text: str, seat: int | None = None) -> Refusal | None:
-        """Why the sentence is refused, or None if it is legal."""
+        """Why the sentence is refused, or None if it is legal.
+
+        Every sentence that can be read is answered; one that cannot raises NotationError.
+        """
         try:
             self.read(text, seat)
         except IllegalAction as error:
@@ -342,17 +345,31 @@ class Match:
 def parse_legal(game: Game, state: State, text: str) -> int:
     """The code of a sentence that is legal now; raises IllegalAction or NotationError."""
     if state.actor() == CHANCE:
-        outcome = game.read_chance(state, text)
+        outcome = parse_outcome(game, state, text)
         if outcome not in (possible for possible, _ in state.chances()):
             raise NotationError(f"{text!r} cannot come up now")
         return outcome
     action = game.read(state, text)
     if not -CODE_LIMIT < action < CODE_LIMIT:
-        raise NotationError(f"{text!r} is out of range")
+        raise NotationError(f"{text!r} is out of range: its numbers are too large")
     refused = state.refusal(action)
     if refused is not None:
         raise IllegalAction(text, game.describe_refusal(refused))
     return action
+
+
+def parse_outcome(game: Game, state: State, text: str) -> int:
+    """The chance outcome a sentence means; a move said meanwhile is out of turn."""
+    try:
+        return game.read_chance(state, text)
+    except NotationError:
+        try:
+            game.read(state, text)
+        except NotationError:
+            pass
+        else:
+            raise IllegalAction(text, Refusal(game.turn_rule, "not_your_turn")) from None
+        raise
 
 
 def parse_stored_step(game: Game, state: State, step: StoredStep, *, trusted: bool) -> int:

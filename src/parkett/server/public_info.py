@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from parkett.core.translated_text import translate_name
 from parkett.server.table_info import SeatInfo, TableInfo
 from parkett.server.table_state import Seat, TableState
 
@@ -22,7 +23,7 @@ def build_table_info(
         name=created.name,
         game=created.game,
         edition=created.edition,
-        title=game.edition.title if game is not None else created.game,
+        title=game.edition.title if game is not None else translate_name(created.game),
         options=dict(game.edition.options) if game is not None else created.options,
         rules=created.rules,
         status=table_state.status,

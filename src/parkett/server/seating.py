@@ -60,7 +60,7 @@ def decide_sit(table_state: TableState, wanted: int | None, sat: events.SeatFill
     seat = free[0] if wanted is None else wanted
     if seat not in free:
         raise CommandRefused("seat_taken", seat=seat)
-    name = clean_player_name(sat.name, seat)
+    name = clean_player_name(sat.name)
     return fill_seat_and_start(table_state, msgspec.structs.replace(sat, seat=seat, name=name))
 
 
@@ -71,7 +71,7 @@ def decide_redeem(table_state: TableState, code: str, sat: events.SeatFilled) ->
         raise CommandRefused("table_locked")
     for number, seat in enumerate(table_state.seats):
         if seat.invitation and seat.invitation == code:
-            name = clean_player_name(sat.name or seat.name, number)
+            name = clean_player_name(sat.name or seat.name)
             filled = msgspec.structs.replace(sat, seat=number, name=name)
             return fill_seat_and_start(table_state, filled)
     raise CommandRefused("invitation_spent")
@@ -119,7 +119,7 @@ def decide_rename(
         raise CommandRefused("not_seated")
     return Decision(
         [
-            build_seat_change_event(table_state, n, name=clean_player_name(command.name, n))
+            build_seat_change_event(table_state, n, name=clean_player_name(command.name))
             for n in caller.seats
         ]
     )
@@ -260,6 +260,6 @@ def clean_text(text: str, max_length: int) -> str:
     return " ".join("".join(kept).split())[:max_length].strip()
 
 
-def clean_player_name(name: str, seat: int) -> str:
-    """The cleaned player name, or a default."""
-    return clean_text(name, NAME_LENGTH) or f"Guest {seat + 1}"
+def clean_player_name(name: str) -> str:
+    """The cleaned player name; who gives none is named by each client in its language."""
+    return clean_text(name, NAME_LENGTH)

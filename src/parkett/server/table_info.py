@@ -7,6 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from parkett.core.translated_text import TranslatedText
+
 Status: TypeAlias = Literal["open", "playing", "paused", "over", "frozen"]
 
 
@@ -56,7 +58,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     name: str
     game: str
     edition: str
-    title: str
+    title: TranslatedText
     options: dict[str, str | int | bool]
     rules: int
     status: Status

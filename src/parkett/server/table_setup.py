@@ -59,11 +59,11 @@ async def open_table(
     invitations = []
     for number, seat in enumerate(new_table.seats):
         if seat.kind == "bot":
-            refuse_unknown_bot(registry, new_table.game, seat.bot)
+            refuse_unknown_bot(registry, created.game, seat.bot)
             name = clean_text(seat.name, NAME_LENGTH) or seat.bot
             decided.append(events.SeatFilled(number, name, bot=seat.bot))
         elif seat.kind == "me":
-            name, salt = clean_player_name(seat.name, number), "" if salted else commitment
+            name, salt = clean_player_name(seat.name), "" if salted else commitment
             salted = True
             decided.append(events.SeatFilled(number, name, host, salt_commitment=salt))
         elif seat.kind == "invite":

@@ -12,7 +12,7 @@ import { error_text } from "../error_text";
 import { navigate } from "../router";
 import { BotFace } from "../svg/identity_marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
-import { Options } from "./options";
+import { edition_words, Options } from "./options";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 
@@ -109,7 +109,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {edition_words(words, one.id) ? one.title.split(",")[0] : one.title} <span class="faint">{edition_words(words, one.id)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title[language.value]} <span class="faint">{edition_words(words, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -184,9 +184,4 @@ function PresetCards({ presets, chosen, onChoose }: { presets: readonly Preset[]
       ))}
     </div>
   );
-}
-
-/** What an edition is, in the reader's language. */
-function edition_words(words: GameWords, id: string): string {
-  return words.has(`edition.${id}`) ? words.write(`edition.${id}`, {}).join("") : "";
 }

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
+import { seat_name } from "./seat_names";
 import type { Session } from "./session";
 
 export function Chat({ session }: { session: Session }): JSX.Element {
@@ -16,7 +17,7 @@ export function Chat({ session }: { session: Session }): JSX.Element {
     <section class="chat">
       <ul class="chat-lines" aria-live="polite">
         {session.chat.value.slice(-30).map((line) => (
-          <li key={line.seq}>{line.seat !== null && <SeatMark seat={line.seat} size={12} />} <b>{line.name}</b> {line.text}</li>
+          <li key={line.seq}>{line.seat !== null && <SeatMark seat={line.seat} size={12} />} <b>{line.name || (line.seat !== null && seat_name(session.info.value, line.seat))}</b> {line.text}</li>
         ))}
       </ul>
       {seated && (

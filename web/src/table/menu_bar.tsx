@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t, type Key } from "../i18n";
 import { auto_pass, pace, PACES, USUAL_VOLUME, volume } from "../settings";
 import type { TableInfo } from "../wire/wire";
+import { seat_name } from "./seat_names";
 import type { Session } from "./session";
 import { PaceChoice } from "./story";
 
@@ -156,7 +157,7 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
     <section class="panel notices" aria-label={t("menu.notices")}>
       {proposal && (
         <p class="proposal" role="status">
-          {t(`menu.wants_${proposal.what}`, { name: info.seats[proposal.seat]?.name ?? "", other: info.seats[proposal.target ?? 0]?.name ?? "" })}
+          {t(`menu.wants_${proposal.what}`, { name: seat_name(info, proposal.seat), other: info.seats[proposal.target ?? 0]?.name ?? "" })}
           {asked && (
             <>
               {" "}<button type="button" class="loud" onClick={() => session.send_command({ do: "answer", agree: true })}>{t("menu.agree")}</button>
@@ -173,7 +174,7 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
         </p>
       )}
       {absent.map((n) => (
-        <button key={n} type="button" class="quiet" onClick={() => session.send_command({ do: "take_over", seat: n })}>{t("menu.take_over", { name: info.seats[n]?.name ?? "" })}</button>
+        <button key={n} type="button" class="quiet" onClick={() => session.send_command({ do: "take_over", seat: n })}>{t("menu.take_over", { name: seat_name(info, n) })}</button>
       ))}
       {replaced.map((n) => (
         <button key={n} type="button" class="loud" onClick={() => session.send_command({ do: "hand_back", seat: n })}>{t("menu.hand_back")}</button>

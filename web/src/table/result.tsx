@@ -14,6 +14,7 @@ import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
 import { lines_of } from "./log";
+import { seat_name } from "./seat_names";
 import { flows_of } from "./money_flows";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
@@ -39,7 +40,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
     return step ? lines_of(context, module, step) : [];
   };
   const show = (seq: number): void => navigate(`/g/${info.id}?at=${seq}`);
-  const names = info.seats.map(({ name }) => name);
+  const names = info.seats.map((_seat, n) => seat_name(info, n));
   return (
     <section class="result panel" aria-labelledby="result-title">
       <h1 id="result-title">{t("result.title", { name: (info.winners ?? []).map((seat) => names[seat]).join(" · "), count: info.winners?.length ?? 1 })}</h1>
@@ -101,7 +102,7 @@ interface Rank {
 export function rank_seats(info: TableInfo, out: readonly number[]): Rank[] {
   const group = (seat: number): number => (info.winners?.includes(seat) ? 2 : out.includes(seat) ? 0 : 1);
   const above = (a: Omit<Rank, "place">, b: Omit<Rank, "place">): number => group(b.seat) - group(a.seat) || b.score - a.score;
-  const found = info.seats.map(({ name }, seat) => ({ seat, name, score: info.scores?.[seat] ?? 0 })).sort(above);
+  const found = info.seats.map((_seat, seat) => ({ seat, name: seat_name(info, seat), score: info.scores?.[seat] ?? 0 })).sort(above);
   return found.map((one) => ({ ...one, place: found.findIndex((other) => above(other, one) === 0) + 1 }));
 }
 

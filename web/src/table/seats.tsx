@@ -1,9 +1,10 @@
 /** Before the game: seats and invitations. */
 import { useSignal } from "@preact/signals";
+import { seat_name } from "./seat_names";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { friendly_bot, persona } from "../bot_personas";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { fetch_catalogue, issue_invitation, redeem_invitation, take_seat } from "../net/api";
 import { invitations_of, my_name, set_my_name, token_of } from "../net/remembered_tables";
 import { error_text } from "../error_text";
@@ -29,8 +30,8 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
   const host = session.host.value && !dealing;
   return (
     <main class="page waiting">
-      <h1>{info.name || info.title}</h1>
-      <p>{dealing ? t("wait.salts", { names: info.salts_missing.map((n) => info.seats[n]?.name ?? "").join(", ") }) : seated ? t("wait.seated") : t("wait.choose")}</p>
+      <h1>{info.name || info.title[language.value]}</h1>
+      <p>{dealing ? t("wait.salts", { names: info.salts_missing.map((n) => seat_name(info, n)).join(", ") }) : seated ? t("wait.seated") : t("wait.choose")}</p>
       {info.locked && <p>{t("wait.locked")}</p>}
       {!seated && <label class="name-field">{t("lobby.name")} <input maxLength={24} value={name.value} placeholder={t("lobby.guest")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
@@ -38,7 +39,7 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
         {info.seats.map((seat, n) => (
           <li key={n}>
             <SeatMark seat={n} size={20} />{seat.bot ? <BotFace face={persona(seat.bot)?.face} /> : null}
-            <span>{seat.kind === "open" ? t("wait.free") : seat.kind === "invited" ? t("wait.invited", { name: seat.name || t("lobby.guest") }) : seat.name}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
+            <span>{seat.kind === "open" ? t("wait.free") : seat.kind === "invited" ? t("wait.invited", { name: seat_name(info, n) }) : seat_name(info, n)}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
             {seat.kind === "open" && !seated && !info.locked && <button type="button" class="loud" onClick={() => void take(n)}>{t("wait.sit")}</button>}
             {host && <HostButtons session={session} info={info} seat={n} onTrouble={(text) => (trouble.value = text)} />}
           </li>

@@ -1,9 +1,9 @@
 /** The context of a table: its fields read signals, so each component is redrawn only when a field it has read changes. */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { TableContext } from "../games/game";
-import { t } from "../i18n";
 import { touch_screen } from "../screen";
 import type { TableInfo } from "../wire/wire";
+import { seat_name } from "./seat_names";
 import type { TableSource, View } from "./session";
 
 /** A view whose fields are computed signals; a field that stays equal (see structural_sharing.ts) redraws nobody. */
@@ -30,7 +30,7 @@ export function create_table_context(source: TableSource, board: unknown, still:
     id: (contexts += 1), source, board, hint, picked, draft, view: signal_view(source.view),
     get info() { return source.info.value as TableInfo; }, // a context is shown when the table is known
     get prompt() { return prompt.value; },
-    name: (seat) => source.info.value?.seats[seat]?.name || t("table.seat", { seat: seat + 1 }),
+    name: (seat) => seat_name(source.info.value, seat),
     play: (sentence) => {
       const asked = prompt.peek();
       const known = asked?.legal.includes(sentence) || asked?.open_ended;

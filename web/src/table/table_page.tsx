@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { fetch_board } from "../net/api";
 import { remember_table, seat_at, token_of } from "../net/remembered_tables";
 import { error_text, refusal_text } from "../error_text";
@@ -67,11 +67,11 @@ function LiveTable({ id }: { id: string }): JSX.Element {
   const menu = info && loaded && info.status !== "open" ? menu_entries(session, info, open, loaded.module.Card !== null) : [];
   useMenuKeys(menu);
   if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
-  const title = info && <span>{info.name || info.title}</span>;
+  const title = info && <span>{info.name || info.title[language.value]}</span>;
   return (
     <Frame title={title} bar={menu.length > 0 && <MenuBar entries={menu} />}>
       <LinkNotice session={session} />
-      <Attention playback={playback} name={info?.name || info?.title || "Parkett"} />
+      <Attention playback={playback} name={info?.name || info?.title[language.value] || "Parkett"} />
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       {!info || (!loaded && info.status !== "open") ? (
         <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>

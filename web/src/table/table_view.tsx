@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { refusal_text } from "../error_text";
+import { rules_of_table } from "../net/api";
 import { Rules } from "../pages/rulebook";
 import { narrow_screen } from "../screen";
 import { auto_pass } from "../settings";
@@ -113,7 +114,7 @@ function OpenDrawer({ open, rule, context, module: { Card }, playback }: DrawerP
     rule.value = "";
   };
   switch (open.value) {
-    case "rules": return <Drawer title={t("rules.title")} onClose={close}><Rules game={info.game} at={rule.value} /></Drawer>;
+    case "rules": return <Drawer title={t("rules.title")} onClose={close}><Rules of={rules_of_table(info)} at={rule.value} /></Drawer>;
     case "card": return Card && <Drawer title={t("panel.card")} onClose={close}><div class="card"><Card context={context} /></div></Drawer>;
     case "chat": return playback ? <Drawer title={t("panel.chat")} onClose={close}><Chat session={playback.session} /></Drawer> : null;
     case "keys": return <Drawer title={t("keys.title")} onClose={close}><KeyList entries={playback ? menu_entries(playback.session, info, open, Card !== null) : []} /></Drawer>;

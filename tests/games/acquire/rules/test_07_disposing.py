@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction
 from parkett.games.acquire.kernel.codes import dispose_code
 from tests.games.acquire.rules.scene import (
     TWO_CHAINS,
@@ -140,7 +140,7 @@ def test_shares_are_exchanged_in_pairs() -> None:
         "dispose keep 1 sell 2 trade 0",
         "dispose keep 0 sell 3 trade 0",
     ]
-    with pytest.raises(NotationError, match=r"pairs \[ACQ-7.5.3\]"):
+    with pytest.raises(IllegalAction, match=r"not in pairs \[ACQ-7.5.3\]"):
         match.play("dispose keep 0 sell 0 trade 3")
 
 
@@ -150,7 +150,7 @@ def test_the_three_numbers_are_all_shares_held(said: str) -> None:
     match = acquire(TWO_CHAINS, hands=["5A"], shares=["3 Airport"])
     play(match, "place 5A")
 
-    with pytest.raises(NotationError, match=r"add up to 3 \[ACQ-7.6\]"):
+    with pytest.raises(IllegalAction, match=r"does not add up \(held 3\) \[ACQ-7.6\]"):
         match.play(f"dispose {said}")
 
 

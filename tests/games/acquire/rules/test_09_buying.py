@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
 from tests.games.acquire.rules.scene import (
     acquire,
     bank,
@@ -39,7 +39,7 @@ def test_four_shares_are_too_many() -> None:
     match = acquire(FOUR, ask="buy")
 
     assert max(len(said.split()) for said in match.legal()) == 1 + 3
-    with pytest.raises(NotationError, match=r"at most three \[ACQ-9.1\]"):
+    with pytest.raises(IllegalAction, match=r"limit 3\) \[ACQ-9.1\]"):
         match.play("buy Airport Airport Imperial Imperial")
 
 

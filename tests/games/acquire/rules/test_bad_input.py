@@ -8,6 +8,7 @@ import pytest
 
 import parkett
 from parkett.core.errors import EditionError, IllegalAction, NotationError
+from parkett.core.refusal import Refusal
 from tests.games.acquire.rules.scene import (
     SEVEN_CHAINS,
     TWO_CHAINS,
@@ -39,6 +40,24 @@ GAME = parkett.game("acquire")
             "survivor_does_not_fit",
         ),
         ({"board": "LL", "hands": ["12I"]}, "buy Luxor", "ACQ-3.1", "not_asked_now"),
+        (
+            {"board": "LL", "ask": "buy"},
+            "buy Luxor Luxor Luxor Luxor",
+            "ACQ-9.1",
+            "too_many_shares",
+        ),
+        (
+            {"board": "LL", "ask": "buy"},
+            "dispose keep 0 sell 0 trade 3",
+            "ACQ-7.5.3",
+            "not_in_pairs",
+        ),
+        (
+            {"board": "LL", "ask": "buy"},
+            "dispose keep 0 sell 26 trade 0",
+            "ACQ-1.6",
+            "more_than_held",
+        ),
         ({"board": "LL", "ask": "buy"}, "buy Airport", "ACQ-9.2", "chain_not_active"),
         (
             {"board": "LL", "ask": "buy", "shares": ["25 Luxor"]},
@@ -89,7 +108,6 @@ def test_out_of_turn_nothing_is_accepted() -> None:
         "buy Ritz",
         "buy 3 Luxor",
         "buy nothing nothing",
-        "buy Luxor Luxor Luxor Luxor",
         "found",
         "found Ritz",
         "found Luxor Airport",
@@ -103,8 +121,6 @@ def test_out_of_turn_nothing_is_accepted() -> None:
         "dispose keep ² sell 0 trade 0",
         "dispose sell 1 keep 2 trade 0",
         "dispose keep 9999 sell 0 trade 0",
-        "dispose keep 0 sell 0 trade 3",
-        "dispose keep 0 sell 26 trade 0",
         "announce",
         "announce end now",
         "draw 9F",
@@ -122,7 +138,7 @@ def test_a_sentence_without_sense_is_not_understood(said: str, ask: str) -> None
     assert match.position() == before
 
 
-@pytest.mark.parametrize("said", ["", "draw", "draw 12J", "draw 1A", "place 9F", "draw 9F 9G"])
+@pytest.mark.parametrize("said", ["", "draw", "draw 12J", "draw 1A", "draw 9F 9G"])
 def test_chance_draws_only_what_the_pool_has(said: str) -> None:
     match = acquire("LL", hands=["12I"])
     play(match, "place 12I", "buy nothing")
@@ -131,6 +147,14 @@ def test_chance_draws_only_what_the_pool_has(said: str) -> None:
     with pytest.raises(NotationError):
         match.play(said)
     assert match.position() == before
+
+
+def test_a_move_while_a_tile_is_drawn_is_out_of_turn() -> None:
+    match = acquire("LL", hands=["12I"])
+    play(match, "place 12I", "buy nothing")
+    why = match.why("place 9F")
+
+    assert why == Refusal("ACQ-2.7", "not_your_turn")
 
 
 def test_an_action_code_that_is_not_legal_is_refused() -> None:

@@ -19,7 +19,7 @@ CHOICES = {
 def shown(edition: str, number: str, **options: int | str | bool) -> Rule:
     """A rule as a table with this edition and these options shows it."""
     game = parkett.game("acquire", edition, options)
-    return game.rulebook.in_force(game.edition).find(number)
+    return game.rulebook.find(number)
 
 
 @pytest.mark.parametrize("edition", Acquire.editions)
@@ -76,6 +76,6 @@ def test_a_rule_is_shown_as_it_is_played(
 @pytest.mark.parametrize("edition", ["de", "fr"])
 def test_what_is_called_stated_is_in_the_leaflet_of_the_edition(edition: str) -> None:
     game = parkett.game("acquire", edition)
-    for each in game.rulebook.in_force(game.edition).rule:
+    for each in game.rulebook.rule:
         if each.status == "stated":
             assert any(source.startswith(f"{edition}-rules ") for source in each.source), each.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parkett
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction
 from tests.games.acquire.rules.scene import (
     SEVEN_CHAINS,
     THREE_CHAINS,
@@ -177,7 +177,7 @@ def test_t19_found_airport_and_buy_three() -> None:
 def test_t20_four_shares_are_illegal() -> None:
     match = acquire("LL.AA", ask="buy")
 
-    with pytest.raises(NotationError, match=r"\[ACQ-9.1\]"):
+    with pytest.raises(IllegalAction, match=r"\[ACQ-9.1\]"):
         match.play("buy Luxor Luxor Airport Airport")
 
 

@@ -79,9 +79,7 @@ def test_unknown_editions_are_refused() -> None:
         "buy -1 Wings",
         "buy 1.5 Wings",
         "buy ² Wings",
-        "buy 11 Wings",
         "buy 1 Wings NYSO",
-        "sell 51 Wings",
         "sell 2 Luxor",
         "place pink 1A",
         "place red 0A",
@@ -98,3 +96,20 @@ def test_sentences_that_mean_nothing(said: str) -> None:
     with pytest.raises(NotationError):
         match.play(said)
     assert match.position() == before
+
+
+@pytest.mark.parametrize(
+    ("said", "cited", "code"),
+    [
+        ("buy 11 Wings", "SHK-4.3", "more_than_a_turn_allows"),
+        ("sell 51 Wings", "SHK-1.3", "no_such_shares"),
+        ("give 51 Wings", "SHK-1.3", "no_such_shares"),
+    ],
+)
+def test_numbers_beyond_every_table_are_refused_by_their_rule(
+    said: str, cited: str, code: str
+) -> None:
+    refused = trading(TWO, cash=90000).why(said)
+
+    assert refused is not None
+    assert (refused.rule, refused.code) == (cited, code)

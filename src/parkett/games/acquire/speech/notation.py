@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
 from parkett.core.grid import parse_square, square_name
+from parkett.core.refusal import Refusal
 from parkett.games.acquire.kernel.codes import (
     ANNOUNCE,
     BASKET_SIZE,
@@ -116,7 +117,7 @@ class Notation:
         if verb == "dispose":
             return self._disposal(state, [word.lower() for word in rest], text)
         if verb == "buy" and rest:
-            return self._basket(state, rest)
+            return self._basket(state, rest, text)
         if [verb, *(word.lower() for word in rest)] == ["announce", "end"]:
             return ANNOUNCE
         raise NotationError(f"{text!r} is not understood; try 'place 5G' or 'buy Luxor'")
@@ -131,23 +132,26 @@ class Notation:
             raise NotationError(f"{text!r} should read like 'dispose keep 1 sell 2 trade 2'")
         keep, sell, trade = (int(n) for n in numbers)
         if trade % 2:
-            raise NotationError(f"{text!r}: shares are traded in pairs [ACQ-7.5.3]")
+            raise IllegalAction(text, Refusal("ACQ-7.5.3", "not_in_pairs"))
         if state.task() == DISPOSE:
             held = state.held(state.arg(1), state.arg(2))
             if keep + sell + trade != held:
-                raise NotationError(f"{text!r}: the numbers must add up to {held} [ACQ-7.6]")
+                facts: dict[str, int | str] = {"held": int(held)}
+                raise IllegalAction(text, Refusal("ACQ-7.6", "does_not_add_up", facts))
         if sell > 25 or trade > 24:
-            raise NotationError(f"{text!r}: a chain has no more than 25 shares [ACQ-1.6]")
+            raise IllegalAction(text, Refusal("ACQ-1.6", "more_than_held"))
         return int(dispose_code(sell, trade // 2))
 
-    def _basket(self, state: AcquireState, names: list[str]) -> int:
+    def _basket(self, state: AcquireState, names: list[str], text: str) -> int:
         if [name.lower() for name in names] == ["nothing"]:
             return BUY_NOTHING
+        chains = [self.chain_of(name) for name in names]
         if len(names) > BASKET_SIZE:
-            raise NotationError(f"{len(names)} shares are too many: at most three [ACQ-9.1]")
+            limit: dict[str, int | str] = {"limit": int(state.rules.buy_limit)}
+            raise IllegalAction(text, Refusal("ACQ-9.1", "too_many_shares", limit))
         basket: i64 = EMPTY_BASKET
-        for name in names:
-            basket = add_to_basket(basket, self.chain_of(name))
+        for chain in chains:
+            basket = add_to_basket(basket, chain)
         return int(buy_code(state.rules.basket_number[basket]))
 
     def say_chance(self, outcome: int) -> str:

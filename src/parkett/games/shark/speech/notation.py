@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
 from parkett.core.grid import parse_square, square_name
+from parkett.core.refusal import Refusal
 from parkett.games.shark.kernel.codes import (
     COMPANIES,
     DONE,
@@ -102,24 +103,24 @@ class Notation:
             kind = name_index(rest[0], HOUSES, "colour", "colours")
             return int(place_code(self.square_of(rest[1]), kind))
         if verb in ("buy", "sell") and len(rest) == 2:
-            return self._read_trade(verb, *rest)
+            return self._read_trade(verb, rest, text)
         if verb == "give" and rest and len(rest) % 2 == 0:
-            return self._read_give(rest)
+            return self._read_give(rest, text)
         raise NotationError(f"{text!r} is not understood; try 'buy 2 Wings' or 'place red 5G'")
 
-    def _read_trade(self, verb: str, count: str, name: str) -> int:
-        number = parse_share_count(count)
-        company = self.company_of(name)
+    def _read_trade(self, verb: str, words: list[str], text: str) -> int:
+        number = parse_share_count(words[0])
+        company = self.company_of(words[1])
         if verb == "sell":
             if number > self.rules.shares:
-                raise NotationError(f"{name} has only {self.rules.shares} shares [SHK-1.3]")
+                raise IllegalAction(text, Refusal("SHK-1.3", "no_such_shares"))
             return int(sell_code(company, number, self.rules.shares))
         if number > MOST_BOUGHT:
-            limit = self.rules.buy_limit
-            raise NotationError(f"{number} shares are too many: at most {limit} [SHK-4.3]")
+            limit: dict[str, int | str] = {"limit": int(self.rules.buy_limit)}
+            raise IllegalAction(text, Refusal("SHK-4.3", "more_than_a_turn_allows", limit))
         return int(buy_code(company, number))
 
-    def _read_give(self, words: list[str]) -> int:
+    def _read_give(self, words: list[str], text: str) -> int:
         numbers = [0] * COMPANIES
         for count, name in zip(words[::2], words[1::2], strict=True):
             company = self.company_of(name)
@@ -127,7 +128,7 @@ class Notation:
                 raise NotationError(f"{name} is named twice")
             numbers[company] = parse_share_count(count)
             if numbers[company] > self.rules.shares:
-                raise NotationError(f"{name} has only {self.rules.shares} shares [SHK-1.3]")
+                raise IllegalAction(text, Refusal("SHK-1.3", "no_such_shares"))
         a, b, c, d = numbers
         return int(forced_sale_code(a, b, c, d, self.rules.shares))
 
