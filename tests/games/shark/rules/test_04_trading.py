@@ -292,6 +292,19 @@ def test_a_trade_that_no_change_makes_up_is_refused() -> None:
 
     assert why_not(match, "buy 1 Wings") == "SHK-4.7"
     assert (
+        why_not(
+            trading(
+                TWO,
+                cash=3000,
+                ones=["", "15 Wings"],
+                fives=["", "5 Wings"],
+                options={"exchange_duty": False},
+            ),
+            "buy 1 Wings",
+        )
+        == "SHK-4.7"
+    )
+    assert (
         why_not(trading(TWO, ones=["", "15 Wings"], fives=["1 Wings", "6 Wings"]), "sell 2 Wings")
         == "SHK-4.7"
     )
