@@ -148,7 +148,9 @@ def test_only_five_ones_are_exchanged(had: int, left: tuple[int, int]) -> None:
 @rule("SHK-4.5", "SHK-T21")
 def test_without_a_five_in_the_supply_the_ones_stay() -> None:
     match = trading(TWO, cash=90000, ones=["4 Wings"], fives=["", "7 Wings"])
-    play(match, "buy 1 Wings")
+    journal = play(match, "buy 1 Wings")
+
+    assert not told(journal, "shares_exchanged")
 
     assert held(match, "Wings") == (5, 0)
 
