@@ -165,7 +165,7 @@ def examine(match: Match) -> None:
     assert again.audit() == ""
     assert again.dump() == match.state.dump()
     assert again.actions() == match.state.actions()
-    loaded = match.state.clone()
+    loaded = match.game.start(int(match.state.seats))
     loaded.load([int(number) for number in match.state.figures()])
     assert loaded.audit() == ""
     assert loaded.dump() == match.state.dump()

@@ -148,7 +148,9 @@ def test_only_five_ones_are_exchanged(had: int, left: tuple[int, int]) -> None:
 @rule("SHK-4.5", "SHK-T21")
 def test_without_a_five_in_the_supply_the_ones_stay() -> None:
     match = trading(TWO, cash=90000, ones=["4 Wings"], fives=["", "7 Wings"])
-    play(match, "buy 1 Wings")
+    journal = play(match, "buy 1 Wings")
+
+    assert not told(journal, "shares_exchanged")
 
     assert held(match, "Wings") == (5, 0)
 
@@ -291,6 +293,19 @@ def test_a_trade_that_no_change_makes_up_is_refused() -> None:
     )
 
     assert why_not(match, "buy 1 Wings") == "SHK-4.7"
+    assert (
+        why_not(
+            trading(
+                TWO,
+                cash=3000,
+                ones=["", "15 Wings"],
+                fives=["", "5 Wings"],
+                options={"exchange_duty": False},
+            ),
+            "buy 1 Wings",
+        )
+        == "SHK-4.7"
+    )
     assert (
         why_not(trading(TWO, ones=["", "15 Wings"], fives=["1 Wings", "6 Wings"]), "sell 2 Wings")
         == "SHK-4.7"

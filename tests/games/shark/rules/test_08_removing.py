@@ -39,6 +39,24 @@ def test_houses_elsewhere_do_not_change_the_reason() -> None:
     assert refusal.code == "single_house_beside_other_colour"
 
 
+@rule("SHK-8.4")
+def test_the_rim_is_no_neighbour_of_the_last_square() -> None:
+    rows = ["B", *["."] * 10, "...........R"]
+    match = placing("\n".join(rows), "red 1")
+
+    assert why_not(match, "place red 2A") == "SHK-8.4"
+
+
+@rule("SHK-8.3")
+def test_two_colours_are_summed_each_for_itself() -> None:
+    options = {"displacement_compare": "sum_per_colour", "top_houses": True}
+    match = placing("GG.BB\n..R\n..R\n..T", "red 1", options=options)
+
+    assert "place red 3A" in match.legal()  # 3 + TOP against 2 and 2
+    play(match, "place red 3A")
+    assert match.position()["houses_removed"] == {"blue": 2, "yellow": 0, "green": 2, "red": 0}
+
+
 @rule("SHK-8.3")
 @pytest.mark.parametrize(("board", "missing"), [("RR.BBB", 1), ("R.BBB", 2), ("RR.BBBB\n..G", 2)])
 def test_the_refusal_says_how_many_houses_are_missing(board: str, missing: int) -> None:

@@ -60,6 +60,20 @@ def test_all_cash_and_the_rest_in_shares_at_half_the_price() -> None:
     ]
 
 
+@rule("SHK-11.1")
+@pytest.mark.parametrize("company", ["Empire", "Wings", "NYSO", "Smith"])
+def test_shares_of_every_company_are_taken_back(company: str) -> None:
+    match = giving("BB.YY.GG.RR", 2000, 0, f"3 {company}")
+    journal = play(match, f"give 2 {company}")
+
+    assert [(given["company"], given["value"]) for given in told(journal, "shares_given")] == [
+        (company, 4000)
+    ]
+    assert told(journal, "forced_sale_settled")[0]["value"] == 4000
+    assert held(match, company, 1) == (1, 0)
+    assert cash(match, 1) == 0
+
+
 @rule("SHK-11.1", "SHK-11.1.1")
 def test_the_reduced_price_counts() -> None:
     match = placing("RRRR.BBBB\n\nBB", "red 1", shares=["", "4 Empire"], cash=[0, 15000, 0])

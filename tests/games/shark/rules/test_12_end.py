@@ -125,6 +125,17 @@ def test_a_blocked_board_ends_the_game_after_the_turn() -> None:
     assert told(journal, "game_ended") == [{"rule": "SHK-12.5", "reason": "blocked"}]
 
 
+@rule("SHK-12.5")
+@pytest.mark.parametrize("board", [".RR\nRRR", "R.R\nRRR", "RR.\nRRR", "RRR\n.RR", "RRR\nRR."])
+def test_one_square_left_for_one_colour_is_enough(board: str) -> None:
+    game = parkett.game("shark", board=small_board(0, columns=3, rows=2))
+    table = position(game, board, ask="trade", roll="red 1", seats=2, left={"red": 8})
+    match = game.setup(table)
+    play(match, "done")
+
+    assert not match.over
+
+
 def test_the_final_position_can_be_set_up_again() -> None:
     match = trading("YY", step=1, cash=9000, seats=2, **ALL_BUT_ONE)
     play(match, "buy 1 Wings")

@@ -177,6 +177,33 @@ def test_a_chain_of_top_houses_and_own_groups_joins_to_the_end() -> None:
     assert at(match, "3A") == "."
 
 
+@rule("SHK-14.5.2")
+def test_a_top_house_further_up_joins_through_one_further_down() -> None:
+    match = topping(".\n...T\n...R\nR..R\n.TRR", "red 1")
+    journal = play(match, "place red 2D")
+
+    assert [entry["square"] for entry in told(journal, "top_taken_over")] == ["2E", "4B"]
+    assert price(match, "Smith") == 2000 + 1000 + 4000 + 1000
+
+
+@rule("SHK-14.5.2", "SHK-14.9.1")
+@pytest.mark.parametrize(
+    ("board", "square"),
+    [
+        ("BBB.RRT", "4A"),
+        ("TRR.BBB", "4A"),
+        ("BBB.R\n....R\n....T", "4A"),
+        ("....T\n....R\nBBB.R", "4C"),
+    ],
+)
+def test_a_free_top_house_at_the_other_end_of_the_chain_counts(board: str, square: str) -> None:
+    match = topping(board, "red 1")
+
+    assert f"place red {square}" in match.legal()  # 2 + 1 + TOP = 4 against 3
+    play(match, f"place red {square}")
+    assert price(match, "Smith") == 4000
+
+
 @rule("SHK-14.6")
 def test_a_top_house_connects_and_counts_for_the_price() -> None:
     match = topping("RRr.RR", "red 1")

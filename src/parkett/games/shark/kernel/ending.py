@@ -53,18 +53,19 @@ def end_game(s: SharkState, step: i64, why: i64, rule: i64) -> None:
 def note_winners(s: SharkState) -> None:
     """The highest wealth wins; equal wealth shares the victory (SHK-13.1, SHK-13.1.1)."""
     best: i64 = -1
-    rule: i64 = SHK_13_1
+    shared = False
     seat: i64 = 0
     while seat < s.seats:
         if not s.is_eliminated(seat):
             worth = s.worth(seat)
             s.note(WEALTH_COUNTED, SHK_13_1, seat, s.cash[seat], worth - s.cash[seat], worth)
             if worth == best:
-                rule = SHK_13_1_1
+                shared = True
             elif worth > best:
                 best = worth
-                rule = SHK_13_1
+                shared = False
         seat += 1
+    rule: i64 = SHK_13_1_1 if shared else SHK_13_1
     seat = 0
     while seat < s.seats:
         if not s.is_eliminated(seat) and s.worth(seat) == best:
