@@ -66,6 +66,19 @@ def has_end_by_safe_chains(journal: Sequence[Entry]) -> bool:
     return has_announced_end(journal) and largest_chain_size(journal) < 41
 
 
+def has_draw_after_skipped_placement(journal: Sequence[Entry]) -> bool:
+    """A seat that could not place drew at the end of its turn."""
+    skipped: object = None
+    for entry in journal:
+        if entry["entry"] == "placement_skipped":
+            skipped = entry["seat"]
+        elif entry["entry"] == "tile_drawn" and skipped == entry["seat"]:
+            return True
+        elif entry["entry"] == "turn_begun":
+            skipped = None
+    return False
+
+
 def has_announced_end(journal: Sequence[Entry]) -> bool:
     """The end was announced, and somebody won."""
     return entry_pattern("end_announced")(journal) and entry_pattern("game_won")(journal)
@@ -111,6 +124,7 @@ WANTED = [
         3,
         entry_pattern("stalemate_reached"),
         whole=True,
+        options={"draw_without_placement": False},
         position=DEADLOCK,
         script="""
             place 12I
@@ -119,6 +133,24 @@ WANTED = [
             buy Airport
             buy nothing
             buy Festival
+        """,
+    ),
+    Golden(
+        "drawn-without-a-placement",
+        "de",
+        3,
+        has_draw_after_skipped_placement,
+        position=DEADLOCK,
+        script="""
+            place 12I
+            buy nothing
+            draw 6B
+            buy Airport
+            draw 9F
+            buy nothing
+            draw 10B
+            buy nothing
+            draw 8B
         """,
     ),
     Golden("tie-for-the-survivor", "de", 3, has_two_chain_survivor_choice),

@@ -110,6 +110,8 @@ def test_a_replacement_that_is_dead_itself_waits_a_turn_when_tiles_are_replaced_
         ("6B", "ACQ-10.3"),
     ]
     assert match.position()["removed"] == ["5B", "6B"]
+    assert match.position()["agenda"] == [[10, 0, 1, 2, 0, 0]]
+    assert match.game.state(match.position()).dump() == match.state.dump()
     assert hand(match) == []
     journal = play(match, "draw 7B", "draw 8B", "draw 1I")
     assert not told(journal, "tile_replaced")

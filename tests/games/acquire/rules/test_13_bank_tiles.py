@@ -162,6 +162,18 @@ def test_an_eighth_chain_tile_of_the_bank_is_removed_unless_the_option_places_it
     assert at(match, "2E") == ("o" if placed else ".")
     assert match.position()["removed"] == ([] if placed else ["2E"])
     assert len(sizes(match)) == 7
+    assert match.state.ledger()["tiles"] == 108
+
+
+@rule("ACQ-13.2", "ACQ-8.3")
+def test_a_settlement_that_was_chosen_waits_for_its_tile_like_any_other() -> None:
+    board = "....A\n....A\nLLLL.FF\nL"
+    match = duel(board, hands=["5C"], shares=["1 Airport 1 Festival"])
+    play(match, "place 5C", "settle Festival")
+
+    assert match.ask == "bank_tile"
+    assert match.position()["agenda"][-2] == [21, 1, -1, 1, 0, 0]
+    assert match.game.state(match.position()).dump() == match.state.dump()
 
 
 @rule("ACQ-13.8")

@@ -44,16 +44,26 @@ def kernel(match: Match) -> AcquireGame:
 def test_nothing_is_wrong_or_lost_in_random_games(
     edition: str, seats: int, options: dict[str, object]
 ) -> None:
-    state = parkett.game("acquire", edition, options).start(seats)  # type: ignore[arg-type]
+    game = parkett.game("acquire", edition, options)  # type: ignore[arg-type]
+    state, loaded = game.start(seats), game.start(seats)
     rng, ledger = Rng(seats), state.ledger()
     while state.actor() <= CHANCE:
         assert state.audit() == ""
         assert state.ledger() == ledger
+        loaded.load(state.dump())
+        assert loaded.audit() == ""
+        assert loaded.dump() == state.dump()
         if state.actor() < CHANCE:
             legal = state.actions()
-            seed = rng.below(1 << 30)
+            seed, before = rng.below(1 << 30), state.dump()
             assert state.pick(Rng(seed)) == legal[Rng(seed).below(len(legal))]
             state.apply(legal[rng.below(len(legal))])
+            who, draws = loaded.step(loaded.pick(Rng(seed)), Rng(seed)), Rng(seed)
+            stepped = loaded.dump()
+            loaded.load(before)
+            loaded.apply(loaded.pick(Rng(seed)))
+            assert who == loaded.settle(draws) == loaded.actor()
+            assert loaded.dump() == stepped
         else:
             state.apply(state.draw(rng))
     assert state.audit() == ""

@@ -64,6 +64,18 @@ describe("the board", () => {
     }
   });
 
+  it("shows a hand of more than six tiles on the board, in the hand and in the question", () => {
+    const found = recorded.moments.find((one) => one.prompt.ask === "place");
+    if (!found || !module.Hand) throw new Error("no placement was recorded");
+    const board = (found.view["board"] as string[]).join("");
+    const free = [...board].flatMap((mark, square) => (mark === "." ? [`${square % 12 + 1}${"ABCDEFGHI"[Math.floor(square / 12)] ?? ""}`] : []));
+    const hand = free.slice(0, 15);
+    const context = context_of({ ...found.view, hand }, { ...found.prompt, legal: hand.map((tile) => `place ${tile}`), blocked: [] });
+    expect(drawn(context, module.Board).querySelectorAll(".target.playable")).toHaveLength(15);
+    expect([...drawn(context, module.Hand).querySelectorAll(".hand-tile")].map((tile) => tile.textContent)).toEqual(hand);
+    expect(drawn(context, module.Prompt).querySelectorAll(".choice")).toHaveLength(15);
+  });
+
   it("looks as it did", () => {
     const { view, prompt } = tutorial.lessons[6] ?? { view: {}, prompt: null };
     expect(drawn(context_of(view, prompt), module.Board).innerHTML).toMatchSnapshot();

@@ -71,7 +71,8 @@ def run_end_turn(s: AcquireState) -> None:
     to_draw = seen + 1
     if agenda[seen] == 0:
         agenda[seen] = 1
-        end_unannounced_game(s)
+        if s.placed == 0 or s.rules.end_when_played:
+            end_unannounced_game(s)
         if s.ending != RUNNING:
             s.pop()
             s.push(FINISH)

@@ -81,6 +81,7 @@ class AcquireState(State):
         self.stock = vec[i64]([0] * ((self.seats + 1) * CHAINS))
         self.size = vec[i64]([0] * CHAINS)
         self.price = vec[i64]([0] * CHAINS)
+        self.highest_price = 0
         chain: i64 = 0
         while chain < CHAINS:
             self.stock[self.seats * CHAINS + chain] = rules.shares
@@ -297,14 +298,14 @@ class AcquireState(State):
 
     def add_to_hand(self, seat: i64, tile: i64) -> None:
         """Put a tile into a hand, keeping it in order."""
-        room = self.hand_room
-        last = (seat + 1) * room - 1
-        if self.hands[last] >= 0:
-            room += 1
-            self.lay_out_hands(room)
         hands = self.hands
-        first = seat * room
-        slot = first + room - 1
+        first = seat * self.hand_room
+        slot = first + self.hand_room - 1
+        if hands[slot] >= 0:
+            self.lay_out_hands(self.hand_room + 1)
+            hands = self.hands
+            first = seat * self.hand_room
+            slot = first + self.hand_room - 1
         while slot > first:
             other = hands[slot - 1]
             if 0 <= other < tile:
@@ -316,15 +317,16 @@ class AcquireState(State):
     def drop_from_hand(self, seat: i64, tile: i64) -> None:
         """Take a tile out of a hand."""
         hands = self.hands
-        slot = seat * self.hand_room
-        last = slot + self.hand_room - 1
+        room = self.hand_room
+        slot = seat * room
+        last = slot + room - 1
         while hands[slot] != tile:
             slot += 1
         while slot < last:
             hands[slot] = hands[slot + 1]
             slot += 1
         hands[last] = -1
-        if self.hand_room > self.rules.hand_size:
+        if room > self.rules.hand_size:
             self.lay_out_hands(self.largest_hand())
 
     def lay_out_hands(self, wanted: i64) -> None:
