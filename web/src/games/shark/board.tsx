@@ -43,7 +43,7 @@ function Narrow({ context }: { context: TableContext }): JSX.Element {
   const zone = is_placing(context) ? view_of(context).roll?.zone : undefined;
   const box = zone && !whole.value ? zone_window(zones_of(board).get(zone) ?? [], board) : `-0.5 -0.5 ${columns + 0.6} ${rows + 0.6}`;
   return (
-    <div class="board-part shark-narrow">
+    <div class={`board-part shark-narrow${zone && !whole.value ? " near" : ""}`}>
       <div class="shark-strip">
         <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
           <PatternDefs id="shark" unit={0.26} />
