@@ -111,9 +111,14 @@ for (const game of GAMES) {
 
 test("after a game: the dealing checked, the record saved and opened again, chat, a rematch", { timeout: 120_000 }, async () => {
   const { host, guest, watcher } = await gathered(GAMES[0]);
+  for (const page of [host, guest]) await page.keyboard.press("t");
   await guest.getByPlaceholder("Say something").fill("hello from Berta");
   await guest.getByRole("button", { name: "Send" }).click();
   await host.getByText("hello from Berta").waitFor();
+  for (const page of [host, guest]) {
+    await page.keyboard.press("Escape");
+    await page.getByPlaceholder("Say something").waitFor({ state: "detached" });
+  }
   await play_out([host, guest], 500);
   await host.getByRole("button", { name: "Check the dealing" }).click();
   await host.getByText("your own secret number is part of every draw").waitFor();

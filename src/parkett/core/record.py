@@ -197,7 +197,7 @@ def verify_record(record: Record, game: Game) -> list[str]:
         check_draws(record, game, last)
         branches = [line.branch for line in record.history if isinstance(line, UndoLine)]
         if branches:
-            proved.append(f"{branches[-1]} times seen draws were undone and drawn anew by the seed")
+            proved.append(f"undos after which seen draws were drawn anew: {branches[-1]}")
         proved.append("every draw follows from the revealed seed, which matches its commitment")
     elif record.header.commitment:
         raise RecordError(last, "the seed is not revealed")
@@ -247,7 +247,7 @@ def check_salts(record: Record) -> str:
     """Every revealed salt must be what its seat committed to, and must be used; in a sentence."""
     salting = record.salting
     if salting is None:
-        return f"{len(record.header.salts)} salts of players are part of the draws"
+        return f"salts of players in every draw: {len(record.header.salts)}"
     salts, commitments = salting.revealed_salts, salting.salt_commitments
     used = [salt for salt in salts if salt]
     if len(salts) != len(commitments) or used != record.header.salts:
@@ -256,5 +256,5 @@ def check_salts(record: Record) -> str:
         if salt and commit_to_salt(salt) != commitment:
             raise RecordError(2, f"shows a salt that seat {seat} has not committed to")
     missing = [str(seat) for seat, salt in enumerate(salts) if commitments[seat] and not salt]
-    told = f"{len(used)} players' salts match what they committed to before the first was told"
+    told = f"salts of players in every draw, as committed before the first was told: {len(used)}"
     return f"{told}; not revealed in time: seat {', '.join(missing)}" if missing else told
