@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parkett.core.edition import Value
 from tests.games.geld_und_boerse.rules.scene import cash, on, owing, refused, table, thrown
 from tests.rule import rule
@@ -68,6 +70,59 @@ def test_debts_are_repaid_in_the_own_turn() -> None:
     assert refused(match, "repay 1000", seat=1) == "GUB-11.6"
     match.play("repay 5000")
     assert match.position()["repaid"] == [5_000, 0, 0]
+
+
+@rule("GUB-11.6")
+def test_a_turn_does_not_end_before_debts_could_be_repaid() -> None:
+    match = table(borrowed=[30_000, 0, 0], pawns=on("I0"))
+    thrown(match, "1 2 stay")  # a free city, no INVEST card
+
+    assert match.ask == "finish"
+    assert match.legal() == ["end turn", "repay 10000", "repay 60000"]
+    match.play("repay 60000")
+    assert match.legal() == ["end turn"]
+    match.play("end turn")
+    assert match.to_act == 1
+
+    double = thrown(table(borrowed=[30_000, 0, 0], pawns=on("I0")), "1 1 stay")
+    assert double.legal() == ["roll", "stop", "repay 10000", "repay 60000"]
+
+
+@rule("GUB-11.6")
+@pytest.mark.parametrize(
+    ("borrowed", "repaid", "cash", "asked"),
+    [
+        (30_000, 0, 500_000, True),
+        (30_000, 0, 1_000, True),
+        (30_000, 59_000, 500_000, True),
+        (30_000, 60_000, 500_000, False),
+        (30_000, 0, 0, False),
+        (0, 0, 500_000, False),
+    ],
+)
+def test_only_a_debtor_with_cash_is_asked(
+    borrowed: int, repaid: int, cash: int, asked: bool
+) -> None:
+    match = table(
+        borrowed=[borrowed, 0, 0],
+        repaid=[repaid, 0, 0],
+        cash=[cash, 500_000, 500_000],
+        pawns=on("I0"),
+    )
+    thrown(match, "1 2 stay")
+
+    assert (match.ask == "finish") == asked
+
+
+@rule("GUB-11.6")
+def test_after_a_payment_that_took_a_loan_the_rest_may_be_repaid() -> None:
+    match = owing(280_000, cash=[100_000, 0, 0])
+    match.play("borrow 200000")
+
+    assert match.ask == "finish"
+    match.play("repay 20000")
+    assert match.position()["repaid"] == [20_000, 0, 0]
+    assert match.legal() == ["end turn"]
 
 
 @rule("GUB-11.7")

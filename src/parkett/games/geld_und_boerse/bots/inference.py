@@ -39,7 +39,8 @@ def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[s
         elif kind == "bankruptcy":
             transfer_cash(cash, seat, entry["to"], cash[seat])
         elif kind == "offer_accepted":
-            transfer_cash(cash, cast(int, entry["buyer"]), seat, cast(int, entry["cash"]))
+            net = cast(int, entry["cash"]) - cast(int, entry["back"])
+            transfer_cash(cash, cast(int, entry["buyer"]), seat, net)
     return {**view, "cash": cash, "hidden_cash": 0}
 
 
