@@ -1,6 +1,6 @@
 """Inference of private cash: whoever has watched every payment knows it.
 
-Where the edition keeps cash private (GUB-10.6) a view hides what others hold.  `infer_hidden`
+Where the edition keeps cash private (GUB-10.6.1) a view hides what others hold.  `infer_hidden`
 adds to a view what the entries give away.
 """
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew: other cash and sealed bids (GUB-10.6, GUB-6.2.4)."""
+"""What a seat cannot know, drawn anew: other cash and sealed bids (GUB-10.6.1, GUB-6.2.4)."""
 
 from __future__ import annotations
 
