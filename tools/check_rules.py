@@ -42,7 +42,7 @@ def marked(path: Path) -> set[str]:
 def problems(name: str, sources: Path, rule_tests: Path, all_tests: list[Path]) -> list[str]:
     """What is wrong with one game's rules and tests."""
     game = parkett.game(name)
-    book = game.rulebook
+    book = game.rulebook_file
     known = {rule.id for rule in book.rule}
     tests = sorted(rule_tests.rglob("*.py"))
     proved = {each for path in tests for each in marked(path)}
@@ -54,7 +54,7 @@ def problems(name: str, sources: Path, rule_tests: Path, all_tests: list[Path]) 
     for path in sorted(sources.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         cited = {each for each in ID.findall(text) if each.startswith(book.prefix)}
-        cited |= {book.rule_id(int(number)) for number in NUMBER.findall(text)}
+        cited |= {game.rulebook.rule_id(int(number)) for number in NUMBER.findall(text)}
         wrong += [
             f"{path.name} cites {each}, which does not exist" for each in sorted(cited - known)
         ]
@@ -114,7 +114,7 @@ def main() -> int:
         here = sorted(path.parent.name for path in ROOT.glob("src/parkett/games/*/rulebook.toml"))
         checked = [(name, problems_here(name)) for name in here]
     for name, found in checked:
-        rules = len(parkett.game(name).rulebook.rule)
+        rules = len(parkett.game(name).rulebook_file.rule)
         print(f"{name}: {rules} rules, {len(found)} problems")
         for each in found:
             print(f"  {each}")

@@ -8,10 +8,12 @@ when it is asked for.
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
+from unicodedata import combining, normalize
 
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
     from types import ModuleType
 
+CONJUNCTIONS = frozenset(("and", "und", "et"))
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 GROUP = "parkett.games"
 FOLDER = "parkett.games"  # the package with the games of this project
 
@@ -30,15 +34,16 @@ class Registry(Mapping[str, type[Game]]):
     def __init__(self) -> None:
         self._classes: dict[str, type[Game]] = {}  # registered, or loaded before
 
-    def __getitem__(self, name: str) -> type[Game]:
+    def __getitem__(self, spelled: str) -> type[Game]:
         """The class of a game; its package is imported now if it was not before."""
+        name = self.find(spelled)
         if name not in self._classes:
             if name in self._folders:
                 self._classes[name] = exported_game(import_module(f"{FOLDER}.{name}"))
             elif name in self._installed:
                 self._classes[name] = class_of_entry_point(self._installed[name])
             else:
-                raise KeyError(name)
+                raise KeyError(spelled)
         return self._classes[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -51,15 +56,40 @@ class Registry(Mapping[str, type[Game]]):
         return sum(1 for _ in self)
 
     def __contains__(self, name: object) -> bool:
-        """Whether there is a game of this name; imports nothing."""
-        return name in self._classes or name in self._folders or name in self._installed
+        """Whether there is a game of this name, in any spelling; imports nothing."""
+        return isinstance(name, str) and self.find(name) is not None
+
+    def find(self, spelled: str) -> str | None:
+        """The name of a game from any spelling: upper case, hyphens, accents, & for and."""
+        for known in (self._classes, self._folders, self._installed):
+            if spelled in known:
+                return spelled
+        wanted = fold_name(spelled)
+        return next((name for name in self if fold_name(name) == wanted), None)
+
+    def resolve(self, spelled: str) -> str:
+        """The name of a game; an unknown one is refused with the nearest."""
+        name = self.find(spelled)
+        if name is not None:
+            return name
+        nearest = self.nearest(spelled)
+        hint = f"did you mean {nearest!r}? " if nearest else ""
+        raise EditionError(f"unknown game {spelled!r}; {hint}games are {', '.join(self)}")
+
+    def nearest(self, spelled: str) -> str:
+        """The name of the game that is spelled most alike, or ""."""
+        from difflib import get_close_matches  # noqa: PLC0415  (only for mistakes)
+
+        folded = {fold_name(name): name for name in self}
+        close = get_close_matches(fold_name(spelled), folded, 1, 0.5)
+        return folded[close[0]] if close else ""
 
     def register(self, kind: type[Game]) -> type[Game]:
         """Add a game by its class; the same class may come again.  Usable as a decorator."""
         check_game_class(kind, f"register({getattr(kind, '__name__', kind)!s})")
         if kind.name in self and self[kind.name] is not kind:
             raise EditionError(
-                f"there is a game {kind.name!r} already: {class_path(self[kind.name])}, "
+                f"there is a game {self[kind.name].name!r} already: {class_path(self[kind.name])}, "
                 f"so {class_path(kind)} cannot have this name"
             )
         self._classes[kind.name] = kind
@@ -87,6 +117,13 @@ class Registry(Mapping[str, type[Game]]):
                 )
             found[point.name] = point
         return found
+
+
+def fold_name(name: str) -> str:
+    """What all spellings of a name have in common: letters and digits without the word "and"."""
+    text = normalize("NFKD", name.casefold().translate(UMLAUTS))
+    words = re.findall(r"[a-z0-9]+", "".join(c for c in text if not combining(c)))
+    return "".join(word for word in words if word not in CONJUNCTIONS)
 
 
 def exported_game(package: ModuleType) -> type[Game]:

@@ -11,7 +11,9 @@ import pytest
 import parkett
 from parkett.bots.toolkit import load_toolkit
 from parkett.cli.main import COMMANDS, main
+from parkett.cli.play import TerminalGame
 from parkett.core.rng import Rng
+from parkett.games import game_class
 
 
 @pytest.fixture
@@ -241,3 +243,38 @@ def test_every_command_has_help_with_examples(capsys: pytest.CaptureFixture[str]
 
         assert left.value.code == 0
         assert "examples:" in capsys.readouterr().out
+
+
+def test_rules_are_printed_as_an_edition_with_options_plays_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name in parkett.GAMES:
+        for edition in game_class(name).editions:
+            option, value = next(iter(parkett.game(name, edition).edition.options.items()))
+            changed = {option: value + 1 if isinstance(value, int) and value < 2 else value - 1}
+            game = parkett.game(name, edition, changed)
+            line = ["rules", name, "--edition", edition, "--option", f"{option}={changed[option]}"]
+
+            assert main([*line, "--lang", "fr"]) == 0
+
+            said = "".join(capsys.readouterr().out.split())
+            assert f"{option}={changed[option]}" in said
+            for rule in game.rulebook.rule:
+                assert "".join(rule.fr.split()) in said
+                assert "".join(rule.basis.fr.split()) in said
+
+
+def test_a_refusal_in_the_terminal_cites_the_rule_as_it_is_played() -> None:
+    game = parkett.game("acquire", "fr")
+    match = game.new(2, "refused")
+    terminal = TerminalGame(game, match, "random", "fr", "")
+    refused = match.why("buy Luxor")
+    assert refused is not None
+    assert game.cited_rule(refused).fr in terminal.format_refusal(refused)
+
+
+def test_a_wrong_option_of_the_rules_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "acquire", "--option", "dead_tiles=burn"]) == 2
+    assert "dead_tiles" in capsys.readouterr().err
+    assert main(["rules", "acquire", "--edition", "xx"]) == 2
+    assert "no edition 'xx'" in capsys.readouterr().err

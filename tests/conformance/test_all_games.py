@@ -6,12 +6,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import parkett
 from parkett.conformance import LONG, check, check_record_round_trip
+from parkett.conformance.mixed_options import draw_mixed_game, draw_seats
 from parkett.conformance.report import KINDS
+from parkett.core.edition import option_choices
+from parkett.core.rulebook_check import number_options
 from parkett.games import game_class
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +36,32 @@ def test_random_games_conform(name: str, edition: str, seats: int) -> None:
     for seed in range(GAMES):
         assert check(game, seats, seed, long=long).steps > 0
         assert check_record_round_trip(game, seats, f"kit {seed}")["steps"] > 0
+
+
+@pytest.mark.parametrize("number", range(2 * GAMES))
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [(name, edition) for name in parkett.GAMES for edition in game_class(name).editions],
+)
+def test_mixed_options_conform(name: str, edition: str, number: int) -> None:
+    """The same under any mixture of options, and every such game ends."""
+    random = Random(f"{name} {edition} {number}")
+    game = draw_mixed_game(name, edition, random)
+
+    assert check(game, draw_seats(game, random), number, thorough=16).steps > 0
+
+
+def test_mixtures_differ_in_every_option() -> None:
+    """Every choice takes each of its values, and numbers change too."""
+    for name in parkett.GAMES:
+        kind = game_class(name)
+        games = [draw_mixed_game(name, kind.editions[0], Random(n)) for n in range(16)]
+        for option, values in option_choices(kind.options_type).items():
+            drawn = {game.edition.options[option] for game in games}
+            assert drawn >= set(values), option
+        assert any(
+            game.edition.changed.keys() & number_options(kind.options_type) for game in games
+        )
 
 
 def test_the_report_prints_well() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from parkett.core.message_catalogue import MessageCatalogue
 from parkett.core.message_format import Value, argument_names, parse_message
-from parkett.core.rulebook import LANGUAGES, Language
+from parkett.core.translated_text import LANGUAGES, Language
 
 VECTORS: dict[str, Any] = json.loads(
     Path(__file__).with_name("message_vectors.json").read_text(encoding="utf-8")

@@ -26,7 +26,7 @@ from parkett.core.errors import EditionError
 from parkett.core.game import Game
 from parkett.core.message_catalogue import MessageCatalogue, load_words
 from parkett.core.rng import Rng
-from parkett.core.rulebook import LANGUAGES, Language
+from parkett.core.translated_text import LANGUAGES, Language
 
 GAMES = int(os.environ.get("PARKETT_LINE_GAMES", "0"))
 SECONDS = 2.0

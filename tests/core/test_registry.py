@@ -154,3 +154,34 @@ def test_an_unknown_game_is_answered_with_the_known_ones(announce: Announce) -> 
         announce()["fifth"]
     with pytest.raises(EditionError, match="unknown game 'chess'; games are acquire, "):
         game_class("chess")
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_game_is_found_in_any_spelling(name: str) -> None:
+    titles = [parkett.game(name).rulebook.title.en] if name == "geld_und_boerse" else []
+    for spelled in (name.upper(), name.title(), name.replace("_", "-"), *titles):
+        assert spelled in parkett.GAMES
+        assert parkett.GAMES[spelled] is game_class(name)
+        assert parkett.game(spelled) is parkett.game(name)
+        assert parkett.game(spelled).spec.game == name
+
+
+def test_and_is_left_out_and_umlauts_are_spelled_out() -> None:
+    for spelled in ("Geld & Börse", "geld-und-boerse", "Geld und Börse", "GELD ET BOERSE"):
+        assert parkett.GAMES.find(spelled) == "geld_und_boerse"
+
+
+@pytest.mark.parametrize(
+    ("spelled", "nearest"),
+    [("shrak", "shark"), ("Geld Börs", "geld_und_boerse"), ("tykoon", "tycoon")],
+)
+def test_an_unknown_game_is_refused_with_the_nearest(spelled: str, nearest: str) -> None:
+    with pytest.raises(EditionError, match=f"unknown game '{spelled}'; did you mean '{nearest}'"):
+        parkett.game(spelled)
+
+
+def test_a_name_like_no_other_is_refused_with_all() -> None:
+    with pytest.raises(EditionError, match=r"unknown game '\?\?\?'; games are acquire, "):
+        parkett.game("???")
+    assert "" not in parkett.GAMES
+    assert 7 not in parkett.GAMES

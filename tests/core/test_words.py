@@ -14,7 +14,7 @@ from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
 from parkett.core.message_format import Parts, argument_names, parse_message
 from parkett.core.refusal import Refusal
-from parkett.core.rulebook import LANGUAGES, Language
+from parkett.core.translated_text import LANGUAGES, Language
 from parkett.games import game_class
 
 REFUSAL = re.compile(r'Refusal\(\s*[^,()]+,\s*"(\w+)"')

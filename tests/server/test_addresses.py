@@ -46,12 +46,14 @@ def addresses(page: Path) -> list[tuple[str, str]]:
 
 
 def test_addresses_are_recognised_in_a_text() -> None:
-    text = "`GET /api/tables/{table}?since=n`, `/ws`. See /api/rules/{game}, src/api/x, `/readyz`."
+    text = (
+        "`GET /api/tables/{table}?since=n`, `/ws`. /api/games/{game}/rules, src/api/x, `/readyz`."
+    )
 
     assert ADDRESS.findall(text) == [
         ("GET", "/api/tables/{table}"),
         ("", "/ws"),
-        ("", "/api/rules/{game}"),
+        ("", "/api/games/{game}/rules"),
         ("", "/readyz"),
     ]
 

@@ -9,16 +9,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from parkett.games import GAMES
+from parkett.games import GAMES, load
 from parkett.server.app import create_app
 from parkett.server.settings import Settings
 
 GAME = '''"""A game of the project under another name, in a package of its own."""
 
-from parkett.games import GAMES
+from parkett.games import GAMES, load
 
 
 class {kind}(next(iter(GAMES.values()))):
@@ -97,3 +98,61 @@ def test_words_are_revalidated_by_their_etag(client: TestClient) -> None:
     assert (again.status_code, again.content) == (304, b"")
     assert (other.status_code, german.status_code) == (200, 200)
     assert client.get("/api/tables").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("edition", ["de", "fr", "international"])
+def test_rules_are_served_as_an_edition_with_options_plays_them(
+    client: TestClient, edition: str
+) -> None:
+    query = (
+        f"edition={edition}&option=dead_tiles=keep&option=hand_size=7&option=two_player_bank=true"
+    )
+    answer = client.get(f"/api/games/acquire/rules?{query}")
+
+    options = {"dead_tiles": "keep", "hand_size": 7, "two_player_bank": True}
+    book = load("acquire", edition, options).rulebook
+    assert answer.json() == json.loads(msgspec.json.encode(book))
+    assert answer.json()["edition"] == edition
+    assert answer.json()["changed"]["hand_size"] == 7
+
+
+@pytest.mark.parametrize(
+    "query", ["edition=xx", "option=hand_size", "option=hand_size=many", "option=nothing=1"]
+)
+def test_rules_that_nobody_plays_are_refused(client: TestClient, query: str) -> None:
+    answer = client.get(f"/api/games/acquire/rules?{query}")
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "cannot_be_played")
+    assert answer.json()["facts"]["detail"]
+
+
+def test_a_table_has_its_own_rulebook(client: TestClient) -> None:
+    body = {"game": "acquire", "edition": "fr", "options": {"hand_size": 7},
+            "seats": [{"kind": "me"}, {"kind": "open"}]}  # fmt: skip
+    table = client.post("/api/tables", json=body).json()["table"]
+
+    rules = client.get(f"/api/tables/{table['id']}/rules").json()
+
+    assert (rules["edition"], rules["changed"]) == ("fr", {"hand_size": 7})
+    book = load("acquire", "fr", {"hand_size": 7}).rulebook
+    assert [rule["fr"] for rule in rules["rule"]] == [rule.fr for rule in book.rule]
+    assert table["title"] == {"en": "Grand Hôtel", "de": "Grand Hôtel", "fr": "Grand Hôtel"}
+
+
+def test_a_game_is_served_in_any_spelling(client: TestClient) -> None:
+    named = client.get("/api/games/geld_und_boerse/rules").json()
+    for spelled in ("geld-und-boerse", "Geld%20%26%20B%C3%B6rse"):
+        assert client.get(f"/api/games/{spelled}/rules").json() == named
+        assert client.get(f"/api/games/{spelled}/words/fr").status_code == 200
+        assert client.get(f"/api/boards/{spelled}/noris").status_code == 200
+    body = {"game": "Geld & Börse", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert client.post("/api/tables", json=body).json()["table"]["game"] == "geld_und_boerse"
+
+
+def test_an_unknown_game_is_refused_with_the_nearest(client: TestClient) -> None:
+    answer = client.get("/api/games/shrak/rules")
+
+    assert answer.status_code == 404
+    assert answer.json() == {"code": "unknown_game", "facts": {"nearest": "shark"}}
+    body = {"game": "shrak", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert "'shark'" in client.post("/api/tables", json=body).json()["facts"]["detail"]

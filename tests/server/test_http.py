@@ -81,8 +81,8 @@ def test_the_catalogue_names_games_editions_options_and_bots(client: TestClient)
     assert acquire["id"] == "acquire"
     assert {"en", "de", "fr"} <= set(acquire["titles"])
     assert acquire["editions"][0]["options"]
-    assert client.get("/api/rules/acquire").json()["rule"]
-    assert client.get("/api/rules/chess").status_code == 404
+    assert client.get("/api/games/acquire/rules").json()["rule"]
+    assert client.get("/api/games/chess/rules").status_code == 404
 
 
 def test_health_readiness_and_metrics(client: TestClient) -> None:

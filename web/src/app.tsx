@@ -13,9 +13,9 @@ type Page = FunctionComponent<Record<string, string>>;
 
 const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/g\/(?<id>[a-z0-9]{12})$/, async () => (await import("./table/table_page")).TablePage as Page],
-  [/^\/new\/(?<game>\w+)$/, async () => (await import("./lobby/new_table")).NewTablePage as Page],
-  [/^\/rules\/(?<game>\w+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
-  [/^\/learn\/(?<game>\w+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
+  [/^\/new\/(?<game>[\w-]+)$/, async () => (await import("./lobby/new_table")).NewTablePage as Page],
+  [/^\/rules\/(?<game>[\w-]+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
+  [/^\/learn\/(?<game>[\w-]+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
   [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
 ];
 
@@ -33,9 +33,14 @@ export function App(): JSX.Element {
   if (path === "/") return <Frame><Lobby /></Frame>;
   for (const [pattern, load] of PAGES) {
     const found = pattern.exec(path);
-    if (found) return <LazyPage key={path} load={load} args={{ ...found.groups }} />;
+    if (found) return <LazyPage key={path} load={load} args={plain_arguments(found.groups ?? {})} />;
   }
   return <Frame><main class="page"><h1>{t("page.unknown")}</h1><p>{t("page.unknown_text")}</p><p><a class="button" href="/">{t("page.home")}</a></p></main></Frame>;
+}
+
+/** The named parts of an address; a game may be spelled with hyphens and capitals. */
+function plain_arguments({ game, ...rest }: Record<string, string>): Record<string, string> {
+  return game === undefined ? rest : { ...rest, game: game.toLowerCase().replaceAll("-", "_") };
 }
 
 function LazyPage({ load, args }: { load: () => Promise<Page>; args: Record<string, string> }): JSX.Element {

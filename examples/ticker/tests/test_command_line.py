@@ -20,7 +20,11 @@ def test_it_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("en", "A price cannot"), ("de", "Ein Kurs kann nicht"), ("fr", "Un cours ne peut pas")],
+    [
+        ("en", "A price that would"),
+        ("de", "Ein Kurs, der unter 1"),
+        ("fr", "Un cours qui descendrait"),
+    ],
 )
 def test_its_rules_are_printed(
     language: str, text: str, capsys: pytest.CaptureFixture[str]

@@ -12,7 +12,7 @@ import parkett
 from parkett.core.edition import option_choices
 from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import load_words
-from parkett.core.rulebook import Language
+from parkett.core.translated_text import Language
 from ticker import Ticker
 from ticker.speech.edition import Options
 from ticker.speech.position import ENDS

@@ -20,6 +20,7 @@ from parkett.core.dealer import RngDealer
 from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
+from parkett.core.seeds import Seed
 from parkett.core.state import NOBODY, State
 
 LONGEST = 20_000  # decisions; a game that takes more is stopped and counts as it stands
@@ -81,7 +82,7 @@ class GameRunner:
     """Plays one game between bots."""
 
     def __init__(
-        self, game: Game, entrants: Sequence[BotSpec], deal: int, seed: str, patience: float
+        self, game: Game, entrants: Sequence[BotSpec], deal: int, seed: Seed, patience: float
     ) -> None:
         self.game = game
         self.entrants = entrants

@@ -14,6 +14,7 @@ import msgspec
 from parkett.arena.ratings import BotRating
 from parkett.arena.tournament import TournamentConfig
 from parkett.bots.errors import BotError
+from parkett.core.seeds import seed_text
 
 HEAD = ("bot", "games", "win share", "95 %", "rating", "strength", "place", "ms", "forfeits")
 
@@ -96,7 +97,8 @@ td:first-child, th:first-child {{ text-align: left; }}
 img {{ max-width: 100%; }}
 </style></head><body>
 <h1>{title}</h1>
-<p>{config.deals} deals, each played in every seating; seed {html.escape(config.seed)}.</p>
+<p>{config.deals} deals, each played in every seating; seed
+{html.escape(seed_text(config.seed))}.</p>
 <img alt="Win shares of the bots with their intervals" src="data:image/png;base64,{image}">
 <table><thead><tr>{head}</tr></thead><tbody>
 {body}

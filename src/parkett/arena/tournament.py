@@ -20,7 +20,8 @@ from parkett.bots.errors import BotError
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.edition import Value
 from parkett.core.game import Game
-from parkett.games import load
+from parkett.core.seeds import Seed, seed_text
+from parkett.games import game_class, load
 
 
 @dataclass(frozen=True)
@@ -31,10 +32,15 @@ class TournamentConfig:
     bots: tuple[str, ...]
     seats: int
     deals: int
-    seed: str = "parkett"
+    seed: Seed = "parkett"
     edition: str | None = None
     budget: str = ""
     patience: float = 30.0
+
+    def __post_init__(self) -> None:
+        """Write the game's name and the seed in one way, however they were given."""
+        object.__setattr__(self, "game", game_class(self.game).name)
+        object.__setattr__(self, "seed", seed_text(self.seed))
 
     def load(self) -> Game:
         """The game, with the options under which bots play it."""

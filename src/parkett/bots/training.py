@@ -29,6 +29,7 @@ from parkett.bots.toolkit import Toolkit, load_toolkit
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.rng import Rng
+from parkett.core.seeds import seed_number
 from parkett.core.state import NOBODY, State
 from parkett.core.vec_or_list import vec
 from parkett.games import load
@@ -214,7 +215,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m parkett.bots.training", description=__doc__)
     parser.add_argument("--game", required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=seed_number, default=1)
     parser.add_argument("--policy-games", type=int, default=15_000, help="games of policies")
     parser.add_argument("--planner-games", type=int, default=0, help="games of planners")
     parser.add_argument("--self-play-games", type=int, default=12_000, help="against itself")

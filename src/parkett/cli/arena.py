@@ -34,7 +34,9 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     )
     made.add_argument("--games", type=int, default=100, metavar="N", help="at least so many")
     made.add_argument("--seats", type=int, metavar="N", help="players (default: one a bot)")
-    made.add_argument("--seed", default="parkett", help="the same seed gives the same deals")
+    made.add_argument(
+        "--seed", default="parkett", help="a number or a word; the same seed gives the same deals"
+    )
     made.add_argument("--budget", default="", help="of bots that name none: 200, 50ms or 2s")
     made.add_argument(
         "--patience",

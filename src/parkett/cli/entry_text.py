@@ -7,7 +7,7 @@ from typing import Any
 
 from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import MessageCatalogue, read_message_catalogue
-from parkett.core.rulebook import Language
+from parkett.core.translated_text import Language
 
 
 def load_terminal_words(language: Language) -> MessageCatalogue:

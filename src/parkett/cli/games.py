@@ -26,14 +26,14 @@ def describe_game(name: str) -> dict[str, Any]:
     for edition in kind.editions:
         game = parkett.game(name, edition)
         editions[edition] = {
-            "title": game.edition.title,
+            "title": msgspec.to_builtins(game.edition.title),
             "seats": list(game.edition.seats),
             "options": game.edition.options,
         }
     plain = parkett.game(name)
     return {
         "name": name,
-        "title": {lang: plain.rulebook.title.in_language(lang) for lang in ("en", "de", "fr")},
+        "title": msgspec.to_builtins(plain.rulebook.title),
         "rules": plain.rulebook.version,
         "default_edition": kind.default_edition,
         "editions": editions,
@@ -52,9 +52,8 @@ def run_command(args: argparse.Namespace) -> int:
         for edition, about in game["editions"].items():
             mark = " (default)" if edition == game["default_edition"] else ""
             seats = about["seats"]
-            print(
-                f"  --edition {edition:14} {about['title']}, {seats[0]}-{seats[-1]} players{mark}"
-            )
+            said = f"{about['title']['en']}, {seats[0]}-{seats[-1]} players{mark}"
+            print(f"  --edition {edition:14} {said}")
         for option, values in game["choices"].items():
             now = game["editions"][game["default_edition"]]["options"][option]
             shown = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)

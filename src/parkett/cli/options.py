@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import parkett
+from parkett.core.edition import Value, parse_option
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.record import Record, read_record
-from parkett.core.rulebook import LANGUAGES
+from parkett.core.translated_text import LANGUAGES
 
 LARGEST_FILE = 64 * 1024 * 1024
 
@@ -37,7 +38,7 @@ def add_command(
     return made
 
 
-def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     """The game and everything that changes its rules."""
     parser.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
     parser.add_argument("--edition", help="an edition of the game; see 'parkett games'")
@@ -48,6 +49,11 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="change one rule, may be repeated",
     )
+
+
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, its rules and its board."""
+    add_rules_arguments(parser)
     parser.add_argument("--board", type=Path, metavar="FILE", help="a board file of your own")
 
 
@@ -58,19 +64,13 @@ def add_language_argument(parser: argparse.ArgumentParser) -> None:
 
 def load_chosen_game(args: argparse.Namespace) -> Game:
     """The game that the arguments describe."""
-    options = dict(parse_option(text) for text in args.option)
     board = read_file_or_stdin(args.board) if args.board else ""
-    return parkett.game(args.game, args.edition, options, board)
+    return parkett.game(args.game, args.edition, parse_options(args), board)
 
 
-def parse_option(text: str) -> tuple[str, str | int | bool]:
-    """An option from NAME=VALUE; numbers and true/false are taken as such."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise ParkettError(f"--option {text!r} should read NAME=VALUE")
-    if value in ("true", "false"):
-        return name, value == "true"
-    return name, int(value) if value.lstrip("-").isdigit() else value
+def parse_options(args: argparse.Namespace) -> dict[str, Value]:
+    """The options that the arguments change."""
+    return dict(parse_option(text) for text in args.option)
 
 
 def read_file_or_stdin(path: Path) -> str:

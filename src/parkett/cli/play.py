@@ -16,6 +16,7 @@ from parkett.cli.options import (
     add_language_argument,
     load_chosen_game,
 )
+from parkett.cli.rules import format_rule
 from parkett.cli.terminal_board import new_console, render_view
 from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction, ParkettError
@@ -25,7 +26,7 @@ from parkett.core.message_catalogue import load_words
 from parkett.core.message_format import format_number
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
-from parkett.core.rulebook import Language
+from parkett.core.translated_text import Language
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
@@ -40,7 +41,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     made.add_argument("--seats", type=int, default=4, help="players, you included (default 4)")
     made.add_argument("--bot", help=f"who plays against you (default: planner): {BOTS}")
     made.add_argument("--name", default="", help="your name at the table")
-    made.add_argument("--seed", help="the same seed deals the same game")
+    made.add_argument("--seed", help="a number or a word; the same seed deals the same game")
     add_language_argument(made)
 
 
@@ -76,7 +77,7 @@ class TerminalGame:
 
     def play(self) -> None:
         """Until the game is over or the person leaves."""
-        title = self.game.edition.title
+        title = self.game.edition.title.in_language(self.language)
         print(self.terminal.text("begin", title=title, name=self.names[0]) + "\n")
         while not self.match.over:
             self.print_news()
@@ -139,7 +140,7 @@ class TerminalGame:
             elif verb == "table":
                 self.screen.print(render_view(self.match.view(0)))
             elif verb == "rule":
-                print(self.game.rulebook.find(rest).text(self.language))
+                print(format_rule(self.game.rulebook.find(rest), self.language))
             elif verb == "why":
                 refused = self.match.why(rest, 0)
                 allowed = self.terminal.text("allowed")
@@ -162,5 +163,5 @@ class TerminalGame:
 
     def format_refusal(self, refused: Refusal) -> str:
         """Why something is not allowed, with the rule's number and text."""
-        rule = self.game.rulebook.find(refused.rule)
+        rule = self.game.cited_rule(refused)
         return f"{self.words.refusal_line(refused)} [{rule.id}] {rule.text(self.language)}"

@@ -1,4 +1,4 @@
-"""`parkett rules`: the rulebook at hand."""
+"""`parkett rules`: the rulebook of an edition with its options."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ import textwrap
 from typing import Any
 
 import parkett
-from parkett.cli.options import add_command, add_language_argument
+from parkett.cli.entry_text import load_terminal_words
+from parkett.cli.options import (
+    add_command,
+    add_language_argument,
+    add_rules_arguments,
+    parse_options,
+)
+from parkett.core.edition import format_option
 from parkett.core.errors import ParkettError
-from parkett.core.rulebook import Language, Rule, Rulebook
-
-WORDS = {
-    "en": ("Ruling", "Source", "Option"),
-    "de": ("Regelung", "Quelle", "Option"),
-    "fr": ("Décision", "Source", "Option"),
-}
+from parkett.core.table_rulebook import TableRule, TableRulebook
+from parkett.core.translated_text import Language
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     examples = """parkett rules acquire 6.4
     parkett rules acquire 13 --lang de
-    parkett rules acquire --search bonus"""
+    parkett rules acquire 5.2.1 --edition fr
+    parkett rules acquire --option dead_tiles=replace --search tile"""
     made = add_command(commands, name, about, run_command, examples)
-    made.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
+    add_rules_arguments(made)
     made.add_argument(
         "rule", nargs="?", help="a rule (6.4, ACQ-6.4) or a chapter (6); all if left out"
     )
@@ -34,19 +37,20 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
 
 def run_command(args: argparse.Namespace) -> int:
     """Print the chosen rules."""
-    book = parkett.game(args.game).rulebook
+    book = parkett.game(args.game, args.edition, parse_options(args)).rulebook
     rules = find_rules(book, args.rule)
     if args.search:
         wanted = args.search.casefold()
         rules = [rule for rule in rules if wanted in rule.text(args.lang).casefold()]
         if not rules:
             raise ParkettError(f"no rule of {args.game} contains {args.search!r}")
+    print(format_head(book, args.lang))
     for rule in rules:
         print(format_rule(rule, args.lang))
     return 0
 
 
-def find_rules(book: Rulebook, name: str | None) -> list[Rule]:
+def find_rules(book: TableRulebook, name: str | None) -> list[TableRule]:
     """One rule with its sub-paragraphs, a chapter, or all."""
     if name is None:
         return book.rule
@@ -59,17 +63,24 @@ def find_rules(book: Rulebook, name: str | None) -> list[Rule]:
     return [r for r in book.rule if r.id == rule.id or r.id.startswith(rule.id + ".")]
 
 
-def format_rule(rule: Rule, language: Language) -> str:
-    """A rule as a paragraph with its number, ruling and source."""
-    ruling, source, option = WORDS[language]
-    mark = "" if rule.status == "stated" else f" ({rule.status})"
-    lines = textwrap.wrap(rule.text(language), 84)
-    text = [f"{rule.id}{mark}", *(f"    {line}" for line in lines)]
+def format_head(book: TableRulebook, language: Language) -> str:
+    """Which edition and which options the rules are for."""
+    changed = ", ".join(format_option(name, value) for name, value in book.changed.items())
+    return load_terminal_words(language).text(
+        "rules.head",
+        title=book.edition_title.in_language(language),
+        edition=book.edition,
+        changed=changed or None,
+    )
+
+
+def format_rule(rule: TableRule, language: Language) -> str:
+    """A rule as a paragraph with its number, how it is known, and the reason of a ruling."""
+    words = load_terminal_words(language)
+    paragraphs = [rule.text(language), rule.basis.in_language(language)]
     if rule.ruling is not None:
-        said = f"{ruling}: {rule.ruling.in_language(language)}"
-        text += [f"    {line}" for line in textwrap.wrap(said, 84)]
-    if rule.source:
-        text.append(f"    {source}: {', '.join(rule.source)}")
+        paragraphs.append(words.text("rules.reason", text=rule.ruling.in_language(language)))
     if rule.option:
-        text.append(f"    {option}: {rule.option}")
-    return "\n".join(text)
+        paragraphs.append(words.text("rules.option", name=rule.option))
+    lines = [line for paragraph in paragraphs for line in textwrap.wrap(paragraph, 84)]
+    return "\n".join([rule.id, *(f"    {line}" for line in lines)])

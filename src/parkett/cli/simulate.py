@@ -18,6 +18,7 @@ from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
+from parkett.core.seeds import seed_number
 from parkett.core.state import NOBODY, State
 
 LONGEST = 100_000  # decisions after which a game of bots is called off
@@ -31,7 +32,7 @@ class Summary(msgspec.Struct):
     seats: int
     games: int
     bots: list[str]
-    seed: int
+    seed: str
     decisions: int = 0
     seconds: float = 0.0
     unfinished: int = 0
@@ -51,7 +52,9 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
         "--seats", type=int, help="players (default: four, or as many as there can be)"
     )
     made.add_argument("--games", type=int, default=100, help="how many games (default 100)")
-    made.add_argument("--seed", type=int, default=0, help="the same seed gives the same games")
+    made.add_argument(
+        "--seed", default="0", help="a number or a word; the same seed gives the same games"
+    )
     made.add_argument("--bots", help=f"one for each seat, or one for all: {BOTS}")
     made.add_argument("--json", action="store_true", help="for machines")
 
@@ -84,7 +87,7 @@ def parse_seat_bots(text: str | None, seats: int) -> list[str]:
 
 
 def play_all_games(
-    game: Game, seats: int, games: int, seed: int, names: list[str], *, show: bool
+    game: Game, seats: int, games: int, seed: str, names: list[str], *, show: bool
 ) -> Summary:
     """Play all games and add them up."""
     total = Summary(game.name, game.edition.id, seats, games, names, seed)
@@ -93,7 +96,7 @@ def play_all_games(
     began = time.perf_counter()
     with Progress("playing", games, show=show) as progress:
         for number in range(games):
-            rng = Rng(seed * 1_000_003 + number)
+            rng = Rng(seed_number(seed) * 1_000_003 + number)
             state, decisions = play_one_game(game, seats, names, rng)
             total.decisions += decisions
             result = state.scores()

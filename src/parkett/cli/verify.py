@@ -20,7 +20,7 @@ def run_command(args: argparse.Namespace) -> int:
     """Say what was proved; a record that does not hold is an error that names the line."""
     record, game = read_record_and_game(args.file)
     header = record.header
-    print(f"{game.edition.title} ({header.game}/{header.edition}), {header.seats} players")
+    print(f"{game.edition.title.en} ({header.game}/{header.edition}), {header.seats} players")
     for line in verify_record(record, game):
         print(f"  ok  {line}")
     return 0

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from parkett.core.rng import Rng
+from parkett.core.seeds import Seed, seed_text
 
 SPAN = 1 << 256  # how many values a SHA-256 has
 
@@ -19,11 +20,11 @@ SPAN = 1 << 256  # how many values a SHA-256 has
 class Dealer:
     """Draws numbers for the chance moves of one game."""
 
-    def __init__(self, seed: str, salts: Sequence[str] = (), drawn: int = 0) -> None:
-        self.seed = seed
+    def __init__(self, seed: Seed, salts: Sequence[str] = (), drawn: int = 0) -> None:
+        self.seed = seed_text(seed)
         self.salts = tuple(salts)
         self.drawn = drawn  # draws made so far
-        key = hashlib.sha256("\n".join((seed, *self.salts)).encode()).digest()
+        key = hashlib.sha256("\n".join((self.seed, *self.salts)).encode()).digest()
         self._keyed = hmac.new(key, digestmod=hashlib.sha256)  # copied for every draw
 
     @property

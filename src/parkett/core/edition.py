@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from parkett.core.errors import EditionError
+from parkett.core.translated_text import TranslatedText, translate_name
 
 Value = str | int | bool
 ReadFile = Callable[[str], str]  # the text of a file beside the rulebook
@@ -20,7 +21,7 @@ class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An edition as its file says it."""
 
     id: str
-    title: str
+    title: TranslatedText | str
     rules: dict[str, Value]
     cite: dict[str, str]
     based_on: str = ""
@@ -33,7 +34,8 @@ class Edition(msgspec.Struct, frozen=True):
     """A complete edition, inheritance resolved and options overridden."""
 
     id: str
-    title: str
+    title: TranslatedText
+    sources: list[str]  # the leaflets of this edition
     board: str  # the board file
     seats: range
     options: dict[str, Value]
@@ -65,7 +67,9 @@ def load_edition(read: ReadFile, name: str, changes: Mapping[str, Value]) -> Edi
         options[option] = value
     changed = {k: v for k, v in changes.items() if v != _original(chain, k)}
     places = range(seats[0], seats[1] + 1)
-    return Edition(chain[0].id, chain[0].title, board, places, options, cite, changed)
+    title = translate_name(chain[0].title)
+    sources = next((file.sources for file in chain if file.sources), [])
+    return Edition(chain[0].id, title, sources, board, places, options, cite, changed)
 
 
 def typed_options(edition: Edition, options: type[O]) -> O:
@@ -78,6 +82,22 @@ def typed_options(edition: Edition, options: type[O]) -> O:
         if choices and edition.options[name] not in choices:
             raise EditionError(f"edition {edition.id}: {name} can only be {choices[0]!r}")
     return typed
+
+
+def parse_option(text: str) -> tuple[str, Value]:
+    """An option written as NAME=VALUE; numbers and true/false are taken as such."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise EditionError(f"option {text!r} should read NAME=VALUE")
+    if value in ("true", "false"):
+        return name, value == "true"
+    is_number = value.removeprefix("-").isdecimal() and value.isascii() and len(value) < 20
+    return name, int(value) if is_number else value
+
+
+def format_option(name: str, value: Value) -> str:
+    """An option as `parse_option` reads it."""
+    return f"{name}={str(value).lower() if isinstance(value, bool) else value}"
 
 
 def allow_only(value: Value) -> msgspec.Meta:

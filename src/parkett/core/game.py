@@ -17,8 +17,11 @@ from parkett.core.errors import EditionError, IllegalAction, ParkettError
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rulebook import Rulebook, load_rulebook
+from parkett.core.rulebook_check import check_rulebook
+from parkett.core.seeds import Seed
 from parkett.core.serialization import agenda_records, state_bytes
 from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.table_rulebook import TableRule, TableRulebook, build_table_rulebook
 
 if TYPE_CHECKING:
     from parkett.core.message_catalogue import MessageCatalogue
@@ -53,7 +56,8 @@ class Game(ABC):
 
     def __init__(self, read: ReadFile, spec: GameSpec) -> None:
         self.spec = spec
-        self.rulebook: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
+        self.rulebook_file: Rulebook = load_rulebook(read("rulebook.toml"), f"{spec.game} rulebook")
+        check_rulebook(self.rulebook_file, self.options_type, self.editions)
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
         self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
@@ -118,6 +122,15 @@ class Game(ABC):
 
     # What every game gets --------------------------------------------------------------------
 
+    @cached_property
+    def rulebook(self) -> TableRulebook:
+        """Every rule as this edition with its options plays it."""
+        return build_table_rulebook(self.rulebook_file, self.edition)
+
+    def cited_rule(self, cited: Refusal | Entry) -> TableRule:
+        """The rule that a refusal or a journal entry cites, as it is played here."""
+        return self.rulebook.find(cited.rule if isinstance(cited, Refusal) else str(cited["rule"]))
+
     def board_words(self, words: MessageCatalogue) -> Mapping[str, str]:
         """Names that the board file gives: "city.Rome" -> "Rom"; the catalogue has the others."""
         return {}
@@ -131,12 +144,12 @@ class Game(ABC):
     def new(
         self,
         seats: int,
-        seed: str | None = None,
+        seed: Seed | None = None,
         salts: Sequence[str] = (),
         *,
         keep_steps: bool = True,
     ) -> Match:
-        """Begin a game; a dealer draws by itself when a seed is given."""
+        """Begin a game; a dealer draws by itself when a seed, a number or a text, is given."""
         self.check_seats(seats)
         dealer = None if seed is None else Dealer(seed, salts)
         match = Match(self, self.start(seats), dealer, keep_steps=keep_steps)

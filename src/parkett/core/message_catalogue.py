@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
     from parkett.core.refusal import Refusal
-    from parkett.core.rulebook import Language
+    from parkett.core.translated_text import Language
 
 NOT_TOLD = frozenset(("entry", "rule", "seat"))  # what a derived line does not list as a fact
 

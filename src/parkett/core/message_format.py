@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from parkett.core.rulebook import Language
+from parkett.core.translated_text import Language
 
 Value: TypeAlias = int | str | bool | Sequence[str] | None
 NameValue: TypeAlias = Callable[

@@ -1,34 +1,25 @@
-"""Rulebooks: every rule with its number, our words in three languages, source and ruling."""
+"""Rulebook files: every rule with its number, our words in three languages, source and ruling.
+
+A rule may have variants: what it says when options, or the edition, have certain values.  Texts
+are ICU messages whose arguments are options with numbers: {buy_limit, plural, one {…} other {…}}.
+`table_rulebook` makes of such a file the rulebook of one table.
+"""
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
-from parkett.core.edition import Edition, Value
+from parkett.core.edition import Value
 from parkett.core.errors import EditionError
+from parkett.core.translated_text import Language, TranslatedText
 
-Language = Literal["en", "de", "fr"]
-LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")
 Status = Literal["stated", "found", "inferred", "ambiguous", "contradiction", "missing"]
 UNCLEAR: tuple[Status, ...] = ("found", "ambiguous", "contradiction", "missing")
-PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
-
-
-class TranslatedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One text in the three languages."""
-
-    en: str
-    de: str
-    fr: str
-
-    def in_language(self, language: Language) -> str:
-        """The text in one language."""
-        return {"en": self.en, "de": self.de, "fr": self.fr}[language]
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,10 +44,18 @@ class RuleVariant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def applies(self, values: Mapping[str, Value]) -> bool:
         """Whether all conditions hold."""
-        return all(
-            values[name] in (wanted if isinstance(wanted, list) else [wanted])
+        return all(values[name] in wanted for name, wanted in self.conditions().items())
+
+    def conditions(self) -> dict[str, list[Value]]:
+        """The options and the values of which one must be in force."""
+        return {
+            name: wanted if isinstance(wanted, list) else [wanted]
             for name, wanted in self.when.items()
-        )
+        }
+
+    def text(self, language: Language) -> str:
+        """The message in one language."""
+        return {"en": self.en, "de": self.de, "fr": self.fr}[language]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,57 +71,34 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruling: TranslatedText | None = None
     variant: list[RuleVariant] = []
 
-    def in_force(self, values: Mapping[str, Value]) -> Rule:
-        """The rule as it is played under these options: one text, no variants."""
-        text: Rule | RuleVariant = next((v for v in self.variant if v.applies(values)), self)
-        return Rule(
-            self.id,
-            text.status,
-            fill_placeholders(text.en, values, "en"),
-            fill_placeholders(text.de, values, "de"),
-            fill_placeholders(text.fr, values, "fr"),
-            text.source,
-            self.option,
-            text.ruling,
-        )
+    def wording(self, values: Mapping[str, Value]) -> Rule | RuleVariant:
+        """The variant whose conditions hold first, or the rule itself."""
+        return next((each for each in self.variant if each.applies(values)), self)
+
+    def wordings(self) -> list[Rule | RuleVariant]:
+        """The rule itself and its variants."""
+        return [self, *self.variant]
 
     def text(self, language: Language) -> str:
-        """The rule in one language."""
+        """The message in one language."""
         return {"en": self.en, "de": self.de, "fr": self.fr}[language]
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All rules of one game."""
+    """All rules of one game, with their variants."""
 
     game: str
     prefix: str
     version: int
     title: TranslatedText
-    sources: dict[str, str]
+    sources: dict[str, TranslatedText | str]
     chapter: list[Chapter]
     rule: list[Rule]
 
-    def in_force(self, edition: Edition) -> Rulebook:
-        """The rulebook of one table: every rule as this edition with these options plays it."""
-        values = {**edition.options, "edition": edition.id}
-        return msgspec.structs.replace(self, rule=[rule.in_force(values) for rule in self.rule])
 
-    def find(self, name: str) -> Rule:
-        """The rule of this id; the prefix may be left out."""
-        wanted = name.upper() if name.upper().startswith(self.prefix) else f"{self.prefix}-{name}"
-        for rule in self.rule:
-            if rule.id == wanted:
-                return rule
-        raise EditionError(f"{self.game} has no rule {wanted}")
-
-    def rule_id(self, number: int) -> str:
-        """The id a kernel rule number stands for: 4_02_05 is ACQ-4.2.5."""
-        chapter, paragraph, sub = number // 10000, number // 100 % 100, number % 100
-        return f"{self.prefix}-{chapter}.{paragraph}" + (f".{sub}" if sub else "")
-
-
+@lru_cache(maxsize=64)
 def load_rulebook(text: str, name: str) -> Rulebook:
-    """Read a rulebook strictly; every unclear rule must carry its ruling."""
+    """Read a rulebook strictly, once; every unclear rule must carry its ruling."""
     try:
         book = msgspec.convert(tomllib.loads(text), Rulebook)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -132,25 +108,16 @@ def load_rulebook(text: str, name: str) -> Rulebook:
         if rule.id in seen:
             raise EditionError(f"{name}: rule {rule.id} stands there twice")
         seen.add(rule.id)
-        wordings: list[Rule | RuleVariant] = [rule, *rule.variant]
-        for wording in wordings:
+        for wording in rule.wordings():
             _check_wording(book, f"{name}: rule {rule.id}", wording)
     return book
-
-
-def fill_placeholders(text: str, values: Mapping[str, Value], language: Language) -> str:
-    """The text with `{option}` replaced by the option's number, grouped as the language does."""
-    return PLACEHOLDER.sub(lambda found: _number_text(values[found[1]], language), text)
-
-
-def _number_text(value: Value, language: Language) -> str:
-    mark = {"en": ",", "de": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}[language]
-    return f"{value:,}".replace(",", mark) if isinstance(value, int) else str(value)
 
 
 def _check_wording(book: Rulebook, place: str, wording: Rule | RuleVariant) -> None:
     if wording.ruling is None and wording.status in UNCLEAR:
         raise EditionError(f"{place} is {wording.status} but has no ruling")
+    if wording.status == "stated" and not wording.source:
+        raise EditionError(f"{place} is stated but names no source")
     for source in wording.source:
         if source.split(" ", 1)[0] not in book.sources:
             raise EditionError(f"{place} cites an unknown source {source!r}")

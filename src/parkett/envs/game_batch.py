@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 
 from parkett.core.rng import Rng
+from parkett.core.seeds import Seed, seed_number
 from parkett.envs.kernel.batch import KernelBatch, restore_rng
 from parkett.envs.layout import load_layout
 from parkett.games import load, load_spec, restore
@@ -72,10 +73,10 @@ class GameBatch:
             batch, -1
         )
 
-    def seed(self, seed: int | None) -> None:
+    def seed(self, seed: Seed | None) -> None:
         """Begin every game anew, each with its own part of the seed."""
         size = self.kernel.size
-        parts = np.random.SeedSequence(seed).generate_state(size, np.uint64)
+        parts = new_seed_sequence(seed).generate_state(size, np.uint64)
         for game, part in enumerate(parts.tolist()):
             self.kernel.start(game, Rng(part >> 64 - SEED_BITS))
 
@@ -112,6 +113,11 @@ class GameBatch:
         moves, ended = int(source.moves[number]), int(source.ended[number])
         self.kernel.resume(number, state, restore_rng(rng.first, rng.second), moves, ended)
         self.kernel.deciders[number] = int(source.deciders[number])
+
+
+def new_seed_sequence(seed: Seed | None) -> np.random.SeedSequence:
+    """The numbers that follow from a seed; without one they are new each time."""
+    return np.random.SeedSequence(None if seed is None else seed_number(seed))
 
 
 def new_batch(

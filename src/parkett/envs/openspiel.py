@@ -20,6 +20,7 @@ with require_extra("openspiel"):
     import pyspiel
 
 from parkett.core.rng import Rng
+from parkett.core.seeds import Seed, seed_number
 from parkett.core.state import CHANCE, NOBODY
 from parkett.envs.game_batch import wrap_vector_as_array
 from parkett.envs.layout import load_layout
@@ -304,9 +305,9 @@ class ViewObserver:
 class PlayoutEvaluator:
     """Values a state for OpenSpiel's search bots by random games played inside the kernel."""
 
-    def __init__(self, playouts: int = 1, seed: int = 0) -> None:
+    def __init__(self, playouts: int = 1, seed: Seed = 0) -> None:
         self.playouts = playouts
-        self.rng = Rng(seed)
+        self.rng = Rng(seed_number(seed))
 
     def prior(self, state: ParkettState) -> list[tuple[int, float]]:
         """Every legal action is as likely as any other."""

@@ -14,12 +14,14 @@ with require_extra("envs"):
     from pettingzoo import AECEnv
     from pettingzoo.utils.env_logger import EnvLogger
 
+from parkett.core.seeds import Seed
 from parkett.core.state import CHANCE
 from parkett.envs.game_batch import SavedGame, load_batch_from_spec, new_batch
 from parkett.envs.kernel.batch import CUT, ILLEGAL, OVER
 from parkett.envs.layout import VERSION
 from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward_kind, compute_rewards
 from parkett.envs.view_text import format_view
+from parkett.games import game_class
 
 if TYPE_CHECKING:
     from parkett.core.edition import Value
@@ -59,7 +61,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"unknown render mode {render_mode!r}")
         self.metadata = {
-            "name": f"{name}_v{VERSION}",
+            "name": f"{game_class(name).name}_v{VERSION}",
             "render_modes": list(RENDER_MODES),
             "render_fps": 2,
             "is_parallelizable": False,
@@ -107,7 +109,7 @@ class GameEnv(AECEnv[str, Observation, int]):
 
     # Playing ---------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: Seed | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game.  A seed fixes this and all later games; without, chance goes on."""
         if seed is not None or not self._started:
             self._games.seed(seed)

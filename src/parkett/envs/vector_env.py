@@ -12,7 +12,13 @@ with require_extra("envs"):
     from gymnasium import spaces
 
 from parkett.core.rng import Rng
-from parkett.envs.game_batch import SavedGame, load_batch_from_spec, new_batch
+from parkett.core.seeds import Seed
+from parkett.envs.game_batch import (
+    SavedGame,
+    load_batch_from_spec,
+    new_batch,
+    new_seed_sequence,
+)
 from parkett.envs.kernel.batch import CUT, ILLEGAL, OVER
 from parkett.envs.rewards import ILLEGAL_REWARD, Reward, check_reward_kind, compute_rewards
 
@@ -48,7 +54,7 @@ class VectorEnv:
         max_cycles: int | None = None,
         observations: bool = True,
         scaled: bool = False,
-        seed: int | None = None,
+        seed: Seed | None = None,
     ) -> None:
         check_reward_kind(reward)
         self.batch = batch
@@ -79,10 +85,10 @@ class VectorEnv:
         self._scaled = np.zeros(shape, np.float32)
         self._chooser = Rng(0)
 
-    def reset(self, seed: int | None = None) -> np.ndarray | None:
+    def reset(self, seed: Seed | None = None) -> np.ndarray | None:
         """Begin all games anew; the seed fixes everything that chance will do."""
         self._games.seed(seed)
-        self._chooser = Rng(int(np.random.SeedSequence(seed).generate_state(2)[1]))
+        self._chooser = Rng(int(new_seed_sequence(seed).generate_state(2)[1]))
         self.rewards[:] = 0
         return self.observe()
 

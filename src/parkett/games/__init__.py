@@ -20,10 +20,8 @@ register = GAMES.register
 
 
 def game_class(name: str) -> type[Game]:
-    """The class of a game by its name."""
-    if name not in GAMES:
-        raise EditionError(f"unknown game {name!r}; games are {', '.join(GAMES)}")
-    return GAMES[name]
+    """The class of a game by its name, in any spelling."""
+    return GAMES[GAMES.resolve(name)]
 
 
 def reader(name: str) -> ReadFile:
@@ -42,11 +40,13 @@ def load(
     kind = game_class(name)
     chosen = edition or kind.default_edition
     if chosen not in kind.editions:
-        raise EditionError(f"{name} has no edition {chosen!r}; it has {', '.join(kind.editions)}")
+        raise EditionError(
+            f"{kind.name} has no edition {chosen!r}; it has {', '.join(kind.editions)}"
+        )
     for option, value in (options or {}).items():
         if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
             raise EditionError(f"option {option!r} cannot be {value!r}")
-    spec = GameSpec(name, chosen, dict(sorted((options or {}).items(), key=str)), board)
+    spec = GameSpec(kind.name, chosen, dict(sorted((options or {}).items(), key=str)), board)
     try:
         return load_spec(msgspec.json.encode(spec).decode())
     except (UnicodeError, msgspec.MsgspecError) as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from parkett.core.rulebook import TranslatedText
+from parkett.core.translated_text import TranslatedText
 from parkett.server.http_schemas import BotAvatar, BotInfo
 
 if TYPE_CHECKING:

@@ -10,16 +10,19 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from parkett.core.edition import option_choices
+from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import ParkettError
-from parkett.core.rulebook import Rulebook
+from parkett.core.table_rulebook import TableRulebook
 from parkett.games import GAMES, game_class, load
 from parkett.server import http_schemas
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.command_context import CommandRefused
-from parkett.server.http_json import JSON, cached_json_response, json_response
+from parkett.server.http_json import JSON, cached_json_response
 from parkett.server.openapi import RouteSpec
 from parkett.server.table_registry import TableRegistry
+
+LONGEST_NAME = 40  # characters of a game's name that are looked at
+MOST_OPTIONS = 100  # options of a request
 
 
 class GameRoutes:
@@ -32,7 +35,7 @@ class GameRoutes:
         self._words: dict[tuple[str, str], bytes] = {}
         self.routes = [
             RouteSpec("GET", "/catalogue", self.catalogue, None, http_schemas.Catalogue),
-            RouteSpec("GET", "/rules/{game}", self.rules, None, Rulebook),
+            RouteSpec("GET", "/games/{game}/rules", self.rules, None, TableRulebook),
             RouteSpec("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
             RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, str]),
         ]
@@ -45,25 +48,36 @@ class GameRoutes:
         return Response(self._catalogue, media_type=JSON)
 
     async def rules(self, request: Request) -> Response:
-        """The rulebook of a game, every rule with its id, in all languages."""
-        name = request.path_params["game"]
-        if name not in GAMES:
-            raise CommandRefused("unknown_game")
-        return json_response(load(name).rulebook)
+        """The rulebook of a game as an edition with its options plays it, in all languages."""
+        name, edition = find_game(request), request.query_params.get("edition", "")
+        options = tuple(request.query_params.getlist("option")[:MOST_OPTIONS])
+        text = await self.registry.run_read(encode_rulebook, name, edition, options)
+        return cached_json_response(request, text)
 
     async def board(self, request: Request) -> Response:
         """The board file of an edition: fields, cards and tables with their provenance."""
-        key = request.path_params["game"], request.path_params["edition"]
+        key = find_game(request), request.path_params["edition"]
         if key not in self._boards:
             self._boards[key] = await self.registry.run_read(encode_board, *key)
         return Response(self._boards[key], media_type=JSON)
 
     async def words(self, request: Request) -> Response:
         """The message catalogue of a game in one language, as ICU messages by key."""
-        key = request.path_params["game"], request.path_params["lang"]
+        key = find_game(request), request.path_params["lang"]
         if key not in self._words:
             self._words[key] = await self.registry.run_read(encode_message_catalogue, *key)
         return cached_json_response(request, self._words[key])
+
+
+def find_game(request: Request) -> str:
+    """The name of the game in the request's path, in any spelling; refuses an unknown one."""
+    spelled = request.path_params["game"][:LONGEST_NAME]
+    name = GAMES.find(spelled)
+    if name is None:
+        nearest = GAMES.nearest(spelled)
+        facts = {"nearest": nearest} if nearest else {}
+        raise CommandRefused("unknown_game", **facts)
+    return name
 
 
 def encode_game_catalogue(with_bots: bool) -> bytes:
@@ -101,10 +115,17 @@ def build_edition_info(name: str, edition_id: str) -> http_schemas.EditionInfo:
     )
 
 
+def encode_rulebook(name: str, edition: str, options: tuple[str, ...]) -> bytes:
+    """The rulebook of an edition with options written as NAME=VALUE, as JSON."""
+    try:
+        game = load(name, edition or None, dict(parse_option(text) for text in options))
+    except ParkettError as error:
+        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+    return msgspec.json.encode(game.rulebook)
+
+
 def encode_board(name: str, edition: str) -> bytes:
     """The board file of an edition as JSON; refuses an unknown game or edition."""
-    if name not in GAMES:
-        raise CommandRefused("unknown_game")
     try:
         game = load(name, edition)
     except ParkettError:
@@ -114,8 +135,6 @@ def encode_board(name: str, edition: str) -> bytes:
 
 def encode_message_catalogue(name: str, lang: str) -> bytes:
     """The message catalogue `words/{lang}.json` of a game's package, as compact JSON."""
-    if name not in GAMES:
-        raise CommandRefused("unknown_game")
     package = game_class(name).package()
     if not package or not (lang.isascii() and lang.isalpha() and len(lang) <= 8):
         raise CommandRefused("unknown_language")

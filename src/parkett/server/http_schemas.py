@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from parkett.core.record import Header
-from parkett.core.rulebook import TranslatedText
+from parkett.core.translated_text import TranslatedText
 from parkett.server.protocol import (
     BotName,
     ClockRule,
@@ -101,7 +101,7 @@ class EditionInfo(msgspec.Struct, frozen=True):
     """One edition of a game, with its options."""
 
     id: str
-    title: str
+    title: TranslatedText
     fewest: int
     most: int
     options: dict[str, str | int | bool]

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 import parkett
-from parkett.core.rulebook import Rulebook
+from parkett.core.table_rulebook import TableRulebook
 from parkett.server import http_schemas, protocol
 from parkett.server.http_json import JSON
 
@@ -29,7 +29,7 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.ScoreHistory,
     http_schemas.RecordText,
     http_schemas.ReplayedRecord,
-    Rulebook,
+    TableRulebook,
 )
 PROBLEMS = {
     "400": "not understood", "401": "a token that does not belong here", "403": "not allowed",
@@ -41,11 +41,13 @@ PARAMETERS = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{12}$"},
     "game": {"type": "string", "maxLength": 40},
     "edition": {"type": "string", "maxLength": 40},
+    "option": {"type": "array", "items": {"type": "string", "pattern": "^[a-z_]+=.+$"}},
     "lang": {"type": "string", "pattern": "^[a-z]{2,8}$"},
     **dict.fromkeys(("seq", "since", "after"), NUMBER),
     "say": {"type": "string", "maxLength": 400},
 }
-QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"]}
+QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
+           "/games/{game}/rules": ["edition", "option"]}  # fmt: skip
 MEDIA_TYPES = {"events": "text/event-stream", "record": "application/x-ndjson"}
 
 
@@ -95,7 +97,7 @@ def describe_parameters(path: str) -> list[dict[str, Any]]:
         {"name": name, "in": "path", "required": True, "schema": PARAMETERS[name]}
         for name in re.findall(r"{(\w+)}", path)
     ]
-    for name in QUERIES.get(path.rsplit("/", 1)[-1], ()):
+    for name in QUERIES.get(path, QUERIES.get(path.rsplit("/", 1)[-1], ())):
         parameters.append({"name": name, "in": "query", "schema": PARAMETERS[name]})
     return parameters
 

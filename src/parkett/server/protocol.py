@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from parkett.core.entry_kinds import FieldValue
+from parkett.core.translated_text import TranslatedText
 
 JournalEntry: TypeAlias = dict[str, FieldValue]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
@@ -200,7 +201,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     name: str
     game: str
     edition: str
-    title: str
+    title: TranslatedText
     options: dict[str, str | int | bool]
     rules: int
     status: Status

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from parkett.core.table_rulebook import TableRulebook
 from parkett.server import http_schemas, protocol, redaction
 from parkett.server.command_context import CommandRefused
 from parkett.server.hints import answer_hint_command
@@ -58,6 +59,7 @@ class TableRoutes:
                 protocol.Ack,
                 200,
             ),
+            RouteSpec("GET", "/tables/{table}/rules", self.rules, None, TableRulebook),
             RouteSpec("GET", "/tables/{table}/previews", self.previews, None, protocol.Previews),
             RouteSpec(
                 "GET", "/tables/{table}/journal", self.journal, None, http_schemas.JournalPage
@@ -128,6 +130,14 @@ class TableRoutes:
         future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
         table.queue_command(command, caller, future.set_result)
         return await future
+
+    async def rules(self, request: Request) -> Response:
+        """The rulebook of the table: every rule as its edition and options play it."""
+        table = await self.find_table(request)
+        game = table.state.game
+        if game is None:
+            raise CommandRefused("unknown_game")
+        return json_response(game.rulebook)
 
     async def previews(self, request: Request) -> Response:
         """Previews of one move, or of every legal move of the prompt."""

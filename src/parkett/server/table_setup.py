@@ -43,7 +43,7 @@ async def open_table(
     invitations = []
     for number, seat in enumerate(new_table.seats):
         if seat.kind == "bot":
-            refuse_unknown_bot(registry, new_table.game, seat.bot)
+            refuse_unknown_bot(registry, created.game, seat.bot)
             name = clean_text(seat.name, NAME_LENGTH) or seat.bot
             decided.append(events.SeatFilled(number, name, bot=seat.bot))
         elif seat.kind != "open":

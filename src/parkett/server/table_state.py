@@ -14,6 +14,7 @@ from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
 from parkett.core.match import Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.translated_text import translate_name
 from parkett.games import load
 from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
@@ -240,7 +241,7 @@ class TableState:
             name=created.name,
             game=created.game,
             edition=created.edition,
-            title=game.edition.title if game is not None else created.game,
+            title=game.edition.title if game is not None else translate_name(created.game),
             options=dict(game.edition.options) if game is not None else created.options,
             rules=created.rules,
             status=self.status,

@@ -12,7 +12,7 @@ import { error_text } from "../error_text";
 import { navigate } from "../router";
 import { BotFace } from "../svg/identity_marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
-import { Options } from "./options";
+import { edition_words, Options } from "./options";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 
@@ -91,7 +91,7 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
         <legend>{t("new.edition")}</legend>
         <div class="radios">
           {info?.editions.map((one) => (
-            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {edition_words(words, one.id) ? one.title.split(",")[0] : one.title} <span class="faint">{edition_words(words, one.id)}</span></label>
+            <label key={one.id}><input type="radio" name="edition" checked={edition.value?.id === one.id} onChange={() => choose_edition(one)} /> {one.title[language.value]} <span class="faint">{edition_words(words, one.id)}</span></label>
           ))}
         </div>
       </fieldset>
@@ -151,9 +151,4 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
       <p><button type="submit" class="loud">{t("new.go")}</button></p>
     </form>
   );
-}
-
-/** What an edition is, in the reader's language. */
-function edition_words(words: GameWords, id: string): string {
-  return words.has(`edition.${id}`) ? words.write(`edition.${id}`, {}).join("") : "";
 }

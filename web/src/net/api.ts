@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, ScoreHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
+  Catalogue, ScoreHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
 } from "../wire/wire";
 import { remember_table, token_of } from "./remembered_tables";
 
@@ -44,14 +44,33 @@ export function fetch_catalogue(): Promise<Catalogue> {
   return known_catalogue;
 }
 
-const books = new Map<string, Promise<Rulebook>>();
+/** Whose rules: those of a table, or of an edition with changed options. */
+export interface RulesOf {
+  game: string;
+  table?: string;
+  edition?: string;
+  options?: TableInfo["options"];
+}
 
-export function fetch_rulebook(game: string): Promise<Rulebook> {
-  let book = books.get(game);
+/** The rules of a table; a tutorial and a record have no table, but an edition and options. */
+export const rules_of_table = ({ id, game, edition, options }: TableInfo): RulesOf => (id ? { game, table: id } : { game, edition, options });
+
+/** The query that names an edition and its options, for the page of the rules and for the server. */
+export function rules_query({ table, edition, options }: RulesOf): string {
+  if (table) return new URLSearchParams({ table }).toString();
+  const changed = Object.entries(options ?? {}).map(([name, value]): [string, string] => ["option", `${name}=${value}`]);
+  return new URLSearchParams([...(edition ? [["edition", edition] as [string, string]] : []), ...changed]).toString();
+}
+
+const books = new Map<string, Promise<TableRulebook>>();
+
+export function fetch_rulebook(of: RulesOf): Promise<TableRulebook> {
+  const path = of.table ? `/tables/${of.table}/rules` : `/games/${of.game}/rules?${rules_query(of)}`;
+  let book = books.get(path);
   if (!book) {
-    book = json<Rulebook>(`/rules/${game}`);
-    book.catch(() => books.delete(game));
-    books.set(game, book);
+    book = json<TableRulebook>(path);
+    book.catch(() => books.delete(path));
+    books.set(path, book);
   }
   return book;
 }

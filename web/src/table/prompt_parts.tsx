@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { t } from "../i18n";
 import type { TableContext, GameModule } from "../games/game";
+import { rules_of_table, rules_query } from "../net/api";
 import { narrow_screen, wide_screen } from "../screen";
 import type { Entry } from "./session";
 
@@ -49,7 +50,7 @@ export function RuleLink({ context, rule }: { context: Pick<TableContext, "rule"
     event.preventDefault();
     context.rule(rule);
   };
-  return <a class="rule-link" href={`/rules/${context.info.game}#${rule}`} onClick={open}>{rule}</a>;
+  return <a class="rule-link" href={`/rules/${context.info.game}?${rules_query(rules_of_table(context.info))}#${rule}`} onClick={open}>{rule}</a>;
 }
 
 interface StepperProps {

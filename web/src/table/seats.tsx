@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { friendly_bot, persona } from "../bot_personas";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { fetch_catalogue, take_seat } from "../net/api";
 import { my_name, set_my_name } from "../net/remembered_tables";
 import { error_text } from "../error_text";
@@ -31,7 +31,7 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
   const full = info.seats.every((seat) => seat.kind !== "open");
   return (
     <main class="page waiting">
-      <h1>{info.name || info.title}</h1>
+      <h1>{info.name || info.title[language.value]}</h1>
       <p>{seated ? t("wait.seated") : t("wait.choose")}</p>
       {!seated && <label class="name-field">{t("lobby.name")} <input maxLength={24} value={name.value} placeholder={t("lobby.guest")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}

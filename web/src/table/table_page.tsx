@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
 import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import { fetch_board } from "../net/api";
 import { remember_table, seat_at, token_of } from "../net/remembered_tables";
 import { error_text, refusal_text } from "../error_text";
@@ -40,11 +40,11 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
   const loaded = parts.value;
   const at = route.value.query.get("at");
-  const title = info && <span>{info.name || info.title}</span>;
+  const title = info && <span>{info.name || info.title[language.value]}</span>;
   return (
     <Frame title={title}>
       <LinkNotice session={session} />
-      <Attention session={session} name={info?.name || info?.title || "Parkett"} />
+      <Attention session={session} name={info?.name || info?.title[language.value] || "Parkett"} />
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       {!info || (!loaded && info.status !== "open") ? (
         <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { refusal_text } from "../error_text";
+import { rules_of_table } from "../net/api";
 import { RulesDrawer } from "../pages/rulebook";
 import { narrow_screen, wide_screen } from "../screen";
 import type { ClockState } from "../wire/wire";
@@ -80,7 +81,7 @@ export function TableView(props: Props): JSX.Element | null {
           {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card context={context} /></section>}
         </div>
       </div>
-      {rule.value !== null && <RulesDrawer game={info.game} at={rule.value} onClose={() => (rule.value = null)} />}
+      {rule.value !== null && <RulesDrawer of={rules_of_table(info)} at={rule.value} onClose={() => (rule.value = null)} />}
     </main>
   );
 }

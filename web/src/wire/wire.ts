@@ -106,7 +106,7 @@ export interface DealerDraw {
 /** One edition of a game, with its options. */
 export interface EditionInfo {
   id: string;
-  title: string;
+  title: TranslatedText;
   fewest: number;
   most: number;
   options: Record<string, string | number | boolean>;
@@ -392,29 +392,6 @@ export interface Resume {
   id: string;
 }
 
-/** A numbered paragraph of the rulebook. */
-export interface Rule {
-  id: string;
-  status: "ambiguous" | "contradiction" | "inferred" | "missing" | "stated";
-  en: string;
-  de: string;
-  fr: string;
-  source?: string[];
-  option?: string;
-  ruling?: TranslatedText | null;
-}
-
-/** All rules of one game. */
-export interface Rulebook {
-  game: string;
-  prefix: string;
-  version: number;
-  title: TranslatedText;
-  sources: Record<string, string>;
-  chapter: Chapter[];
-  rule: Rule[];
-}
-
 /** The scores along a finished game, and the dealer's draws. */
 export interface ScoreHistory {
   points: ScorePoint[];
@@ -476,7 +453,7 @@ export interface TableInfo {
   name: string;
   game: string;
   edition: string;
-  title: string;
+  title: TranslatedText;
   options: Record<string, string | number | boolean>;
   rules: number;
   status: "frozen" | "open" | "over" | "paused" | "playing";
@@ -495,6 +472,32 @@ export interface TableInfo {
   next: string;
   watching: number;
   banker: boolean;
+}
+
+/** A rule as one table plays it. */
+export interface TableRule {
+  id: string;
+  status: "found" | "inferred" | "missing" | "ruling" | "stated" | "taken_over";
+  en: string;
+  de: string;
+  fr: string;
+  basis: TranslatedText;
+  ruling?: TranslatedText | null;
+  option?: string;
+}
+
+/** All rules of one table. */
+export interface TableRulebook {
+  game: string;
+  prefix: string;
+  version: number;
+  title: TranslatedText;
+  edition: string;
+  edition_title: TranslatedText;
+  options: Record<string, string | number | boolean>;
+  changed: Record<string, string | number | boolean>;
+  chapter: Chapter[];
+  rule: TableRule[];
 }
 
 /** One event of the table's log, redacted for one viewer, and the view after it. */

@@ -10,7 +10,7 @@ from parkett.games.geld_und_boerse.kernel import codes
 
 if TYPE_CHECKING:
     from parkett.core.message_catalogue import MessageCatalogue
-    from parkett.core.rulebook import Language
+    from parkett.core.translated_text import Language
     from parkett.games.geld_und_boerse.speech.edition import Board, BoardLine
 
 # An exact amount is rounded to a multiple of the unit
