@@ -35,7 +35,27 @@ def test_the_bank_trades_at_the_current_price() -> None:
             "amount": 6000,
         }
     ]
-    assert told(journal, "shares_sold")[0]["amount"] == 1 * 2000
+    assert told(journal, "shares_sold") == [
+        {
+            "rule": "SHK-4.1",
+            "seat": 0,
+            "company": "NYSO",
+            "count": 1,
+            "price": 2000,
+            "amount": 2000,
+        }
+    ]
+
+
+@rule("SHK-4.1.1")
+def test_what_is_bought_and_sold_comes_from_the_bank_and_goes_there() -> None:
+    match = trading(TWO, cash=10000, shares=["3 NYSO", "2 Wings"])
+    play(match, "buy 2 Wings", "sell 1 NYSO")
+
+    assert supply(match, "Wings") == (15 - 2 - 2, 7)
+    assert supply(match, "NYSO") == (15 - 2, 7)
+    assert (cash(match, 1), held(match, "Wings", 1)) == (10000, (2, 0))
+    assert {said.split()[0] for said in match.legal()} == {"buy", "sell", "done"}
 
 
 @rule("SHK-4.1")
@@ -88,7 +108,7 @@ def test_a_five_counts_as_five() -> None:
     assert match.position()["bought"] == 5
 
 
-@rule("SHK-4.4")
+@rule("SHK-4.4", "SHK-4.4.1")
 def test_sales_are_unlimited_and_give_no_right_to_buy_more() -> None:
     match = trading(TWO, cash=90000, shares=["12 NYSO"])
     play(match, "buy 5 Wings", "sell 12 NYSO", "sell 5 Wings")
@@ -152,7 +172,7 @@ def test_a_five_is_changed_back_to_sell_single_shares() -> None:
     assert told(journal, "change_given")[0]["rule"] == "SHK-4.6"
 
 
-@rule("SHK-4.6")
+@rule("SHK-4.6.1")
 def test_the_supply_must_have_the_ones() -> None:
     match = trading(
         TWO,
@@ -162,7 +182,7 @@ def test_the_supply_must_have_the_ones() -> None:
     )
 
     assert supply(match, "Wings") == (3, 0)
-    assert why_not(match, "sell 2 Wings") == "SHK-4.6"
+    assert why_not(match, "sell 2 Wings") == "SHK-4.6.1"
     assert "sell 5 Wings" in match.legal()
 
 
@@ -244,6 +264,19 @@ def test_as_units_certificates_do_not_matter() -> None:
 
 
 @rule("SHK-4.8")
+def test_shares_lie_open_and_those_bought_now_are_told_apart() -> None:
+    match = trading(TWO, cash=20000, shares=["2 Wings", "3 NYSO"])
+    play(match, "buy 2 NYSO")
+
+    for viewer in (0, 1, 2, None):
+        assert match.view(viewer)["ones"][0] == {"Empire": 0, "Wings": 2, "NYSO": 2, "Smith": 0}
+        assert match.view(viewer)["ones"][1]["NYSO"] == 3
+        assert match.view(viewer)["bought"] == 2
+    play(match, "done")
+    assert match.position()["bought"] == 0
+
+
+@rule("SHK-4.8.1")
 def test_shares_lie_open_and_cash_too_unless_private() -> None:
     public = trading(TWO, cash=[1, 2, 3], shares=["2 Wings", "3 NYSO"])
     private = trading(
