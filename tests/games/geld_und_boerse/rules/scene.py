@@ -136,3 +136,17 @@ def dealing(seats: int = 3, **keys: Any) -> Match:
     keys.setdefault("goods", [{"gold": 2}, {}, {}])
     keys.setdefault("pawns", on("O3", seats))
     return thrown(table(seats, **keys), "1 2 stay")
+
+
+def lines(match: Match) -> list[str]:
+    """Every entry: its rule, its name, and the values of its fields in order."""
+    told = []
+    for entry in match.journal:
+        values = [str(value) for key, value in entry.items() if key not in ("rule", "entry")]
+        told.append(" ".join([str(entry["rule"]), str(entry["entry"]), *values]))
+    return told
+
+
+def text_lines(text: str) -> list[str]:
+    """The lines of a text, without their indents."""
+    return [line.strip() for line in text.strip().splitlines()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
@@ -191,9 +193,8 @@ class GeldGame(GeldState):
         return refuse_action(self, action) is None
 
     def explain(self, action: i64) -> Refusal:
-        """The rule against an action."""
-        refused = refuse_action(self, action)
-        return Refusal("GUB-3.1", "not_asked_now") if refused is None else refused
+        """The rule against an action that is neither listed nor accepted."""
+        return cast(Refusal, refuse_action(self, action))
 
     def chance_weight(self) -> i64:
         """How many equally likely cases there are."""
