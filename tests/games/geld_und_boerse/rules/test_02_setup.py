@@ -71,6 +71,7 @@ def test_a_table_is_offered_the_cities_of_the_board() -> None:
 def test_nobody_gets_the_start_city() -> None:
     match = opened(2)
     match.play("die 6")
+    assert match.position()["dice"] == [6]
     match.play("die 1")
 
     assert match.ask == "turn"

@@ -112,3 +112,14 @@ def test_side_actions_fit_every_question_of_the_own_turn(ask: str) -> None:
         assert match.ask == ask
     position = match.position()
     assert (position["borrowed"][0], position["repaid"][0]) == (20_000, 7_000)
+
+
+@rule("GUB-2.7", "GUB-3.2", "GUB-10.4")
+def test_the_next_turn_begins_afresh() -> None:
+    match = table(cities={"Tokyo": 0}, placed={"Tokyo": ["Oil"]}, pawns=on("I0"))
+    match.play("take Oil from Tokyo")
+    thrown(match, "1 1 stay")
+    assert (match.position()["double"], match.position()["takes"]) == (True, 1)
+    match.play("stop")
+
+    assert (match.position()["double"], match.position()["takes"]) == (False, 0)

@@ -104,7 +104,8 @@ def test_the_owner_may_pay_too() -> None:
     assert (deal(match)["cash"], deal(match)["back"]) == (0, 30_000)
     match.play("accept")
     assert match.position()["cash"] == [530_000, 470_000, 500_000]
-    assert told(match, "offer_accepted")[0]["back"] == 30_000
+    accepted = told(match, "offer_accepted")[0]
+    assert (accepted["cash"], accepted["back"]) == (0, 30_000)
     assert match.state.ledger()["cash"] == 1_500_000
 
 
@@ -173,9 +174,11 @@ def test_what_was_declined_is_the_next_draft() -> None:
 @rule("GUB-6.3.4")
 def test_an_owner_may_decline_instead_of_a_counter_offer() -> None:
     match = dealing()
-    drafted(match, "give 50000", "offer", "counter", "decline")
+    drafted(match, "give 50000", "offer", "counter", "ask 80000", "decline")
 
     assert (match.ask, match.to_act) == ("deal", 0)
+    assert deal(match)["edits"] == 0
+    assert match.game.state(match.position()).dump() == match.state.dump()
     assert told(match, "offer_declined")[0]["seat"] == 1
     assert told(match, "counter_made") == []
 

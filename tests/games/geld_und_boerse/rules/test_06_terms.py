@@ -19,6 +19,7 @@ def test_the_means_of_payment_can_be_restricted() -> None:
         assert match.why("give 40000") is None
     cash = dealing(options={"negotiation_assets": "cash"})
     assert refused(cash, "ask Oil") == "GUB-6.3.2"
+    assert cash.game.state(cash.position()).dump() == cash.state.dump()
 
 
 @rule("GUB-6.3.3")
@@ -72,7 +73,9 @@ def test_a_city_given_away_leaves_its_cards_behind() -> None:
     assert match.position()["placed"]["London"] == []
     assert match.position()["cities"]["London"] == 1
     assert match.position()["unplaced"][0]["Oil"] == 1
-    assert told(match, "invest_left")[0]["seat"] == 0
+    assert told(match, "invest_left") == [
+        {"entry": "invest_left", "rule": "GUB-6.3.3", "seat": 0, "city": "London"}
+    ]
 
 
 @rule("GUB-6.3.3")

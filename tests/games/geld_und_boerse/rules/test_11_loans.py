@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parkett.core.edition import Value
-from tests.games.geld_und_boerse.rules.scene import cash, on, owing, refused, table, thrown
+from tests.games.geld_und_boerse.rules.scene import cash, on, owing, refused, table, thrown, told
 from tests.rule import rule
 
 
@@ -131,3 +131,12 @@ def test_the_bank_refuses_everybody_beyond_the_limit() -> None:
         match = table(active=seat, borrowed=[249_000] * 3)
 
         assert refused(match, "borrow 2000") == "GUB-11.1"
+
+
+@rule("GUB-11.2", "GUB-11.6")
+def test_a_further_loan_tells_what_was_repaid_before() -> None:
+    match = table(active=2, borrowed=[0, 0, 20_000], repaid=[0, 0, 7_000])
+    match.play("borrow 10000")
+
+    entry = told(match, "loan_taken")[0]
+    assert (entry["due"], entry["repaid"], entry["owed"]) == (60_000, 7_000, 53_000)

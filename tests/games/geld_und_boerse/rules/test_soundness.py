@@ -57,6 +57,7 @@ FAULTS: dict[str, Callable[[Any], None]] = {
     "somebody holds less than no card": lambda s: set_item(s.held, 0, -1),
     "the open card is no quotation (GUB-8.2)": lambda s: setattr(s, "open", 12),
     "2 cards lie on city 19, not 1": lambda s: set_item(s.placed, 19, s.placed[19] - (1 << 32)),
+    "cards lie on city 6, which nobody owns": lambda s: set_item(s.owners, 6, codes.BANK),
     "cards lie on city 19, which nobody owns": lambda s: set_item(s.owners, 19, codes.BANK),
     "the cities on which something lies are noted wrongly": lambda s: setattr(s, "laid", 0),
     "the cards of seat 0 are noted wrongly": lambda s: set_item(s.marks, 0, 0),
