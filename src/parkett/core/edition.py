@@ -78,7 +78,7 @@ def typed_options(edition: Edition, options: type[O]) -> O:
         typed = msgspec.convert(edition.options, options)
     except msgspec.ValidationError as error:
         raise EditionError(f"edition {edition.id}: {error}") from error
-    for name, choices in option_choices(options).items():
+    for name, choices in option_choices(options, suggested=False).items():
         if choices and edition.options[name] not in choices:
             raise EditionError(f"edition {edition.id}: {name} can only be {choices[0]!r}")
     return typed
@@ -105,6 +105,11 @@ def allow_only(value: Value) -> msgspec.Meta:
     return msgspec.Meta(extra={"only": value})
 
 
+def suggest_values(*values: Value) -> msgspec.Meta:
+    """Says which values of an option a table is offered; a board of one's own may have others."""
+    return msgspec.Meta(extra={"suggested": list(values)})
+
+
 def parse_board_file(text: str, name: str, board: type[B]) -> B:
     """A board file as the game's own typed struct."""
     try:
@@ -113,8 +118,8 @@ def parse_board_file(text: str, name: str, board: type[B]) -> B:
         raise EditionError(f"board {name}: {error}") from error
 
 
-def option_choices(options: type[Any]) -> dict[str, list[Value]]:
-    """For every option the values it may have; a number has an empty list."""
+def option_choices(options: type[Any], *, suggested: bool = True) -> dict[str, list[Value]]:
+    """For every option the values it may have, or is suggested; a number has an empty list."""
     import typing  # noqa: PLC0415  (only this function reflects on types)
 
     choices: dict[str, list[Value]] = {}
@@ -125,7 +130,10 @@ def option_choices(options: type[Any]) -> dict[str, list[Value]]:
             choices[name] = list(typing.get_args(kind))
         else:
             metas = getattr(kind, "__metadata__", ())
-            choices[name] = [m.extra["only"] for m in metas if "only" in (m.extra or {})]
+            extras = [meta.extra or {} for meta in metas]
+            choices[name] = [extra["only"] for extra in extras if "only" in extra]
+            if suggested:
+                choices[name] += [v for extra in extras for v in extra.get("suggested", ())]
     return choices
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
+from itertools import product
 
 import pytest
 
@@ -10,7 +10,7 @@ import parkett
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
 from parkett.games.geld_und_boerse.game import GeldUndBoerse
-from parkett.games.geld_und_boerse.kernel import codes, throw_codes
+from parkett.games.geld_und_boerse.kernel import codes, lots, throw_codes
 
 CASES = [
     (edition, seats)
@@ -18,7 +18,14 @@ CASES = [
     for seats in parkett.game("geld_und_boerse", edition).edition.seats
 ]
 STEPS = 1500
-AMOUNTS = (codes.BORROWING, codes.REPAYING, codes.BIDDING)
+AMOUNTS = (
+    codes.BORROWING,
+    codes.REPAYING,
+    codes.BIDDING,
+    codes.GIVING_CASH,
+    codes.ASKING_CASH,
+)
+CHANGES = range(codes.ADDING, codes.WAIVING + 1)
 
 
 def encode_again(action: int) -> int:
@@ -34,25 +41,11 @@ def encode_again(action: int) -> int:
         codes.TAKING: lambda: codes.take_off_code(
             codes.taken_off_branch(action), codes.taken_off_city(action)
         ),
-        codes.LOT_AUCTION: lambda: codes.auction_code(same_lot(codes.auctioned_lot(action))),
-        codes.OFFERING: lambda: codes.offer_code(
-            codes.asked_owner(action),
-            codes.offered_units(action),
-            same_lot(codes.offered_lot(action)),
-        ),
+        codes.TURNING_TO: lambda: codes.partner_code(codes.named_partner(action)),
+        **dict.fromkeys(CHANGES, lambda: codes.card_code(kind, codes.named_card(action))),
         **dict.fromkeys(AMOUNTS, lambda: codes.amount_code(kind, codes.amount_units(action))),
     }
     return int(made[kind]())
-
-
-def same_lot(lot: int) -> int:
-    """Take a lot apart and make it anew."""
-    made = 0
-    for n in range(codes.LOT_CARDS):
-        card = codes.nth_lot_card(lot, n)
-        if card != codes.NONE:
-            made = codes.add_to_lot(made, n, card)
-    return int(made)
 
 
 @pytest.mark.parametrize(("edition", "seats"), CASES)
@@ -83,10 +76,7 @@ def test_numbers_between_the_kinds_are_no_actions() -> None:
         codes.SMALL_ACTIONS,
         codes.AMOUNT_STEP - 1,
         codes.AMOUNTS_END,
-        codes.AUCTION_BASE - 1,
-        codes.AUCTION_BASE + codes.LOTS,
-        codes.OFFER_BASE - 1,
-        codes.OFFERS_END,
+        1 << 61,
     )
     assert {int(codes.action_kind(number)) for number in outside} == {codes.NO_KIND}
 
@@ -105,26 +95,43 @@ def test_parts_of_goods_and_cards_are_what_the_makers_were_given() -> None:
         assert codes.sold_branch(codes.sell_invest_code(branch)) == branch
 
 
-def test_parts_of_amounts_and_offers_are_what_the_makers_were_given() -> None:
-    amounts = (0, 1, 250, codes.MOST_UNITS - 1)
-    for kind, units in product(AMOUNTS, amounts):
+def test_parts_of_amounts_and_changes_are_what_the_makers_were_given() -> None:
+    for kind, units in product(AMOUNTS, (0, 1, 250, codes.MOST_UNITS - 1)):
         action = codes.amount_code(kind, units)
         assert (codes.action_kind(action), codes.amount_units(action)) == (kind, units)
-        assert codes.is_side_action(action) == (kind != codes.BIDDING)
-    cards = range(codes.CARDS)
-    lots = [codes.single_card_lot(card) for card in cards]
-    lots += [
-        codes.add_to_lot(codes.single_card_lot(a), 1, b)
-        for a, b in combinations_with_replacement(cards, 2)
-    ]
-    for lot in lots:
-        assert same_lot(lot) == lot
-        assert codes.auctioned_lot(codes.auction_code(lot)) == lot
-    for owner, units, lot in product(range(codes.PLACES), amounts, [0, lots[0], lots[-1]]):
-        action = codes.offer_code(owner, units, lot)
-        assert codes.action_kind(action) == codes.OFFERING
-        parts = codes.asked_owner(action), codes.offered_units(action), codes.offered_lot(action)
-        assert parts == (owner, units, lot)
+        side = kind in (codes.BORROWING, codes.REPAYING)
+        assert codes.is_side_action(action) == side
+    for kind, card in product(CHANGES, range(codes.CARDS)):
+        action = codes.card_code(kind, card)
+        assert (codes.action_kind(action), codes.named_card(action)) == (kind, card)
+        assert not codes.is_side_action(action)
+    for owner in range(codes.PLACES):
+        action = codes.partner_code(owner)
+        assert codes.action_kind(action) == codes.TURNING_TO
+        assert codes.named_partner(action) == owner
+        assert not codes.is_side_action(action)
+
+
+def test_a_lot_counts_every_kind_for_itself() -> None:
+    state = parkett.game("geld_und_boerse").start(2)
+    state.push(codes.RAISE)
+    level = state.depth - 1
+    most = [1] * codes.CITIES + [3] * codes.BRANCHES + [16] * codes.GOODS
+    for card, number in enumerate(most):
+        lots.change_record_lot(state, level, 1, card, number)
+    plain, branches = state.arg(1), state.arg(2)
+
+    counted = [lots.count_in_lot(plain, branches, card) for card in range(codes.CARDS)]
+    assert counted == most
+    assert lots.lot_size(plain, branches) == sum(most)
+    assert lots.kinds_in_lot(plain, branches) == (1 << codes.CARDS) - 1
+    noted = lots.lot_number(plain, branches)
+    assert noted >> lots.PLAIN_BITS == branches
+    assert noted & (1 << lots.PLAIN_BITS) - 1 == plain
+    for card, number in enumerate(most):
+        lots.change_record_lot(state, level, 1, card, -number)
+        assert lots.count_in_record(state, level, 1, card) == 0
+    assert (state.arg(1), state.arg(2)) == (0, 0)
 
 
 def test_parts_of_throws_are_what_the_maker_was_given() -> None:

@@ -32,8 +32,9 @@ def move_cash(cash: dict[Any, int], entry: Entry) -> None:
         cash[entry["seat"]] -= entry["amount"]
         cash[entry["to"]] += entry["amount"]
     elif name == "offer_accepted":
-        cash[entry["buyer"]] -= entry["cash"]
-        cash[entry["seat"]] += entry["cash"]
+        assert not (entry["cash"] and entry["back"])
+        cash[entry["buyer"]] -= entry["cash"] - entry["back"]
+        cash[entry["seat"]] += entry["cash"] - entry["back"]
     elif name == "bankruptcy":
         assert cash[entry["seat"]] == entry["cash"] < entry["amount"]
         cash[entry["seat"]] -= entry["cash"]

@@ -65,11 +65,11 @@ class GeldUndBoerse(Game):
 
     def say(self, state: State, action: int) -> str:
         """The sentence of an action."""
-        return self.notation.say(cast(GeldGame, state), action)
+        return self.notation.say(action)
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""
-        return self.notation.read(cast(GeldGame, state), text)
+        return self.notation.read(text)
 
     def say_chance(self, state: State, outcome: int) -> str:
         """The sentence of a chance outcome."""
@@ -131,7 +131,7 @@ class GeldUndBoerse(Game):
         """Cards, fields and payees by name."""
         names = self.notation
         if kind == "lot":
-            return names.card_names(value)
+            return names.noted_lot(value)
         if kind == "field":
             return names.field_name(value)
         if kind == "payee":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from parkett.golden_pattern import Golden, entry_pattern
 
 TURN = "turn_begun"  # the table is drawn where this entry is told
 REST = "turn"  # a record that is not a whole game stops at this question
-EAGER = {"roll": 8, "end": 8, "lay": 3, "offer": 3, "accept": 3, "bid": 2}  # weights of verbs
+EAGER = {"roll": 8, "end": 8, "lay": 3, "offer": 6, "accept": 3, "bid": 2, "put": 3}  # of verbs
 
 
 def format_position(position: Mapping[str, Any]) -> list[str]:
@@ -47,6 +48,12 @@ def has_card_for_card(journal: Sequence[Entry]) -> bool:
     return any(told["cards"] and not told["cash"] for told in deals)
 
 
+def has_counter_accepted(journal: Sequence[Entry]) -> bool:
+    """An owner answered an offer with another, and the visitor accepted it."""
+    told = [entry["entry"] for entry in journal]
+    return ("counter_made", "offer_accepted") in pairwise(told)
+
+
 def has_bankruptcy_to_player(journal: Sequence[Entry]) -> bool:
     """Somebody went bankrupt, and another seat was the creditor."""
     return any(told["entry"] == "bankruptcy" and told["to"] != "bank" for told in journal)
@@ -67,6 +74,7 @@ POOR = {"start_cash": 60_000, "credit_limit": 0}
 WANTED = [
     Golden("auction-with-excess", "noris", 4, has_auction_excess),
     Golden("card-for-card", "noris", 3, has_card_for_card),
+    Golden("counter-offer", "noris", 3, has_counter_accepted),
     Golden("bankrupt-to-a-player", "noris", 4, has_bankruptcy_to_player),
     Golden(
         "bankrupt-to-the-bank", "noris", 4, entry_pattern("bankruptcy", to="bank"), options=POOR

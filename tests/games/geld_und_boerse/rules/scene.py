@@ -115,3 +115,38 @@ def owing(amount: int, options: dict[str, Value] | None = None, **keys: Any) -> 
     keys["cities"] = {"Tokyo": 1, **keys.get("cities", {})}
     keys["placed"] = {"Tokyo": lying, **keys.get("placed", {})}
     return thrown(table(options=options, pawns=on("I20"), **keys), "1 2 stay")
+
+
+def drafted(match: Match, *changes: str) -> Match:
+    """Change a draft or a lot, one sentence after the other: "give 50000", "add London"."""
+    for said in changes:
+        match.play(said)
+    return match
+
+
+def put_up(match: Match, *cards: str) -> Match:
+    """Compose a lot of these cards and put it up."""
+    return drafted(match, *(f"add {card}" for card in cards), "put up")
+
+
+def dealing(seats: int = 3, **keys: Any) -> Match:
+    """Both Computer cards are with seats 1 and 2; seat 0 stops there and owns some cards."""
+    keys.setdefault("unplaced", [{"Oil": 1}, {"Computer": 1}, {"Computer": 1}])
+    keys.setdefault("cities", {"London": 0, "Tokyo": 0})
+    keys.setdefault("goods", [{"gold": 2}, {}, {}])
+    keys.setdefault("pawns", on("O3", seats))
+    return thrown(table(seats, **keys), "1 2 stay")
+
+
+def lines(match: Match) -> list[str]:
+    """Every entry: its rule, its name, and the values of its fields in order."""
+    told = []
+    for entry in match.journal:
+        values = [str(value) for key, value in entry.items() if key not in ("rule", "entry")]
+        told.append(" ".join([str(entry["rule"]), str(entry["entry"]), *values]))
+    return told
+
+
+def text_lines(text: str) -> list[str]:
+    """The lines of a text, without their indents."""
+    return [line.strip() for line in text.strip().splitlines()]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import parkett
+from parkett.core.edition import option_choices
 from parkett.core.errors import EditionError
-from tests.games.geld_und_boerse.rules.scene import GAME, opened, table, thrown
+from tests.games.geld_und_boerse.rules.scene import BOARD, GAME, opened, table, thrown, told
 from tests.rule import rule
 
 
@@ -43,10 +44,34 @@ def test_the_start_city_is_drawn_or_agreed() -> None:
     assert opened(2, start_city="Vienna").position()["pawns"] == ["I16", "I16"]
 
 
+@rule("GUB-2.5")
+def test_the_log_says_whether_the_start_city_was_drawn_or_chosen() -> None:
+    drawn, chosen = opened(2), opened(2, start_city="Vienna")
+
+    assert told(drawn, "start_city_drawn") == [
+        {"entry": "start_city_drawn", "rule": "GUB-2.5", "city": "Tokyo"}
+    ]
+    assert told(chosen, "start_city_chosen") == [
+        {"entry": "start_city_chosen", "rule": "GUB-2.5", "city": "Vienna"}
+    ]
+    assert told(drawn, "start_city_chosen") == told(chosen, "start_city_drawn") == []
+
+
+@rule("GUB-2.5")
+def test_a_table_is_offered_the_cities_of_the_board() -> None:
+    cities = [city["name"] for city in BOARD["cities"]["list"]]
+
+    assert option_choices(GAME.options_type)["start_city"] == ["random", *cities]
+    other = GAME.board_text.replace('"Vienna"', '"Rome"')
+    match = parkett.game("geld_und_boerse", options={"start_city": "Rome"}, board=other).new(2)
+    assert match.position()["pawns"] == ["I16", "I16"]
+
+
 @rule("GUB-2.5.1", "GUB-T45")
 def test_nobody_gets_the_start_city() -> None:
     match = opened(2)
     match.play("die 6")
+    assert match.position()["dice"] == [6]
     match.play("die 1")
 
     assert match.ask == "turn"

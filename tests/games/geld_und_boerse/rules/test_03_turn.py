@@ -7,6 +7,17 @@ import pytest
 from tests.games.geld_und_boerse.rules.scene import on, pawn, refused, table, thrown
 from tests.rule import rule
 
+DEAL = {
+    "branch": "Textiles",
+    "offers": 0,
+    "owner": 1,
+    "edits": 0,
+    "cash": 0,
+    "cards": [],
+    "back": 0,
+    "asked": [],
+}
+
 
 @rule("GUB-3.4", "GUB-3.3", "GUB-4.1", "GUB-4.2", "GUB-4.3")
 @pytest.mark.parametrize(
@@ -93,7 +104,7 @@ def test_side_actions_fit_every_question_of_the_own_turn(ask: str) -> None:
         goods=[{"gold": 1}, {}, {}],
         pawns=on("O2" if ask in ("invest", "deal") else "O1"),
         card="Super gold" if ask == "gold" else None,
-        deal={"branch": "Textiles", "offers": 0, "offer": None} if ask == "deal" else None,
+        deal=DEAL if ask == "deal" else None,
     )
     for said in ("lay Oil on Tokyo", "take Oil from Tokyo", "borrow 20000", "repay 7000"):
         match.play(said)
@@ -101,3 +112,14 @@ def test_side_actions_fit_every_question_of_the_own_turn(ask: str) -> None:
         assert match.ask == ask
     position = match.position()
     assert (position["borrowed"][0], position["repaid"][0]) == (20_000, 7_000)
+
+
+@rule("GUB-2.7", "GUB-3.2", "GUB-10.4")
+def test_the_next_turn_begins_afresh() -> None:
+    match = table(cities={"Tokyo": 0}, placed={"Tokyo": ["Oil"]}, pawns=on("I0"))
+    match.play("take Oil from Tokyo")
+    thrown(match, "1 1 stay")
+    assert (match.position()["double"], match.position()["takes"]) == (True, 1)
+    match.play("stop")
+
+    assert (match.position()["double"], match.position()["takes"]) == (False, 0)

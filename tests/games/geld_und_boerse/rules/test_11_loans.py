@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parkett.core.edition import Value
-from tests.games.geld_und_boerse.rules.scene import cash, on, owing, refused, table, thrown
+from tests.games.geld_und_boerse.rules.scene import cash, on, owing, refused, table, thrown, told
 from tests.rule import rule
 
 
@@ -70,9 +72,71 @@ def test_debts_are_repaid_in_the_own_turn() -> None:
     assert match.position()["repaid"] == [5_000, 0, 0]
 
 
+@rule("GUB-11.6")
+def test_a_turn_does_not_end_before_debts_could_be_repaid() -> None:
+    match = table(borrowed=[30_000, 0, 0], pawns=on("I0"))
+    thrown(match, "1 2 stay")  # a free city, no INVEST card
+
+    assert match.ask == "finish"
+    assert match.legal() == ["end turn", "repay 10000", "repay 60000"]
+    match.play("repay 60000")
+    assert match.legal() == ["end turn"]
+    match.play("end turn")
+    assert match.to_act == 1
+
+    double = thrown(table(borrowed=[30_000, 0, 0], pawns=on("I0")), "1 1 stay")
+    assert double.legal() == ["roll", "stop", "repay 10000", "repay 60000"]
+
+
+@rule("GUB-11.6")
+@pytest.mark.parametrize(
+    ("borrowed", "repaid", "cash", "asked"),
+    [
+        (30_000, 0, 500_000, True),
+        (30_000, 0, 1_000, True),
+        (30_000, 59_000, 500_000, True),
+        (30_000, 60_000, 500_000, False),
+        (30_000, 0, 0, False),
+        (0, 0, 500_000, False),
+    ],
+)
+def test_only_a_debtor_with_cash_is_asked(
+    borrowed: int, repaid: int, cash: int, asked: bool
+) -> None:
+    match = table(
+        borrowed=[borrowed, 0, 0],
+        repaid=[repaid, 0, 0],
+        cash=[cash, 500_000, 500_000],
+        pawns=on("I0"),
+    )
+    thrown(match, "1 2 stay")
+
+    assert (match.ask == "finish") == asked
+
+
+@rule("GUB-11.6")
+def test_after_a_payment_that_took_a_loan_the_rest_may_be_repaid() -> None:
+    match = owing(280_000, cash=[100_000, 0, 0])
+    match.play("borrow 200000")
+
+    assert match.ask == "finish"
+    match.play("repay 20000")
+    assert match.position()["repaid"] == [20_000, 0, 0]
+    assert match.legal() == ["end turn"]
+
+
 @rule("GUB-11.7")
 def test_the_bank_refuses_everybody_beyond_the_limit() -> None:
     for seat in range(3):
         match = table(active=seat, borrowed=[249_000] * 3)
 
         assert refused(match, "borrow 2000") == "GUB-11.1"
+
+
+@rule("GUB-11.2", "GUB-11.6")
+def test_a_further_loan_tells_what_was_repaid_before() -> None:
+    match = table(active=2, borrowed=[0, 0, 20_000], repaid=[0, 0, 7_000])
+    match.play("borrow 10000")
+
+    entry = told(match, "loan_taken")[0]
+    assert (entry["due"], entry["repaid"], entry["owed"]) == (60_000, 7_000, 53_000)

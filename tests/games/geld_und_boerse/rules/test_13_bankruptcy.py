@@ -8,7 +8,7 @@ import pytest
 
 from parkett.core.edition import Value
 from parkett.core.match import Match
-from tests.games.geld_und_boerse.rules.scene import news, on, owing, table, thrown
+from tests.games.geld_und_boerse.rules.scene import drafted, news, on, owing, put_up, table, thrown
 from tests.rule import rule
 
 
@@ -27,9 +27,7 @@ def ruined(options: dict[str, Value] | None = None, **keys: Any) -> Match:
 
 def unwanted(match: Match) -> Match:
     """Auction London; nobody bids."""
-    for said in ("auction London", "pass", "pass"):
-        match.play(said)
-    return match
+    return drafted(match, "add London", "put up", "pass", "pass")
 
 
 @rule("GUB-13.1", "GUB-13.3", "GUB-13.4")
@@ -66,7 +64,7 @@ def test_a_creditor_gets_what_is_left() -> None:
 @rule("GUB-13.3")
 def test_an_estate_is_auctioned_with_the_option() -> None:
     match = ruined({"bankrupt_estate": "auction"}, cities={"London": 0, "Paris": 0})
-    match.play("auction London Paris")
+    put_up(match, "London", "Paris")
     match.play("pass")
     match.play("pass")
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.geld_und_boerse.rules.scene import news, on, owing, table, thrown, told
+from tests.games.geld_und_boerse.rules.scene import (
+    exchange,
+    news,
+    on,
+    opened,
+    owing,
+    table,
+    thrown,
+    told,
+)
 from tests.rule import rule
 
 
@@ -102,3 +111,53 @@ def test_nobody_wins_while_a_payment_is_due() -> None:
     rich.play("sell 1 diamonds")
     assert not rich.over
     assert told(rich, "amount_paid")[-1]["amount"] == 40_000
+
+
+@rule("GUB-14.7", "GUB-12.1")
+def test_a_debtor_who_reaches_the_target_must_pay_first() -> None:
+    match = owing(
+        200_000,
+        {"raise_funds_order": "player_choice", "target": 600_000},
+        cash=[50_000, 0, 0],
+        open="DPGS",
+        unplaced=[{"Oil": 2, "Insurance": 2}, {}, {}],
+        goods=[{"diamonds": 8}, {}, {}],
+    )
+    match.play("sell 1 diamonds")
+
+    assert match.scores()[0] == 610_000  # but 200,000 are due, and only 150,000 there
+    assert not match.over
+    assert match.ask == "raise"
+    match.play("sell 1 diamonds")
+    assert match.scores()[0] == 470_000
+    assert not match.over
+
+
+@rule("GUB-14.4", "GUB-14.7")
+def test_nobody_wins_before_the_first_turn() -> None:
+    match = opened(3, start_cash=1_000_000)
+    for said in ("die 1", "die 2"):
+        match.play(said)
+        assert not match.over
+    match.play("die 5")
+
+    assert match.winners() == [2]
+    assert match.position()["turn"] == 1
+
+
+@rule("GUB-14.4")
+def test_exactly_the_target_wins_and_a_thousand_less_does_not() -> None:
+    assert news("Boom-30000", cash=[970_000, 0, 0]).over
+    assert not news("Boom-30000", cash=[969_000, 0, 0]).over
+    assert not news("Boom-30000", cash=[970_000, 0, 0], borrowed=[1_000, 0, 0]).over
+
+
+@rule("GUB-14.4", "GUB-14.7")
+def test_one_wins_by_an_action_of_ones_own() -> None:
+    match = exchange(open="DPGS", cash=[900_000, 0, 0], goods=[{"diamonds": 2}, {}, {}])
+    match.play("sell 1 diamonds")
+    assert match.winners() == [0]  # 1,000,000 in cash
+    assert match.position()["card"] is None
+    loan = table(cash=[900_000, 0, 0], options={"end_debt_deduction": "none"})
+    loan.play("borrow 100000")
+    assert loan.winners() == [0]

@@ -6,7 +6,7 @@ import pytest
 
 import parkett
 from parkett.core.errors import EditionError, NotationError
-from tests.games.geld_und_boerse.rules.scene import GAME, table
+from tests.games.geld_und_boerse.rules.scene import GAME, refused, table
 
 
 @pytest.mark.parametrize(
@@ -16,26 +16,24 @@ from tests.games.geld_und_boerse.rules.scene import GAME, table
         "rol",
         "bid",
         "bid -1000",
-        "bid 1500",
         "bid 10_000",
         "bid ٣٠٠٠",
-        "bid 99999999999999999999",
-        "buy 0 gold",
-        "buy 17 gold",
-        "buy 2 London",
-        "sell London",
+        "buy -1 gold",
+        "buy two gold",
         "sell 2",
+        "sell gold",
         "lay Oil on Oil",
         "lay London on Tokyo",
         "lay Oil Tokyo",
         "take Oil on Tokyo",
-        "auction",
-        "auction Atlantis",
-        "auction Oil Oil Oil Oil Oil",
-        "offer B for Computer",
-        "offer G 1000 for Computer",
-        "offer B 1000 for London",
-        "offer B lots for Computer",
+        "add",
+        "add Atlantis",
+        "add Oil Oil",
+        "offer B 1000 for Computer",
+        "to G",
+        "to BC",
+        "give",
+        "give lots",
         "borrow 1e4",
     ],
 )
@@ -45,6 +43,37 @@ def test_a_sentence_nobody_understands_changes_nothing(text: str) -> None:
     with pytest.raises(NotationError):
         match.play(text)
     assert match.position() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("bid 1500", "GUB-1.7"),
+        ("borrow 1500", "GUB-1.7"),
+        ("give 500", "GUB-1.7"),
+        ("bid 99999999999999999999", "GUB-1.7"),
+        ("ask 1073741824000", "GUB-1.7"),
+        ("ask 1073741823000", "GUB-6.4"),
+        ("buy 0 gold", "GUB-7.5"),
+        ("buy 17 gold", "GUB-7.5"),
+        ("sell 1000000 gold", "GUB-7.5"),
+        ("buy 16 gold", "GUB-7.1"),
+        ("buy 2 London", "GUB-7.1"),
+        ("sell 2 Oil", "GUB-7.1"),
+        ("sell London", "GUB-12.4"),
+        ("sell Oil", "GUB-12.1"),
+        ("to F", "GUB-6.4"),
+        ("waive London", "GUB-6.4"),
+    ],
+)
+def test_a_sentence_that_is_understood_is_refused_by_a_rule(text: str, expected: str) -> None:
+    for seat in (None, 1):
+        why = table().why(text, seat)
+
+        assert why is not None
+        if seat is None or expected in ("GUB-1.7", "GUB-7.5"):
+            assert why.rule == expected
+    assert refused(table(), text) == expected
 
 
 @pytest.mark.parametrize(
@@ -66,7 +95,9 @@ def test_an_impossible_throw_is_refused(text: str) -> None:
         ("start_city", "Atlantis"),
         ("money_unit", 500),
         ("cards_per_branch", 4),
-        ("offer_cards", 5),
+        ("offers_per_visit", 0),
+        ("offers_per_visit", 101),
+        ("placed_cards", "go"),
         ("no_such_option", 1),
         ("free_trade", True),
     ],

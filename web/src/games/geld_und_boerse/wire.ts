@@ -6,6 +6,12 @@ export interface StartCityDrawn {
   city: string | null;
 }
 
+export interface StartCityChosen {
+  entry: "start_city_chosen";
+  rule: string;
+  city: string | null;
+}
+
 export interface QuotationOpened {
   entry: "quotation_opened";
   rule: string;
@@ -182,6 +188,20 @@ export interface OfferMade {
   branch: string | null;
   cash: number;
   cards: string[];
+  back: number;
+  asked: string[];
+}
+
+export interface CounterMade {
+  entry: "counter_made";
+  rule: string;
+  seat: number;
+  buyer: number;
+  branch: string | null;
+  cash: number;
+  cards: string[];
+  back: number;
+  asked: string[];
 }
 
 export interface OfferAccepted {
@@ -192,13 +212,15 @@ export interface OfferAccepted {
   branch: string | null;
   cash: number;
   cards: string[];
+  back: number;
+  asked: string[];
 }
 
 export interface OfferDeclined {
   entry: "offer_declined";
   rule: string;
   seat: number;
-  buyer: number;
+  maker: number;
   branch: string | null;
 }
 
@@ -406,6 +428,7 @@ export interface GameWon {
 
 export type Entry =
   | StartCityDrawn
+  | StartCityChosen
   | QuotationOpened
   | StartDieThrown
   | StartTied
@@ -429,6 +452,7 @@ export type Entry =
   | ExcessPaid
   | AuctionFailed
   | OfferMade
+  | CounterMade
   | OfferAccepted
   | OfferDeclined
   | DealLeft
@@ -456,7 +480,7 @@ export type Entry =
   | LimitReached
   | GameWon;
 
-export type Ask = "start_city" | "quotation" | "start_die" | "throw" | "news" | "turn" | "again" | "finish" | "invest" | "bid" | "deal" | "answer" | "trade" | "gold" | "raise" | "nothing";
+export type Ask = "start_city" | "quotation" | "start_die" | "throw" | "news" | "turn" | "again" | "finish" | "invest" | "bid" | "deal" | "answer" | "counter" | "trade" | "gold" | "raise" | "nothing";
 
 /** Whose cash an entry changes: seat, sign and field. */
 export const CASH_FLOWS: Record<string, string> = {
@@ -464,7 +488,7 @@ export const CASH_FLOWS: Record<string, string> = {
   invest_bought: "seat-amount",
   auction_won: "seat-amount to+amount",
   excess_paid: "seat+amount",
-  offer_accepted: "buyer-cash seat+cash",
+  offer_accepted: "buyer-cash seat+cash seat-back buyer+back",
   goods_bought: "seat-amount",
   goods_sold: "seat+amount",
   boom_received: "seat+amount",

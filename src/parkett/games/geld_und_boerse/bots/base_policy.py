@@ -16,6 +16,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     ANSWER,
     BID,
     BUY_INVEST,
+    COUNTER,
     DEAL,
     DECLINE,
     FINISH,
@@ -30,6 +31,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURN,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.negotiation import refuse_acceptance
 
 
 class GeldBasePolicy(Policy):
@@ -66,8 +68,16 @@ class GeldBasePolicy(Policy):
         if kind == DEAL:
             return self.best_offer(s)
         if kind == ANSWER:
-            return ACCEPT if self.accepts_offer(s) else DECLINE
+            return ACCEPT if self.agrees(s) else DECLINE
+        if kind == COUNTER:
+            return DECLINE
         return self.best_gold_sale(s)
+
+    def agrees(self, s: GeldGame) -> bool:
+        """Whether whoever is asked wants the deal, and has the cash for it."""
+        if refuse_acceptance(s) is not None:
+            return False
+        return self.accepts_counter(s) if s.arg(5) == s.active else self.accepts_offer(s)
 
     def best_layout_step(self, s: GeldGame) -> i64:
         """The next card to lay or to move, or NONE."""
@@ -94,9 +104,13 @@ class GeldBasePolicy(Policy):
         raise NotImplementedError
 
     def best_offer(self, s: GeldGame) -> i64:
-        """An offer to an owner, or none."""
+        """The next step towards an offer to an owner, or no deal."""
         raise NotImplementedError
 
     def accepts_offer(self, s: GeldGame) -> bool:
         """Whether the owner of a card accepts an offer."""
+        raise NotImplementedError
+
+    def accepts_counter(self, s: GeldGame) -> bool:
+        """Whether the visitor accepts a counter-offer."""
         raise NotImplementedError

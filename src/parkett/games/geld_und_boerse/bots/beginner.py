@@ -10,6 +10,7 @@ from parkett.core.rng import Rng
 from parkett.core.state import State
 from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
+from parkett.games.geld_und_boerse.bots.drafting import step_toward_offer
 from parkett.games.geld_und_boerse.bots.estimates import (
     average_good_price,
     highest_factor_with_room,
@@ -20,22 +21,22 @@ from parkett.games.geld_und_boerse.kernel.auctions import lowest_allowed_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BIDDING,
+    CARDS,
     CITIES,
     DONE,
     FIRST_GOOD,
     GOODS,
-    LOT_CARDS,
     NO_DEAL,
     NONE,
     PASS,
     amount_code,
     buy_code,
     lay_code,
-    nth_lot_card,
-    offer_code,
     sell_code,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.lots import count_in_lot
+from parkett.games.geld_und_boerse.kernel.negotiation import CASH, find_next_owner
 
 # The weights of a personality
 RESERVE: Final = 0  # money that is not spent of one's own will
@@ -123,21 +124,25 @@ class GeldBeginnerPolicy(GeldBasePolicy):
             return worth - worth % s.rules.unit
         return s.rules.lowest[card - FIRST_GOOD]
 
-    def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
+    def lot_worth(self, s: GeldGame, seat: i64, plain: i64, branches: i64) -> i64:
         """What all cards of a lot are worth to a seat."""
         factor = highest_factor_with_room(s, seat)
         total: i64 = 0
-        i: i64 = 0
-        while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
-            total += self.worth(s, nth_lot_card(lot, i), factor)
-            i += 1
+        card: i64 = 0
+        while card < CARDS:
+            number = count_in_lot(plain, branches, card)
+            if number > 0:
+                total += number * self.worth(s, card, factor)
+            card += 1
         return total
 
     def best_bid(self, s: GeldGame) -> i64:
         """The lowest bid, while the lot is worth it; half its worth in a sealed one."""
         seat = s.arg(1)
         bid = lowest_allowed_bid(s)
-        limit = min(self.lot_worth(s, seat, s.arg_at(s.depth - 2, 3)), self.spare(s, seat))
+        level = s.depth - 2
+        worth = self.lot_worth(s, seat, s.arg_at(level, 3), s.arg_at(level, 4))
+        limit = min(worth, self.spare(s, seat))
         if bid > limit:
             return PASS
         if s.rules.sealed:
@@ -150,19 +155,28 @@ class GeldBeginnerPolicy(GeldBasePolicy):
         cash = self.worth(s, card, highest_factor_with_room(s, s.active))
         if s.arg(2) > 0 or cash > self.spare(s, s.active):
             return NO_DEAL
-        owner = s.next_seat(s.active)
-        while owner != s.active:
-            if s.owned(owner, card) > 0:
-                return offer_code(owner, cash // s.rules.unit, 0)
-            owner = s.next_seat(owner)
-        return NO_DEAL
+        return step_toward_offer(s, find_next_owner(s, s.active, s.arg(1)), cash, NONE)
 
     def accepts_offer(self, s: GeldGame) -> bool:
         """Whether an offer is more than the card is worth where it lies."""
-        owner = s.arg(1)
-        branch = s.arg_at(s.depth - 2, 1)
+        owner = s.arg(3)
+        branch = s.arg(1)
         worth = self.worth(s, CITIES + branch, lowest_used_factor(s, owner, branch))
-        return s.arg(2) + self.lot_worth(s, owner, s.arg(3)) > worth
+        return self.terms_worth(s, owner) > worth
+
+    def accepts_counter(self, s: GeldGame) -> bool:
+        """Whether the card is worth more than a counter-offer asks for, and the reserve stays."""
+        cash = s.arg_at(s.depth - 2, CASH)
+        card = CITIES + s.arg(1)
+        worth = self.worth(s, card, highest_factor_with_room(s, s.active))
+        return cash <= self.spare(s, s.active) and self.terms_worth(s, s.active) < worth
+
+    def terms_worth(self, s: GeldGame, seat: i64) -> i64:
+        """What the visitor pays in a deal, less what the owner adds, as a seat values it."""
+        level = s.depth - 2
+        given = self.lot_worth(s, seat, s.arg_at(level, 1), s.arg_at(level, 2))
+        asked = self.lot_worth(s, seat, s.arg_at(level, 3), s.arg_at(level, 4))
+        return s.arg_at(level, CASH) + given - asked
 
 
 def highest_factor_city(s: GeldGame, seat: i64) -> i64:

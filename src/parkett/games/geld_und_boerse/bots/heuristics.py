@@ -11,6 +11,7 @@ from parkett.core.state import State
 from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.bots.base_policy import GeldBasePolicy
 from parkett.games.geld_und_boerse.bots.card_placement import CardLayoutOptimizer
+from parkett.games.geld_und_boerse.bots.drafting import step_toward_offer
 from parkett.games.geld_und_boerse.bots.estimates import (
     CASES,
     average_good_price,
@@ -36,8 +37,10 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BIDDING,
     BORROWING,
     BUY_INVEST,
+    CARDS,
     CITIES,
     CITY_FIELD,
+    COUNTER,
     DEAL,
     DECLINE,
     DONE,
@@ -47,9 +50,9 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     INNER,
     INVEST,
     INVEST_FIELD,
-    LOT_CARDS,
     NO_DEAL,
     NONE,
+    OFFER,
     OUTER,
     PASS,
     RAISE,
@@ -61,11 +64,15 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     TURN,
     amount_code,
-    nth_lot_card,
-    offer_code,
-    single_card_lot,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.lots import count_in_lot
+from parkett.games.geld_und_boerse.kernel.negotiation import (
+    CASH,
+    count_for_sale,
+    refuse_acceptance,
+    refuse_offer,
+)
 
 # The weights of a personality, in per cent unless said otherwise
 ROUNDS: Final = 0  # rounds a fresh game is expected to last
@@ -77,6 +84,7 @@ BUY: Final = 5  # of the usual price up to which goods are bought
 CITY: Final = 6  # money a city is worth for each point of its factor
 EAGER: Final = 7  # money another throw is worth beyond what can be foreseen
 AIM: Final = 8  # how far INVEST cards follow the others' pawns
+OFFERS_MADE: Final = 3  # in a visit, each dearer than the last
 
 
 class GeldPolicy(GeldBasePolicy):
@@ -126,10 +134,13 @@ class GeldPolicy(GeldBasePolicy):
         if kind == DEAL:
             return self.list_offers(s, into)
         if kind == ANSWER:
-            agreed = self.accepts_offer(s)
+            agreed = self.agrees(s)
             into[0] = ACCEPT if agreed else DECLINE
             into[1] = DECLINE if agreed else ACCEPT
-            return 2
+            return 1 if refuse_acceptance(s) is not None else 2
+        if kind == COUNTER:
+            into[0] = DECLINE
+            return 1
         count = append_unique(into, 0, self.best_gold_sale(s))
         return append_unique(into, count, DONE)
 
@@ -226,13 +237,15 @@ class GeldPolicy(GeldBasePolicy):
             return price + min(price, premium)
         return average_good_price(s, card - FIRST_GOOD) * self.weights[SELL] // 120
 
-    def lot_worth(self, s: GeldGame, seat: i64, lot: i64) -> i64:
+    def lot_worth(self, s: GeldGame, seat: i64, plain: i64, branches: i64) -> i64:
         """The same for all cards of a lot."""
         total: i64 = 0
-        i: i64 = 0
-        while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
-            total += self.card_worth(s, seat, nth_lot_card(lot, i))
-            i += 1
+        card: i64 = 0
+        while card < CARDS:
+            number = count_in_lot(plain, branches, card)
+            if number > 0:
+                total += number * self.card_worth(s, seat, card)
+            card += 1
         return total
 
     # Investing -----------------------------------------------------------------------------
@@ -267,7 +280,8 @@ class GeldPolicy(GeldBasePolicy):
     def bid_limit(self, s: GeldGame) -> i64:
         """The most the seat would bid: its worth, less what paying it endangers."""
         seat = s.arg(1)
-        limit = self.lot_worth(s, seat, s.arg_at(s.depth - 2, 3))
+        level = s.depth - 2
+        limit = self.lot_worth(s, seat, s.arg_at(level, 3), s.arg_at(level, 4))
         cash = s.cash[seat]
         if limit > cash:
             limit = cash
@@ -317,60 +331,49 @@ class GeldPolicy(GeldBasePolicy):
         return cash
 
     def best_offer(self, s: GeldGame) -> i64:
-        """The lowest offer an owner may accept, if it pays."""
+        """The next step towards the lowest offer an owner may accept, if it pays."""
         branch = s.arg(1)
-        found: i64 = NO_DEAL
+        found: i64 = NONE
         least: i64 = 0
+        if s.arg(2) >= OFFERS_MADE:
+            return NO_DEAL
         owner: i64 = 0
         while owner < s.seats:
-            if owner != s.active and s.owned(owner, CITIES + branch) > 0:
+            if owner != s.active and count_for_sale(s, owner, CITIES + branch) > 0:
                 cash = self.offer_to(s, owner, branch)
                 if cash > 0 and (least == 0 or cash < least):
                     least = cash
-                    found = offer_code(owner, cash // s.rules.unit, 0)
+                    found = owner
             owner += 1
-        return found
+        return NO_DEAL if found == NONE else step_toward_offer(s, found, least, NONE)
 
     def list_offers(self, s: GeldGame, into: vec[i64]) -> i64:
-        """The rules' own offer, no deal, what each owner asks for, an empty city instead."""
-        branch = s.arg(1)
-        unit = s.rules.unit
-        spare = self.spare_city(s)
+        """The rules' own step, the draft as it is, no deal."""
         count = append_unique(into, 0, self.best_offer(s))
-        count = append_unique(into, count, NO_DEAL)
-        owner: i64 = 0
-        while owner < s.seats:
-            if owner != s.active and s.owned(owner, CITIES + branch) > 0:
-                cash = self.asking_price(s, owner, branch)
-                if cash <= s.cash[s.active]:
-                    count = append_unique(into, count, offer_code(owner, cash // unit, 0))
-                cash = s.rules.price[branch]
-                if spare != NONE and s.rules.offer_kinds > spare and cash <= s.cash[s.active]:
-                    count = append_unique(
-                        into, count, offer_code(owner, cash // unit, single_card_lot(spare))
-                    )
-            owner += 1
-        return count
-
-    def spare_city(self, s: GeldGame) -> i64:
-        """The empty city with the lowest factor that the active seat can spare."""
-        found: i64 = NONE
-        empty = s.own_cities(s.active) & ~s.laid
-        city: i64 = 0
-        while empty != 0:
-            lower = found == NONE or s.rules.factor[city] < s.rules.factor[found]
-            if empty & 1 != 0 and lower:
-                found = city
-            empty >>= 1
-            city += 1
-        return found
+        if refuse_offer(s) is None:
+            count = append_unique(into, count, OFFER)
+        return append_unique(into, count, NO_DEAL)
 
     def accepts_offer(self, s: GeldGame) -> bool:
         """Whether an offer pays for the card and for what it would bring the other."""
-        owner = s.arg(1)
-        branch = s.arg_at(s.depth - 2, 1)
-        offered = s.arg(2) + self.lot_worth(s, owner, s.arg(3))
-        return offered >= self.asking_price(s, owner, branch)
+        owner = s.arg(3)
+        return self.terms_worth(s, owner) >= self.asking_price(s, owner, s.arg(1))
+
+    def accepts_counter(self, s: GeldGame) -> bool:
+        """Whether the card is worth what a counter-offer asks for, and what paying endangers."""
+        seat = s.active
+        limit = self.card_worth(s, seat, CITIES + s.arg(1))
+        cash = s.arg_at(s.depth - 2, CASH)
+        if cash > 0:
+            limit -= spending_risk(s, seat, cash, self.weights[CAUTION])
+        return self.terms_worth(s, seat) <= limit
+
+    def terms_worth(self, s: GeldGame, seat: i64) -> i64:
+        """What the visitor pays in a deal, less what the owner adds, as a seat values it."""
+        level = s.depth - 2
+        given = self.lot_worth(s, seat, s.arg_at(level, 1), s.arg_at(level, 2))
+        asked = self.lot_worth(s, seat, s.arg_at(level, 3), s.arg_at(level, 4))
+        return s.arg_at(level, CASH) + given - asked
 
 
 def field_after_steps(field: i64, steps: i64) -> i64:

@@ -1,6 +1,6 @@
 """Inference of private cash: whoever has watched every payment knows it.
 
-Where the edition keeps cash private (GUB-10.6) a view hides what others hold.  `infer_hidden`
+Where the edition keeps cash private (GUB-10.6.1) a view hides what others hold.  `infer_hidden`
 adds to a view what the entries give away.
 """
 
@@ -39,7 +39,8 @@ def infer_hidden(view: Mapping[str, Any], entries: Sequence[Entry]) -> Mapping[s
         elif kind == "bankruptcy":
             transfer_cash(cash, seat, entry["to"], cash[seat])
         elif kind == "offer_accepted":
-            transfer_cash(cash, cast(int, entry["buyer"]), seat, cast(int, entry["cash"]))
+            net = cast(int, entry["cash"]) - cast(int, entry["back"])
+            transfer_cash(cash, cast(int, entry["buyer"]), seat, net)
     return {**view, "cash": cash, "hidden_cash": 0}
 
 

@@ -8,23 +8,25 @@ from mypy_extensions import i64
 
 from parkett.bots.kernel.candidate_lists import append_unique, sort_best_first
 from parkett.core.vec_or_list import vec
+from parkett.games.geld_und_boerse.bots.drafting import step_toward_city_lot
 from parkett.games.geld_und_boerse.bots.estimates import (
     average_good_price,
     estimate_card_income,
     estimate_rounds_left,
     lowest_used_factor,
 )
+from parkett.games.geld_und_boerse.kernel.auctions import is_lot_unwanted
 from parkett.games.geld_und_boerse.kernel.codes import (
     BORROWING,
     BRANCHES,
     GOODS,
     NONE,
     amount_code,
-    auction_code,
+    bit,
     sell_code,
     sell_invest_code,
-    single_card_lot,
 )
+from parkett.games.geld_und_boerse.kernel.lots import lot_size
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 NEVER: Final = -(1 << 40)
@@ -77,7 +79,7 @@ class MoneyRaisingRanker:
             return count
         count = self.rank_goods(s, seat, short, count)
         count = self.rank_invest(s, seat, count)
-        return self.rank_cities(s, seat, s.arg_at(level, 4), count)
+        return self.rank_cities(s, seat, count)
 
     def put(self, count: i64, action: i64, score: i64) -> i64:
         """Append a way and its score."""
@@ -113,11 +115,13 @@ class MoneyRaisingRanker:
             branch += 1
         return count
 
-    def rank_cities(self, s: GeldState, seat: i64, refused: i64, count: i64) -> i64:
-        """Auctions of cities, empty ones first, when nothing else is left."""
+    def rank_cities(self, s: GeldState, seat: i64, count: i64) -> i64:
+        """Auctions of cities, empty ones first, when nothing else is left; at last all together."""
         best: i64 = NONE
         lowest: i64 = 0
-        cities = s.own_cities(seat) & ~refused
+        level = s.depth - 2
+        owned = s.own_cities(seat)
+        cities = owned & ~s.arg_at(level, 4)
         city: i64 = 0
         while cities != 0:
             if cities & 1 != 0:
@@ -127,6 +131,8 @@ class MoneyRaisingRanker:
                     lowest = cost
             cities >>= 1
             city += 1
-        if best == NONE:
+        if best != NONE:
+            return self.put(count, step_toward_city_lot(s, bit(best)), LAST)
+        if owned == 0 or is_lot_unwanted(s, level, owned, lot_size(owned, 0)):
             return count
-        return self.put(count, auction_code(single_card_lot(best)), LAST)
+        return self.put(count, step_toward_city_lot(s, owned), LAST)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parkett.core.state import CHANCE, State
 from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
 from parkett.games.geld_und_boerse.kernel.codes import (
-    ANSWER,
+    ASKING_CASH,
     AUCTION,
     BANK,
     BID,
@@ -17,43 +17,38 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BRANCHES,
     CARDS,
     CITIES,
-    DEAL,
     FIELDS,
+    GIVING_CASH,
     GOODS,
     INVEST,
-    LOT_AUCTION,
-    LOT_CARDS,
     NONE,
-    OFFERING,
     PAY,
+    RAISE,
     REPAYING,
     SMALL_ACTIONS,
+    TERMS,
     TRADE,
     TURN,
     WORLD_TOUR,
     action_kind,
     amount_units,
-    asked_owner,
-    auctioned_lot,
-    nth_lot_card,
-    offered_lot,
-    offered_units,
 )
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from parkett.games.geld_und_boerse.kernel.lots import count_in_lot
+from parkett.games.geld_und_boerse.kernel.negotiation import CASH, OWNER_LOT, VISITOR_LOT
 
-ASKS: Final = 10
+ASKS: Final = 11
 BORROWS: Final = 4  # 10000, 50000, the shortage, all the credit
 REPAYS: Final = 2  # 10000, all that is possible
 BIDS: Final = 5  # the lowest bid, and 5000, 10000, 25000, 50000 more
-OFFERS: Final = 24  # to one owner: four sums, or one of twenty cities
-SUMS: Final = 4
-OWNERS: Final = 6
+GIFTS: Final = 4  # the printed amount, 10000 more, twice and three times as much
+DEMANDS: Final = 3  # 10000 more than is offered, or the printed amount once or twice more
 BORROW_AT: Final = SMALL_ACTIONS
 REPAY_AT: Final = BORROW_AT + BORROWS
 BID_AT: Final = REPAY_AT + REPAYS
-LOT_AT: Final = BID_AT + BIDS
-OFFER_AT: Final = LOT_AT + CARDS
-ACTIONS: Final = OFFER_AT + OWNERS * OFFERS
+GIVE_AT: Final = BID_AT + BIDS
+ASK_AT: Final = GIVE_AT + GIFTS
+ACTIONS: Final = ASK_AT + DEMANDS
 OUTCOMES: Final = 128  # throws of three dice are below this, and so are cards and cities
 
 
@@ -67,18 +62,18 @@ class GeldEncoder(Encoder):
     # Actions -----------------------------------------------------------------------------------
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
-        """Small codes as they are, amounts and offers by their place on the grid."""
+        """Small codes as they are, amounts by their place on the grid."""
         if code < SMALL_ACTIONS:
             return code
         s = cast(GeldGame, state)
         kind = action_kind(code)
-        if kind == OFFERING:
-            return offer_index(s, code)
-        if kind == LOT_AUCTION:
-            return LOT_AT + nth_lot_card(auctioned_lot(code), 0)
         if kind == BIDDING:
             return BID_AT + rank - 1  # after the pass, lowest first
         amount = amount_units(code) * s.rules.unit
+        if kind == GIVING_CASH:
+            return GIVE_AT + gift_slot(s, amount)
+        if kind == ASKING_CASH:
+            return ASK_AT + demand_slot(s, amount)
         if kind == REPAYING:
             return REPAY_AT if amount == 10000 else REPAY_AT + 1
         return BORROW_AT + borrow_amount_slot(s, amount)
@@ -110,7 +105,7 @@ class GeldEncoder(Encoder):
         self.put(s.double)
         self.put(s.takes)
         self.put(s.arg(1) if s.task() == TRADE else 0)
-        self.write_deal(s)
+        self.write_deal(s, seat)
         self.write_payment(s)
         self.write_auction(s, seat)
 
@@ -140,47 +135,53 @@ class GeldEncoder(Encoder):
                 branch += 1
             city += 1
 
-    def write_deal(self, state: GeldGame) -> None:
-        """The branch in question, and the open offer: its cash and cards."""
-        branch: i64 = NONE
-        cash: i64 = 0
-        cards: i64 = 0
-        level: i64 = 0
-        while level < state.depth:
-            kind = state.arg_at(level, 0)
-            if kind == INVEST or kind == DEAL:
-                branch = state.arg_at(level, 1)
-            elif kind == ANSWER:
-                cash = state.arg_at(level, 2)
-                cards = state.arg_at(level, 3)
-            level += 1
-        self.put_one_of(branch, BRANCHES)
-        self.put(cash)
-        self.write_lot(cards)
+    def write_deal(self, state: GeldGame, viewer: i64) -> None:
+        """The branch in question, the owner, the offers made, and the terms of the deal."""
+        seats = state.seats
+        level = state.find_record(TERMS)
+        if level < 0:
+            branch: i64 = state.arg(1) if state.task() == INVEST else NONE
+            self.put_one_of(branch, BRANCHES)
+            self.put_same(0, seats + 4 + CARDS + CARDS)
+            return
+        self.put_one_of(state.arg_at(level + 1, 1), BRANCHES)
+        self.put_one_of(relative_seat(state.arg_at(level + 1, 3), viewer, seats), seats)
+        self.put(state.arg_at(level + 1, 2))
+        self.put(state.arg_at(level + 1, 4))
+        cash = state.arg_at(level, CASH)
+        self.put(max(0, cash))
+        self.put(-cash if cash < 0 else 0)
+        self.write_lot(state, level, VISITOR_LOT)
+        self.write_lot(state, level, OWNER_LOT)
 
-    def write_lot(self, lot: i64) -> None:
-        """How many cards of every kind a lot has."""
-        base = self.at
-        self.put_one_of(NONE, CARDS)
-        n: i64 = 0
-        while n < LOT_CARDS:
-            card = nth_lot_card(lot, n)
-            if card != NONE:
-                self.row[base + card] += 1
-            n += 1
+    def write_lot(self, state: GeldGame, level: i64, at: i64) -> None:
+        """How many cards of every kind the lot has that begins at an argument of a record."""
+        plain = state.arg_at(level, at)
+        branches = state.arg_at(level, at + 1)
+        card: i64 = 0
+        while card < CARDS:
+            self.put(count_in_lot(plain, branches, card))
+            card += 1
 
     def write_payment(self, state: GeldGame) -> None:
-        """What has to be raised, and whether selling is open."""
-        amount: i64 = 0
-        selling: i64 = 0
-        level: i64 = 0
-        while level < state.depth:
-            if state.arg_at(level, 0) == PAY:
-                amount = state.arg_at(level, 1)
-                selling = state.arg_at(level, 3)
-            level += 1
-        self.put(amount)
-        self.put_flag(selling != 0)
+        """What has to be raised, whether selling is open, what nobody wanted, and the lot."""
+        level = state.find_record(PAY)
+        if level < 0:
+            self.put_same(0, 4 + CARDS + CARDS)
+            return
+        self.put(state.arg_at(level, 1))
+        self.put_flag(state.arg_at(level, 3) != 0)
+        card: i64 = 0
+        while card < CARDS:
+            self.put_flag(state.arg_at(level, 4) >> card & 1 != 0)
+            card += 1
+        self.put(state.arg_at(level, 5))
+        draft = state.find_record(RAISE)
+        if draft < 0:
+            self.put_same(0, 1 + CARDS)
+            return
+        self.put(state.arg_at(draft, 3))
+        self.write_lot(state, draft, 1)
 
     def write_auction(self, state: GeldGame, viewer: i64) -> None:
         """Kind, seller, lot, lowest bid, highest bid, leader and who has passed."""
@@ -193,8 +194,8 @@ class GeldEncoder(Encoder):
             return
         self.put_one_of(state.arg_at(level, 1), 3)
         self.put_one_of(relative_seat(state.arg_at(level, 2), viewer, seats), seats)
-        self.write_lot(state.arg_at(level, 3))
-        self.put(state.arg_at(level, 4))
+        self.write_lot(state, level, 3)
+        self.put(state.arg_at(level, 5))
         ascending = state.task() == BID and not state.rules.sealed
         self.put(state.arg(2) if ascending else 0)
         leads = ascending and state.arg(3) != NONE
@@ -215,16 +216,21 @@ def borrow_amount_slot(state: GeldGame, amount: i64) -> i64:
     return 3 if amount == state.credit(state.active) else 2
 
 
-def offer_index(state: GeldGame, action: i64) -> i64:
-    """The owner asked, then the sum on the grid or the city given."""
-    at = OFFER_AT + asked_owner(action) * OFFERS
-    lot = offered_lot(action)
-    if lot != 0:
-        return at + SUMS + nth_lot_card(lot, 0)
-    amount = offered_units(action) * state.rules.unit
+def gift_slot(state: GeldGame, amount: i64) -> i64:
+    """The printed amount, 10000 more, twice or three times as much."""
     price = state.rules.price[state.arg(1)]
     if amount == price:
-        return at
+        return 0
     if amount == price + 10000:
-        return at + 1
-    return at + 2 if amount == 2 * price else at + 3
+        return 1
+    return 2 if amount == 2 * price else 3
+
+
+def demand_slot(state: GeldGame, amount: i64) -> i64:
+    """10000 more than is offered, the printed amount more, or twice that."""
+    price = state.rules.price[state.arg(1)]
+    offered = state.arg_at(state.depth - 2, CASH)
+    more = amount - offered if offered > 0 else amount
+    if more == 10000:
+        return 0
+    return 1 if more == price else 2

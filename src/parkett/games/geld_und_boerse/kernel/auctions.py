@@ -19,24 +19,23 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BID_PASSED,
     BID_SEALED,
     BIDDING,
-    CARDS,
     EXCESS_PAID,
     GUB_6_2,
     GUB_6_2_1,
     GUB_6_2_3,
     GUB_6_2_4,
     GUB_12_4,
+    GUB_12_4_1,
     GUB_13_3,
     LOT,
-    LOT_CARDS,
     NONE,
     PASS,
     RELEASED,
     amount_units,
     bit,
-    nth_lot_card,
 )
 from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_amount_code
+from parkett.games.geld_und_boerse.kernel.lots import kinds_in_lot, lot_number, lot_size
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 SEALED_BITS: Final = 31  # of one seat's bid; two seats share an argument
@@ -52,10 +51,14 @@ def auction_rule(kind: i64) -> i64:
     return GUB_13_3
 
 
-def open_auction(s: GeldState, kind: i64, seller: i64, lot: i64, minimum: i64) -> None:
+def open_auction(
+    s: GeldState, kind: i64, seller: i64, plain: i64, branches: i64, minimum: i64
+) -> None:
     """Offer the cards; the bidding starts on the seller's left (GUB-6.2.4)."""
-    s.note(AUCTION_OPENED, auction_rule(kind), seller, lot, minimum)
-    s.push(AUCTION, kind, seller, lot, minimum)
+    if s.journal is not None:
+        lot = lot_number(plain, branches)
+        s.note_values(AUCTION_OPENED, auction_rule(kind), [seller, lot, minimum])
+    s.push(AUCTION, kind, seller, plain, branches, minimum)
     if s.rules.sealed:
         s.push(BID, seller, 0, 0, 0)
     else:
@@ -106,7 +109,7 @@ def lowest_allowed_bid(s: GeldState) -> i64:
     """The minimum, or a unit more than the highest bid (GUB-6.2.1, GUB-6.2.4)."""
     if not s.rules.sealed and s.arg(3) != NONE:
         return s.arg(2) + s.rules.unit
-    return s.arg_at(s.depth - 2, 4)
+    return s.arg_at(s.depth - 2, 5)
 
 
 def legal_bids(s: GeldState, buffer: vec[i64]) -> i64:
@@ -128,8 +131,9 @@ def refuse_bid(s: GeldState, action: i64) -> Refusal | None:
     bid = amount_units(action) * s.rules.unit
     least = lowest_allowed_bid(s)
     cash = s.cash[s.arg(1)]
-    if bid < s.arg_at(s.depth - 2, 4):
-        rule = "GUB-6.2.1" if s.arg_at(s.depth - 2, 1) == RELEASED else "GUB-12.4"
+    if bid < s.arg_at(s.depth - 2, 5):
+        kind = s.arg_at(s.depth - 2, 1)
+        rule = "GUB-12.4.1" if kind == LOT else "GUB-6.2.1" if kind == RELEASED else "GUB-13.3"
         return Refusal(rule, "below_the_minimum", {"least": int(least)})
     if bid < least:
         return Refusal("GUB-6.2.4", "not_above_the_highest_bid", {"least": int(least)})
@@ -183,63 +187,48 @@ def close_auction(s: GeldState) -> None:
     s.pop()
     kind = s.arg(1)
     seller = s.arg(2)
-    lot = s.arg(3)
-    minimum = s.arg(4)
+    plain = s.arg(3)
+    branches = s.arg(4)
+    minimum = s.arg(5)
     s.pop()
     if leader == NONE:
-        failed = auction_rule(kind)
-        if kind == RELEASED:
-            failed = GUB_6_2_3
-        s.note(AUCTION_FAILED, failed, seller, lot)
-        if kind == LOT:
-            mark_lot_unwanted(s, lot)
+        close_failed_auction(s, kind, seller, plain, branches)
         return
     payee: i64 = BANK
+    giver: i64 = BANK
     if kind == LOT:
         payee = seller
-    s.note(AUCTION_WON, auction_rule(kind), leader, lot, high, payee)
-    if kind == LOT:
-        s.pay(leader, seller, high)
-        s.move_lot(seller, leader, lot)
-        return
+        giver = seller
+    if s.journal is not None:
+        lot = lot_number(plain, branches)
+        s.note_values(AUCTION_WON, auction_rule(kind), [leader, lot, high, payee])
+    s.pay(leader, payee, high)
     if kind == RELEASED:
-        s.pay(leader, BANK, minimum)
-        s.pay(leader, seller, high - minimum)
+        s.pay(BANK, seller, high - minimum)
         s.note(EXCESS_PAID, GUB_6_2_1, seller, high, minimum, high - minimum)
-    else:
-        s.pay(leader, BANK, high)
-    s.move_lot(BANK, leader, lot)
+    s.move_lot(giver, leader, plain, branches)
 
 
-def refuse_lot(s: GeldState, lot: i64, limit: i64, rule: str) -> Refusal | None:
-    """One to so many own cards, each kind no more often than it is owned."""
-    size: i64 = 0
-    same: i64 = 0
-    former: i64 = NONE
-    i: i64 = 0
-    while i < LOT_CARDS:
-        card = nth_lot_card(lot, i)
-        if card != NONE:
-            if size < i or card < former or card >= CARDS:
-                return Refusal(rule, "not_in_card_order")
-            size += 1
-            same = same + 1 if card == former else 1
-            if same > s.owned(s.active, card):
-                return Refusal(rule, "card_not_owned")
-            former = card
-        i += 1
-    if size == 0:
-        return Refusal(rule, "no_card_named")
-    if size > limit:
-        return Refusal(rule, "too_many_cards", {"limit": int(limit)})
-    return None
+def close_failed_auction(s: GeldState, kind: i64, seller: i64, plain: i64, branches: i64) -> None:
+    """Nobody has bid: the cards stay where they are (GUB-6.2.3, GUB-12.4.1)."""
+    rule = auction_rule(kind)
+    if kind == RELEASED:
+        rule = GUB_6_2_3
+    elif kind == LOT:
+        rule = GUB_12_4_1
+        mark_lot_unwanted(s, plain, branches)
+    if s.journal is not None:
+        s.note_values(AUCTION_FAILED, rule, [seller, lot_number(plain, branches)])
 
 
-def mark_lot_unwanted(s: GeldState, lot: i64) -> None:
-    """Nobody wanted these cards: they are not offered again for this payment (GUB-12.4)."""
-    refused = s.arg(4)
-    i: i64 = 0
-    while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
-        refused |= bit(nth_lot_card(lot, i))
-        i += 1
-    s.set_arg(4, refused)
+def mark_lot_unwanted(s: GeldState, plain: i64, branches: i64) -> None:
+    """Nobody wanted this lot: the payment on top remembers its kinds and size (GUB-12.4.1)."""
+    s.set_arg(4, s.arg(4) | kinds_in_lot(plain, branches))
+    size = lot_size(plain, branches)
+    if size > s.arg(5):
+        s.set_arg(5, size)
+
+
+def is_lot_unwanted(s: GeldState, level: i64, kinds: i64, size: i64) -> bool:
+    """Whether the payment at a level has seen these kinds refused, and as many cards at once."""
+    return kinds & ~s.arg_at(level, 4) == 0 and size <= s.arg_at(level, 5)

@@ -15,7 +15,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     DEBT_LAPSED,
     END_TURN,
     ESTATE,
-    FIRST_GOOD,
     FROM_ESTATE,
     GUB_13_1,
     GUB_13_2,
@@ -27,9 +26,14 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PLACES,
     SURVIVOR,
     bit,
-    single_card_lot,
 )
 from parkett.games.geld_und_boerse.kernel.ending import end_game, return_event_card
+from parkett.games.geld_und_boerse.kernel.lots import (
+    change_record_lot,
+    count_in_record,
+    is_branch_card,
+    lot_shift,
+)
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -85,51 +89,32 @@ def remove_bankrupt_seat(s: GeldState, seat: i64) -> None:
     s.mark_out(seat)
 
 
-# The estate that is auctioned: a record with one bit a city, two a branch, five a good -----------
+# The estate that is auctioned ---------------------------------------------------------------------
 
 
 def queue_estate_auctions(s: GeldState, seat: i64, numbers: vec[i64]) -> None:
     """Put the cards of a bankrupt up for auction, one after the other (GUB-13.3)."""
-    cities_goods: i64 = 0
-    branches: i64 = 0
+    s.push(ESTATE, seat)
     card: i64 = 0
     while card < CARDS:
-        if CITIES <= card < FIRST_GOOD:
-            branches |= bit(estate_count_shift(card), numbers[card])
-        else:
-            cities_goods |= bit(estate_count_shift(card), numbers[card])
+        change_record_lot(s, s.depth - 1, 2, card, numbers[card])
         card += 1
-    s.push(ESTATE, seat, cities_goods, branches)
-
-
-def estate_count_shift(card: i64) -> i64:
-    """Where an estate record counts the cards of a kind."""
-    if card < CITIES:
-        return card
-    if card < FIRST_GOOD:
-        return 2 * (card - CITIES)
-    return CITIES + 5 * (card - FIRST_GOOD)
-
-
-def estate_cards_left(s: GeldState, level: i64, card: i64) -> i64:
-    """How many cards of a kind the estate record at a level has still to auction."""
-    if card < CITIES:
-        return s.arg_at(level, 2) >> estate_count_shift(card) & 1
-    if card < FIRST_GOOD:
-        return s.arg_at(level, 3) >> estate_count_shift(card) & 3
-    return s.arg_at(level, 2) >> estate_count_shift(card) & 31
 
 
 def run_estate_auction(s: GeldState) -> None:
     """Auction the next card of an estate (GUB-13.3)."""
+    level = s.depth - 1
     card: i64 = 0
-    while card < CARDS and estate_cards_left(s, s.depth - 1, card) == 0:
+    while card < CARDS and count_in_record(s, level, 2, card) == 0:
         card += 1
     if card == CARDS:
         s.pop()
         return
-    row: i64 = 2
-    if CITIES <= card < FIRST_GOOD:
-        row = 3
-    s.set_arg(row, s.arg(row) - bit(estate_count_shift(card)))
-    open_auction(s, FROM_ESTATE, s.arg(1), single_card_lot(card), s.rules.unit)
+    change_record_lot(s, level, 2, card, -1)
+    plain: i64 = 0
+    branches: i64 = 0
+    if is_branch_card(card):
+        branches = bit(lot_shift(card))
+    else:
+        plain = bit(lot_shift(card))
+    open_auction(s, FROM_ESTATE, s.arg(1), plain, branches, s.rules.unit)

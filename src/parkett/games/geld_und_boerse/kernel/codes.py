@@ -1,7 +1,8 @@
 """The integers of Geld & Börse: cards, fields, tasks, actions, journal entries, rule numbers.
 
 An action tells its kind by its range.  The functions at the end are the only place that knows how
-actions and lots are made of their parts and taken apart; `throw_codes.py` does the same for throws.
+actions are made of their parts and taken apart; `throw_codes.py` does it for throws, `lots.py`
+for lots, which take two arguments of a task.
 """
 
 from __future__ import annotations
@@ -52,20 +53,22 @@ AGAIN: Final = 11
 FINISH: Final = 12
 INVEST: Final = 13  # branch
 BID: Final = 14  # seat; ascending: high, leader, passed (bits); sealed: bids of two seats each
-DEAL: Final = 15  # branch, offers made
-ANSWER: Final = 16  # owner asked, cash, cards
+DEAL: Final = 15  # branch, offers made, the owner dealt with, changes of the draft
+ANSWER: Final = 16  # the same, and the seat that answers
 TRADE: Final = 17  # goods bought
 GOLD: Final = 18
-RAISE: Final = 19
-OVER: Final = 20  # how it ended, winners (bits)
+RAISE: Final = 19  # lot being composed (two), changes of it
+COUNTER: Final = 20  # as DEAL, but the owner drafts
+OVER: Final = 21  # how it ended, winners (bits)
 # Tasks that need nobody: they run as soon as they are on top
 END_TURN: Final = 30
 AFTER_FIELD: Final = 31
 LAND: Final = 32
 CARD: Final = 33  # the event being obeyed
-PAY: Final = 34  # amount, payee, selling is open, cards nobody wanted (bits)
-AUCTION: Final = 35  # kind, seller, lot, lowest bid
-ESTATE: Final = 36  # bankrupt, cities and goods still to come, branches still to come
+PAY: Final = 34  # amount, payee, selling is open, cards nobody wanted (bits), size of such lots
+AUCTION: Final = 35  # kind, seller, lot (two), lowest bid
+ESTATE: Final = 36  # bankrupt, lot still to be auctioned (two)
+TERMS: Final = 37  # of a deal: lots of visitor and owner (two each), cash of the visitor
 
 # Kinds of auction
 RELEASED: Final = 0
@@ -89,39 +92,44 @@ NO_DEAL: Final = 6
 ACCEPT: Final = 7
 DECLINE: Final = 8
 DONE: Final = 9
-BUY_BASE: Final = 10  # + good * PER_GOOD + number - 1
-SELL_BASE: Final = 74  # + good * PER_GOOD + number - 1
-SELL_INVEST_BASE: Final = 138  # + branch
-LAY_BASE: Final = 154  # + branch * CITIES + city
-TAKE_BASE: Final = 474  # + city * BRANCHES + branch
-SMALL_ACTIONS: Final = 794  # one more than the largest of them
+OFFER: Final = 10
+COUNTER_OFFER: Final = 11
+PUT_UP: Final = 12
+BUY_BASE: Final = 13  # + good * PER_GOOD + number - 1
+SELL_BASE: Final = 77  # + good * PER_GOOD + number - 1
+SELL_INVEST_BASE: Final = 141  # + branch
+CARD_BASE: Final = 157  # + CARDS * (kind - ADDING) + card
+PARTNER_BASE: Final = 397  # + owner
+LAY_BASE: Final = 403  # + branch * CITIES + city
+TAKE_BASE: Final = 723  # + city * BRANCHES + branch
+SMALL_ACTIONS: Final = 1043  # one more than the largest of them
 PER_GOOD: Final = 16  # room for the number of cards of a good
 MOST_UNITS: Final = 1 << 30  # one more than the largest amount, in units of money
-AMOUNT_STEP: Final = 1 << 32  # borrowing, repaying and bidding: 1, 2 and 3 of these + units
+AMOUNT_STEP: Final = 1 << 32  # borrowing to asking for cash: 1 to 5 of these + units
 AMOUNT_SHIFT: Final = 32
 BID_BASE: Final = 3 << 32
-AMOUNTS_END: Final = 4 << 32
-AUCTION_BASE: Final = 1 << 40  # + lot
-OFFER_BASE: Final = 1 << 60  # + owner << OWNER_SHIFT + units << LOT_BITS + lot
-OFFERS_END: Final = 1 << 61
-OWNER_SHIFT: Final = 54
-LOT_BITS: Final = 24  # up to four cards, six bits each: 1 + card, the first one highest
-LOT_CARDS: Final = 4
-LOTS: Final = 1 << 24
+AMOUNTS_END: Final = 6 << 32
 
 # Kinds of actions, in the order of their codes
 NO_KIND: Final = 0
-PLAIN: Final = 1  # ROLL to DONE
+PLAIN: Final = 1  # ROLL to PUT_UP
 PURCHASE: Final = 2  # of goods
 SALE: Final = 3  # of goods
 INVEST_SALE: Final = 4
-LAYING: Final = 5
-TAKING: Final = 6
-BORROWING: Final = 7
-REPAYING: Final = 8
-BIDDING: Final = 9
-LOT_AUCTION: Final = 10
-OFFERING: Final = 11
+ADDING: Final = 5  # a card to the lot that is composed
+REMOVING: Final = 6
+GIVING: Final = 7  # a card of one's own, in the draft of an offer
+KEEPING: Final = 8
+ASKING: Final = 9  # for a card of the other one
+WAIVING: Final = 10
+TURNING_TO: Final = 11  # another owner
+LAYING: Final = 12
+TAKING: Final = 13
+BORROWING: Final = 14
+REPAYING: Final = 15
+BIDDING: Final = 16
+GIVING_CASH: Final = 17
+ASKING_CASH: Final = 18
 
 # Journal entries
 START_CITY_DRAWN: Final = 1
@@ -174,6 +182,8 @@ DEBT_LAPSED: Final = 47
 LIMIT_REACHED: Final = 48
 GAME_WON: Final = 49
 INVEST_LEFT: Final = 50
+COUNTER_MADE: Final = 51
+START_CITY_CHOSEN: Final = 52
 
 # Rules, chapter paragraph sub-paragraph: 6_02_01 is GUB-6.2.1
 GUB_1_7: Final = 1_07_00
@@ -197,6 +207,7 @@ GUB_6_2_3: Final = 6_02_03
 GUB_6_2_4: Final = 6_02_04
 GUB_6_3: Final = 6_03_00
 GUB_6_3_3: Final = 6_03_03
+GUB_6_3_4: Final = 6_03_04
 GUB_7_2: Final = 7_02_00
 GUB_7_6: Final = 7_06_00
 GUB_8_1: Final = 8_01_00
@@ -220,6 +231,7 @@ GUB_12_1: Final = 12_01_00
 GUB_12_2: Final = 12_02_00
 GUB_12_3: Final = 12_03_00
 GUB_12_4: Final = 12_04_00
+GUB_12_4_1: Final = 12_04_01
 GUB_13_1: Final = 13_01_00
 GUB_13_2: Final = 13_02_00
 GUB_13_3: Final = 13_03_00
@@ -245,10 +257,6 @@ def action_kind(action: i64) -> i64:
         return small_action_kind(action)
     if AMOUNT_STEP <= action < AMOUNTS_END:
         return TAKING + (action >> AMOUNT_SHIFT)
-    if AUCTION_BASE <= action < AUCTION_BASE + LOTS:
-        return LOT_AUCTION
-    if OFFER_BASE <= action < OFFERS_END:
-        return OFFERING
     return NO_KIND
 
 
@@ -260,8 +268,12 @@ def small_action_kind(action: i64) -> i64:
         return PURCHASE
     if action < SELL_INVEST_BASE:
         return SALE
-    if action < LAY_BASE:
+    if action < CARD_BASE:
         return INVEST_SALE
+    if action < PARTNER_BASE:
+        return ADDING + (action - CARD_BASE) // CARDS
+    if action < LAY_BASE:
+        return TURNING_TO
     return LAYING if action < TAKE_BASE else TAKING
 
 
@@ -309,6 +321,26 @@ def sold_branch(action: i64) -> i64:
     return action - SELL_INVEST_BASE
 
 
+def card_code(kind: i64, card: i64) -> i64:
+    """The action of a kind from ADDING to WAIVING about a card."""
+    return CARD_BASE + (kind - ADDING) * CARDS + card
+
+
+def named_card(action: i64) -> i64:
+    """The card that an action from ADDING to WAIVING is about."""
+    return (action - CARD_BASE) % CARDS
+
+
+def partner_code(owner: i64) -> i64:
+    """The action that turns to another owner with the draft of an offer."""
+    return PARTNER_BASE + owner
+
+
+def named_partner(action: i64) -> i64:
+    """The owner to whom the draft of an offer is turned."""
+    return action - PARTNER_BASE
+
+
 def lay_code(branch: i64, city: i64) -> i64:
     """The action that lays an INVEST card on a city."""
     return LAY_BASE + branch * CITIES + city
@@ -345,55 +377,10 @@ def taken_off_city(action: i64) -> i64:
 
 
 def amount_code(kind: i64, units: i64) -> i64:
-    """The action that borrows, repays or bids (its kind) so many units of money."""
+    """The action that borrows, repays, bids, gives or asks (its kind) so many units of money."""
     return (kind - TAKING << AMOUNT_SHIFT) + units
 
 
 def amount_units(action: i64) -> i64:
-    """The units of money that a loan, a repayment or a bid names."""
+    """The units of money that an action names."""
     return action & AMOUNT_STEP - 1
-
-
-def auction_code(lot: i64) -> i64:
-    """The action that has a lot of own cards auctioned."""
-    return AUCTION_BASE + lot
-
-
-def auctioned_lot(action: i64) -> i64:
-    """The lot that is to be auctioned."""
-    return action - AUCTION_BASE
-
-
-def offer_code(owner: i64, units: i64, lot: i64) -> i64:
-    """The action that offers an owner cash and cards for the card of the field."""
-    return OFFER_BASE + (owner << OWNER_SHIFT) + (units << LOT_BITS) + lot
-
-
-def asked_owner(action: i64) -> i64:
-    """The owner to whom an offer is made."""
-    return action - OFFER_BASE >> OWNER_SHIFT
-
-
-def offered_units(action: i64) -> i64:
-    """The units of money in an offer."""
-    return action >> LOT_BITS & MOST_UNITS - 1
-
-
-def offered_lot(action: i64) -> i64:
-    """The cards in an offer."""
-    return action & LOTS - 1
-
-
-def single_card_lot(card: i64) -> i64:
-    """A lot of one card."""
-    return card + 1 << 18
-
-
-def add_to_lot(lot: i64, n: i64, card: i64) -> i64:
-    """A lot with one card more in its empty place n."""
-    return lot | card + 1 << 18 - 6 * n
-
-
-def nth_lot_card(lot: i64, n: i64) -> i64:
-    """The n-th card of a lot, n from 0 to 3, or NONE."""
-    return (lot >> (18 - 6 * n) & 63) - 1

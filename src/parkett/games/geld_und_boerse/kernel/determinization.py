@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew: other cash and sealed bids (GUB-10.6, GUB-6.2.4)."""
+"""What a seat cannot know, drawn anew: other cash and sealed bids (GUB-10.6.1, GUB-6.2.4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from parkett.core.rng import Rng
 from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.auctions import sealed_bid, set_sealed_bid
-from parkett.games.geld_und_boerse.kernel.codes import ANSWER, BANK, BID, PAY, bit
+from parkett.games.geld_und_boerse.kernel.codes import ANSWER, BANK, BID, OVER, PAY, bit
+from parkett.games.geld_und_boerse.kernel.negotiation import CASH
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 NO_LIMIT: Final = 1 << 50
@@ -20,8 +21,12 @@ def least_possible_cash(s: GeldState, seat: i64) -> i64:
     kind = s.task()
     if kind == BID and not s.rules.sealed and s.arg(3) == seat:
         return s.arg(2)
-    if kind == ANSWER and seat == s.active:
-        return s.arg(2)
+    if kind == ANSWER and seat != s.arg(5):
+        cash = s.arg_at(s.depth - 2, CASH)
+        if seat == s.active:
+            return larger(cash, 0)
+        if seat == s.arg(3):
+            return larger(-cash, 0)
     return 0
 
 
@@ -85,8 +90,13 @@ def set_cash(s: GeldState, seat: i64, cash: i64) -> None:
 
 
 def seats_with_hidden_cash(s: GeldState, viewer: i64) -> i64:
-    """The seats whose cash the viewer does not see, as bits; NONE is a spectator."""
+    """The seats whose cash the viewer does not see, as bits; NONE is a spectator.
+
+    At the end everybody's wealth is counted, so nothing is hidden any more (GUB-14.5).
+    """
     hidden: i64 = 0
+    if s.task() == OVER:
+        return hidden
     seat: i64 = 0
     while seat < s.seats and not s.rules.open_cash:
         if seat != viewer and not s.is_out(seat):
@@ -107,7 +117,7 @@ def sample_hidden_state(s: GeldState, viewer: i64, total: i64, rng: Rng) -> None
 def sample_sealed_bids(s: GeldState, viewer: i64, rng: Rng) -> None:
     """Draw the sealed bids of the others: a pass, or anything they can pay."""
     level = s.depth - 1
-    least = s.arg_at(level - 1, 4)
+    least = s.arg_at(level - 1, 5)
     seat: i64 = 0
     while seat < s.seats:
         if seat != viewer and sealed_bid(s, level, seat) != 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
@@ -13,15 +15,14 @@ from parkett.games.geld_und_boerse.kernel.auctions import apply_bid, legal_bids
 from parkett.games.geld_und_boerse.kernel.audit import conserved_totals, find_fault
 from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate_auction
 from parkett.games.geld_und_boerse.kernel.codes import (
-    ACCEPT,
     AFTER_FIELD,
     AGAIN,
     ANSWER,
     BID,
     CARD,
     CITIES,
+    COUNTER,
     DEAL,
-    DECLINE,
     END_TURN,
     FINISH,
     FINISH_TURN,
@@ -71,6 +72,10 @@ from parkett.games.geld_und_boerse.kernel.laying_cards import (
     legal_take_offs,
 )
 from parkett.games.geld_und_boerse.kernel.legality import refuse_action
+from parkett.games.geld_und_boerse.kernel.listed_offers import (
+    legal_draft_actions,
+    legal_offer_answers,
+)
 from parkett.games.geld_und_boerse.kernel.loans import apply_loan, apply_repayment, legal_repayments
 from parkett.games.geld_und_boerse.kernel.moving import (
     apply_throw,
@@ -79,9 +84,8 @@ from parkett.games.geld_und_boerse.kernel.moving import (
     run_landing_field,
 )
 from parkett.games.geld_und_boerse.kernel.negotiation import (
+    apply_draft_action,
     apply_offer_answer,
-    apply_offer_or_leave,
-    legal_offers_or_leave,
 )
 from parkett.games.geld_und_boerse.kernel.news import (
     draw_news_card,
@@ -124,7 +128,7 @@ class GeldGame(GeldState):
         return self.rules
 
     def widest(self) -> i64:
-        """The most actions: at the exchange, four goods of up to sixteen cards either way."""
+        """The most actions: in a draft, every kind of card of both sides, in and out."""
         return 256
 
     def actor(self) -> i64:
@@ -134,8 +138,12 @@ class GeldGame(GeldState):
             return CHANCE
         if kind < BID:
             return self.active
-        if kind == BID or kind == ANSWER:
+        if kind == BID:
             return self.arg(1)
+        if kind == ANSWER:
+            return self.arg(5)
+        if kind == COUNTER:
+            return self.arg(3)
         if kind == OVER:
             return NOBODY
         return self.active
@@ -151,17 +159,15 @@ class GeldGame(GeldState):
             return legal_trades(self, buffer)
         if kind == INVEST:
             return legal_invest_answers(self, buffer)
-        if kind == DEAL:
-            return legal_offers_or_leave(self, buffer)
+        if kind == DEAL or kind == COUNTER:
+            return legal_draft_actions(self, buffer)
         if kind == RAISE:
             return legal_money_raisings(self, buffer)
         if kind == GOLD:
             return legal_gold_sales(self, buffer)
         if kind == OVER:
             return 0
-        buffer[0] = ACCEPT
-        buffer[1] = DECLINE
-        return 2
+        return legal_offer_answers(self, buffer)
 
     def legal_turn(self, kind: i64, buffer: vec[i64]) -> i64:
         """Before, between and after the throws: throw or stop, and rearrange (GUB-3.6)."""
@@ -176,22 +182,19 @@ class GeldGame(GeldState):
             count += 1
         count = legal_lays(self, buffer, count)
         count = legal_take_offs(self, buffer, count)
-        if kind == TURN:
-            count = legal_repayments(self, buffer, count)
-        return count
+        return legal_repayments(self, buffer, count)
 
     def open_ended(self) -> bool:
-        """Amounts and cards are free everywhere but in an answer to an offer."""
-        return self.task() != ANSWER
+        """Amounts and cards are free everywhere but in an owner's answer to an offer."""
+        return self.task() != ANSWER or self.arg(5) == self.active
 
     def accepts(self, action: i64) -> bool:
         """Whether the rules allow an action, listed or not."""
         return refuse_action(self, action) is None
 
     def explain(self, action: i64) -> Refusal:
-        """The rule against an action."""
-        refused = refuse_action(self, action)
-        return Refusal("GUB-3.1", "not_asked_now") if refused is None else refused
+        """The rule against an action that is neither listed nor accepted."""
+        return cast(Refusal, refuse_action(self, action))
 
     def chance_weight(self) -> i64:
         """How many equally likely cases there are."""
@@ -228,8 +231,8 @@ class GeldGame(GeldState):
             apply_trade(self, action)
         elif kind == INVEST:
             apply_invest_answer(self, action)
-        elif kind == DEAL:
-            apply_offer_or_leave(self, action)
+        elif kind == DEAL or kind == COUNTER:
+            apply_draft_action(self, action)
         elif kind == ANSWER:
             apply_offer_answer(self, action)
         elif kind == RAISE:

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
 from parkett.core.vec_or_list import vec
-from parkett.games.geld_und_boerse.kernel.auctions import open_auction, refuse_lot
+from parkett.games.geld_und_boerse.kernel.auctions import is_lot_unwanted, open_auction
 from parkett.games.geld_und_boerse.kernel.codes import (
+    ADDING,
     BANK,
     BORROWING,
     BRANCHES,
@@ -21,23 +22,26 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     INVEST_SALE,
     INVEST_SOLD,
     LOT,
-    LOT_AUCTION,
-    LOT_CARDS,
     MONEY_NEEDED,
-    NONE,
     PAY,
+    PUT_UP,
     RAISE,
+    REMOVING,
     action_kind,
-    auction_code,
-    auctioned_lot,
-    nth_lot_card,
+    card_code,
+    named_card,
     sell_code,
     sell_invest_code,
-    single_card_lot,
     sold_branch,
     traded_good,
 )
-from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_amount_code
+from parkett.games.geld_und_boerse.kernel.listed_amounts import EDITS_LISTED, insert_amount_code
+from parkett.games.geld_und_boerse.kernel.lots import (
+    change_record_lot,
+    count_in_record,
+    kinds_in_lot,
+    lot_size,
+)
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.trading import sell_goods
 
@@ -55,7 +59,7 @@ def demand_payment(s: GeldState, amount: i64, payee: i64, rule: i64) -> None:
     selling: i64 = 0
     if s.rules.sell_freely or cash + s.credit(seat) < amount:
         selling = 1
-    s.push(PAY, amount, payee, selling, 0)
+    s.push(PAY, amount, payee, selling)
 
 
 def run_payment(s: GeldState) -> bool:
@@ -67,29 +71,32 @@ def run_payment(s: GeldState) -> bool:
         s.pop()
         s.pay_and_note(seat, payee, amount, GUB_12_1)
         return True
-    if s.credit(seat) > 0 or (s.arg(3) != 0 and has_anything_to_sell(s, s.arg(4))):
+    if s.credit(seat) > 0 or (s.arg(3) != 0 and has_anything_to_sell(s)):
         s.push(RAISE)
         return True
     return False
 
 
-def has_anything_to_sell(s: GeldState, refused: i64) -> bool:
-    """Whether anything is left to sell or to auction (GUB-13.1)."""
+def has_anything_to_sell(s: GeldState) -> bool:
+    """Whether anything is left to sell or to auction for the payment on top (GUB-13.1)."""
     if s.has_goods(s.active) or s.has_invest(s.active):
         return True
-    return s.own_cities(s.active) & ~refused != 0
+    cities = s.own_cities(s.active)
+    return cities != 0 and not is_lot_unwanted(s, s.depth - 1, cities, lot_size(cities, 0))
 
 
 def legal_money_raisings(s: GeldState, buffer: vec[i64]) -> i64:
-    """Credit, sales to the bank and auctions of single cards (GUB-12.1 to GUB-12.4)."""
+    """Put a lot up, sales to the bank, the lot composed, credit (GUB-12.1 to GUB-12.4)."""
     seat = s.active
     level = s.depth - 2
     credit = s.credit(seat)
-    branches: i64 = 0
     count: i64 = 0
     if s.arg_at(level, 3) != 0:
-        branches = s.branch_bits(seat)
-        count = legal_forced_sales(s, branches, buffer)
+        if refuse_put_up(s) is None:
+            buffer[0] = PUT_UP
+            count = 1
+        count = legal_forced_sales(s, buffer, count)
+        count = legal_lot_changes(s, buffer, count)
     if credit > 0:
         short = s.arg_at(level, 1) - s.cash[seat]
         first = count
@@ -97,15 +104,12 @@ def legal_money_raisings(s: GeldState, buffer: vec[i64]) -> i64:
         count = insert_amount_code(s, BORROWING, 50000, credit, buffer, first, count)
         count = insert_amount_code(s, BORROWING, short, credit, buffer, first, count)
         count = insert_amount_code(s, BORROWING, credit, credit, buffer, first, count)
-    if s.arg_at(level, 3) != 0:
-        count = legal_auctions(s, branches, s.arg_at(level, 4), buffer, count)
     return count
 
 
-def legal_forced_sales(s: GeldState, branches: i64, buffer: vec[i64]) -> i64:
+def legal_forced_sales(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """One or all cards of a good, and any INVEST card (GUB-12.2, GUB-12.3)."""
     seat = s.active
-    count: i64 = 0
     good: i64 = 0
     while good < GOODS:
         held = s.goods(seat, good)
@@ -116,6 +120,7 @@ def legal_forced_sales(s: GeldState, branches: i64, buffer: vec[i64]) -> i64:
             buffer[count] = sell_code(good, held)
             count += 1
         good += 1
+    branches = s.branch_bits(seat)
     branch: i64 = 0
     while branch < BRANCHES:
         if branches >> 2 * branch & 3 != 0:
@@ -125,9 +130,11 @@ def legal_forced_sales(s: GeldState, branches: i64, buffer: vec[i64]) -> i64:
     return count
 
 
-def legal_auctions(s: GeldState, branches: i64, refused: i64, buffer: vec[i64], count: i64) -> i64:
-    """Every single card that nobody has refused for this payment (GUB-12.4)."""
+def legal_lot_changes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
+    """Every own card that can still be added, and a few times those to remove (GUB-12.4)."""
     seat = s.active
+    level = s.depth - 1
+    branches = s.branch_bits(seat)
     card: i64 = 0
     while card < CARDS:
         if card < CITIES:
@@ -136,8 +143,16 @@ def legal_auctions(s: GeldState, branches: i64, refused: i64, buffer: vec[i64], 
             owned = branches >> 2 * (card - CITIES) & 3 != 0
         else:
             owned = s.goods(seat, card - FIRST_GOOD) != 0
-        if owned and refused >> card & 1 == 0:
-            buffer[count] = auction_code(single_card_lot(card))
+        if owned and count_in_record(s, level, 1, card) < s.owned(seat, card):
+            buffer[count] = card_code(ADDING, card)
+            count += 1
+        card += 1
+    if s.arg(3) >= EDITS_LISTED:
+        return count
+    card = 0
+    while card < CARDS:
+        if count_in_record(s, level, 1, card) > 0:
+            buffer[count] = card_code(REMOVING, card)
             count += 1
         card += 1
     return count
@@ -157,17 +172,25 @@ def refuse_invest_sale(s: GeldState, action: i64) -> Refusal | None:
     return None
 
 
-def refuse_auction(s: GeldState, action: i64) -> Refusal | None:
-    """A lot of own cards that nobody has refused for this payment (GUB-12.4)."""
-    lot = auctioned_lot(action)
-    refused = s.arg_at(s.depth - 2, 4)
-    i: i64 = 0
-    while i < LOT_CARDS:
-        card = nth_lot_card(lot, i)
-        if card != NONE and refused >> card & 1 != 0:
-            return Refusal("GUB-12.4", "nobody_wanted_it")
-        i += 1
-    return refuse_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
+def refuse_lot_change(s: GeldState, action: i64) -> Refusal | None:
+    """A lot is made of own cards, as many as one likes (GUB-12.4)."""
+    card = named_card(action)
+    inside = count_in_record(s, s.depth - 1, 1, card)
+    if action_kind(action) == REMOVING:
+        return None if inside > 0 else Refusal("GUB-12.4", "not_in_the_lot")
+    if inside >= s.owned(s.active, card):
+        return Refusal("GUB-12.4", "card_not_owned")
+    return None
+
+
+def refuse_put_up(s: GeldState) -> Refusal | None:
+    """A lot of at least a card, other than those that nobody wanted (GUB-12.4.1)."""
+    size = lot_size(s.arg(1), s.arg(2))
+    if size == 0:
+        return Refusal("GUB-12.4", "no_card_named")
+    if is_lot_unwanted(s, s.depth - 2, kinds_in_lot(s.arg(1), s.arg(2)), size):
+        return Refusal("GUB-12.4.1", "nobody_wanted_it")
+    return None
 
 
 def sell_invest(s: GeldState, branch: i64) -> None:
@@ -179,11 +202,17 @@ def sell_invest(s: GeldState, branch: i64) -> None:
 
 
 def apply_money_raising(s: GeldState, action: i64) -> None:
-    """Sell or auction something for the payment below (GUB-12.2 to GUB-12.4)."""
-    s.pop()
+    """Compose a lot, put it up or sell to the bank for the payment below (GUB-12.2 to GUB-12.4)."""
     kind = action_kind(action)
-    if kind == LOT_AUCTION:
-        open_auction(s, LOT, s.active, auctioned_lot(action), s.rules.unit)
+    if kind == ADDING or kind == REMOVING:
+        change_record_lot(s, s.depth - 1, 1, named_card(action), 1 if kind == ADDING else -1)
+        s.set_arg(3, s.arg(3) + 1)
+        return
+    plain = s.arg(1)
+    branches = s.arg(2)
+    s.pop()
+    if action == PUT_UP:
+        open_auction(s, LOT, s.active, plain, branches, s.rules.unit)
     elif kind == INVEST_SALE:
         sell_invest(s, sold_branch(action))
     else:

@@ -10,17 +10,15 @@ from parkett.games.geld_und_boerse.kernel.auctions import open_auction
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BUY_INVEST,
-    CITIES,
-    DEAL,
     GUB_6_1,
     INVEST,
     INVEST_BOUGHT,
     RELEASE,
     RELEASED,
-    single_card_lot,
+    bit,
 )
 from parkett.games.geld_und_boerse.kernel.loans import legal_loans
-from parkett.games.geld_und_boerse.kernel.negotiation import has_other_owner
+from parkett.games.geld_und_boerse.kernel.negotiation import find_next_owner, open_deal
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -28,8 +26,8 @@ def visit_invest_field(s: GeldState, branch: i64) -> None:
     """Buy from the bank, or negotiate if it has no card left (GUB-6.1, GUB-6.3, GUB-6.3.1)."""
     if s.unplaced(BANK, branch) > 0:
         s.push(INVEST, branch)
-    elif has_other_owner(s, branch):
-        s.push(DEAL, branch, 0)
+    elif find_next_owner(s, s.active, branch) != s.active:
+        open_deal(s, branch)
 
 
 def legal_invest_answers(s: GeldState, buffer: vec[i64]) -> i64:
@@ -57,7 +55,7 @@ def apply_invest_answer(s: GeldState, action: i64) -> None:
     price = s.rules.price[branch]
     s.pop()
     if action == RELEASE:
-        open_auction(s, RELEASED, s.active, single_card_lot(CITIES + branch), price)
+        open_auction(s, RELEASED, s.active, 0, bit(2 * branch), price)
         return
     s.pay(s.active, BANK, price)
     s.move_held(BANK, s.active, branch, 1)

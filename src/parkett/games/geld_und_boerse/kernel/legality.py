@@ -8,12 +8,15 @@ from parkett.core.refusal import Refusal
 from parkett.games.geld_und_boerse.kernel.auctions import refuse_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
+    ADDING,
     AGAIN,
     ANSWER,
     BID,
     BIDDING,
     BORROWING,
     BUY_INVEST,
+    COUNTER,
+    COUNTER_OFFER,
     DEAL,
     DECLINE,
     DONE,
@@ -25,14 +28,16 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     LAYING,
     NO_DEAL,
     NO_KIND,
-    OFFERING,
+    OFFER,
     OVER,
     PASS,
     PLAIN,
     PURCHASE,
+    PUT_UP,
     RAISE,
     RELEASE,
     RELEASED,
+    REMOVING,
     REPAYING,
     ROLL,
     SALE,
@@ -45,14 +50,19 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     traded_good,
 )
 from parkett.games.geld_und_boerse.kernel.forced_sales import (
-    refuse_auction,
     refuse_invest_sale,
+    refuse_lot_change,
+    refuse_put_up,
     refuse_sale_before_credit,
 )
 from parkett.games.geld_und_boerse.kernel.invest_fields import refuse_invest_purchase
 from parkett.games.geld_und_boerse.kernel.laying_cards import refuse_lay, refuse_take_off
 from parkett.games.geld_und_boerse.kernel.loans import refuse_loan, refuse_repayment
-from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
+from parkett.games.geld_und_boerse.kernel.negotiation import (
+    refuse_acceptance,
+    refuse_draft_change,
+    refuse_offer,
+)
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.trading import refuse_purchase, refuse_sale
 
@@ -69,15 +79,22 @@ def refuse_action(s: GeldState, action: i64) -> Refusal | None:
         return refuse_plain_answer(s, task, action)
     if kind <= INVEST_SALE:
         return refuse_trade(s, task, action)
-    if kind <= REPAYING:
-        return refuse_side_action(s, task, action)
+    if kind == ADDING or kind == REMOVING:
+        return refuse_lot_answer(s, task) or refuse_lot_change(s, action)
     if kind == BIDDING:
         return refuse_bid(s, action) if task == BID else Refusal("GUB-6.2.4", "no_auction_now")
-    if kind == OFFERING:
-        return refuse_offer(s, action) if task == DEAL else Refusal("GUB-6.4", "no_dealing_now")
-    if task != RAISE:
-        return Refusal("GUB-6.4", "nothing_has_to_be_sold")
-    return refuse_sale_before_credit(s) or refuse_auction(s, action)
+    if LAYING <= kind <= REPAYING:
+        return refuse_side_action(s, task, action)
+    if task == DEAL or task == COUNTER:
+        return refuse_draft_change(s, action)
+    return refuse_dealing(task)
+
+
+def refuse_dealing(task: i64) -> Refusal:
+    """Why nobody drafts an offer now (GUB-6.3, GUB-6.4)."""
+    if task == ANSWER or task == COUNTER:
+        return Refusal("GUB-6.3", "answer_first")
+    return Refusal("GUB-6.4", "no_dealing_now")
 
 
 def refuse_plain_answer(s: GeldState, task: i64, action: i64) -> Refusal | None:
@@ -93,15 +110,39 @@ def refuse_plain_answer(s: GeldState, task: i64, action: i64) -> Refusal | None:
         fits = task == INVEST
     elif action == PASS:
         fits = task == BID
-    elif action == NO_DEAL:
-        fits = task == DEAL
-    elif action == ACCEPT or action == DECLINE:
-        fits = task == ANSWER
     elif action == DONE:
         fits = task == TRADE or task == GOLD
+    elif action == PUT_UP:
+        return refuse_lot_answer(s, task) or refuse_put_up(s)
+    else:
+        return refuse_deal_answer(s, task, action)
     if not fits:
         return refuse_misplaced_answer(task, action)
     return refuse_invest_purchase(s) if action == BUY_INVEST else None
+
+
+def refuse_deal_answer(s: GeldState, task: i64, action: i64) -> Refusal | None:
+    """Offers, their answers, and leaving without a deal (GUB-6.3)."""
+    if action == OFFER or action == NO_DEAL:
+        if task == DEAL or (task == COUNTER and action == OFFER):
+            return refuse_offer(s) if action == OFFER else None
+        return refuse_dealing(task)
+    if action == DECLINE and task == COUNTER:
+        return None
+    if task != ANSWER:
+        return Refusal("GUB-6.3", "no_offer_to_answer")
+    if action == ACCEPT:
+        return refuse_acceptance(s)
+    if action == COUNTER_OFFER and s.arg(5) == s.active:
+        return Refusal("GUB-6.3", "decline_to_offer_again")
+    return None
+
+
+def refuse_lot_answer(s: GeldState, task: i64) -> Refusal | None:
+    """Lots are for somebody who has to sell (GUB-6.4, GUB-12.1.1)."""
+    if task != RAISE:
+        return Refusal("GUB-6.4", "nothing_has_to_be_sold")
+    return refuse_sale_before_credit(s)
 
 
 def refuse_misplaced_answer(task: i64, action: i64) -> Refusal:
@@ -112,8 +153,6 @@ def refuse_misplaced_answer(task: i64, action: i64) -> Refusal:
         return Refusal("GUB-3.1", "the_turn_goes_on")
     if action == BUY_INVEST or action == RELEASE:
         return Refusal("GUB-6.1", "no_card_for_sale")
-    if action == ACCEPT or action == DECLINE:
-        return Refusal("GUB-6.3", "no_offer_to_answer")
     return Refusal("GUB-3.1", "not_asked_now")
 
 
@@ -139,7 +178,7 @@ def refuse_trade(s: GeldState, task: i64, action: i64) -> Refusal | None:
 
 def refuse_side_action(s: GeldState, task: i64, action: i64) -> Refusal | None:
     """What the active seat may do at any time of its turn (GUB-3.6)."""
-    if task == BID or task == ANSWER:
+    if task == BID or task == COUNTER or (task == ANSWER and s.arg(5) != s.active):
         return refuse_out_of_turn(action)
     kind = action_kind(action)
     if kind == LAYING:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.codes import amount_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+EDITS_LISTED: Final = 4  # changes of a draft that `actions` lists, so that it never goes in circles
 
 
 def insert_sorted(code: i64, buffer: vec[i64], first: i64, count: i64) -> i64:

@@ -71,12 +71,19 @@ def apply_throw_or_end(s: GeldState, action: i64) -> None:
 
 
 def run_after_field(s: GeldState) -> None:
-    """After the field: an extra throw, or a last chance to rearrange (GUB-3.2.1, GUB-10.4)."""
+    """After the field: an extra throw, or the end of the turn (GUB-3.2.1)."""
     s.pop()
     if s.double != 0:
         s.push(AGAIN)
-    elif s.has_city(s.active) and s.has_invest(s.active):
+    elif has_something_to_finish(s, s.active):
         s.push(FINISH)
+
+
+def has_something_to_finish(s: GeldState, seat: i64) -> bool:
+    """Whether the seat can still rearrange or repay before its turn ends (GUB-10.4, GUB-11.6)."""
+    if s.has_city(seat) and s.has_invest(seat):
+        return True
+    return s.owed(seat) > 0 and s.cash[seat] > 0
 
 
 def apply_throw(s: GeldState, outcome: i64) -> None:

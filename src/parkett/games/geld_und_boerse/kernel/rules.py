@@ -56,12 +56,11 @@ class GeldRules(BoardRules):
         self.tax_percent: i64 = 50
         self.credit_limit: i64 = 250000
         self.interest: i64 = 100
-        self.offers: i64 = 3
-        self.offer_cards: i64 = 4
-        self.lot_cards: i64 = 4
+        self.offers: i64 = 10
         self.sealed: bool = False
         self.releaser_bids: bool = False
         self.offer_kinds: i64 = CARDS  # cards below this number may be offered
+        self.placed_leave: bool = True  # whether an owner may sell placed cards (GUB-6.3.3)
         self.world_symbol: bool = False  # whether the symbol counts with the double (GUB-8.9.1)
         self.investment_symbol: bool = True
         self.tour_lands: bool = False

@@ -12,6 +12,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     QUOTATION,
     QUOTATION_OPENED,
     START_CITY,
+    START_CITY_CHOSEN,
     START_CITY_DRAWN,
     START_DECIDED,
     START_DIE,
@@ -59,8 +60,10 @@ def set_start_city(s: GeldState, city: i64) -> None:
 
 
 def open_quotation(s: GeldState, card: i64) -> None:
-    """Lay one quotation open (GUB-2.2)."""
+    """Lay one quotation open (GUB-2.2); a start city agreed before is told now (GUB-2.5)."""
     s.pop()
+    if s.rules.start_city != NONE:
+        s.note(START_CITY_CHOSEN, GUB_2_5, s.rules.start_city)
     s.open = card
     s.pile[card] -= 1
     s.unknown -= 1

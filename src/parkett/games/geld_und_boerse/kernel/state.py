@@ -13,6 +13,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BRANCHES,
     CARD_RETURNED,
+    CARDS,
     CITIES,
     FIRST_GOOD,
     GOODS,
@@ -20,12 +21,11 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     GUB_8_3,
     INVEST_LEFT,
     KINDS,
-    LOT_CARDS,
     NONE,
     PLACES,
     bit,
-    nth_lot_card,
 )
+from parkett.games.geld_und_boerse.kernel.lots import count_in_lot
 from parkett.games.geld_und_boerse.kernel.rules import GeldRules
 
 COUNT_SHIFT: Final = 32  # above two bits a branch, the number of cards on a city
@@ -309,12 +309,15 @@ class GeldState(State):
         self.note(INVEST_LEFT, GUB_6_3_3, seat, best)
         self.lift(branch, best)
 
-    def move_lot(self, giver: i64, taker: i64, lot: i64) -> None:
-        """Give several cards away, in card order."""
-        i: i64 = 0
-        while i < LOT_CARDS and nth_lot_card(lot, i) != NONE:
-            self.move_card(giver, taker, nth_lot_card(lot, i))
-            i += 1
+    def move_lot(self, giver: i64, taker: i64, plain: i64, branches: i64) -> None:
+        """Give all cards of a lot away, in card order."""
+        card: i64 = 0
+        while card < CARDS:
+            number = count_in_lot(plain, branches, card)
+            while number > 0:
+                self.move_card(giver, taker, card)
+                number -= 1
+            card += 1
 
     def price_of(self, good: i64) -> i64:
         """The price of a card of the good at the open quotation (GUB-7.2)."""
@@ -385,9 +388,7 @@ class GeldState(State):
     def left_of(self, seat: i64) -> i64:
         """The seat on the left, out or not (GUB-2.7)."""
         following = seat + 1
-        if following == self.seats:
-            return 0
-        return following
+        return following if following < self.seats else 0
 
     def next_seat(self, seat: i64) -> i64:
         """The next seat clockwise that is not out (GUB-2.7)."""

@@ -5,39 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mypy_extensions import i64
-
-from parkett.core.errors import NotationError, PositionError
+from parkett.core.errors import PositionError
 from parkett.core.position_reader import check_range, read_flag, read_list
-from parkett.core.vec_or_list import vec
-from parkett.games.geld_und_boerse.kernel.auctions import may_bid, refuse_lot, set_sealed_bid
-from parkett.games.geld_und_boerse.kernel.bankruptcy import queue_estate_auctions
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
     AGAIN,
-    ANSWER,
-    AUCTION,
     BANK,
-    BID,
     CARD,
     CARDS,
-    CITIES,
-    DEAL,
     END_TURN,
     FINISH,
-    FROM_ESTATE,
     GOLD,
     INVEST,
-    INVEST_FIELD,
-    LOT,
-    LOT_CARDS,
     NEWS,
     NONE,
     OVER,
     PAY,
     QUOTATION,
     RAISE,
-    RELEASED,
     START_CITY,
     START_DIE,
     SUPER_GOLD,
@@ -46,25 +31,32 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE_NOW,
     TRIP,
     TURN,
-    nth_lot_card,
-    offer_code,
-    single_card_lot,
 )
 from parkett.games.geld_und_boerse.kernel.ending import end_game_if_target_reached
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.forced_sales import has_anything_to_sell
-from parkett.games.geld_und_boerse.kernel.negotiation import refuse_offer
+from parkett.games.geld_und_boerse.kernel.lots import count_in_record
 from parkett.games.geld_und_boerse.kernel.throw_codes import (
     PIPS,
     TO_THROW,
     add_start_pips,
     start_pips,
 )
-from parkett.games.geld_und_boerse.speech.agenda_writer import AUCTION_KINDS, ENDS
-from parkett.games.geld_und_boerse.speech.notation import Notation, hyphenate
+from parkett.games.geld_und_boerse.speech.agenda_fields import (
+    read_card,
+    read_edits,
+    read_field_branch,
+    read_lot,
+    read_money,
+)
+from parkett.games.geld_und_boerse.speech.agenda_writer import ENDS
+from parkett.games.geld_und_boerse.speech.auction_reader import AuctionReader
+from parkett.games.geld_und_boerse.speech.deal_reader import DealReader
+from parkett.games.geld_und_boerse.speech.notation import Notation
 
 PLAIN_ASKS = {"turn": TURN, "again": AGAIN, "finish": FINISH}
-ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "trade", "gold", "raise")
+ASKED = ("throw", "news", "invest", "bid", "deal", "answer", "counter", "trade", "gold", "raise")
+MOST_CARDS = 132  # 20 cities, 48 INVEST cards, 64 goods
 
 
 class AgendaReader:
@@ -162,10 +154,9 @@ class AgendaReader:
         s, ask = self.s, str(self.ask)
         if bool(s.double) != (ask == "again"):
             raise PositionError("double", f"does not fit the question {ask!r}", "GUB-3.2")
-        if ask == "finish" and not (s.has_city(s.active) and s.has_invest(s.active)):
-            raise PositionError(
-                "ask", "a seat without city or INVEST card is not asked", "GUB-10.4"
-            )
+        arranges = s.has_city(s.active) and s.has_invest(s.active)
+        if ask == "finish" and not (arranges or s.loans[s.active] > 0):
+            raise PositionError("ask", "has nothing to arrange or to repay", "GUB-10.4")
         s.push(PLAIN_ASKS[ask])
 
     def _field(self) -> None:
@@ -176,10 +167,11 @@ class AgendaReader:
             self._pay(pay)
         if auction is not None:
             self._auction(auction)
-        elif ask in ("deal", "answer"):
-            self._deal()
+        elif ask in ("deal", "answer", "counter"):
+            reader = DealReader(self.names, s, self.hides_cash)
+            reader.read(self._object("deal"), ask, self.position.get("to_act"))
         elif ask == "invest":
-            branch = self._branch()
+            branch = read_field_branch(s)
             if s.unplaced(BANK, branch) == 0:
                 raise PositionError("ask", "the bank has no such card", "GUB-6.1")
             s.push(INVEST, branch)
@@ -197,7 +189,7 @@ class AgendaReader:
         elif ask == "throw":
             s.push(THROW)
         elif pay is not None and ask == "raise":
-            self._raise()
+            self._raise(pay)
         else:
             raise PositionError("ask", f"the table does not ask {ask!r}")
 
@@ -220,18 +212,17 @@ class AgendaReader:
         s.push(CARD, news)
         return kind
 
-    def _branch(self) -> int:
-        s = self.s
-        field = s.pawns[s.active]
-        if s.rules.field_kind[field] != INVEST_FIELD:
-            raise PositionError(f"pawns[{s.active}]", "stands on no INVEST field", "GUB-6.1")
-        return s.rules.field_card[field]
+    def _auction(self, auction: Mapping[str, Any]) -> None:
+        if self.ask != "bid":
+            raise PositionError("auction", "is asked nothing", "GUB-6.2")
+        reader = AuctionReader(self.names, self.s, self.hides_cash)
+        reader.read(auction, self.position.get("to_act"))
 
     # Payments ----------------------------------------------------------------------------------
 
     def _pay(self, pay: Mapping[str, Any]) -> None:
         s = self.s
-        amount = self._money(pay.get("amount"), "pay.amount")
+        amount = read_money(s, pay.get("amount"), "pay.amount")
         to = pay.get("to")
         payee = BANK if to == "bank" else check_range(to, "pay.to", 0, s.seats - 1, "GUB-13.2")
         if payee == s.active or (payee != BANK and s.is_out(payee)):
@@ -239,152 +230,26 @@ class AgendaReader:
         selling = read_flag(pay, "selling")
         refused = 0
         for name in read_list(pay, "refused"):
-            refused |= 1 << self._named(name, "pay.refused")
+            refused |= 1 << read_card(self.names, name, "pay.refused")
+        size = check_range(pay.get("refused_size", 0), "pay.refused_size", 0, MOST_CARDS)
+        if (size == 0) != (refused == 0):
+            raise PositionError("pay.refused_size", "does not fit pay.refused", "GUB-12.4.1")
         if not self.hides_cash:
             cash, credit = s.cash[s.active], s.credit(s.active)
             if cash >= amount:
                 raise PositionError("pay.amount", "is covered by cash", "GUB-12.1")
             if not selling and (s.rules.sell_freely or cash + credit < amount):
                 raise PositionError("pay.selling", "must be true", "GUB-12.1.1")
-        s.push(PAY, amount, payee, int(selling), refused)
+        s.push(PAY, amount, payee, int(selling), refused, size)
 
-    def _raise(self) -> None:
+    def _raise(self, pay: Mapping[str, Any]) -> None:
         s = self.s
-        if s.credit(s.active) <= 0 and not (s.arg(3) and has_anything_to_sell(s, s.arg(4))):
+        if s.credit(s.active) <= 0 and not (s.arg(3) and has_anything_to_sell(s)):
             raise PositionError("pay", f"seat {s.active} is bankrupt", "GUB-13.1")
-        s.push(RAISE)
-
-    def _money(self, value: object, field: str, least: int = 1000) -> int:
-        amount = check_range(value, field, least, rule="GUB-1.7")
-        if amount % self.s.rules.unit:
-            raise PositionError(field, f"{amount} is no multiple of {self.s.rules.unit}", "GUB-1.7")
-        return amount
-
-    def _named(self, name: object, field: str) -> int:
-        if not isinstance(name, str) or name not in self.names.cards:
-            raise PositionError(field, f"{name!r} is no card")
-        return self.names.cards.index(name)
-
-    # Deals -------------------------------------------------------------------------------------
-
-    def _deal(self) -> None:
-        s, deal = self.s, self._object("deal")
-        if deal is None:
-            raise PositionError("deal", "is missing", "GUB-6.3")
-        branch = self._branch()
-        if s.unplaced(BANK, branch) > 0:
-            raise PositionError("ask", "the bank still has such a card", "GUB-6.1")
-        if all(seat == s.active or not s.owned(seat, CITIES + branch) for seat in range(s.seats)):
-            raise PositionError("deal", "nobody else owns such a card", "GUB-6.3.1")
-        answering = self.ask == "answer"
-        most = s.rules.offers if answering else s.rules.offers - 1
-        offers = check_range(deal.get("offers"), "deal.offers", int(answering), most, "GUB-6.3")
-        s.push(DEAL, branch, offers)
-        if answering:
-            self._offer(deal.get("offer"))
-
-    def _offer(self, offer: object) -> None:
-        s = self.s
-        if not isinstance(offer, Mapping):
-            raise PositionError("deal.offer", "is missing", "GUB-6.3")
-        owner = check_range(offer.get("to"), "deal.offer.to", 0, s.seats - 1, "GUB-6.3")
-        cash = self._money(offer.get("cash"), "deal.offer.cash", 0)
-        cards = self._lot(offer, "cards", "deal.offer.cards")
-        units = 0 if self.hides_cash else cash // s.rules.unit
-        refused = refuse_offer(s, offer_code(owner, units, cards)) if units or cards else None
-        if refused is not None:
-            raise PositionError("deal.offer", refused.code.replace("_", " "), refused.rule)
-        s.push(ANSWER, owner, cash, cards)
-
-    def _lot(self, data: Mapping[str, Any], field: str, path: str) -> int:
-        cards = [hyphenate(str(name)) for name in read_list(data, field)]
-        try:
-            return self.names.read_lot(cards)
-        except NotationError as error:
-            raise PositionError(path, str(error)) from error
-
-    # Auctions ----------------------------------------------------------------------------------
-
-    def _auction(self, auction: Mapping[str, Any]) -> None:
-        s = self.s
-        named = auction.get("kind")
-        kind = AUCTION_KINDS.index(named) if named in AUCTION_KINDS else NONE
-        to_act = self.position.get("to_act")
-        if kind == NONE or self.ask != "bid":
-            raise PositionError("auction.kind", "must be released, lot or estate", "GUB-6.2")
-        if auction.get("seller") != s.active:
-            raise PositionError("auction.seller", f"must be seat {s.active}", "GUB-6.2")
-        if kind == FROM_ESTATE:
-            self._estate(auction)
-        lot = self._lot(auction, "lot", "auction.lot")
-        minimum = s.rules.unit
-        if kind == RELEASED:
-            minimum = s.rules.price[self._branch()]
-        self._check_lot(kind, lot)
-        s.push(AUCTION, kind, s.active, lot, minimum)
-        seat = check_range(to_act, "to_act", 0, s.seats - 1, "GUB-6.2.4")
-        if s.rules.sealed:
-            self._sealed(auction, seat, minimum)
-        else:
-            self._ascending(auction, seat, minimum)
-        if not may_bid(s, seat):
-            raise PositionError("to_act", f"seat {seat} does not bid now", "GUB-6.2.4")
-
-    def _check_lot(self, kind: int, lot: int) -> None:
-        s = self.s
-        if kind == LOT:
-            refused = refuse_lot(s, lot, s.rules.lot_cards, "GUB-12.4")
-            cards = [nth_lot_card(lot, n) for n in range(LOT_CARDS)]
-            unwanted = any(card != NONE and s.arg(4) >> card & 1 for card in cards)
-            if s.task() != PAY or not s.arg(3) or refused is not None or unwanted:
-                raise PositionError("auction.lot", "cannot be auctioned", "GUB-12.4")
-            return
-        card = nth_lot_card(lot, 0)
-        wanted = single_card_lot(card)
-        if kind == RELEASED:
-            wanted = single_card_lot(CITIES + self._branch())
-        if lot != wanted or card == NONE or s.owned(BANK, card) == 0:
-            raise PositionError("auction.lot", "must be a card of the bank", "GUB-6.2")
-
-    def _ascending(self, auction: Mapping[str, Any], seat: int, minimum: int) -> None:
-        s = self.s
-        passed = 0
-        for other in read_list(auction, "passed"):
-            passed |= 1 << check_range(other, "auction.passed", 0, s.seats - 1, "GUB-6.2.4")
-        s.push(BID, seat, 0, NONE, 0)
-        if auction.get("leader") is not None:
-            leader = check_range(auction["leader"], "auction.leader", 0, s.seats - 1, "GUB-6.2.4")
-            high = self._money(auction.get("high"), "auction.high", minimum)
-            short = not self.hides_cash and s.cash[leader] < high
-            if not may_bid(s, leader) or passed >> leader & 1 or short:
-                raise PositionError("auction.leader", f"seat {leader} cannot lead", "GUB-6.2.4")
-            s.set_arg(2, high)
-            s.set_arg(3, leader)
-        for other in range(s.seats):
-            if passed >> other & 1 and not may_bid(s, other):
-                raise PositionError("auction.passed", f"seat {other} does not bid", "GUB-6.2.4")
-        s.set_arg(4, passed)
-
-    def _sealed(self, auction: Mapping[str, Any], seat: int, minimum: int) -> None:
-        s = self.s
-        s.push(BID, seat, 0, 0, 0)
-        for other, bid in enumerate(read_list(auction, "bids", s.seats)):
-            if bid is None:
-                continue
-            if bid != 0:
-                self._money(bid, f"auction.bids[{other}]", minimum)
-                if not self.hides_cash and bid > s.cash[other]:
-                    raise PositionError(f"auction.bids[{other}]", "exceeds the cash", "GUB-6.2.4")
-            if not may_bid(s, other):
-                raise PositionError(f"auction.bids[{other}]", "must be null", "GUB-6.2.4")
-            set_sealed_bid(s, s.depth - 1, other, bid // s.rules.unit + 1)
-
-    def _estate(self, auction: Mapping[str, Any]) -> None:
-        s = self.s
-        numbers = [0] * CARDS
-        for name in read_list(auction, "next"):
-            numbers[self._named(name, "auction.next")] += 1
-        for card, number in enumerate(numbers):
-            if number > s.owned(BANK, card):
-                raise PositionError("auction.next", "must be cards of the bank", "GUB-13.3")
-        queue_estate_auctions(s, s.active, vec[i64](numbers))
+        selling = s.arg(3)
+        plain, branches = read_lot(self.names, s, pay, "lot", "pay.lot") if "lot" in pay else (0, 0)
+        s.push(RAISE, plain, branches, read_edits(pay, "pay.edits"))
+        for card in range(CARDS):
+            inside = count_in_record(s, s.depth - 1, 1, card)
+            if inside > s.owned(s.active, card) or (inside and not selling):
+                raise PositionError("pay.lot", "cannot be auctioned", "GUB-12.4")

@@ -16,6 +16,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BID,
     CARD,
+    COUNTER,
     DEAL,
     END_TURN,
     ESTATE,
@@ -29,6 +30,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     RAISE,
     START_CITY,
     START_DIE,
+    TERMS,
     THROW,
     TRADE,
     TURN,
@@ -49,8 +51,10 @@ STANDS_ON: StandsOn = {
     THROW: (AFTER_FIELD,),
     NEWS: (AFTER_FIELD,),
     INVEST: (AFTER_FIELD,),
-    DEAL: (AFTER_FIELD,),
-    ANSWER: (DEAL,),
+    DEAL: (TERMS,),
+    TERMS: (AFTER_FIELD,),
+    ANSWER: (TERMS,),
+    COUNTER: (TERMS,),
     CARD: (AFTER_FIELD,),
     GOLD: (CARD,),
     TRADE: (AFTER_FIELD, CARD),
@@ -59,7 +63,7 @@ STANDS_ON: StandsOn = {
     AUCTION: (AFTER_FIELD, PAY, ESTATE),
     BID: (AUCTION,),
 }
-SEATS = {ESTATE: 1, ANSWER: 1, BID: 1, AUCTION: 2, PAY: 2}  # task -> its argument that is a seat
+SEATS = {ESTATE: 1, DEAL: 3, ANSWER: 3, COUNTER: 3, BID: 1, AUCTION: 2, PAY: 2}  # argument
 
 
 class AgendaCheck:

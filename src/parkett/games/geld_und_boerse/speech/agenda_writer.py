@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from parkett.games.geld_und_boerse.kernel.auctions import sealed_bid
-from parkett.games.geld_und_boerse.kernel.bankruptcy import estate_cards_left
 from parkett.games.geld_und_boerse.kernel.codes import (
-    ANSWER,
     AUCTION,
     BANK,
     CARDS,
-    DEAL,
     ESTATE,
     NONE,
     PAY,
+    RAISE,
     START_DIE,
+    TERMS,
 )
+from parkett.games.geld_und_boerse.kernel.negotiation import CASH
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.throw_codes import TO_THROW, start_pips
 from parkett.games.geld_und_boerse.speech.notation import Notation
@@ -40,28 +40,34 @@ def write_payment(names: Notation, s: GeldState) -> dict[str, Any] | None:
     if level < 0:
         return None
     to, refused = s.arg_at(level, 2), s.arg_at(level, 4)
+    draft = s.find_record(RAISE)
     return {
         "amount": s.arg_at(level, 1),
         "to": "bank" if to == BANK else to,
         "selling": bool(s.arg_at(level, 3)),
         "refused": [names.cards[card] for card in range(CARDS) if refused >> card & 1],
+        "refused_size": s.arg_at(level, 5),
+        "lot": names.card_names(s.arg_at(draft, 1), s.arg_at(draft, 2)) if draft >= 0 else [],
+        "edits": s.arg_at(draft, 3) if draft >= 0 else 0,
     }
 
 
 def write_deal(names: Notation, s: GeldState) -> dict[str, Any] | None:
-    """The negotiation under way."""
-    level, answer = s.find_record(DEAL), s.find_record(ANSWER)
-    if level < 0:
+    """The negotiation under way: with whom, how often, and the terms drafted or offered."""
+    terms = s.find_record(TERMS)
+    if terms < 0:
         return None
-    offer = None
-    if answer >= 0:
-        offer = {
-            "to": s.arg_at(answer, 1),
-            "cash": s.arg_at(answer, 2),
-            "cards": names.card_names(s.arg_at(answer, 3)),
-        }
-    branch = names.branches[s.arg_at(level, 1)]
-    return {"branch": branch, "offers": s.arg_at(level, 2), "offer": offer}
+    deal, cash = terms + 1, s.arg_at(terms, CASH)
+    return {
+        "branch": names.branches[s.arg_at(deal, 1)],
+        "offers": s.arg_at(deal, 2),
+        "owner": s.arg_at(deal, 3),
+        "edits": s.arg_at(deal, 4),
+        "cash": max(cash, 0),
+        "cards": names.card_names(s.arg_at(terms, 1), s.arg_at(terms, 2)),
+        "back": max(-cash, 0),
+        "asked": names.card_names(s.arg_at(terms, 3), s.arg_at(terms, 4)),
+    }
 
 
 def write_auction(names: Notation, s: GeldState) -> dict[str, Any] | None:
@@ -76,8 +82,8 @@ def write_auction(names: Notation, s: GeldState) -> dict[str, Any] | None:
     return {
         "kind": AUCTION_KINDS[s.arg_at(level, 1)],
         "seller": s.arg_at(level, 2),
-        "lot": names.card_names(s.arg_at(level, 3)),
-        "minimum": s.arg_at(level, 4),
+        "lot": names.card_names(s.arg_at(level, 3), s.arg_at(level, 4)),
+        "minimum": s.arg_at(level, 5),
         "high": None if leader == NONE else s.arg_at(bids, 2),
         "leader": None if leader == NONE else leader,
         "passed": [seat for seat in range(s.seats) if passed >> seat & 1],
@@ -97,8 +103,4 @@ def write_estate(names: Notation, s: GeldState) -> list[str]:
     level = s.find_record(ESTATE)
     if level < 0:
         return []
-    return [
-        name
-        for card, name in enumerate(names.cards)
-        for _ in range(estate_cards_left(s, level, card))
-    ]
+    return names.card_names(s.arg_at(level, 2), s.arg_at(level, 3))

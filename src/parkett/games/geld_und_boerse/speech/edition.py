@@ -6,7 +6,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
-from parkett.core.edition import allow_only
+from parkett.core.edition import allow_only, suggest_values
 from parkett.core.errors import EditionError
 from parkett.core.sourced_table import Provenance, SourcedTable
 from parkett.core.state import Restore
@@ -56,7 +56,11 @@ DEBTS = {"owed": 0, "principal": 1, "none": 2}
 
 Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-OneToFour = Annotated[int, msgspec.Meta(ge=1, le=4)]
+START_CITIES = (  # of the board; a board of one's own may have others
+    *("Montreal", "New York", "Chicago", "Mexico City", "Los Angeles", "Rio de Janeiro"),
+    *("London", "Johannesburg", "Paris", "Stockholm", "Frankfurt", "Milan", "Zurich", "Vienna"),
+    *("Cairo", "Singapore", "Bombay", "Hong Kong", "Sydney", "Tokyo"),
+)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,15 +71,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     end_debt_deduction: Literal["owed", "principal", "none"]
     max_turns: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
     start_cash: Money
-    start_city: str
+    start_city: Annotated[str, suggest_values("random", *START_CITIES)]
     money_unit: Literal[1000]
     cards_per_branch: Annotated[int, msgspec.Meta(ge=1, le=3)]
     cards_per_city: Annotated[int, msgspec.Meta(ge=1, le=16)]
     auction_type: Literal["ascending", "sealed"]
     auction_releaser_may_bid: bool
     offers_per_visit: Annotated[int, msgspec.Meta(ge=1, le=100)]
-    offer_cards: OneToFour
     negotiation_assets: Literal["cash_city_invest_ed", "cash_city", "cash"]
+    placed_cards: Literal["may_be_sold", "stay"]
     free_trade: Annotated[bool, allow_only(False)]  # GUB-6.4
     cards_per_good: Annotated[int, msgspec.Meta(ge=1, le=16)]
     card_units: Annotated[int, msgspec.Meta(ge=10, le=10_000)]
@@ -87,7 +91,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     interest_percent: Percent
     loan_purpose: Literal["own_turn_any", "compulsory_payment_only"]
     raise_funds_order: Literal["credit_first", "player_choice"]
-    lot_cards: OneToFour
     bankrupt_estate: Literal["to_bank", "auction"]
     cash_visibility: Literal["private", "public"]
 
@@ -252,11 +255,10 @@ def fill_options(rules: GeldRules, options: Options, cities: list[str]) -> None:
     rules.credit_limit = options.credit_limit
     rules.interest = options.interest_percent
     rules.offers = options.offers_per_visit
-    rules.offer_cards = options.offer_cards
-    rules.lot_cards = options.lot_cards
     rules.sealed = options.auction_type == "sealed"
     rules.releaser_bids = options.auction_releaser_may_bid
     rules.offer_kinds = OFFERED[options.negotiation_assets]
+    rules.placed_leave = options.placed_cards == "may_be_sold"
     rules.world_symbol = options.tour_end_symbol == "same_move"
     rules.investment_symbol = options.tour_end_symbol != "next_move"
     rules.tour_lands = options.tour_switch_triggers_field

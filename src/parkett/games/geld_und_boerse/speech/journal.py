@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 # An exact amount is rounded to a multiple of the unit
 ROUNDING = "exact:money unit:money rounded:rounding rounding_rule:rule"
 ROUNDED = ("none", "down")
+# A deal: cash and cards of the visitor for the branch, cash and cards the owner adds to it
+TERMS = "branch:branch cash:money cards:lot back:money asked:lot"
 
 ENTRIES: dict[int, EntryKind] = {
     codes.START_CITY_DRAWN: kind("start_city_drawn", "city:city"),
+    codes.START_CITY_CHOSEN: kind("start_city_chosen", "city:city"),
     codes.QUOTATION_OPENED: kind("quotation_opened", "card:news"),
     codes.START_DIE_THROWN: kind("start_die_thrown", "seat:seat pips:count"),
     codes.START_TIED: kind("start_tied", "seat:seat pips:count"),
@@ -43,11 +46,10 @@ ENTRIES: dict[int, EntryKind] = {
     codes.AUCTION_WON: kind("auction_won", "seat:seat lot:lot amount:money to:payee"),
     codes.EXCESS_PAID: kind("excess_paid", "seat:seat bid:money minimum:money amount:money"),
     codes.AUCTION_FAILED: kind("auction_failed", "seat:seat lot:lot"),
-    codes.OFFER_MADE: kind("offer_made", "seat:seat owner:seat branch:branch cash:money cards:lot"),
-    codes.OFFER_ACCEPTED: kind(
-        "offer_accepted", "seat:seat buyer:seat branch:branch cash:money cards:lot"
-    ),
-    codes.OFFER_DECLINED: kind("offer_declined", "seat:seat buyer:seat branch:branch"),
+    codes.OFFER_MADE: kind("offer_made", f"seat:seat owner:seat {TERMS}"),
+    codes.COUNTER_MADE: kind("counter_made", f"seat:seat buyer:seat {TERMS}"),
+    codes.OFFER_ACCEPTED: kind("offer_accepted", f"seat:seat buyer:seat {TERMS}"),
+    codes.OFFER_DECLINED: kind("offer_declined", "seat:seat maker:seat branch:branch"),
     codes.DEAL_LEFT: kind("deal_left", "seat:seat branch:branch"),
     codes.GOODS_BOUGHT: kind(
         "goods_bought", "seat:seat good:good count:count price:money amount:money"
@@ -103,6 +105,7 @@ ASKS: dict[int, str] = {
     codes.BID: "bid",
     codes.DEAL: "deal",
     codes.ANSWER: "answer",
+    codes.COUNTER: "counter",
     codes.TRADE: "trade",
     codes.GOLD: "gold",
     codes.RAISE: "raise",
@@ -114,7 +117,7 @@ CASH_FLOWS: dict[str, str] = {
     "invest_bought": "seat-amount",
     "auction_won": "seat-amount to+amount",
     "excess_paid": "seat+amount",
-    "offer_accepted": "buyer-cash seat+cash",
+    "offer_accepted": "buyer-cash seat+cash seat-back buyer+back",
     "goods_bought": "seat-amount",
     "goods_sold": "seat+amount",
     "boom_received": "seat+amount",

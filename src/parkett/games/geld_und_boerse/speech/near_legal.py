@@ -12,7 +12,11 @@ def near_legal_actions(s: GeldGame) -> list[int]:
     task = s.task()
     if task == codes.BID:
         return [int(codes.amount_code(codes.BIDDING, lowest_allowed_bid(s) // s.rules.unit))]
-    if task < codes.TURN or task == codes.ANSWER or task == codes.OVER:
+    if task == codes.ANSWER:
+        return [codes.ACCEPT]
+    if task == codes.COUNTER:
+        return [codes.OFFER]
+    if task < codes.TURN or task == codes.OVER:
         return []
     wanted: list[int] = []
     if task == codes.INVEST:
@@ -22,7 +26,9 @@ def near_legal_actions(s: GeldGame) -> list[int]:
     elif task == codes.TRADE:
         wanted = near_legal_purchases(s)
     elif task == codes.RAISE:
-        wanted = near_legal_invest_sales(s)
+        wanted = [*near_legal_invest_sales(s), codes.PUT_UP]
+    elif task == codes.DEAL:
+        wanted = [codes.OFFER]
     return [*wanted, int(codes.amount_code(codes.BORROWING, 1))]
 
 

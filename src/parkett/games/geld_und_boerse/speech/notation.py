@@ -4,34 +4,41 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from parkett.core.errors import NotationError
+from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.refusal import Refusal
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
+    ADDING,
+    ASKING,
+    ASKING_CASH,
     BIDDING,
     BORROWING,
     BUY_INVEST,
+    CARDS,
     CITIES,
-    DEAL,
+    COUNTER_OFFER,
     DECLINE,
     DONE,
     FINISH_TURN,
     FIRST_GOOD,
+    GIVING,
+    GIVING_CASH,
     INNER,
     INVEST_SALE,
+    KEEPING,
     LAYING,
-    LOT_AUCTION,
-    LOT_CARDS,
     MOST_UNITS,
     NO_DEAL,
-    NONE,
-    OFFERING,
+    OFFER,
     PASS,
     PER_GOOD,
     PLACES,
     PLAIN,
     PURCHASE,
+    PUT_UP,
     QUOTATION,
     RELEASE,
+    REMOVING,
     REPAYING,
     ROLL,
     SALE,
@@ -40,21 +47,19 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     STOP,
     TAKING,
     THROW,
+    TURNING_TO,
+    WAIVING,
     action_kind,
-    add_to_lot,
     amount_code,
     amount_units,
-    asked_owner,
-    auction_code,
-    auctioned_lot,
     buy_code,
+    card_code,
     laid_branch,
     laid_city,
     lay_code,
-    nth_lot_card,
-    offer_code,
-    offered_lot,
-    offered_units,
+    named_card,
+    named_partner,
+    partner_code,
     sell_code,
     sell_invest_code,
     sold_branch,
@@ -64,6 +69,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     traded_good,
     traded_number,
 )
+from parkett.games.geld_und_boerse.kernel.lots import PLAIN_BITS, count_in_lot
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.throw_codes import (
     STAY,
@@ -86,12 +92,31 @@ WORDS = {
     ACCEPT: "accept",
     DECLINE: "decline",
     DONE: "done",
+    OFFER: "offer",
+    COUNTER_OFFER: "counter",
+    PUT_UP: "put up",
 }
 ANSWERS = {said: action for action, said in WORDS.items()}
-AMOUNTS = {"borrow": BORROWING, "repay": REPAYING, "bid": BIDDING}
+AMOUNTS = {
+    "borrow": BORROWING,
+    "repay": REPAYING,
+    "bid": BIDDING,
+    "give": GIVING_CASH,
+    "ask": ASKING_CASH,
+}
 AMOUNT_VERBS = {kind: verb for verb, kind in AMOUNTS.items()}
+CHANGES = {  # of a lot, and of the draft of an offer
+    "add": ADDING,
+    "remove": REMOVING,
+    "give": GIVING,
+    "keep": KEEPING,
+    "ask": ASKING,
+    "waive": WAIVING,
+}
+CHANGE_VERBS = {kind: verb for verb, kind in CHANGES.items()}
 SYMBOLS = {"stay": STAY, "switch": SWITCH}
 SEATS = "ABCDEF"
+DIGITS = tuple("0123456789")
 MONEY_RULE = "GUB-1.7"
 
 
@@ -120,10 +145,17 @@ class Notation:
         """The name of a field."""
         return f"I{number}" if number < INNER else f"O{number - INNER}"
 
-    def card_names(self, lot: int) -> list[str]:
-        """The names of the cards of a lot."""
-        cards = [nth_lot_card(lot, n) for n in range(LOT_CARDS)]
-        return [self.cards[card] for card in cards if card != NONE]
+    def card_names(self, plain: int, branches: int) -> list[str]:
+        """The names of the cards of a lot, in card order."""
+        return [
+            self.cards[card]
+            for card in range(CARDS)
+            for _ in range(count_in_lot(plain, branches, card))
+        ]
+
+    def noted_lot(self, number: int) -> list[str]:
+        """The names of the cards of a lot as the journal notes it."""
+        return self.card_names(number & (1 << PLAIN_BITS) - 1, number >> PLAIN_BITS)
 
     def dice_faces(self, throw: int) -> list[int | str]:
         """A throw of three dice: pips, pips, and the face of the symbol die."""
@@ -152,28 +184,19 @@ class Notation:
             raise NotationError(f"{name!r} is no branch; branches are {known}")
         return card - CITIES
 
-    def read_lot(self, names: list[str]) -> int:
-        """Several cards as one number; their order does not matter."""
-        if len(names) > LOT_CARDS:
-            raise NotationError(f"{len(names)} cards are too many: at most {LOT_CARDS} [GUB-12.4]")
-        lot = 0
-        for place, card in enumerate(sorted(self.card_of(name) for name in names)):
-            lot = int(add_to_lot(lot, place, card))
-        return lot
-
-    def read_units(self, text: str) -> int:
-        """An amount of money in units."""
+    def read_units(self, text: str, said: str) -> int:
+        """An amount of money in units; a sentence about an impossible one is refused."""
         if not (text.isascii() and text.isdigit()):
             raise NotationError(f"{text!r} is no amount: write it as plain digits, like 55000")
         if len(text) > 15 or int(text) >= MOST_UNITS * self.unit:
-            raise NotationError(f"{text} is more money than there can be")
+            raise IllegalAction(said, Refusal(MONEY_RULE, "more_than_there_can_be"))
         if int(text) % self.unit:
-            raise NotationError(f"{text} is no multiple of {self.unit} [{MONEY_RULE}]")
+            raise IllegalAction(said, Refusal(MONEY_RULE, "no_full_units", {"unit": self.unit}))
         return int(text) // self.unit
 
     # Actions -----------------------------------------------------------------------------------
 
-    def say(self, state: GeldState, action: int) -> str:
+    def say(self, action: int) -> str:
         """The sentence of an action."""
         kind = action_kind(action)
         if kind == PLAIN:
@@ -192,19 +215,13 @@ class Notation:
                 self.cities[taken_off_city(action)],
             )
             return f"take {hyphenate(branch)} from {hyphenate(city)}"
-        if kind == LOT_AUCTION:
-            return " ".join(["auction", *map(hyphenate, self.card_names(auctioned_lot(action)))])
-        if kind == OFFERING:
-            return self._say_offer(state, action)
+        if kind in CHANGE_VERBS:
+            return f"{CHANGE_VERBS[kind]} {hyphenate(self.cards[named_card(action)])}"
+        if kind == TURNING_TO:
+            return f"to {SEATS[named_partner(action)]}"
         return f"{AMOUNT_VERBS[kind]} {amount_units(action) * self.unit}"
 
-    def _say_offer(self, state: GeldState, action: int) -> str:
-        cash = offered_units(action) * self.unit
-        given = [str(cash), *map(hyphenate, self.card_names(offered_lot(action)))]
-        branch = self.branches[state.arg(1)] if state.task() == DEAL else "?"
-        return f"offer {SEATS[asked_owner(action)]} {' '.join(given)} for {hyphenate(branch)}"
-
-    def read(self, state: GeldState, text: str) -> int:
+    def read(self, text: str) -> int:
         """The action a sentence means."""
         words = text.split()
         plain = " ".join(words).lower()
@@ -212,51 +229,45 @@ class Notation:
             return ANSWERS[plain]
         verb, rest = (words[0].lower(), words[1:]) if words else ("", [])
         joint = rest[1].lower() if len(rest) == 3 else ""
-        if verb in AMOUNTS and len(rest) == 1:
-            return int(amount_code(AMOUNTS[verb], self.read_units(rest[0])))
+        if verb in AMOUNTS and len(rest) == 1 and rest[0][:1] in DIGITS:
+            return int(amount_code(AMOUNTS[verb], self.read_units(rest[0], text)))
+        if verb in CHANGES and len(rest) == 1:
+            return int(card_code(CHANGES[verb], self.card_of(rest[0])))
         if verb in ("buy", "sell") and len(rest) == 2:
-            return self._goods(verb, rest)
+            return self._goods(verb, rest, text)
         if verb == "sell" and len(rest) == 1:
-            return self._invest(rest[0])
+            return self._invest(rest[0], text)
         if verb == "lay" and joint == "on":
             return int(lay_code(self.branch_of(rest[0]), self.city_of(rest[2])))
         if verb == "take" and joint == "from":
             return int(take_off_code(self.branch_of(rest[0]), self.city_of(rest[2])))
-        if verb == "auction" and rest:
-            return int(auction_code(self.read_lot(rest)))
-        if verb == "offer":
-            return self._offer(state, rest, text)
+        if verb == "to" and len(rest) == 1:
+            return self._partner(rest[0])
         raise NotationError(f"{text!r} is not understood; try 'roll', 'bid 55000' or 'sell 2 gold'")
 
-    def _goods(self, verb: str, words: list[str]) -> int:
+    def _goods(self, verb: str, words: list[str], text: str) -> int:
         number, name = words
         card = self.card_of(name)
-        if card < FIRST_GOOD:
-            raise NotationError(f"{name!r} is no good; goods are {', '.join(self.goods)}")
-        if not (number.isascii() and number.isdigit() and len(number) < 3):
+        if not (number.isascii() and number.isdigit()):
             raise NotationError(f"{number!r} is no number of cards")
-        if not 1 <= int(number) <= PER_GOOD:
-            raise NotationError(f"{number} cards of {name} cannot be traded [GUB-7.5]")
+        if card < FIRST_GOOD:
+            raise IllegalAction(text, Refusal("GUB-7.1", "not_traded_at_the_exchange"))
+        if len(number) > 3 or not 1 <= int(number) <= PER_GOOD:
+            raise IllegalAction(text, Refusal("GUB-7.5", "no_such_number_of_cards"))
         if verb == "buy":
             return int(buy_code(card - FIRST_GOOD, int(number)))
         return int(sell_code(card - FIRST_GOOD, int(number)))
 
-    def _invest(self, name: str) -> int:
+    def _invest(self, name: str, text: str) -> int:
         if self.card_of(name) < CITIES:
-            raise NotationError(f"{name}: CITY cards cannot be sold to the bank [GUB-12.4]")
+            raise IllegalAction(text, Refusal("GUB-12.4", "cities_are_auctioned_only"))
         return int(sell_invest_code(self.branch_of(name)))
 
-    def _offer(self, state: GeldState, words: list[str], text: str) -> int:
-        if len(words) < 4 or words[-2].lower() != "for":
-            raise NotationError(f"{text!r} should read like 'offer B 50000 London for Computer'")
-        owner = SEATS.find(words[0].upper())
-        if len(words[0]) != 1 or owner < 0:
-            raise NotationError(f"{words[0]!r} is no seat; seats are A to {SEATS[PLACES - 1]}")
-        branch = self.branch_of(words[-1])
-        if state.task() == DEAL and branch != state.arg(1):
-            wanted = self.branches[state.arg(1)]
-            raise NotationError(f"{text!r}: the field is {wanted}, not {words[-1]} [GUB-6.3]")
-        return int(offer_code(owner, self.read_units(words[1]), self.read_lot(words[2:-2])))
+    def _partner(self, name: str) -> int:
+        owner = SEATS.find(name.upper())
+        if len(name) != 1 or owner < 0:
+            raise NotationError(f"{name!r} is no seat; seats are A to {SEATS[PLACES - 1]}")
+        return int(partner_code(owner))
 
     # Chance ------------------------------------------------------------------------------------
 

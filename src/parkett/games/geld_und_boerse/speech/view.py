@@ -23,7 +23,7 @@ def public_view(writer: PositionWriter, s: GeldState) -> dict[str, Any]:
 
 
 def private_view(writer: PositionWriter, s: GeldState, viewer: int | None) -> dict[str, Any]:
-    """Cash without that of the others, the auction without their sealed bids (GUB-10.6)."""
+    """Cash without that of the others, the auction without their sealed bids (GUB-10.6.1)."""
     seat = NONE if viewer is None else viewer
     hidden = seats_with_hidden_cash(s, seat)
     auction = write_auction(writer.names, s)
