@@ -98,13 +98,21 @@ provenance = "reconstructed"
 
 
 def play(
-    game: Game, seats: int, seed: str, met: Counter[str] | None = None, *, middle: bool = False
+    game: Game,
+    seats: int,
+    seed: str,
+    met: Counter[str] | None = None,
+    other: dict[str, Value] | None = None,
+    *,
+    middle: bool = False,
 ) -> int:
     """One game on both, by a way of playing that the seed decides; counts the rare states met.
 
-    `middle`: it begins in the middle, with houses and shares at random.
+    `middle`: it begins in the middle, with houses and shares at random. `other`: options in which
+    the oracle is to differ from the kernel.
     """
-    oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
+    options = {**game.edition.options, **(other or {})}
+    oracle = Oracle(options, tomllib.loads(game.board_text), seats)
     rng = Random(f"player {seed}")
     player = PLAYERS["attacker" if middle else rng.choice(list(PLAYERS))](oracle)
     position = middle_position(first_turn(game, seats), oracle, rng) if middle else None

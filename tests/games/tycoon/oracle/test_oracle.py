@@ -27,9 +27,20 @@ ENOUGH = 3  # times that every rare state must be met
 RICH: dict[str, Value] = {"start_cash": 60, "start_hotels": 9, "hotels_per_player": 27}
 
 
-def play(game: Game, seats: int, seed: str, choose: Choose, met: Counter[str] | None = None) -> int:
-    """One game on kernel and oracle; counts the rare states met."""
-    oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
+def play(
+    game: Game,
+    seats: int,
+    seed: str,
+    choose: Choose,
+    met: Counter[str] | None = None,
+    other: dict[str, Value] | None = None,
+) -> int:
+    """One game on kernel and oracle; counts the rare states met.
+
+    `other`: options in which the oracle is to differ from the kernel.
+    """
+    options = {**game.edition.options, **(other or {})}
+    oracle = Oracle(options, tomllib.loads(game.board_text), seats)
 
     def watch() -> None:
         if met is not None:
