@@ -185,7 +185,7 @@ def test_games_from_the_middle_agree(number: int) -> None:
         seed = f"middle {number} {again}"
         rng = Random(seed)
         options = {**mixed_options(rng), "top_houses": True, "opening_trade": True}
-        board = "" if again % 2 else small_board(3 + 6 * number, 4 + number, 4)
+        board = "" if again % 2 else small_board(3 + 6 * number, 4 + number % 4, 4 + number % 2)
         game = parkett.game("shark", "2001", options, board=board)
 
         assert play(game, 2 + rng.randrange(5), seed, middle=True) > 0
