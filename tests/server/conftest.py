@@ -29,6 +29,9 @@ BOTH = {
     "test_undo",
     "test_clocks",
     "test_reconnect",
+    "test_command_keys",
+    "test_salts",
+    "test_take_over",
 }  # run on both databases
 NUMBERS = itertools.count(1)
 

@@ -18,7 +18,7 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from parkett.server.clocks import TimeSource, WallClock
+from parkett.server.clocks import SteadyClock, TimeSource
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
 from parkett.server.http_json import json_response, turn_refusals_into_problems
@@ -78,7 +78,7 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
     """The application of one node."""
     store = EventStore(settings.store_url(), secrets.token_hex(6))
     upgrade_database(store.engine)
-    registry = TableRegistry(settings, store, make_bus(settings.bus), clock or WallClock())
+    registry = TableRegistry(settings, store, make_bus(settings.bus), clock or SteadyClock())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:

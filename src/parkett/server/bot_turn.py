@@ -11,11 +11,13 @@ from parkett.core.state import CHANCE
 from parkett.server import events, protocol
 from parkett.server.bot_pool import BotFault, BotQuestion
 from parkett.server.command_context import (
+    SERVER_KEYS,
     Caller,
     CommandRefused,
     Decision,
     DecisionContext,
     QueuedCommand,
+    clocks_now,
 )
 from parkett.server.redaction import build_viewer_prompt
 from parkett.server.table import Table
@@ -104,11 +106,15 @@ def record_fault(registry: TableRegistry, table: Table, seat: int, code: str) ->
     table.bot_faults[seat] = table.bot_faults.get(seat, 0) + 1
     if table.bot_faults[seat] == MAX_FAULTS:
 
-        def replace_bot(table_state: TableState, _context: DecisionContext) -> Decision:
+        def replace_bot(table_state: TableState, context: DecisionContext) -> Decision:
             if table_state.status != "playing":
                 raise CommandRefused("game_over")
-            clocks_left = table_state.clocks_left
+            clocks_left = clocks_now(table_state, context.time_spent)
             return Decision([events.SeatTakenOver(seat, "random", "fault", clocks_left)])
 
         key = f"fault-{table.state.seq}"
-        table.submit(QueuedCommand(key, f"{seat}/{key}", replace_bot, lambda _answer: None))
+        table.submit(
+            QueuedCommand(
+                key, f"{SERVER_KEYS}/{key}", replace_bot, lambda _answer: None, key_is_new=True
+            )
+        )

@@ -1,4 +1,4 @@
-"""The database schema: three tables, the same in SQLite and PostgreSQL."""
+"""The database schema: four tables, the same in SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -34,6 +34,14 @@ games = sa.Table(
     sa.Column("wake_at", sa.BigInteger, nullable=True),  # when a clock or a bot has to be checked
     sa.Index("games_lobby", "public", "status", "created_at"),
     sa.Index("games_wake", "wake_at"),
+)
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("game_id", sa.String(12), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seen_at", sa.BigInteger, nullable=False),
 )
 
 runs = sa.Table(

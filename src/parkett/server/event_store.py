@@ -23,7 +23,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
 
-from parkett.server.database_schema import events, games, runs
+from parkett.server.database_schema import events, games, presence, runs
 from parkett.server.events import LoggedEvent, decode_event, encode_event
 
 log = logging.getLogger("parkett.store")
@@ -60,7 +60,16 @@ class HeartbeatJob(msgspec.Struct):
     done: Callable[[WriteOutcome], None]
 
 
-WriteJob: TypeAlias = AppendJob | HeartbeatJob
+class PresenceJob(msgspec.Struct):
+    """Note that seats of a table were seen."""
+
+    game_id: str
+    seats: Sequence[int]
+    now: int
+    done: Callable[[WriteOutcome], None] = lambda _outcome: None
+
+
+WriteJob: TypeAlias = AppendJob | HeartbeatJob | PresenceJob
 
 
 class StoredTable(msgspec.Struct):
@@ -225,6 +234,8 @@ class EventStore:
         for job in group:
             if isinstance(job, HeartbeatJob):
                 self._write_heartbeat(cursor, job)
+            elif isinstance(job, PresenceJob):
+                self._write_presence(cursor, job)
         cursor.close()
 
     def _write_heartbeat(self, cursor: DBAPICursor, job: HeartbeatJob) -> None:
@@ -233,6 +244,13 @@ class EventStore:
         if cursor.rowcount == 0:
             row = {"node": self.node, "started_at": job.started_at, "seen_at": job.now}
             cursor.execute(self._insert_statement("runs", tuple(row)), tuple(row.values()))
+
+    def _write_presence(self, cursor: DBAPICursor, job: PresenceJob) -> None:
+        """Write when seats were last seen."""
+        insert = self._insert_statement("presence", ("game_id", "seat", "seen_at"))
+        upsert = f"{insert} ON CONFLICT (game_id, seat) DO UPDATE SET seen_at = excluded.seen_at"
+        for seat in job.seats:
+            cursor.execute(upsert, (job.game_id, seat, job.now))
 
     def _update(
         self, cursor: DBAPICursor, table: str, row: dict[str, Any], key: str, value: str
@@ -294,6 +312,13 @@ class EventStore:
         )
         return [LoggedEvent(seq, at, key, decode_event(data)) for seq, at, key, data in found]
 
+    def find_key(self, game_id: str, key: str) -> int | None:
+        """The sequence number of the event that a command caused, by the command's key."""
+        c = events.c
+        found = sa.select(c.seq).where(c.game_id == game_id, c.key == key).limit(1)
+        with self.engine.connect() as connection:
+            return connection.scalar(found)
+
     def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
         """Public tables that are open or being played, newest first."""
         found = (
@@ -325,7 +350,23 @@ class EventStore:
             return False
         return True
 
-    # Uptime ------------------------------------------------------------------------------------
+    # Time and uptime ---------------------------------------------------------------------------
+
+    def read_time(self) -> tuple[int, int | None]:
+        """The last time that any server was up, and the database's date if it has a clock."""
+        with self.engine.connect() as connection:
+            last_beat = connection.scalar(sa.select(sa.func.max(runs.c.seen_at))) or 0
+            if self.engine.dialect.name == "sqlite":
+                return int(last_beat), None
+            date = connection.scalar(sa.text("SELECT extract(epoch FROM clock_timestamp())"))
+            return int(last_beat), int(float(date or 0) * 1000)
+
+    def read_presence(self, game_id: str) -> dict[int, int]:
+        """When each seat of a table was last seen, as far as it is stored."""
+        c = presence.c
+        found = sa.select(c.seat, c.seen_at).where(c.game_id == game_id)
+        with self.engine.connect() as connection:
+            return {row.seat: row.seen_at for row in connection.execute(found)}
 
     def list_uptimes(self, since: int) -> list[tuple[int, int]]:
         """The periods in which servers were up, that ended after a time."""

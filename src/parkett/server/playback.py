@@ -11,7 +11,7 @@ from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
-from parkett.core.record import Record, Step, read_record, replay_record_steps
+from parkett.core.record import Record, Step, UndoLine, read_record, replay_record_steps
 from parkett.core.state import State
 from parkett.games import load
 from parkett.server import events
@@ -29,6 +29,7 @@ from parkett.server.http_schemas import (
     View,
 )
 from parkett.server.openapi import RouteSpec
+from parkett.server.records import build_record
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
@@ -100,13 +101,11 @@ def list_moves_not_undone(logged: list[LoggedEvent]) -> list[tuple[int, list[Log
     return moves
 
 
-def apply_steps(game: Game, state: State, steps: list[LoggedStep]) -> Iterator[tuple[bool, int]]:
-    """Apply stored steps; yields before each whether it is a draw, and its code."""
+def apply_steps(game: Game, state: State, steps: list[LoggedStep]) -> None:
+    """Apply stored steps."""
     for step in steps:
         drawn = step.by == "chance"
-        code = (game.read_chance if drawn else game.read)(state, step.say)
-        yield drawn, code
-        state.apply(code)
+        state.apply((game.read_chance if drawn else game.read)(state, step.say))
 
 
 def iterate_states(
@@ -118,8 +117,7 @@ def iterate_states(
         raise CommandRefused("frozen", rules=table_state.created.rules)
     state = game.start(len(table_state.seats))
     for seq, steps in list_moves_not_undone(logged):
-        for _ in apply_steps(game, state, steps):
-            pass
+        apply_steps(game, state, steps)
         yield seq, game, state
 
 
@@ -130,18 +128,28 @@ def build_past_view(table_state: TableState, game: Game, state: State, viewer: i
 
 
 def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
-    """The dealer's draws, to be checked against the revealed seed."""
-    assert table_state.game is not None
+    """The dealer's draws, also undone ones, to be checked against the revealed seed."""
+    game = table_state.game
+    assert game is not None
     if table_state.created.banker:  # there was no dealer
         return
-    state = table_state.game.start(len(table_state.seats))
+    record = build_record(logged)
+    match = game.new(len(table_state.seats))
     dealer = Dealer(table_state.seed, table_state.salts)
-    for _, steps in list_moves_not_undone(logged):
-        for drawn, code in apply_steps(table_state.game, state, steps):
-            if drawn:
-                total = int(state.chance_weight())
-                number = dealer.draw(total)
-                yield DealerDraw(total, number if state.chance_at(number) == code else -1)
+    for line in record.history or record.steps:
+        if isinstance(line, UndoLine):
+            undone = match.steps[line.undone_to :]
+            match.undo(len(undone))
+            dealer.rewind(dealer.drawn - sum(step.by == "chance" for step in undone))
+            dealer.branch = line.branch
+            continue
+        if line.by == "chance":
+            state, at = match.state, dealer.drawn
+            total = int(state.chance_weight())
+            number = dealer.draw(total)
+            fair = game.say_chance(state, state.chance_at(number)) == line.say
+            yield DealerDraw(total, number if fair else -1, at, dealer.branch)
+        match.replay([line], trusted=True)
 
 
 def replay_record(text: str) -> ReplayedRecord:

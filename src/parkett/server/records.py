@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from parkett.core.errors import ParkettError
-from parkett.core.record import Header, Record, Step, verify_record
+from parkett.core.record import Header, Record, SaltLine, Step, UndoLine, verify_record
 from parkett.games import load
 from parkett.server import events
 from parkett.server.event_store import EventStore
@@ -19,20 +19,20 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
     salts: list[str] = []
-    moves: list[list[events.LoggedStep]] = []
+    history = StepHistory()
+    salting: SaltLine | None = None
     ended: events.GameEnded | None = None
     for entry in logged:
         match entry.event:
-            case events.GameStarted(salts=given, steps=steps):
-                salts = given
-                moves.append(steps)
+            case events.GameStarted(salts=given, steps=steps, salting=by_seat):
+                salts, salting = given, by_seat
+                history.add_move(steps)
             case events.MoveMade(steps=steps) | events.OutcomeEntered(steps=steps):
-                moves.append(steps)
-            case events.MovesUndone(moves=number):
-                del moves[len(moves) - number :]
+                history.add_move(steps)
+            case events.MovesUndone():
+                history.undo_moves(entry.event)
             case events.GameEnded():
                 ended = entry.event
-    played = [step for steps in moves for step in steps]
     header = Header(
         game=created.game,
         edition=created.edition,
@@ -42,12 +42,41 @@ def build_record(logged: list[LoggedEvent]) -> Record:
         commitment=created.commitment,
         salts=salts,
     )
-    record_steps = [
-        Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(played, start=1)
-    ]
-    return Record(
-        header, record_steps, ended.scores if ended else None, ended.seed if ended else ""
-    )
+    scores, seed = (ended.scores, ended.seed) if ended else (None, "")
+    past = history.lines if history.branch else []
+    return Record(header, history.list_steps(), scores, seed, past, salting)
+
+
+class StepHistory:
+    """The steps of a log in the order in which they were played, and the undos between them."""
+
+    def __init__(self) -> None:
+        self.moves: list[list[Step]] = []  # those that were not undone
+        self.lines: list[Step | UndoLine] = []
+        self.branch = 0
+
+    def list_steps(self) -> list[Step]:
+        """The steps that were not undone."""
+        return [step for steps in self.moves for step in steps]
+
+    def add_move(self, logged: list[events.LoggedStep]) -> None:
+        """Add a move and its draws."""
+        count = sum(map(len, self.moves))
+        steps = [
+            Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(logged, start=count + 1)
+        ]
+        self.moves.append(steps)
+        self.lines += steps
+
+    def undo_moves(self, event: events.MovesUndone) -> None:
+        """Undo moves; they stay in the history from the first undo of draws on."""
+        undone = [step for steps in self.moves[-event.moves :] for step in steps]
+        del self.moves[len(self.moves) - event.moves :]
+        if event.branch:
+            self.branch = event.branch
+            self.lines.append(UndoLine(undone[0].n - 1, event.seat, event.branch))
+        else:
+            del self.lines[len(self.lines) - len(undone) :]
 
 
 def changed_options(created: events.TableCreated) -> dict[str, str | int | bool]:

@@ -16,18 +16,24 @@ from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
 from parkett.server.clocks import TimeSource, compute_uptime
-from parkett.server.command_context import Caller, CommandRefused
-from parkett.server.commands import deal_first_draws
-from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
+from parkett.server.command_context import PERSON_KEYS, Caller, CommandRefused
+from parkett.server.event_store import (
+    AppendJob,
+    EventStore,
+    HeartbeatJob,
+    PresenceJob,
+    WriteOutcome,
+)
 from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
 from parkett.server.node_bus import Bus, TableNotice
 from parkett.server.rate_limits import ConnectionLimit, RateLimiter
 from parkett.server.redaction import encode
+from parkett.server.seating import begin_dealing
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
-from parkett.server.table_row import BOT_TIMEOUT, build_table_row
+from parkett.server.table_row import BOT_TIMEOUT, REVEAL_MS, build_table_row
 from parkett.server.table_state import TableState, build_table_state
 
 log = logging.getLogger("parkett.registry")
@@ -56,6 +62,7 @@ class TableRegistry:
         self.hint_limit = RateLimiter(0.5, 5)  # hints a second, by one token
         self.closing = False
         self.loop_lag = 0.0
+        self.time_source = clock
         self.now = clock.now
         self.clock = time.perf_counter
         self.started_at = self.now()
@@ -71,6 +78,9 @@ class TableRegistry:
         loop = asyncio.get_running_loop()
         self.store.on_commit = self._observe_commit
         self.store.start(loop)
+        last_beat, date = await self.run_read(self.store.read_time)
+        self.time_source.begin(last_beat, date)
+        self.started_at = self.now()
         if await self._write_heartbeat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
         await self.bus.open(self._on_notice, self._on_notices_missed)
@@ -144,8 +154,10 @@ class TableRegistry:
             uptimes = await self.run_read(self.store.list_uptimes, since)
             uptime = compute_uptime([*uptimes, (self.started_at, now)], since, now)
             downtime = max(0, now - since - uptime)
-        table = Table(table_state, self, downtime)
+        seen = await self.run_read(self.store.read_presence, table_id)
+        table = Table(table_state, self, downtime, seen)
         self.tables[table_id] = table
+        table.store_first_presence()
         self.bus.send(TableNotice(self.node, table_id, ask=True))
         table.catch_up()  # another node may have written since the read
         self.start_bot_turn(table)
@@ -160,14 +172,16 @@ class TableRegistry:
         for event in decided:
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", event))
             table_state.apply_event(logged[-1])
-        if table_state.created.start == "full" and not any(s.open for s in table_state.seats):
-            started, tried = deal_first_draws(table_state, [s.salt for s in table_state.seats])
-            logged.append(LoggedEvent(len(logged) + 1, first.at, "", started))
+        if table_state.created.start == "full" and not any(s.empty for s in table_state.seats):
+            begun, tried = begin_dealing(table_state, table_state.seats)
+            logged.append(LoggedEvent(len(logged) + 1, first.at, "", begun))
             table_state.apply_event(logged[-1], tried)
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
         row = build_table_row(table_state)
         if table_state.status == "playing" and table_state.needs_wakeups:
             row["wake_at"] = first.at + BOT_TIMEOUT
+        elif table_state.salts_asked_at is not None:
+            row["wake_at"] = first.at + REVEAL_MS
         self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
         if await future != "stored":
             raise CommandRefused("storage_failed")
@@ -189,6 +203,26 @@ class TableRegistry:
         """Read the events of a table after a sequence number."""
         read = self.run_read(self.store.read_events, table.state.id, after)
         return asyncio.ensure_future(read)
+
+    def find_key(self, table: Table, key: str) -> asyncio.Future[int | None]:
+        """Look for a command's key in the log; the sequence number of its event, or None."""
+        return asyncio.ensure_future(self.run_read(self.store.find_key, table.state.id, key))
+
+    def find_absences(self, table: Table) -> asyncio.Future[dict[int, int]]:
+        """For how many milliseconds each seat has been absent, without downtime."""
+        return asyncio.ensure_future(self._read_absences(table))
+
+    async def _read_absences(self, table: Table) -> dict[int, int]:
+        stored = await self.run_read(self.store.read_presence, table.state.id)
+        seen, now = table.presence.last_seen, self.now()
+        last_seen = {seat: max(at, stored.get(seat, 0)) for seat, at in seen.items()}
+        uptimes = await self.run_read(self.store.list_uptimes, min(last_seen.values(), default=now))
+        spans = [*uptimes, (self.started_at, now)]
+        return {seat: compute_uptime(spans, at, now) for seat, at in last_seen.items()}
+
+    def store_presence(self, table: Table, seats: list[int]) -> None:
+        """Store that seats are here now."""
+        self.store.append(PresenceJob(table.state.id, seats, self.now()))
 
     def on_events_applied(self, table: Table, logged: list[LoggedEvent], *, own: bool) -> None:
         """Notify the other nodes of own events, and move a bot if it is its turn."""
@@ -276,6 +310,8 @@ class TableRegistry:
             sweeps += 1
             if sweeps % SLOW_SWEEP == 0:
                 self._unload_idle_tables()
+                for table in self.tables.values():
+                    table.note_seen(table.local_seats())
                 self.remove_silent_nodes()
                 await self._log_database_errors(self.wake_due_tables())
 
@@ -326,4 +362,4 @@ def identify_caller(table: Table, subscriber: Subscriber) -> Caller:
     """The caller behind a subscriber."""
     fingerprint = subscriber.fingerprint
     is_host = bool(fingerprint) and fingerprint == table.state.created.host
-    return Caller(subscriber.seats, is_host)
+    return Caller(subscriber.seats, is_host, fingerprint[:PERSON_KEYS])

@@ -1,6 +1,7 @@
 /** What a game brings to the table: a board, prompts, lines of the log.  The seam between both. */
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
+import type { Sound } from "../sounds";
 import type { Entry, TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
 
@@ -24,9 +25,14 @@ export interface TableContext {
   /** The sentence being composed in the prompt; its preview is shown when nothing is pointed at. */
   draft: Signal<string | null>;
   name(seat: number): string;
-  /** Say a sentence: at once with mouse or keyboard, after a second tap on touch screens. */
+  /** Say a sentence: at once with mouse or keyboard; on touch screens after a second tap, if there is a preview to look at. */
   play(sentence: string): void;
   rule(id: string): void;
+}
+
+/** The entries since the viewer's last move, without what was taken back: boards mark what they changed. */
+export function fresh_entries(context: TableContext): readonly Entry[] {
+  return context.source.fresh.value.flatMap(({ undone, entries }) => (undone ? [] : entries));
 }
 
 export type Part = FunctionComponent<{ context: TableContext }>;
@@ -40,7 +46,9 @@ export interface Line {
   seat?: number | undefined; // whose money changed
   amount?: number | undefined; // by how much
   flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
-  loud?: boolean | undefined; // part of a scene: a merger, a payday, the end
+  loud?: boolean | undefined; // it decides something: a merger, a payday, the end; shown for longer
+  sound?: Sound | undefined;
+  exchange?: boolean | undefined; // money for something of the same worth: nobody is richer for it
 }
 
 export interface Column {
@@ -74,6 +82,8 @@ export interface GameModule {
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
   chance: ChanceFaces;
+  /** Sentences that change nothing: the only answer left is given for the player who wants it so. */
+  passes?: ReadonlySet<string>;
   /** The seats that have left the game; a game that nobody leaves does not say. */
   out?(context: TableContext): readonly number[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */

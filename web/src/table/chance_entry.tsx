@@ -5,6 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
+import type { ChancePrompt } from "../wire/wire";
 import type { Session } from "./session";
 
 const LIST = 9; // a longer list can be searched
@@ -26,10 +27,15 @@ function faces_at(ways: readonly Way[], at: number, chosen: readonly string[]): 
   return found;
 }
 
-export function ChanceEntry({ context, module, session }: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
-  const chance = session.chance.value;
+interface EntryProps {
+  context: TableContext;
+  module: GameModule;
+  session: Session;
+  chance: ChancePrompt;
+}
+
+export function ChanceEntry({ context, module, session, chance }: EntryProps): JSX.Element {
   const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
-  if (!chance) return null;
   const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
   const who = chance.seat === null ? "" : context.name(chance.seat);
   const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));
@@ -47,8 +53,11 @@ export function ChanceEntry({ context, module, session }: { context: TableContex
     <div class="entering">
       <p class="entering-lead">
         {chance.seat !== null && <SeatMark seat={chance.seat} />}{" "}
-        {!may ? t(chance.seat === null ? "banker.wait" : "banker.wait_for", { name: who }) : chance.hidden ? t("banker.hidden", { name: who }) : t(chance.seat === null ? "banker.tap" : "banker.tap_for", { name: who })}
+        {chance.spent ? t("banker.spent", { name: who }) : !may ? t(chance.seat === null ? "banker.wait" : "banker.wait_for", { name: who }) : chance.hidden ? t("banker.hidden", { name: who }) : t(chance.seat === null ? "banker.tap" : "banker.tap_for", { name: who })}
       </p>
+      {chance.spent && session.undo.value === "ask" && !session.info.value?.proposal && (
+        <button type="button" class="quiet" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.reopen")}</button>
+      )}
       {may && width === 1 && ways.length > LIST && (
         <label class="search">{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
       )}
@@ -75,6 +84,9 @@ export function Correction({ session }: { session: Session }): JSX.Element | nul
   const last = session.log.value.findLast((step) => !step.undone && (step.kind === "entered" || step.kind === "moved"));
   if (!session.info.value?.banker || last?.kind !== "entered") return null;
   const shared = session.seats.value.length > 1 && session.viewer.value === null; // the table's own draw, on a shared screen
-  if (session.undo.value !== "free" && !shared) return null;
-  return <button type="button" class="quiet correction" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.correct")}</button>;
+  const own = last.by !== null && session.seats.value.includes(last.by);
+  const ask = session.undo.value === "ask" && own;
+  if ((session.undo.value !== "free" && !ask && !shared) || session.info.value.proposal || session.chance.value?.spent) return null;
+  const alone = session.info.value.seats.every((seat, n) => seat.kind !== "human" || session.seats.value.includes(n));
+  return <button type="button" class="quiet correction" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t(ask && !alone ? "banker.ask_correct" : "banker.correct")}</button>;
 }

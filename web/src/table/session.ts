@@ -2,6 +2,7 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { fetch_journal as journal_page } from "../net/api";
 import { token_of } from "../net/remembered_tables";
+import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
 import { share_structure } from "./structural_sharing";
 import type {
   PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome,
@@ -20,6 +21,8 @@ export interface LogStep {
   by: number | null;
   entries: Entry[];
   undone: boolean;
+  /** How many moves and entries this step took back. */
+  took_back?: number;
 }
 
 /** A refusal, shown at the place of the prompt until something else happens. */
@@ -29,6 +32,15 @@ export interface Trouble {
   facts: Record<string, number | string>;
 }
 
+/** What a message changed: one step, and the table after it. */
+export interface TableFrame {
+  step: LogStep | null;
+  info: TableInfo | null;
+  viewer: number | null;
+  view?: View | null; // left out: as it was
+  restart: boolean; // the table as it is now, whatever came before
+}
+
 /** What the parts of a table page read.  A live table, a tutorial and a replay all are one. */
 export interface TableSource {
   readonly info: ReadonlySignal<TableInfo | null>;
@@ -36,6 +48,8 @@ export interface TableSource {
   readonly prompt: ReadonlySignal<Prompt | null>;
   readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
   readonly log: ReadonlySignal<readonly LogStep[]>;
+  /** The steps since the viewer's own last move, that one included. */
+  readonly fresh: ReadonlySignal<readonly LogStep[]>;
   readonly seats: ReadonlySignal<readonly number[]>;
   readonly viewer: ReadonlySignal<number | null>;
   readonly trouble: Signal<Trouble | null>;
@@ -70,7 +84,7 @@ function next_frame(action: () => void): void {
   setTimeout(once, NO_FRAME);
 }
 
-export class Session implements TableSource {
+export class Session {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
@@ -85,19 +99,21 @@ export class Session implements TableSource {
   readonly clock = signal<{ face: ClockState; at: number } | null>(null);
   readonly undo = signal<"free" | "ask" | "no">("no");
   readonly chat = signal<readonly ChatLine[]>([]);
+  readonly unread = signal(0); // chat lines since the chat was last open
   readonly here = signal<ReadonlySet<number>>(new Set());
   readonly watching = signal(0);
   readonly link = signal<ConnectionState>("connecting");
   readonly trouble = signal<Trouble | null>(null);
-  readonly latest = signal<LogStep | null>(null);
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   private socket: WebSocket | null = null;
   private journal_parts: JournalChunk["journal"] = []; // of a long journal, until its step comes
   private readonly received: string[] = [];
+  private readonly listeners = new Set<(frame: TableFrame) => void>();
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private salt_command = "";
   private readonly on_line = (): void => this.retry_now();
 
   constructor(readonly table: string) {
@@ -110,6 +126,12 @@ export class Session implements TableSource {
     clearTimeout(this.timer);
     removeEventListener("online", this.on_line);
     this.socket?.close();
+  }
+
+  /** Hear of every change in order; returns how to stop. */
+  listen(hear: (frame: TableFrame) => void): () => void {
+    this.listeners.add(hear);
+    return () => this.listeners.delete(hear);
   }
 
   /** Say a sentence of the game. */
@@ -134,8 +156,8 @@ export class Session implements TableSource {
   }
 
   /** Send any command; it is sent again after a lost connection until it is answered. */
-  send_command(order: CommandBody): void {
-    const command = { ...order, id: fresh_id() } as TableCommand;
+  send_command(order: CommandBody, id = fresh_id()): void {
+    const command = { ...order, id } as TableCommand;
     this.trouble.value = null;
     this.pending.value = new Map(this.pending.peek()).set(command.id, command);
     this.send(command);
@@ -199,7 +221,9 @@ export class Session implements TableSource {
       case "entries":
         this.journal_parts = [...this.journal_parts, ...message.journal];
         return;
-      case "ack": return this.forget_command(message.id);
+      case "ack":
+        this.note_revealed(message.id);
+        return this.forget_command(message.id);
       case "nack": return this.show_refusal(message);
       case "previews":
         if (message.seq === this.seq.peek()) {
@@ -233,12 +257,15 @@ export class Session implements TableSource {
     this.host.value = message.host ?? false;
     this.here.value = new Set(message.table.seats.flatMap((seat, n) => (seat.here ? [n] : [])));
     this.watching.value = message.table.watching;
-    if (missed) for (const step of missed) this.append_step(step);
-    else {
+    const late = missed?.map((step) => this.append_step(step)) ?? [];
+    if (!missed) {
       this.chat.value = message.chat ?? [];
       void this.read_journal();
     }
     this.apply_view(message);
+    void this.reveal_salt(message.table);
+    for (const step of late.slice(0, -1)) this.tell_listeners({ step, restart: false });
+    this.tell_listeners({ step: late.at(-1) ?? null, view: this.view.peek(), restart: !missed });
     for (const command of this.pending.peek().values()) this.send(command);
   }
 
@@ -246,11 +273,19 @@ export class Session implements TableSource {
     const journal = [...this.journal_parts, ...(message.journal ?? [])];
     this.journal_parts = [];
     if (message.seq <= this.seq.peek()) return;
-    this.append_step({ ...message, journal });
-    if (message.table) this.info.value = share_structure(this.info.peek(), message.table);
+    const line = this.append_step({ ...message, journal });
+    if (message.table) {
+      this.info.value = share_structure(this.info.peek(), message.table);
+      void this.reveal_salt(message.table);
+    }
     if (message.chat) this.seq.value = message.seq;
     else if (message.view !== undefined || message.table) this.apply_view(message);
     else this.seq.value = message.seq;
+    if (!message.chat) this.tell_listeners({ step: line, view: this.view.peek(), restart: false });
+  }
+
+  private tell_listeners(frame: Omit<TableFrame, "info" | "viewer">): void {
+    for (const hear of this.listeners) hear({ ...frame, info: this.info.peek(), viewer: this.viewer.peek() });
   }
 
   private apply_view(message: TableUpdate | Welcome): void {
@@ -268,14 +303,15 @@ export class Session implements TableSource {
     }
   }
 
-  private append_step(step: TableUpdate): void {
+  private append_step(step: TableUpdate): LogStep | null {
     if (step.chat) {
       this.chat.value = [...this.chat.peek(), step.chat];
-      return;
+      this.unread.value += 1;
+      return null;
     }
     const line = line_of(step);
     this.log.value = with_step(this.log.peek(), line);
-    this.latest.value = line;
+    return line;
   }
 
   private async read_journal(): Promise<void> {
@@ -295,6 +331,22 @@ export class Session implements TableSource {
     this.log.value = lines;
   }
 
+  /** When every seat is taken: note all promises, then reveal the own salt. */
+  private async reveal_salt(info: TableInfo): Promise<void> {
+    const seat = info.status === "open" ? this.seats.peek().find((one) => info.salts_missing.includes(one)) : undefined;
+    const salt = seat === undefined ? "" : salt_of(info.salt_commitments[seat] ?? "");
+    if (!salt || this.salt_command) return;
+    this.salt_command = fresh_id();
+    note_dealing(this.table, { commitment: info.commitment, salt_commitments: info.salt_commitments, sent: salt });
+    this.send_command({ do: "reveal_salt", salt, next_commitment: await commit_to_salt() }, this.salt_command);
+  }
+
+  /** The server has the own salt: from now on it must be part of every draw. */
+  private note_revealed(id: string): void {
+    const command = this.pending.peek().get(id);
+    if (command?.do === "reveal_salt") note_dealing(this.table, { revealed: command.salt });
+  }
+
   private forget_command(id: string): void {
     const rest = new Map(this.pending.peek());
     rest.delete(id);
@@ -309,19 +361,18 @@ export class Session implements TableSource {
 
 function line_of(step: TableUpdate): LogStep {
   const entries = (step.journal ?? []) as Entry[];
-  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false };
+  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0 };
 }
 
-/** The log with one more step; an undo strikes out a mistyped outcome, or all back to that seat's last move. */
+/** The log with one more step; an undo strikes out as many moves and entries as it took back. */
 export function with_step(log: readonly LogStep[], step: LogStep): readonly LogStep[] {
-  if (step.kind !== "undone") return [...log, step];
   const struck = [...log];
-  const agreed = ["proposed", "answered"].includes(log.at(-1)?.kind ?? "");
-  for (let at = struck.length - 1; at >= 0; at -= 1) {
+  let left = step.took_back ?? 0;
+  for (let at = struck.length - 1; at >= 0 && left > 0; at -= 1) {
     const line = struck[at];
     if (!line || !["moved", "entered"].includes(line.kind) || line.undone) continue;
     struck[at] = { ...line, undone: true };
-    if (line.by === step.by || (line.kind === "entered" && !agreed)) break;
+    left -= 1;
   }
   return [...struck, step];
 }
