@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from parkett.core.errors import IllegalAction, NotationError
+from parkett.core.errors import IllegalAction, NotationError, PositionError
 from parkett.core.game import Game
 from parkett.core.state import CHANCE, NOBODY
 
@@ -179,7 +179,10 @@ def play_in_lockstep(
     `watch` is called at every position. A game still going after `limit` steps is a Disagreement
     unless it `may_stop`.
     """
-    lockstep = Lockstep(game, oracle, seats, seed, position)
+    try:
+        lockstep = Lockstep(game, oracle, seats, seed, position)
+    except PositionError as error:
+        raise Disagreement(f"{error}\n seed {seed!r}: the kernel refuses the position") from error
     try:
         for step in range(limit):
             lockstep.compare()

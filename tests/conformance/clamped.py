@@ -42,7 +42,7 @@ title = { en = "Clamped", de = "Clamped", fr = "Clamped" }
 sources = {}
 chapter = [{ number = 1, en = "Play", de = "Spiel", fr = "Jeu" }]
 """ + "".join(
-    f'[[rule]]\nid = "CLA-1.{n}"\nstatus = "stated"\nen = "{n}"\nde = "{n}"\nfr = "{n}"\n'
+    f'[[rule]]\nid = "CLA-1.{n}"\nstatus = "inferred"\nen = "{n}"\nde = "{n}"\nfr = "{n}"\n'
     for n in (1, 2, 3)
 )
 EDITION = 'id = "one"\ntitle = "One"\nboard = "board.toml"\nseats = [2, 3]\n[rules]\n[cite]\n'

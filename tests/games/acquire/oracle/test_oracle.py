@@ -22,9 +22,18 @@ NAMES = list(PLAYERS)
 LATE_MERGERS: dict[str, Value] = {"safe_size": 108, "end_size": 108}
 
 
-def play(game: Game, seats: int, seed: str, met: Counter[str] | None = None) -> int:
-    """One game on both, by a way of playing that the seed decides; counts the rare states met."""
-    oracle = Oracle(dict(game.edition.options), seats)
+def play(
+    game: Game,
+    seats: int,
+    seed: str,
+    met: Counter[str] | None = None,
+    other: dict[str, Value] | None = None,
+) -> int:
+    """One game on both, by a way of playing that the seed decides; counts the rare states met.
+
+    `other`: options in which the oracle is to differ from the kernel.
+    """
+    oracle = Oracle({**game.edition.options, **(other or {})}, seats)
 
     def watch() -> None:
         if met is not None:

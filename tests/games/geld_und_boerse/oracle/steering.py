@@ -14,6 +14,7 @@ from parkett.core.game import Game
 from parkett.games.geld_und_boerse import GeldUndBoerse
 from parkett.oracle_lockstep import Choose, choose_by_verb, choose_uniformly
 from tests.games.geld_und_boerse.oracle.oracle import Oracle
+from tests.games.geld_und_boerse.oracle.table import TOUR_TRACKS
 
 CHOICES = {k: v for k, v in option_choices(GeldUndBoerse.options_type).items() if len(v) > 1}
 NAMES = ("London", "Tokyo", "Rio-de-Janeiro", "Computer", "Gold-mine", "Oil", "silver", "gold")
@@ -185,7 +186,15 @@ def deal_and_lend(position: dict[str, Any], oracle: Oracle, rng: Random) -> None
     order_news(position, rng)
 
 
-MIDDLES = {"dealt": deal_and_lend, "ruined": ruin, "besieged": besiege}
+def send_touring(position: dict[str, Any], oracle: Oracle, rng: Random) -> None:
+    """Two seats are on tour (GUB-8.8, GUB-8.9)."""
+    tours = [card for card, event in oracle.events.items() if event["kind"] in TOUR_TRACKS]
+    for seat, tour in zip(rng.sample(range(oracle.seats), 2), tours, strict=True):
+        position["tours"][seat] = tour
+        position["unknown"].remove(tour)
+
+
+MIDDLES = {"dealt": deal_and_lend, "ruined": ruin, "besieged": besiege, "touring": send_touring}
 
 
 def middle_position(

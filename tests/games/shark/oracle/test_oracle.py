@@ -98,13 +98,21 @@ provenance = "reconstructed"
 
 
 def play(
-    game: Game, seats: int, seed: str, met: Counter[str] | None = None, *, middle: bool = False
+    game: Game,
+    seats: int,
+    seed: str,
+    met: Counter[str] | None = None,
+    other: dict[str, Value] | None = None,
+    *,
+    middle: bool = False,
 ) -> int:
     """One game on both, by a way of playing that the seed decides; counts the rare states met.
 
-    `middle`: it begins in the middle, with houses and shares at random.
+    `middle`: it begins in the middle, with houses and shares at random. `other`: options in which
+    the oracle is to differ from the kernel.
     """
-    oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
+    options = {**game.edition.options, **(other or {})}
+    oracle = Oracle(options, tomllib.loads(game.board_text), seats)
     rng = Random(f"player {seed}")
     player = PLAYERS["attacker" if middle else rng.choice(list(PLAYERS))](oracle)
     position = middle_position(first_turn(game, seats), oracle, rng) if middle else None
@@ -177,7 +185,7 @@ def test_games_from_the_middle_agree(number: int) -> None:
         seed = f"middle {number} {again}"
         rng = Random(seed)
         options = {**mixed_options(rng), "top_houses": True, "opening_trade": True}
-        board = "" if again % 2 else small_board(3 + 6 * number, 4 + number, 4)
+        board = "" if again % 2 else small_board(3 + 6 * number, 4 + number % 4, 4 + number % 2)
         game = parkett.game("shark", "2001", options, board=board)
 
         assert play(game, 2 + rng.randrange(5), seed, middle=True) > 0
