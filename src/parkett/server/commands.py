@@ -42,7 +42,7 @@ def decide_on_command(
 ) -> Decision:
     """The decision on a command; raises CommandRefused."""
     if table_state.status == "frozen" and not isinstance(command, protocol.Chat):
-        raise CommandRefused("frozen", rules=table_state.created.rules)
+        raise CommandRefused("frozen", rules=table_state.rules)
     decider = DECIDERS.get(type(command))
     if decider is None:
         raise CommandRefused("not_a_table_command")

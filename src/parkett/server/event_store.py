@@ -23,11 +23,12 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
 
-from parkett.server.database_schema import events, games, runs
+from parkett.server.database_schema import events, games, runs, snapshots
 from parkett.server.events import LoggedEvent, decode_event, encode_event
 
 log = logging.getLogger("parkett.store")
 WriteOutcome: TypeAlias = Literal["stored", "conflict", "failed"]
+SNAPSHOT_COLUMNS = ("game_id", "seq", "drawn", "position")
 EVENT_COLUMNS = ("game_id", "seq", "at", "node", "key", "data")
 MAX_ROWS = 64  # rows in one statement: each statement switches between the two threads
 MAX_GROUP = 512  # jobs in one transaction
@@ -60,7 +61,17 @@ class HeartbeatJob(msgspec.Struct):
     done: Callable[[WriteOutcome], None]
 
 
-WriteJob: TypeAlias = AppendJob | HeartbeatJob
+class SnapshotJob(msgspec.Struct):
+    """The position of a table to keep beside its log, instead of the one before."""
+
+    game_id: str
+    seq: int
+    drawn: int
+    position: bytes
+    done: Callable[[WriteOutcome], None]
+
+
+WriteJob: TypeAlias = AppendJob | HeartbeatJob | SnapshotJob
 
 
 class StoredTable(msgspec.Struct):
@@ -225,6 +236,12 @@ class EventStore:
         for job in group:
             if isinstance(job, HeartbeatJob):
                 self._write_heartbeat(cursor, job)
+            elif isinstance(job, SnapshotJob):
+                row = (job.game_id, job.seq, job.drawn, job.position)
+                cursor.execute(
+                    f"DELETE FROM snapshots WHERE game_id = {self._placeholder}", row[:1]
+                )  # noqa: S608
+                cursor.execute(self._insert_statement("snapshots", SNAPSHOT_COLUMNS), row)
         cursor.close()
 
     def _write_heartbeat(self, cursor: DBAPICursor, job: HeartbeatJob) -> None:
@@ -293,6 +310,14 @@ class EventStore:
             .limit(limit)
         )
         return [LoggedEvent(seq, at, key, decode_event(data)) for seq, at, key, data in found]
+
+    def read_snapshot(self, game_id: str) -> tuple[int, int, bytes] | None:
+        """Sequence number, draws and position of the last snapshot."""
+        c = snapshots.c
+        found = sa.select(c.seq, c.drawn, c.position).where(c.game_id == game_id)
+        with self.engine.connect() as connection:
+            row = connection.execute(found).first()
+            return None if row is None else (row[0], row[1], bytes(row[2]))
 
     def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
         """Public tables that are open or being played, newest first."""

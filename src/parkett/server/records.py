@@ -12,50 +12,58 @@ from parkett.games import load
 from parkett.server import events
 from parkett.server.event_store import EventStore
 from parkett.server.events import LoggedEvent
+from parkett.server.rules_upgrade import find_beginning, list_moves_not_undone
 
 
 def build_record(logged: list[LoggedEvent]) -> Record:
-    """The record of a game: the moves that were not undone, with the revealed seed."""
+    """The record of a game: the moves that were not undone, with the revealed seed.
+
+    A game whose rules have changed begins with the position at which they did; its draws cannot be
+    checked by the seed, so the seed is left out.
+    """
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
     salts: list[str] = []
-    moves: list[list[events.LoggedStep]] = []
+    rules, options, position = created.rules, created.options, None
     ended: events.GameEnded | None = None
     for entry in logged:
         match entry.event:
-            case events.GameStarted(salts=given, steps=steps):
+            case events.GameStarted(salts=given):
                 salts = given
-                moves.append(steps)
-            case events.MoveMade(steps=steps) | events.OutcomeEntered(steps=steps):
-                moves.append(steps)
-            case events.MovesUndone(moves=number):
-                del moves[len(moves) - number :]
+            case events.RulesChanged(rules=rules, options=options, position=position):
+                pass
             case events.GameEnded():
                 ended = entry.event
-    played = [step for steps in moves for step in steps]
     header = Header(
         game=created.game,
         edition=created.edition,
-        rules=created.rules,
+        rules=rules,
         seats=created.seats,
-        options=changed_options(created),
-        commitment=created.commitment,
-        salts=salts,
+        options=changed_options(created, options),
+        position=position,
+        commitment=created.commitment if position is None else "",
+        salts=salts if position is None else [],
     )
-    record_steps = [
-        Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(played, start=1)
-    ]
-    return Record(
-        header, record_steps, ended.scores if ended else None, ended.seed if ended else ""
-    )
+    seed = ended.seed if ended and position is None else ""
+    return Record(header, list_record_steps(logged), ended.scores if ended else None, seed)
 
 
-def changed_options(created: events.TableCreated) -> dict[str, str | int | bool]:
+def list_record_steps(logged: list[LoggedEvent]) -> list[Step]:
+    """The steps of the moves that were not undone, since the last change of rules."""
+    begun = find_beginning(logged).seq
+    moves = [steps for seq, steps in list_moves_not_undone(logged) if seq > begun]
+    played = [step for steps in moves for step in steps]
+    return [Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(played, start=1)]
+
+
+def changed_options(
+    created: events.TableCreated, options: dict[str, str | int | bool]
+) -> dict[str, str | int | bool]:
     """The options that differ from the edition's own."""
     try:
-        return dict(load(created.game, created.edition, created.options).edition.changed)
+        return dict(load(created.game, created.edition, options).edition.changed)
     except ParkettError:
-        return created.options
+        return options
 
 
 class ReplayCheck(msgspec.Struct, frozen=True):
@@ -78,8 +86,9 @@ def check_replays(store: EventStore) -> Iterator[ReplayCheck]:
         created = stored.logged[0].event
         assert isinstance(created, events.TableCreated)
         try:
-            game = load(created.game, created.edition, created.options)
-            verify_record(build_record(stored.logged), game)
+            record = build_record(stored.logged)
+            game = load(created.game, created.edition, record.header.options)
+            verify_record(record, game)
             yield ReplayCheck(table_id, created.game, created.rules, "same")
         except ParkettError as error:
             yield ReplayCheck(table_id, created.game, created.rules, "different", str(error))

@@ -22,6 +22,11 @@ from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, Writ
 from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
 from parkett.server.node_bus import Bus, TableNotice
+from parkett.server.outdated_tables import (
+    SNAPSHOT_EVENTS,
+    continue_outdated_table,
+    store_snapshot,
+)
 from parkett.server.rate_limits import ConnectionLimit, RateLimiter
 from parkett.server.redaction import encode
 from parkett.server.settings import Settings
@@ -34,6 +39,7 @@ log = logging.getLogger("parkett.registry")
 SWEEP_SECONDS = 0.25  # between checks of the clocks
 SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
 HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
+SNAPSHOT_SECONDS = 2.0  # for the snapshots when the server stops
 NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts as gone
 
 
@@ -86,11 +92,19 @@ class TableRegistry:
         for table in self.tables.values():
             for subscriber in table.subscribers:
                 subscriber.push(line)
+        self._store_snapshots()
         await self.store.wait_until_written()
         await asyncio.sleep(0.05)
         for table in self.tables.values():
             for subscriber in list(table.subscribers):
                 subscriber.close()
+
+    def _store_snapshots(self) -> None:
+        """Store the positions of all games in memory: the next version may have other rules."""
+        limit = time.monotonic() + SNAPSHOT_SECONDS
+        for table in self.tables.values():
+            if time.monotonic() < limit:
+                store_snapshot(self, table.state)
 
     async def close(self) -> None:
         """Stop everything."""
@@ -138,6 +152,8 @@ class TableRegistry:
         if stored is None or not stored.logged:
             return None
         table_state = build_table_state(table_id, stored.row["seed"], stored.logged)
+        if table_state.status == "frozen":
+            table_state = await continue_outdated_table(self, table_state, stored.logged)
         downtime = 0
         if table_state.clocks_left is not None:
             now, since = self.now(), table_state.decision_since
@@ -194,6 +210,8 @@ class TableRegistry:
         """Notify the other nodes of own events, and move a bot if it is its turn."""
         if own:
             self.bus.send(TableNotice(self.node, table.state.id, logged[-1].seq))
+            if table.state.position_seq - table.state.snapshot_seq >= SNAPSHOT_EVENTS:
+                store_snapshot(self, table.state)
         self.start_bot_turn(table)
 
     def count_reply(self, answer: protocol.Ack | protocol.Nack, queued_at: float) -> None:
@@ -300,6 +318,7 @@ class TableRegistry:
         limit = self.now() - self.settings.idle_seconds * 1000
         for table_id, table in list(self.tables.items()):
             if table.idle and table.last_used < limit and table_id not in self.bot_turns:
+                store_snapshot(self, table.state)
                 del self.tables[table_id]
 
     async def _run_heartbeats(self) -> None:

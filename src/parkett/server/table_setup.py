@@ -14,6 +14,7 @@ from parkett.server import events, http_schemas, protocol
 from parkett.server.command_context import Caller, CommandRefused, Decision, QueuedCommand
 from parkett.server.commands import NAME_LENGTH, clean_player_name, clean_text, decide_sit
 from parkett.server.events import LoggedEvent
+from parkett.server.rules_upgrade import load_nearest
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_state import TableState, fingerprint_token
@@ -88,6 +89,7 @@ def build_created_event(
         commitment="" if new_table.banker else compute_seed_commitment(seed),
         host=host,
         banker=new_table.banker,
+        fingerprint=game.fingerprint_version(len(new_table.seats)),
     )
 
 
@@ -162,8 +164,17 @@ def compute_seed_commitment(seed: str) -> str:
 def build_rematch_created_event(
     old: events.TableCreated, previous: str, commitment: str
 ) -> events.TableCreated:
-    """The first event of a rematch."""
-    return msgspec.structs.replace(old, previous=previous, commitment=commitment, start="full")
+    """The first event of a rematch: by today's rules, whatever the old table was played by."""
+    game = load_nearest(old.game, old.edition, old.options)
+    return msgspec.structs.replace(
+        old,
+        previous=previous,
+        commitment=commitment,
+        start="full",
+        rules=game.rulebook.version,
+        options=dict(game.spec.options),
+        fingerprint=game.fingerprint_version(old.seats),
+    )
 
 
 def decide_rematch_link(table_state: TableState, table_id: str) -> Decision:

@@ -12,7 +12,7 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
-from parkett.core.match import Match, TriedMove
+from parkett.core.match import CheckedBy, Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
@@ -62,11 +62,16 @@ class TableState:
         self.created_at = created.at
         self.seed = seed
         self.game: Game | None = None  # None: the game is not installed any more
-        self.status: Status = "open"
+        self.rules = event.rules  # the version by which the game is played now
+        self.outdated = False  # today's rules do not repeat the log: see `rules_upgrade.py`
+        self.skipped_until = 0  # moves before this event are not replayed: the rules have changed
+        self.checked_by: CheckedBy = "digest"
+        self._status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
         self.match: Match | None = None
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
+        self.move_seqs: list[int] = []  # the event of each undo mark
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
@@ -75,18 +80,36 @@ class TableState:
         self.next_table = ""  # the rematch
         self.seq = 0
         self.position_seq = 0  # the last event that changed the position
+        self.snapshot_seq = 0  # the last event whose position is stored beside the log
         self.encoded_view: tuple[State, bytes] | None = None  # the public part of the view as JSON
         self.recent_events: deque[LoggedEvent] = deque(maxlen=RECENT_EVENTS)
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         self.command_seqs: dict[str, int] = {}  # command key -> seq of its event
         self.needs_wakeups = event.clock.kind != "none"
-        try:
-            self.game = load(event.game, event.edition, event.options)
-        except ParkettError:
-            self.status = "frozen"
-        if self.game is not None and self.game.rulebook.version != event.rules:
-            self.status = "frozen"  # can be viewed by its journal, but not continued
+        self._load_game(event.options)
         self._remember(created)
+
+    @property
+    def status(self) -> Status:
+        """The status; an unfinished game that cannot be continued is frozen."""
+        return "frozen" if self.outdated and self._status != "over" else self._status
+
+    @status.setter
+    def status(self, status: Status) -> None:
+        self._status = status
+
+    @property
+    def status_in_log(self) -> Status:
+        """The status that the log alone tells."""
+        return self._status
+
+    def _load_game(self, options: dict[str, str | int | bool]) -> None:
+        created = self.created
+        try:
+            self.game = load(created.game, created.edition, options)
+        except ParkettError:
+            self.game = None
+        self.outdated = self.game is None or self.game.rulebook.version != self.rules
 
     # Applying ----------------------------------------------------------------------------------
 
@@ -100,23 +123,27 @@ class TableState:
                 self.seats[event.seat] = Seat()
                 self._update_wakeups()
             case events.GameStarted():
-                self._start_game(event, tried)
+                self._start_game(logged.seq, event, tried)
             case events.MoveMade():
-                self._play_steps(event.seat, event.steps, tried)
+                self._play_steps(logged.seq, event.seat, event.steps, tried)
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.OutcomeEntered():
-                self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, tried)
+                seat = NOBODY if event.seat is None else event.seat
+                self._play_steps(logged.seq, seat, event.steps, tried)
                 self.proposal = None
             case events.MovesUndone():
-                if self.match is not None:
+                if self.match is not None and logged.seq > self.skipped_until:
                     self.match.undo(event.moves)
                     del self.undo_marks[-event.moves :]
+                    del self.move_seqs[-event.moves :]
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.ChatSaid():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
+            case events.RulesChanged():
+                self._change_rules(logged.seq, event)
             case _:
                 self._apply_other(event)
         if isinstance(event, POSITION_EVENTS):
@@ -158,19 +185,41 @@ class TableState:
         )  # fmt: skip
         self._update_wakeups()
 
-    def _start_game(self, event: events.GameStarted, tried: TriedMove | None) -> None:
+    def _start_game(self, seq: int, event: events.GameStarted, tried: TriedMove | None) -> None:
         self.salts = event.salts
-        if self.status == "frozen" or self.game is None:
-            return
         self.status = "playing"
-        self.match = new_match(self, event.salts)
-        self._play_steps(NOBODY, event.steps, tried)
+        if not self.outdated and self.game is not None and seq > self.skipped_until:
+            self.match = new_match(self, event.salts)
+            if tried is None:
+                self.checked_by = choose_check(self, self.match, event.steps)
+            self._play_steps(seq, NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
             self.clocks_left = [clocks.initial_clock_time(rule)] * len(self.seats)
 
+    def _change_rules(self, seq: int, event: events.RulesChanged) -> None:
+        """Go on from the event's position under its rules."""
+        self.rules, self.proposal = event.rules, None
+        self._load_game(event.options)
+        self.match, self.undo_marks, self.move_seqs = None, [], []
+        if event.position is None or self.game is None or self.outdated:
+            return
+        if seq < self.skipped_until:  # the rules have changed once more since
+            return
+        try:
+            start = self.game.state(event.position)
+        except ParkettError:
+            self.outdated = True
+            return
+        dealer = None
+        if not self.created.banker:
+            dealer = Dealer(self.seed, self.salts, event.drawn)
+        self.match = Match(self.game, start, dealer, keep_steps=False)
+        self.undo_marks, self.move_seqs = [UndoMark(NOBODY, free=False)], [seq]
+        self.checked_by = "digest"
+
     def _play_steps(
-        self, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
+        self, seq: int, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
     ) -> None:
         match = self.match
         if match is None:
@@ -182,12 +231,13 @@ class TableState:
             match.commit(tried)
         else:
             try:
-                match.replay(steps, trusted=True)
+                match.replay(steps, trusted=True, by=self.checked_by)
             except ReplayError:
-                self.status, self.match = "frozen", None
+                self.outdated, self.match = True, None
                 return
         free = is_freely_undoable(seat, steps, match.actor)
         self.undo_marks.append(UndoMark(seat, free, entered))
+        self.move_seqs.append(seq)
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
@@ -242,7 +292,7 @@ class TableState:
             edition=created.edition,
             title=game.edition.title if game is not None else created.game,
             options=dict(game.edition.options) if game is not None else created.options,
-            rules=created.rules,
+            rules=self.rules,
             status=self.status,
             seats=[build_seat_info(seat, n in connected) for n, seat in enumerate(self.seats)],
             clock=created.clock,
@@ -280,11 +330,29 @@ def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
     return Match(game, game.start(created.seats), dealer, keep_steps=False)
 
 
+def choose_check(
+    table_state: TableState, match: Match, steps: Sequence[events.LoggedStep]
+) -> CheckedBy:
+    """By digests if those of this log are of today's fingerprint, else by the journals."""
+    version = table_state.created.fingerprint
+    if version:
+        same = version == match.game.fingerprint_version(table_state.created.seats)
+        return "digest" if same else "journal"
+    try:
+        match.copy().replay(steps[:1], trusted=True)
+    except ReplayError:
+        return "journal"
+    return "digest"
+
+
 def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> TableState:
-    """The state after a whole log."""
+    """The state after a whole log; moves from before the last change of rules are skipped."""
     table_state = TableState(table_id, logged[0], seed)
+    changes = [entry.seq for entry in logged if isinstance(entry.event, events.RulesChanged)]
+    table_state.skipped_until = changes[-1] if changes else 0
     for entry in logged[1:]:
         table_state.apply_event(entry)
+    table_state.snapshot_seq = table_state.seq
     return table_state
 
 
@@ -298,4 +366,5 @@ POSITION_EVENTS = (
     events.SeatTakenOver,
     events.SeatHandedBack,
     events.GameEnded,
+    events.RulesChanged,
 )
