@@ -238,9 +238,8 @@ class EventStore:
                 self._write_heartbeat(cursor, job)
             elif isinstance(job, SnapshotJob):
                 row = (job.game_id, job.seq, job.drawn, job.position)
-                cursor.execute(
-                    f"DELETE FROM snapshots WHERE game_id = {self._placeholder}", row[:1]
-                )  # noqa: S608
+                statement = f"DELETE FROM snapshots WHERE game_id = {self._placeholder}"  # noqa: S608
+                cursor.execute(statement, row[:1])
                 cursor.execute(self._insert_statement("snapshots", SNAPSHOT_COLUMNS), row)
         cursor.close()
 

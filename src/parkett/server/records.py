@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -24,14 +25,15 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
     salts: list[str] = []
-    rules, options, position = created.rules, created.options, None
+    rules, options = created.rules, created.options
+    position: dict[str, Any] | None = None
     ended: events.GameEnded | None = None
     for entry in logged:
         match entry.event:
             case events.GameStarted(salts=given):
                 salts = given
-            case events.RulesChanged(rules=rules, options=options, position=position):
-                pass
+            case events.RulesChanged() as changed:
+                rules, options, position = changed.rules, changed.options, changed.position
             case events.GameEnded():
                 ended = entry.event
     header = Header(

@@ -1,5 +1,4 @@
-"""Let an unfinished game of older rules go on: by them if today's can be set so, else from
-its last position.
+"""How an unfinished game of older rules goes on: by them if possible, else by today's.
 
 A log that today's rules do not repeat is continued by one `RulesChanged` event.  Tried in turn:
 
