@@ -40,7 +40,8 @@ class ServerProcess:
         """Start the process; how many seconds it took until it was ready."""
         flags = ["--port", str(self.port), "--log-level", "error", "--bot-workers", "0",
                  "--tables-per-hour", "100000", "--connections-per-client", "1000",
-                 "--messages-per-second", "1000", *self.flags]  # fmt: skip
+                 "--messages-per-second", "1000", "--requests-per-second", "100000",
+                 "--seats-per-client", "1000", *self.flags]  # fmt: skip
         began = time.perf_counter()
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
         self.process = subprocess.Popen(  # noqa: S603

@@ -18,10 +18,11 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parkett.server.client_limits import ROUTE_COSTS
 from parkett.server.clocks import TimeSource, WallClock
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
-from parkett.server.http_json import json_response, turn_refusals_into_problems
+from parkett.server.http_json import guard_endpoint, json_response
 from parkett.server.metrics import Metrics
 from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
@@ -111,7 +112,11 @@ def build_api_routes(registry: TableRegistry) -> list[BaseRoute]:
         return json_response(build_openapi_document(specs))
 
     routes: list[BaseRoute] = [
-        Route("/api" + each.path, turn_refusals_into_problems(each.endpoint), methods=[each.method])
+        Route(
+            "/api" + each.path,
+            guard_endpoint(each.endpoint, registry.limits, ROUTE_COSTS.get(each.path, 1)),
+            methods=[each.method],
+        )
         for each in specs
     ]
     return [*routes, Route("/api/openapi.json", openapi)]

@@ -31,6 +31,7 @@ WriteOutcome: TypeAlias = Literal["stored", "conflict", "failed"]
 SNAPSHOT_COLUMNS = ("game_id", "seq", "drawn", "position")
 EVENT_COLUMNS = ("game_id", "seq", "at", "node", "key", "data")
 MAX_ROWS = 64  # rows in one statement: each statement switches between the two threads
+DUE_PAGE = 50  # tables that are woken at a time
 MAX_GROUP = 512  # jobs in one transaction
 BUSY_GROUP = 4  # jobs in a group from which on the next group waits for more
 GROUP_DELAY = 0.005  # seconds that it waits: a disk flush costs as much as several moves
@@ -319,21 +320,33 @@ class EventStore:
             return None if row is None else (row[0], row[1], bytes(row[2]))
 
     def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
-        """Public tables that are open or being played, newest first."""
-        found = (
-            sa.select(games)
-            .where(games.c.public, games.c.status.in_(("open", "playing", "paused")))
-            .order_by(games.c.created_at.desc())
-            .limit(limit)
+        """Public tables that are open or being played, newest first.
+
+        If there are more, every client's newest come before the second newest of any.
+        """
+        c = games.c
+        place = sa.func.row_number().over(partition_by=c.opener, order_by=c.created_at.desc())
+        listed = ("open", "playing", "paused")
+        ranked = (
+            sa.select(games, place.label("place")).where(c.public, c.status.in_(listed)).subquery()
         )
+        nearest = sa.select(ranked).order_by(ranked.c.place, ranked.c.created_at.desc())
+        shown = nearest.limit(limit).subquery()
+        found = sa.select(shown).order_by(shown.c.created_at.desc())
         with self.engine.connect() as connection:
             return [dict(row) for row in connection.execute(found).mappings()]
 
-    def list_due_tables(self, now: int, limit: int = 50) -> list[str]:
-        """The ids of tables whose clock or bot has to be checked."""
-        found = sa.select(games.c.id).where(games.c.wake_at < now).limit(limit)
+    def list_due_tables(self, now: int, after: tuple[int, str] = (0, "")) -> list[tuple[int, str]]:
+        """One page of the tables whose clock or bot has to be checked, the longest due first."""
+        c = games.c
+        found = (
+            sa.select(c.wake_at, c.id)
+            .where(c.wake_at < now, sa.tuple_(c.wake_at, c.id) > sa.tuple_(*after))
+            .order_by(c.wake_at, c.id)
+            .limit(DUE_PAGE)
+        )
         with self.engine.connect() as connection:
-            return list(connection.scalars(found))
+            return [(int(wake_at), str(table)) for wake_at, table in connection.execute(found)]
 
     def list_table_ids(self) -> list[str]:
         """The ids of all tables."""

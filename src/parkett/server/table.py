@@ -8,6 +8,7 @@ from collections import deque
 
 from parkett.core.state import CHANCE
 from parkett.server import events, protocol, redaction
+from parkett.server.bot_queue import ABSENT, PRESENT, WATCHED
 from parkett.server.command_context import (
     Caller,
     CommandRefused,
@@ -28,13 +29,19 @@ from parkett.server.table_state import RECENT_COMMANDS, TableState
 log = logging.getLogger("parkett.table")
 MAX_MAILBOX = 64  # commands that may wait at one table
 MAX_RETRIES = 1
+ATTENTION_MS = 60_000  # a look without a connection counts for this long
 
 
 class Table:
     """One table in memory, with its subscribers."""
 
-    def __init__(self, state: TableState, services: TableServices, downtime: int = 0) -> None:
+    def __init__(
+        self, state: TableState, services: TableServices, downtime: int = 0, opener: str = ""
+    ) -> None:
         self.state = state
+        self.opener = opener  # a pseudonym of the client that opened it
+        self.looked_at = -ATTENTION_MS  # when somebody last looked without staying
+        self.resting = False  # its bots do not move: nobody is there to see it
         self.services = services
         self.downtime = downtime  # of all servers since the seat to act was asked
         self.subscribers: set[Subscriber] = set()
@@ -43,6 +50,7 @@ class Table:
         self.last_used = services.now()
         self.drives_bots = True  # whether this node moves the bots of this table
         self.bot_faults: dict[int, int] = {}  # seat -> faults of its bot
+        self.opening_rematch = asyncio.Lock()
         self._mailbox: deque[QueuedCommand] = deque()
         self._pending: tuple[QueuedCommand, Decision, list[LoggedEvent]] | None = None
         self._reading = False
@@ -311,6 +319,20 @@ class Table:
     def connected_seats(self) -> set[int]:
         """The seats connected to any node."""
         return self.local_seats().union(*self.remote_seats.values())
+
+    def note_look(self) -> None:
+        """Somebody looks at the table over plain HTTP."""
+        self.looked_at = self.services.now()
+        self.services.announce_look(self)
+
+    def attention(self) -> int | None:
+        """Whose time the table's bots use; None: nobody plays or watches, so they rest."""
+        if self.connected_seats():
+            return PRESENT
+        if self.subscribers or self.services.now() - self.looked_at < ATTENTION_MS:
+            return WATCHED
+        persons = any(seat.token and not seat.stand_in for seat in self.state.seats)
+        return ABSENT if persons else None
 
     def absent_seats(self) -> frozenset[int]:
         """The seats that have been absent long enough to be taken over."""

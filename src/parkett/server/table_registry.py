@@ -15,10 +15,17 @@ from parkett.core.state import CHANCE
 from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
+from parkett.server.client_limits import ClientLimits
 from parkett.server.clocks import TimeSource, compute_uptime
 from parkett.server.command_context import Caller, CommandRefused
 from parkett.server.commands import deal_first_draws
-from parkett.server.event_store import AppendJob, EventStore, HeartbeatJob, WriteOutcome
+from parkett.server.event_store import (
+    DUE_PAGE,
+    AppendJob,
+    EventStore,
+    HeartbeatJob,
+    WriteOutcome,
+)
 from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
 from parkett.server.node_bus import Bus, TableNotice
@@ -27,7 +34,6 @@ from parkett.server.outdated_tables import (
     continue_outdated_table,
     store_snapshot,
 )
-from parkett.server.rate_limits import ConnectionLimit, RateLimiter
 from parkett.server.redaction import encode
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
@@ -56,14 +62,11 @@ class TableRegistry:
         self.pool = BotPool(settings.bot_workers)
         self.tables: dict[str, Table] = {}
         self.nodes: dict[str, int] = {}  # other nodes -> time of the last notice
-        self.connections = ConnectionLimit(settings.connections_per_client)
-        self.opening_limit = RateLimiter(settings.tables_per_hour / 3600, settings.tables_per_hour)
-        self.chat_limit = RateLimiter(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
-        self.hint_limit = RateLimiter(0.5, 5)  # hints a second, by one token
         self.closing = False
         self.loop_lag = 0.0
         self.now = clock.now
         self.clock = time.perf_counter
+        self.limits = ClientLimits(settings, self.clock, self.metrics.limit_refusals)
         self.started_at = self.now()
         self.bot_turns: set[str] = set()  # ids of the tables where a bot is being moved
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -160,7 +163,7 @@ class TableRegistry:
             uptimes = await self.run_read(self.store.list_uptimes, since)
             uptime = compute_uptime([*uptimes, (self.started_at, now)], since, now)
             downtime = max(0, now - since - uptime)
-        table = Table(table_state, self, downtime)
+        table = Table(table_state, self, downtime, stored.row["opener"])
         self.tables[table_id] = table
         self.bus.send(TableNotice(self.node, table_id, ask=True))
         table.catch_up()  # another node may have written since the read
@@ -168,7 +171,7 @@ class TableRegistry:
         return table
 
     async def create_table(
-        self, table_state: TableState, decided: list[events.AnyTableEvent]
+        self, table_state: TableState, decided: list[events.AnyTableEvent], opener: str = ""
     ) -> Table:
         """Store the first events of a new table, then add it; raises CommandRefused."""
         first = table_state.recent_events[0]
@@ -181,14 +184,14 @@ class TableRegistry:
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", started))
             table_state.apply_event(logged[-1], tried)
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
-        row = build_table_row(table_state)
+        row = build_table_row(table_state, opener)
         if table_state.status == "playing" and table_state.needs_wakeups:
             row["wake_at"] = first.at + BOT_TIMEOUT
         self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
         if await future != "stored":
             raise CommandRefused("storage_failed")
-        table = self.tables[table_state.id] = Table(table_state, self)
-        self.start_bot_turn(table)
+        table = self.tables[table_state.id] = Table(table_state, self, opener=opener)
+        table.note_look()
         return table
 
     # Services of tables ------------------------------------------------------------------------
@@ -226,6 +229,12 @@ class TableRegistry:
         """Tell the other nodes which seats are connected here."""
         seats = sorted(table.local_seats())
         self.bus.send(TableNotice(self.node, table.state.id, here=seats))
+        self.announce_look(table)
+
+    def announce_look(self, table: Table) -> None:
+        """Somebody is at the table: bots that have rested move again."""
+        if table.resting or table.state.id not in self.bot_turns:
+            self.start_bot_turn(table)
 
     def _observe_commit(self, size: int, seconds: float) -> None:
         self.metrics.commit_seconds.observe(seconds)
@@ -239,9 +248,20 @@ class TableRegistry:
         actor = table_state.actor
         if actor >= CHANCE or not table_state.seats[actor].playing_bot:
             return
+        if table.attention() is None:
+            self._rest(table)
+            return
+        table.resting = False
         if table_state.id not in self.bot_turns:
             self.bot_turns.add(table_state.id)
             self.spawn_task(play_bot_turn(self, table))
+
+    def _rest(self, table: Table) -> None:
+        """Let the bots of a table without people wait until somebody looks."""
+        if not table.resting:
+            table.resting = True
+            columns: dict[str, object] = {"wake_at": None}
+            self.append_job(AppendJob(table.state.id, [], lambda _outcome: None, columns))
 
     # Other nodes -------------------------------------------------------------------------------
 
@@ -302,17 +322,27 @@ class TableRegistry:
         set_gauge("parkett_loop_lag_seconds", self.loop_lag)
         set_gauge("parkett_queue_depth", self.store.pending_jobs)
         set_gauge("parkett_live_tables", len(self.tables))
-        set_gauge("parkett_connections", self.connections.total)
+        set_gauge("parkett_connections", self.limits.connections.total)
+        set_gauge("parkett_bot_queue", self.pool.queue.waiting)
 
     async def wake_due_tables(self) -> None:
         """Load tables whose clock or bot is due, perhaps after another node has failed."""
-        for table_id in await self.run_read(self.store.list_due_tables, self.now()):
-            table = await self.find_table(table_id)
-            if table is not None:
-                table.drives_bots = True
-                table.catch_up()
-                table.tick(self.now())
-                self.start_bot_turn(table)
+        now, after = self.now(), (0, "")
+        while True:
+            due = await self.run_read(self.store.list_due_tables, now, after)
+            for _wake_at, table_id in due:
+                await self._wake_table(table_id)
+            if len(due) < DUE_PAGE:
+                return
+            after = due[-1]
+
+    async def _wake_table(self, table_id: str) -> None:
+        table = await self.find_table(table_id)
+        if table is not None:
+            table.drives_bots = True
+            table.catch_up()
+            table.tick(self.now())
+            self.start_bot_turn(table)
 
     def _unload_idle_tables(self) -> None:
         limit = self.now() - self.settings.idle_seconds * 1000
