@@ -25,6 +25,7 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
+from parkett.server.log_bounds import check_log_bounds
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
 from parkett.server.table_state import TableState, new_match
@@ -46,6 +47,7 @@ def decide_on_command(
     decider = DECIDERS.get(type(command))
     if decider is None:
         raise CommandRefused("not_a_table_command")
+    check_log_bounds(table_state, command, caller)
     return decider(table_state, command, caller, context)
 
 

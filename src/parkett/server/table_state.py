@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Sequence
 from typing import Literal
 
@@ -85,6 +85,8 @@ class TableState:
         self.recent_events: deque[LoggedEvent] = deque(maxlen=RECENT_EVENTS)
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         self.command_seqs: dict[str, int] = {}  # command key -> seq of its event
+        self.side_events: Counter[type] = Counter()  # events that are no moves: see `log_bounds.py`
+        self.declined: set[tuple[str, int, int]] = set()  # proposal, seat and position
         self.needs_wakeups = event.clock.kind != "none"
         self._load_game(event.options)
         self._remember(created)
@@ -149,6 +151,8 @@ class TableState:
         if isinstance(event, POSITION_EVENTS):
             self.decision_since = logged.at
             self.position_seq = logged.seq
+        if not isinstance(event, events.MoveMade):
+            self.side_events[type(event)] += 1
         self._remember(logged)
 
     def _apply_other(self, event: events.AnyTableEvent) -> None:
@@ -159,6 +163,8 @@ class TableState:
                 old = self.proposal
                 if old is not None:
                     agreed = sorted({*old.agreed, event.seat})
+                    if not event.agree:
+                        self.declined.add((old.what, old.seat, self.position_seq))
                     self.proposal = Proposal(old.what, old.seat, agreed) if event.agree else None
             case events.GamePaused():
                 self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
