@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 
 from parkett.server.client_limits import ROUTE_COSTS
 from parkett.server.clocks import TimeSource, WallClock
+from parkett.server.database_check import check_writing
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
 from parkett.server.http_json import guard_endpoint, json_response
@@ -79,6 +80,7 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
     """The application of one node."""
     store = EventStore(settings.store_url(), secrets.token_hex(6))
     upgrade_database(store.engine)
+    check_writing(store.engine)
     registry = TableRegistry(settings, store, make_bus(settings.bus), clock or WallClock())
 
     @asynccontextmanager
@@ -129,7 +131,7 @@ def build_operations_routes(registry: TableRegistry) -> list[BaseRoute]:
         return PlainTextResponse("ok\n")
 
     async def readyz(_request: Request) -> Response:
-        ready = not registry.closing and await registry.run_read(registry.store.is_ready)
+        ready = not registry.closing and await registry.is_ready()
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def metrics(_request: Request) -> Response:

@@ -20,11 +20,11 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
 
 from parkett.server.database_schema import events, games, runs, snapshots
 from parkett.server.events import LoggedEvent, decode_event, encode_event
+from parkett.server.settings import SettingsError
 
 log = logging.getLogger("parkett.store")
 WriteOutcome: TypeAlias = Literal["stored", "conflict", "failed"]
@@ -35,10 +35,11 @@ DUE_PAGE = 50  # tables that are woken at a time
 MAX_GROUP = 512  # jobs in one transaction
 BUSY_GROUP = 4  # jobs in a group from which on the next group waits for more
 GROUP_DELAY = 0.005  # seconds that it waits: a disk flush costs as much as several moves
+STOP_SECONDS = 3.5  # for the writer to end
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
-    "busy_timeout=30000",
+    "busy_timeout=5000",
     "wal_autocheckpoint=8000",
     "temp_store=MEMORY",  # for the rollback of statements with many rows
 )
@@ -85,13 +86,22 @@ class StoredTable(msgspec.Struct):
 def make_database_engine(url: str) -> Engine:
     """The database engine; SQLite gets a write-ahead log and full synchronisation."""
     if url.startswith("postgresql://"):
-        url = "postgresql+psycopg://" + url.removeprefix("postgresql://")
+        from parkett.server.postgres import connect_to_postgres  # noqa: PLC0415  (seldom needed)
+
+        return sa.create_engine(
+            "postgresql+psycopg://",
+            creator=lambda: connect_to_postgres(url),
+            pool_pre_ping=True,
+            pool_size=4,
+            max_overflow=4,
+            pool_timeout=5,
+        )
     if url.startswith("sqlite:///"):
         Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
-        engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+        engine = sa.create_engine(url, connect_args={"timeout": 5, "check_same_thread": False})
         sa.event.listen(engine, "connect", _set_pragmas)
         return engine
-    return sa.create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
+    raise SettingsError(f"store: {url.partition(':')[0]!r} is neither postgresql nor sqlite")
 
 
 def _set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401  (a driver's connection)
@@ -155,7 +165,7 @@ class EventStore:
             if self._queued:
                 self._submit_group()
             self._groups.put(None)
-            self._thread.join()
+            self._thread.join(STOP_SECONDS)  # it may hang with its database
             self._thread = None
         self.engine.dispose()
 
@@ -174,8 +184,8 @@ class EventStore:
             self._store(group)
         except self._conflict_error:
             return [(job, self._commit_alone(job)) for job in group]
-        except Exception:
-            log.exception("a group could not be stored")  # the writer continues
+        except Exception as error:  # noqa: BLE001  (the writer continues)
+            self._log_failure("a group", error)
             return [(job, "failed") for job in group]
         self.on_commit(len(group), time.perf_counter() - started)
         return [(job, "stored") for job in group]
@@ -185,10 +195,16 @@ class EventStore:
             self._store([job])
         except self._conflict_error:
             return "conflict"
-        except Exception:
-            log.exception("a job could not be stored")
+        except Exception as error:  # noqa: BLE001  (the writer continues)
+            self._log_failure("a job", error)
             return "failed"
         return "stored"
+
+    def _log_failure(self, what: str, error: Exception) -> None:
+        """One line for what the database says; a traceback for what is our own mistake."""
+        known = isinstance(error, (self.engine.dialect.loaded_dbapi.Error, sa.exc.SQLAlchemyError))
+        cause = str(error.__cause__ or error).split("\n", 1)[0][:200]
+        log.error("%s could not be stored: %s", what, cause, exc_info=None if known else error)
 
     def _store(self, group: list[WriteJob]) -> None:
         """Run one transaction on the writer's connection; reconnect after an error."""
@@ -352,15 +368,6 @@ class EventStore:
         """The ids of all tables."""
         with self.engine.connect() as connection:
             return list(connection.scalars(sa.select(games.c.id).order_by(games.c.created_at)))
-
-    def is_ready(self) -> bool:
-        """Whether the database answers."""
-        try:
-            with self.engine.connect() as connection:
-                connection.execute(sa.select(1))
-        except SQLAlchemyError:
-            return False
-        return True
 
     # Uptime ------------------------------------------------------------------------------------
 

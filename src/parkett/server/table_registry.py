@@ -46,6 +46,9 @@ SWEEP_SECONDS = 0.25  # between checks of the clocks
 SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
 HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
 SNAPSHOT_SECONDS = 2.0  # for the snapshots when the server stops
+READY_SECONDS = 1.5  # for the write that shows that the server is ready
+WRITE_SECONDS = 4.0  # for the queued jobs when the server stops
+BUS_SECONDS = 1.0  # for the last words to the bus and to the database
 NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts as gone
 
 
@@ -69,6 +72,7 @@ class TableRegistry:
         self.limits = ClientLimits(settings, self.clock, self.metrics.limit_refusals)
         self.started_at = self.now()
         self.bot_turns: set[str] = set()  # ids of the tables where a bot is being moved
+        self._probe: asyncio.Future[WriteOutcome] | None = None  # of the readiness
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -96,7 +100,8 @@ class TableRegistry:
             for subscriber in table.subscribers:
                 subscriber.push(line)
         self._store_snapshots()
-        await self.store.wait_until_written()
+        if not await finish_within(self.store.wait_until_written(), WRITE_SECONDS):
+            log.error("the database does not answer: %d jobs are lost", self.store.pending_jobs)
         await asyncio.sleep(0.05)
         for table in self.tables.values():
             for subscriber in list(table.subscribers):
@@ -116,10 +121,17 @@ class TableRegistry:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.stop()
-        await self.bus.close()
-        await self._write_heartbeat()
-        self._readers.shutdown()
+        await finish_within(self.bus.close(), BUS_SECONDS)
+        await finish_within(self._write_heartbeat(), BUS_SECONDS)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self.store.stop()
+
+    async def is_ready(self) -> bool:
+        """Whether the database takes writes now; a database that hangs is not ready."""
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.ensure_future(self._write_heartbeat())
+        done, _ = await asyncio.wait([self._probe], timeout=READY_SECONDS)
+        return bool(done) and self._probe.result() == "stored"
 
     def spawn_task(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
         """Run a coroutine as a task, and keep a reference to it."""
@@ -369,6 +381,15 @@ class TableRegistry:
             await work
         except SQLAlchemyError:
             log.warning("the database did not answer; trying again", exc_info=True)
+
+
+async def finish_within(work: Awaitable[Any], seconds: float) -> bool:
+    """Await something for a limited time; whether it came to its end."""
+    try:
+        await asyncio.wait_for(work, seconds)
+    except TimeoutError:
+        return False
+    return True
 
 
 def identify_caller(table: Table, subscriber: Subscriber) -> Caller:
