@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from parkett.server.app import create_app
 from parkett.server.client_limits import ClientLimits
@@ -135,6 +136,28 @@ def test_overwritten_pages_are_a_problem_not_a_traceback(tmp_path: Path) -> None
         assert {answer.status_code for answer in seen} <= {200, 404, 422, 503}
         assert any(answer.status_code == 503 for answer in seen)
         assert all(answer.json() for answer in seen)
+
+
+def test_a_damaged_log_is_a_problem_and_wakes_nobody(tmp_path: Path) -> None:
+    body = {"game": "acquire", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    with TestClient(create_app(Settings(data=str(tmp_path), bot_workers=0))) as client:
+        tables = [client.post("/api/tables", json=body).json()["table"]["id"] for _ in range(2)]
+        registry = client.app.state.registry  # type: ignore[attr-defined]
+        with registry.store.engine.begin() as connection:
+            damage = sa.text("UPDATE events SET data = 'nonsense' WHERE game_id = :table")
+            connection.execute(damage, {"table": tables[0]})
+            connection.execute(sa.text("UPDATE games SET wake_at = 1"))
+        registry.tables.clear()
+        damaged = client.get(f"/api/tables/{tables[0]}")
+        assert (damaged.status_code, damaged.json()["code"]) == (503, "unreadable")
+        with client.websocket_connect("/ws") as ws:
+            ws.send_text(f'{{"do": "hello", "table": "{tables[0]}"}}')
+            with pytest.raises(WebSocketDisconnect) as closed:
+                ws.receive_text()
+            assert closed.value.code == 1013
+        assert client.portal is not None
+        client.portal.call(registry.wake_due_tables)
+        assert tables[1] in registry.tables
 
 
 # Full disks ------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from parkett.core.state import CHANCE
@@ -40,12 +41,17 @@ from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_row import BOT_TIMEOUT, build_table_row
 from parkett.server.table_state import TableState, build_table_state
+from parkett.server.table_upkeep import (
+    rest_table,
+    store_snapshots,
+    unload_idle_tables,
+    wake_table,
+)
 
 log = logging.getLogger("parkett.registry")
 SWEEP_SECONDS = 0.25  # between checks of the clocks
 SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
 HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
-SNAPSHOT_SECONDS = 2.0  # for the snapshots when the server stops
 READY_SECONDS = 1.5  # for the write that shows that the server is ready
 WRITE_SECONDS = 4.0  # for the queued jobs when the server stops
 BUS_SECONDS = 1.0  # for the last words to the bus and to the database
@@ -99,20 +105,13 @@ class TableRegistry:
         for table in self.tables.values():
             for subscriber in table.subscribers:
                 subscriber.push(line)
-        self._store_snapshots()
+        store_snapshots(self)
         if not await finish_within(self.store.wait_until_written(), WRITE_SECONDS):
             log.error("the database does not answer: %d jobs are lost", self.store.pending_jobs)
         await asyncio.sleep(0.05)
         for table in self.tables.values():
             for subscriber in list(table.subscribers):
                 subscriber.close()
-
-    def _store_snapshots(self) -> None:
-        """Store the positions of all games in memory: the next version may have other rules."""
-        limit = time.monotonic() + SNAPSHOT_SECONDS
-        for table in self.tables.values():
-            if time.monotonic() < limit:
-                store_snapshot(self, table.state)
 
     async def close(self) -> None:
         """Stop everything."""
@@ -163,7 +162,11 @@ class TableRegistry:
         return await asyncio.shield(loading)
 
     async def _load_table(self, table_id: str) -> Table | None:
-        stored = await self.run_read(self.store.load_table, table_id)
+        try:
+            stored = await self.run_read(self.store.load_table, table_id)
+        except msgspec.DecodeError as error:
+            log.warning("the log of table %s is damaged: %s", table_id, error)
+            raise CommandRefused("unreadable") from None
         if stored is None or not stored.logged:
             return None
         table_state = build_table_state(table_id, stored.row["seed"], stored.logged)
@@ -261,19 +264,12 @@ class TableRegistry:
         if actor >= CHANCE or not table_state.seats[actor].playing_bot:
             return
         if table.attention() is None:
-            self._rest(table)
+            rest_table(self, table)
             return
         table.resting = False
         if table_state.id not in self.bot_turns:
             self.bot_turns.add(table_state.id)
             self.spawn_task(play_bot_turn(self, table))
-
-    def _rest(self, table: Table) -> None:
-        """Let the bots of a table without people wait until somebody looks."""
-        if not table.resting:
-            table.resting = True
-            columns: dict[str, object] = {"wake_at": None}
-            self.append_job(AppendJob(table.state.id, [], lambda _outcome: None, columns))
 
     # Other nodes -------------------------------------------------------------------------------
 
@@ -325,7 +321,7 @@ class TableRegistry:
             self.check_clocks()
             sweeps += 1
             if sweeps % SLOW_SWEEP == 0:
-                self._unload_idle_tables()
+                unload_idle_tables(self)
                 self.remove_silent_nodes()
                 await self._log_database_errors(self.wake_due_tables())
 
@@ -343,25 +339,10 @@ class TableRegistry:
         while True:
             due = await self.run_read(self.store.list_due_tables, now, after)
             for _wake_at, table_id in due:
-                await self._wake_table(table_id)
+                await wake_table(self, table_id)
             if len(due) < DUE_PAGE:
                 return
             after = due[-1]
-
-    async def _wake_table(self, table_id: str) -> None:
-        table = await self.find_table(table_id)
-        if table is not None:
-            table.drives_bots = True
-            table.catch_up()
-            table.tick(self.now())
-            self.start_bot_turn(table)
-
-    def _unload_idle_tables(self) -> None:
-        limit = self.now() - self.settings.idle_seconds * 1000
-        for table_id, table in list(self.tables.items()):
-            if table.idle and table.last_used < limit and table_id not in self.bot_turns:
-                store_snapshot(self, table.state)
-                del self.tables[table_id]
 
     async def _run_heartbeats(self) -> None:
         while True:

@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from parkett.server import protocol
 from parkett.server.client_limits import COMMAND_COSTS, identify_client
-from parkett.server.command_context import Reply
+from parkett.server.command_context import CommandRefused, Reply
 from parkett.server.hints import answer_hint_command
 from parkett.server.rate_limits import TokenBucket
 from parkett.server.redaction import encode
@@ -25,6 +26,7 @@ HELLO_SECONDS = 10.0  # to send the hello
 MAX_MALFORMED = 10  # malformed messages before the connection is closed
 MAX_FLOOD = 200  # messages beyond the rate limit before the connection is closed
 MALFORMED, FORBIDDEN, NOT_FOUND, TOO_MANY, RESTART = 4400, 4401, 4404, 4429, 1012
+TRY_AGAIN = 1013
 decode = msgspec.json.Decoder(protocol.AnyClientMessage).decode
 
 Scope = MutableMapping[str, Any]
@@ -72,7 +74,12 @@ class WebSocketSession:
 
     async def _serve(self) -> None:
         hello = await self._receive_hello()
-        table = await self.registry.find_table(hello.table)
+        try:
+            table = await self.registry.find_table(hello.table)
+        except SQLAlchemyError:
+            raise CloseSession(TRY_AGAIN, "storage_failed") from None
+        except CommandRefused as refused:
+            raise CloseSession(TRY_AGAIN, refused.code) from None
         if table is None:
             raise CloseSession(NOT_FOUND, "unknown_table")
         fingerprint = fingerprint_token(hello.token) if hello.token else ""

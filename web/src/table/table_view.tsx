@@ -158,6 +158,7 @@ function PromptCard({ context, module, session }: PromptProps): JSX.Element {
           {refusal_text(trouble.code, trouble.facts, module)} <RuleLink context={context} rule={trouble.rule} />
         </p>
       )}
+      {session?.unsent.value && <p class="trouble unsent" role="status">{t("table.not_sent")}</p>}
       {session?.chance.value && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} /></div>}
       {session && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}

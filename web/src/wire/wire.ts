@@ -395,12 +395,24 @@ export interface Resume {
 /** A numbered paragraph of the rulebook. */
 export interface Rule {
   id: string;
-  status: "ambiguous" | "contradiction" | "inferred" | "missing" | "stated";
+  status: "ambiguous" | "contradiction" | "found" | "inferred" | "missing" | "stated";
   en: string;
   de: string;
   fr: string;
   source?: string[];
   option?: string;
+  ruling?: TranslatedText | null;
+  variant?: RuleVariant[];
+}
+
+/** What a rule says instead when options (or the edition) have certain values. */
+export interface RuleVariant {
+  when: Record<string, string | number | boolean | (string | number | boolean)[]>;
+  status: "ambiguous" | "contradiction" | "found" | "inferred" | "missing" | "stated";
+  en: string;
+  de: string;
+  fr: string;
+  source?: string[];
   ruling?: TranslatedText | null;
 }
 
@@ -413,6 +425,13 @@ export interface Rulebook {
   sources: Record<string, string>;
   chapter: Chapter[];
   rule: Rule[];
+  upgrade?: RulesUpgrade[];
+}
+
+/** The options with which the next version of the rules plays like an older one. */
+export interface RulesUpgrade {
+  from: number;
+  options: Record<string, string | number | boolean>;
 }
 
 /** The scores along a finished game, and the dealer's draws. */
