@@ -11,7 +11,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -33,6 +32,7 @@ from parkett.server.event_store import make_database_engine
 from parkett.server.migrate import upgrade_database
 from parkett.server.settings import Settings
 from tests.server.conftest import Postgres
+from tests.server.fault_proxy import FaultProxy
 from tests.server.server_process import ROOT, ServerProcess, run_clients
 
 
@@ -202,48 +202,15 @@ def test_a_database_that_takes_no_writes_is_refused_at_the_start(tmp_path: Path)
 # A PostgreSQL that hangs -----------------------------------------------------------------------
 
 
-class HangingProxy:
-    """Passes bytes to a server on a UNIX socket until it is told to hang."""
-
-    def __init__(self, target: str) -> None:
-        self.target = target
-        self.passes = threading.Event()
-        self.passes.set()
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def _accept(self) -> None:
-        while True:
-            try:
-                inner, _ = self.listener.accept()
-            except OSError:
-                return
-            outer = socket.socket(socket.AF_UNIX)
-            outer.connect(self.target)
-            for source, sink in ((inner, outer), (outer, inner)):
-                threading.Thread(target=self._pump, args=(source, sink), daemon=True).start()
-
-    def _pump(self, source: socket.socket, sink: socket.socket) -> None:
-        with contextlib.suppress(OSError):
-            while data := source.recv(65536):
-                self.passes.wait()
-                sink.sendall(data)
-        for each in (source, sink):
-            with contextlib.suppress(OSError):
-                each.shutdown(socket.SHUT_RDWR)
-
-
 @pytest.fixture
-def hanging(postgres: Postgres) -> Iterator[tuple[str, HangingProxy]]:
+def hanging(postgres: Postgres) -> Iterator[tuple[str, FaultProxy]]:
     """The address of a database behind a proxy that can hang."""
     url = sa.engine.make_url(postgres.fresh())
     folder = str(url.query["host"])
-    proxy = HangingProxy(str(next(Path(folder).glob(".s.PGSQL.*[0-9]"))))
+    proxy = FaultProxy(str(next(Path(folder).glob(".s.PGSQL.*[0-9]"))))
     direct = f"postgresql://{url.username}@127.0.0.1:{proxy.port}/{url.database}"
     yield direct, proxy
-    proxy.passes.set()
-    proxy.listener.close()
+    proxy.close()
 
 
 def status_of(address: str, seconds: float = 30) -> tuple[int, float]:
@@ -257,7 +224,7 @@ def status_of(address: str, seconds: float = 30) -> tuple[int, float]:
 
 
 def test_a_hanging_database_is_noticed_and_the_server_still_stops(
-    hanging: tuple[str, HangingProxy],
+    hanging: tuple[str, FaultProxy],
 ) -> None:
     url, proxy = hanging
     node = ServerProcess("--store", url)
