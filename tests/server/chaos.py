@@ -25,7 +25,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.fault_proxy import FaultProxy
 from tests.server.server_process import Client, ServerProcess, free_port, run_clients
-from tests.server.test_kill import Witness, check
+from tests.server.test_kill import Witness, check, until_acked
 
 TABLES = 6
 GOES_ON = 5.0  # seconds after which every table must move again
@@ -174,11 +174,13 @@ def run_round(nodes: list[ServerProcess], fault: Fault, rng: random.Random) -> T
     load = Load(nodes, rng)
 
     async def fail() -> None:
-        playing = asyncio.ensure_future(load.run(2.0 + fault.seconds))
-        await asyncio.sleep(rng.uniform(0.3, 1.0))
+        playing = asyncio.ensure_future(load.run(50))
+        await until_acked(load.witnesses, rng.randrange(20, 80))
         await asyncio.to_thread(fault.begin)
         await asyncio.sleep(fault.seconds)
         await asyncio.to_thread(fault.end)
+        await asyncio.sleep(rng.uniform(0.5, 1.5))
+        load.until = 0.0
         await playing
 
     run_clients(fail(), 60)
