@@ -23,7 +23,7 @@ test("a phone of 360 pixels", { timeout: 60_000 }, async () => {
   await choice.tap();
   await page.locator(".confirm").tap();
   await page.locator(".confirm").waitFor({ state: "detached" });
-  for (const name of ["Bank", "Log", "Rules", "Players"]) await page.locator(".tabs").getByRole("button", { name }).tap();
+  for (const name of ["Bank", "Log", "Yours", "Players"]) await page.locator(".tabs").getByRole("button", { name }).tap();
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
 });
 
@@ -69,9 +69,14 @@ test("axe finds nothing serious, light and dark", { timeout: 160_000 }, async ()
     await quick(page, GAMES[0]);
     await page.locator(".prompt.mine").waitFor();
     found.push(...(await serious(page, `${colorScheme} table`)));
-    await page.keyboard.press("?");
-    await page.getByRole("dialog").waitFor();
-    found.push(...(await serious(page, `${colorScheme} rules drawer`)));
+    for (const key of ["r", "c", "?"]) {
+      await page.keyboard.press(key);
+      await page.getByRole("dialog").waitFor();
+      await page.waitForTimeout(300);
+      found.push(...(await serious(page, `${colorScheme} drawer ${key}`)));
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
   }
   assert.deepEqual(found, []);
 });

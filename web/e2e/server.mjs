@@ -73,8 +73,12 @@ export async function start_server(settings = {}) {
       server = start();
       await answers(address);
     },
-    async page(options = {}) {
+    /** A page of its own; things are shown at once unless another pace is asked for. */
+    async page({ pace = "instant", ...options } = {}) {
       const context = await browser.newContext({ baseURL: address, locale: "en-GB", viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", ...options });
+      await context.addInitScript((wanted) => {
+        if (localStorage.getItem("parkett.pace") === null) localStorage.setItem("parkett.pace", wanted);
+      }, pace);
       const page = await context.newPage();
       page.setDefaultTimeout(45_000);
       page.problems = [];

@@ -7,7 +7,7 @@ import { Lobby } from "./lobby/lobby";
 import { fetch_board } from "./net/api";
 import { seat_at } from "./net/remembered_tables";
 import { route } from "./router";
-import { colours, set_language, sound, type Colours } from "./settings";
+import { colours, set_language, volume, type Colours } from "./settings";
 
 type Page = FunctionComponent<Record<string, string>>;
 
@@ -49,13 +49,14 @@ function LazyPage({ load, args }: { load: () => Promise<Page>; args: Record<stri
 }
 
 /** The heading with the house's name and the preferences, and a page below it. */
-export function Frame({ children, title }: { children: ComponentChildren; title?: ComponentChildren }): JSX.Element {
+export function Frame({ children, title, bar }: { children: ComponentChildren; title?: ComponentChildren; bar?: ComponentChildren }): JSX.Element {
   return (
     <>
       <a class="skip" href="#content">{t("page.skip")}</a>
       <header class="top">
         <a class="house" href="/">Parkett<span class="visually-hidden"> – {t("page.home")}</span></a>
         <div class="top-title">{title}</div>
+        {bar}
         <Preferences />
       </header>
       <div id="content">{children}</div>
@@ -87,9 +88,18 @@ export function Preferences(): JSX.Element {
       >
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">{FACES[colours.value]}</svg>
       </button>
-      <button type="button" class="quiet icon" aria-pressed={sound.value} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => (sound.value = !sound.value)}>
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 8v4h3l4 3V5L6 8Z" />{sound.value ? <path class="stroke" d="M13 7q2.500 3 0 6M15.500 5q4 5 0 10" /> : <path class="stroke" d="m13 8 4 4m0-4-4 4" />}</svg>
-      </button>
+      <SoundButton />
     </div>
+  );
+}
+
+const USUAL_VOLUME = 0.6;
+
+function SoundButton(): JSX.Element {
+  const on = (volume.value ?? 0) > 0;
+  return (
+    <button type="button" class="quiet icon" aria-pressed={on} aria-label={t("settings.sound")} title={t("settings.sound")} onClick={() => (volume.value = on ? 0 : USUAL_VOLUME)}>
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="M3 8v4h3l4 3V5L6 8Z" />{on ? <path class="stroke" d="M13 7q2.500 3 0 6M15.500 5q4 5 0 10" /> : <path class="stroke" d="m13 8 4 4m0-4-4 4" />}</svg>
+    </button>
   );
 }

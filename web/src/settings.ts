@@ -1,11 +1,20 @@
-/** What this browser prefers: language, colours, sound. */
+/** What this browser prefers: language, colours, sound, pace. */
 import { effect, signal } from "@preact/signals";
 import { choose_language, language, type Language } from "./i18n";
 
 export type Colours = "auto" | "light" | "dark";
+export const PACES = ["slow", "normal", "fast", "instant", "step"] as const;
+export type Pace = (typeof PACES)[number];
 
 export const colours = signal<Colours>((localStorage.getItem("parkett.colours") as Colours | null) ?? "auto");
-export const sound = signal(localStorage.getItem("parkett.sound") === "on");
+/** How loud sounds are, from 0 to 1; null until the player has been asked. */
+export const volume = signal<number | null>(read_volume());
+export const pace = signal<Pace>(PACES.find((one) => one === localStorage.getItem("parkett.pace")) ?? "normal");
+
+function read_volume(): number | null {
+  const kept = localStorage.getItem("parkett.volume");
+  return kept === null ? null : Math.min(1, Math.max(0, Number(kept) || 0));
+}
 
 effect(() => {
   localStorage.setItem("parkett.colours", colours.value);
@@ -13,25 +22,12 @@ effect(() => {
   else document.documentElement.dataset["colours"] = colours.value;
 });
 
-effect(() => localStorage.setItem("parkett.sound", sound.value ? "on" : "off"));
+effect(() => {
+  if (volume.value !== null) localStorage.setItem("parkett.volume", String(volume.value));
+});
+effect(() => localStorage.setItem("parkett.pace", pace.value));
 
 export function set_language(wanted: Language): void {
   localStorage.setItem("parkett.language", wanted);
   if (wanted !== language.peek()) void choose_language(wanted);
-}
-
-let audio: AudioContext | null = null;
-
-/** A short tone, if sound is wanted. */
-export function beep(pitch = 660): void {
-  if (!sound.peek()) return;
-  audio ??= new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.08, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.25);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.25);
 }

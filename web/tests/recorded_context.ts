@@ -21,7 +21,7 @@ export function recorded_context(info: Partial<TableInfo>, board: unknown, { vie
   const seats = Array.from({ length: Number(view["seats"]) }, (_none, n) => ({ name: `P${n}`, kind: "human", bot: "", stand_in: false, here: true }));
   const source: TableSource = {
     info: signal({ ...info, seats } as TableInfo), view: signal(view), prompt: signal(prompt), previews: signal(new Map(previews.map((one) => [one.say, one]))),
-    log: signal(log), seats: signal([0]), viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false), say,
+    log: signal(log), fresh: signal(log), seats: signal([0]), viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false), say,
   };
   return Object.assign(create_table_context(source, board, false, () => undefined), { said, play: say });
 }

@@ -3,6 +3,7 @@ import type { ComponentChild } from "preact";
 import { join_list, plain_name, plain_value, type Words, type WriteValue } from "../i18n";
 import { SeatName } from "../table/seat_name";
 import type { Entry } from "../table/session";
+import type { Sound } from "../sounds";
 import type { Line, TableContext } from "./game";
 
 export interface LineStyle {
@@ -11,6 +12,8 @@ export interface LineStyle {
   cash_flows: Record<string, string>;
   /** Whether an entry is part of a scene: a merger, a payday, the end. */
   is_loud(entry: Entry, context: TableContext): boolean;
+  /** What an entry sounds like; money that comes sounds of itself. */
+  sounds?: Readonly<Record<string, Sound>>;
   /** The name of a value where the board file gives it. */
   board_name?(type: string, value: string, context: TableContext): string | undefined;
   /** A named value as an element in running text. */
@@ -23,13 +26,15 @@ export function line_writer(style: LineStyle): (entry: Entry, context: TableCont
     const plain = entry_text(style, entry, context);
     if (!plain) return null;
     const key = `event.${entry.entry}`;
+    const money = money_of(style.cash_flows, entry);
     return {
       text: style.words.has(key) ? style.words.write(key, entry, write_elements(style, context)) : plain,
       plain,
       rule: entry.rule,
       sums: arithmetic(style, entry, context),
       loud: style.is_loud(entry, context),
-      ...money_of(style.cash_flows, entry),
+      sound: style.sounds?.[entry.entry] ?? ((money.amount ?? 0) > 0 ? "coin" : undefined),
+      ...money,
     };
   };
 }

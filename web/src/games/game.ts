@@ -1,6 +1,7 @@
 /** What a game brings to the table: a board, prompts, lines of the log.  The seam between both. */
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
+import type { Sound } from "../sounds";
 import type { Entry, TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
 
@@ -29,6 +30,11 @@ export interface TableContext {
   rule(id: string): void;
 }
 
+/** The entries since the viewer's last move, without what was taken back: boards mark what they changed. */
+export function fresh_entries(context: TableContext): readonly Entry[] {
+  return context.source.fresh.value.flatMap(({ undone, entries }) => (undone ? [] : entries));
+}
+
 export type Part = FunctionComponent<{ context: TableContext }>;
 
 /** One line of the log. */
@@ -40,7 +46,8 @@ export interface Line {
   seat?: number | undefined; // whose money changed
   amount?: number | undefined; // by how much
   flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
-  loud?: boolean | undefined; // part of a scene: a merger, a payday, the end
+  loud?: boolean | undefined; // it decides something: a merger, a payday, the end; shown for longer
+  sound?: Sound | undefined;
 }
 
 export interface Column {

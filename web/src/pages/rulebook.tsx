@@ -49,21 +49,3 @@ export function Rules({ game, at }: { game: string; at: string }): JSX.Element {
     </div>
   );
 }
-
-export function RulesDrawer({ game, at, onClose }: { game: string; at: string; onClose: () => void }): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  return (
-    <dialog
-      ref={dialog} class="drawer" aria-labelledby="rules-title" onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-    >
-      <div class="drawer-inside">
-        <header><h2 id="rules-title">{t("rules.title")}</h2><button type="button" class="quiet" onClick={() => dialog.current?.close()}>{t("page.close")}</button></header>
-        <Rules game={game} at={at} />
-      </div>
-    </dialog>
-  );
-}

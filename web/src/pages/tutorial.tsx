@@ -1,5 +1,5 @@
 /** A first game, guided: recorded positions of the real engine, one move asked at a time. */
-import { signal, useSignal, type Signal } from "@preact/signals";
+import { computed, signal, useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Frame } from "../app";
@@ -55,6 +55,7 @@ class TutorialSource implements TableSource {
   readonly prompt: Signal<Prompt | null>;
   readonly previews: Signal<ReadonlyMap<string, MovePreview>>;
   readonly log = signal<readonly LogStep[]>([]);
+  readonly fresh = computed(() => this.log.value.slice(-1));
   readonly seats = signal([0]);
   readonly viewer = signal<number | null>(0);
   readonly trouble = signal<Trouble | null>(null);

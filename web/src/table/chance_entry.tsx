@@ -5,6 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
+import type { ChancePrompt } from "../wire/wire";
 import type { Session } from "./session";
 
 const LIST = 9; // a longer list can be searched
@@ -26,10 +27,15 @@ function faces_at(ways: readonly Way[], at: number, chosen: readonly string[]): 
   return found;
 }
 
-export function ChanceEntry({ context, module, session }: { context: TableContext; module: GameModule; session: Session }): JSX.Element | null {
-  const chance = session.chance.value;
+interface EntryProps {
+  context: TableContext;
+  module: GameModule;
+  session: Session;
+  chance: ChancePrompt;
+}
+
+export function ChanceEntry({ context, module, session, chance }: EntryProps): JSX.Element {
   const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
-  if (!chance) return null;
   const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
   const who = chance.seat === null ? "" : context.name(chance.seat);
   const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));

@@ -1,16 +1,19 @@
 /** Talking at the table. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
 import type { Session } from "./session";
 
 export function Chat({ session }: { session: Session }): JSX.Element {
   const text = useSignal("");
+  useEffect(() => {
+    session.unread.value = 0;
+  }, [session.chat.value]);
   const seated = session.seats.value.length > 0;
   return (
-    <section class="panel chat" aria-labelledby="chat-title">
-      <h2 id="chat-title">{t("panel.chat")}</h2>
+    <section class="chat">
       <ul class="chat-lines" aria-live="polite">
         {session.chat.value.slice(-30).map((line) => (
           <li key={line.seq}>{line.seat !== null && <SeatMark seat={line.seat} size={12} />} <b>{line.name}</b> {line.text}</li>

@@ -1,5 +1,5 @@
 /** The log: a ticker line, and the whole column with arithmetic and rules. */
-import { signal, type Signal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { TableContext, GameModule, Line } from "../games/game";
@@ -11,8 +11,8 @@ import type { LogStep } from "./session";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);
-const SHOWN = 6; // steps in the closed log, newest first
-const OPENED = 400;
+const RECENT = 6; // steps in which the newest line is looked for
+const SHOWN = 400; // steps in the log, newest first
 
 interface Row {
   step: LogStep;
@@ -43,21 +43,8 @@ function rows_of(context: TableContext, module: GameModule, steps: readonly LogS
   return steps.flatMap((step) => row_of(context, module, step) ?? []);
 }
 
-/** On a phone, where the log is behind a tab: its newest line, which opens it. */
-export function Ticker({ context, module, onOpen }: { context: TableContext; module: GameModule; onOpen: () => void }): JSX.Element {
-  const last = last_row(context, module);
-  return (
-    <div class="ticker">
-      <button type="button" class="ticker-line" aria-controls="log" onClick={onOpen}>
-        <span class="ticker-mark" aria-hidden="true">▸</span>
-        <span>{last?.lines.at(-1)?.text ?? last?.said ?? t("log.empty")}</span>
-      </button>
-    </div>
-  );
-}
-
 function last_row(context: TableContext, module: GameModule): Row | undefined {
-  return rows_of(context, module, context.source.log.value.slice(-SHOWN)).at(-1);
+  return rows_of(context, module, context.source.log.value.slice(-RECENT)).at(-1);
 }
 
 /** The newest step in plain words, read aloud. */
@@ -85,29 +72,33 @@ function useAwayMarker(context: TableContext): void {
 interface PanelProps {
   context: TableContext;
   module: GameModule;
-  opened: Signal<boolean>;
-  whole: boolean; // opened or not, all of it is shown
   since: number;
 }
 
-export function LogPanel({ context, module, opened, whole, since }: PanelProps): JSX.Element {
-  const open = opened.value || whole;
+/** Everything that happened, newest first; by player, or only what decided something. */
+export function LogPanel({ context, module, since }: PanelProps): JSX.Element {
+  const [seat, loud] = [useSignal(""), useSignal(false)];
   useAwayMarker(context);
-  const steps = context.source.log.value;
-  const rows = rows_of(context, module, steps.slice(open ? -OPENED : -SHOWN)).reverse();
+  const all = rows_of(context, module, context.source.log.value.slice(-SHOWN)).reverse();
+  const rows = all.filter(({ step, lines }) => (seat.value === "" || step.by === Number(seat.value)) && (!loud.value || lines.some((line) => line.loud)));
   const fresh = since > 0 ? rows.filter(({ step }) => step.seq > since) : [];
   return (
-    <section class={`panel log${open ? " open" : ""}`} id="log" aria-labelledby="log-title">
-      <h2 id="log-title">
-        <button type="button" class="log-toggle" aria-expanded={open} aria-controls="log-list" onClick={() => (opened.value = !opened.value)}>
-          <span class="ticker-mark" aria-hidden="true">{open ? "▾" : "▸"}</span> {t("panel.log")}
-        </button>
-      </h2>
+    <section class="panel log" id="log" aria-labelledby="log-title">
+      <header class="log-head">
+        <h2 id="log-title">{t("panel.log")}</h2>
+        <label><span class="visually-hidden">{t("log.by")}</span>
+          <select value={seat.value} onChange={(event) => (seat.value = event.currentTarget.value)}>
+            <option value="">{t("log.all")}</option>
+            {context.info.seats.map((_seat, n) => <option key={n} value={n}>{context.name(n)}</option>)}
+          </select>
+        </label>
+        <label class="log-loud"><input type="checkbox" checked={loud.value} onChange={(event) => (loud.value = event.currentTarget.checked)} /> {t("log.loud")}</label>
+      </header>
       <LiveRegion context={context} module={module} />
       {fresh.length > 0 && (
         <p class="away-note">{t("log.away", { count: fresh.length })} <button type="button" class="quiet" onClick={() => (away_since.value = 0)}>{t("log.seen")}</button></p>
       )}
-      <ol class="log-list" id="log-list" tabIndex={open ? 0 : undefined} aria-label={t("panel.log")}>
+      <ol class="log-list" id="log-list" tabIndex={0} aria-label={t("panel.log")}>
         {rows.map((row) => <LogRow key={row.step.seq} row={row} fresh={since > 0 && row.step.seq > since} info={context.info} onRule={context.rule} />)}
       </ol>
       {rows.length === 0 && <p class="faint">{t("log.empty")}</p>}

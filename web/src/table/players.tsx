@@ -9,20 +9,23 @@ import { elements_equal, memo, props_equal } from "../memo";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ClockState, SeatInfo } from "../wire/wire";
 import { lines_of } from "./log";
-import type { LogStep, Session } from "./session";
+import { sum_flows } from "./money_flows";
+import type { Playback } from "./playback";
+import type { LogStep } from "./session";
 
 interface Props {
   context: TableContext;
   module: GameModule;
   clock?: ReadonlySignal<{ face: ClockState; at: number } | null> | undefined;
-  session?: Session | undefined;
+  playback?: Playback | undefined;
 }
 
-export function Players({ context, module, clock, session }: Props): JSX.Element {
+export function Players({ context, module, clock, playback }: Props): JSX.Element {
+  const session = playback?.session;
   const columns = module.columns(context);
   const to_act = context.view["to_act"];
   const face = clock?.value ?? null;
-  const flows = useComputed(() => last_flows(context, module));
+  const flows = useComputed(() => last_flows(context, module, playback));
   return (
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
@@ -40,6 +43,22 @@ export function Players({ context, module, clock, session }: Props): JSX.Element
       </table>
       {session && session.watching.value > 0 && <p class="faint watching">{t("players.watching", { count: session.watching.value })}</p>}
     </section>
+  );
+}
+
+/** On a phone: everybody's money in one line, the own first. */
+export function MoneyStrip({ context, module }: { context: TableContext; module: GameModule }): JSX.Element {
+  const [cash] = module.columns(context);
+  const own = context.source.seats.value;
+  const order = context.info.seats.map((_seat, n) => n).sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)));
+  return (
+    <ul class="money-strip" aria-label={t("players.cash")}>
+      {cash && order.map((seat) => (
+        <li key={seat} class={`${own.includes(seat) ? "own" : ""}${context.view["to_act"] === seat ? " acting" : ""}`}>
+          <SeatMark seat={seat} size={14} /><span class="visually-hidden">{context.name(seat)}: </span><span class="num">{normalize_cell(cash.cell(seat))}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -75,7 +94,7 @@ interface RowProps extends WhoProps {
 
 /** One player; drawn again only when a property or what a cell shows is another. */
 const Row = memo(({ seat, about, name, acting, mine, here, flows, cells, clock }: RowProps) => (
-  <tr class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
+  <tr data-seat={seat} class={`${acting ? "acting" : ""}${mine ? " own" : ""}`} aria-current={acting ? "true" : undefined}>
     <th scope="row"><PlayerName seat={seat} about={about} name={name} here={here} flows={flows} /></th>
     {cells.map((cell, n) => <td class="num" key={n}>{cell}</td>)}
     {clock && <td class="num"><ClockCell face={clock.face} at={clock.at} seat={seat} /></td>}
@@ -106,19 +125,22 @@ function PlayerName({ seat, about, name, here, flows }: WhoProps): JSX.Element {
 }
 
 interface Flows {
-  seq: number;
+  key: string;
   money: ReadonlyMap<number, number>;
 }
 
-function last_flows(context: TableContext, module: GameModule): Flows | null {
+/** The money of the event being told; when all is told, of the last step. */
+function last_flows(context: TableContext, module: GameModule, playback: Playback | undefined): Flows | null {
+  const event = playback?.current.value;
+  if (event) return { key: `${event.step.seq}/${event.line.plain}`, money: sum_flows([event.line]) };
   const last = context.source.log.value.at(-1);
-  return last ? { seq: last.seq, money: money_of(last, context, module) } : null;
+  return last ? { key: String(last.seq), money: money_of(last, context, module) } : null;
 }
 
 /** What the last step brought a player or cost, beside the name for a moment. */
 function Flow({ flows, seat }: { flows: ReadonlySignal<Flows | null>; seat: number }): JSX.Element | null {
   const amount = flows.value?.money.get(seat) ?? 0;
-  return amount ? <span key={flows.value?.seq} class={`flow ${amount < 0 ? "out" : "in"}`}>{signed_number(amount)}</span> : null;
+  return amount ? <span key={flows.value?.key} class={`flow ${amount < 0 ? "out" : "in"}`}>{signed_number(amount)}</span> : null;
 }
 
 /** A cell as text: Preact writes empty strings and noughts anew each time. */
@@ -132,12 +154,7 @@ const flow_cache = new WeakMap<LogStep, Map<number, number>>();
 function money_of(step: LogStep, context: TableContext, module: GameModule): ReadonlyMap<number, number> {
   const known = flow_cache.get(step);
   if (known) return known;
-  const flows = new Map<number, number>();
-  for (const { seat, amount, flows: several } of step.undone ? [] : lines_of(context, module, step)) {
-    for (const flow of several ?? (seat === undefined || !amount ? [] : [{ seat, amount }])) {
-      flows.set(flow.seat, (flows.get(flow.seat) ?? 0) + flow.amount);
-    }
-  }
+  const flows = sum_flows(step.undone ? [] : lines_of(context, module, step));
   flow_cache.set(step, flows);
   return flows;
 }

@@ -1,5 +1,5 @@
 /** Any moment of a game: a slider, the arrow keys, a link. */
-import { signal, useSignal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, useSignal, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { GameModule } from "../games/game";
@@ -98,10 +98,11 @@ export function ReplayBar({ index, count, onJump, onClose }: BarProps): JSX.Elem
 
 /** A source that shows one moment and asks nothing. */
 export function past_source(now: Pick<TableSource, "info" | "seats" | "viewer" | "trouble">, view: ReadonlySignal<View | null>) {
+  const log = signal<readonly LogStep[]>([]);
   return {
     info: now.info, seats: now.seats, viewer: now.viewer, trouble: now.trouble, view,
     prompt: signal(null), previews: signal(new Map<string, never>()), busy: signal(false),
-    log: signal<readonly LogStep[]>([]),
+    log, fresh: computed(() => log.value.slice(-1)),
     say: () => undefined,
   } satisfies TableSource;
 }

@@ -1,4 +1,4 @@
-/** Before the game: seats and invitations.  During it: undo, pause, take-over, share. */
+/** Before the game: seats and invitations. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -87,45 +87,5 @@ export function Invite({ info, onClose }: { info: TableInfo; onClose: () => void
       <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.watch")} />
       <form method="dialog"><button class="quiet">{t("page.close")}</button></form>
     </dialog>
-  );
-}
-
-export function TableMenu({ session, info, onInvite }: { session: Session; info: TableInfo; onInvite: () => void }): JSX.Element {
-  const seated = session.seats.value.length > 0;
-  const proposal = info.proposal ?? null;
-  const asked = proposal && seated && !session.seats.value.some((seat) => proposal.agreed.includes(seat));
-  const undo = session.undo.value;
-  const gone = info.seats.flatMap((seat, n) => (seat.kind === "human" && !seat.stand_in && !session.here.value.has(n) && !session.seats.value.includes(n) ? [n] : []));
-  const replaced = session.seats.value.filter((n) => info.seats[n]?.stand_in);
-  return (
-    <section class="panel menu" aria-label={t("menu.title")}>
-      {proposal && (
-        <p class="proposal" role="status">
-          {t(proposal.what === "undo" ? "menu.wants_undo" : "menu.wants_pause", { name: info.seats[proposal.seat]?.name ?? "" })}
-          {asked && (
-            <>
-              {" "}<button type="button" class="loud" onClick={() => session.send_command({ do: "answer", agree: true })}>{t("menu.agree")}</button>
-              {" "}<button type="button" class="quiet" onClick={() => session.send_command({ do: "answer", agree: false })}>{t("menu.decline")}</button>
-            </>
-          )}
-        </p>
-      )}
-      <div class="menu-buttons">
-        {seated && info.status === "playing" && (
-          <button type="button" class="quiet" aria-disabled={undo === "no" ? "true" : undefined} onClick={() => undo !== "no" && session.send_command({ do: "undo", expected_seq: session.seq.value })}>
-            {undo === "ask" ? t("menu.ask_undo") : t("menu.undo")}
-          </button>
-        )}
-        {seated && info.status === "playing" && <button type="button" class="quiet" onClick={() => session.send_command({ do: "pause" })}>{t("menu.pause")}</button>}
-        {seated && info.status === "paused" && <button type="button" class="loud" onClick={() => session.send_command({ do: "resume" })}>{t("menu.resume")}</button>}
-        <button type="button" class="quiet" onClick={onInvite}>{t("menu.invite")}</button>
-        {seated && info.status === "playing" && gone.map((n) => (
-          <button key={n} type="button" class="quiet" onClick={() => session.send_command({ do: "take_over", seat: n })}>{t("menu.take_over", { name: info.seats[n]?.name ?? "" })}</button>
-        ))}
-        {replaced.map((n) => (
-          <button key={n} type="button" class="loud" onClick={() => session.send_command({ do: "hand_back", seat: n })}>{t("menu.hand_back")}</button>
-        ))}
-      </div>
-    </section>
   );
 }

@@ -30,6 +30,15 @@ export interface Trouble {
   facts: Record<string, number | string>;
 }
 
+/** What a message changed: one step, and the table after it. */
+export interface TableFrame {
+  step: LogStep | null;
+  info: TableInfo | null;
+  viewer: number | null;
+  view?: View | null; // left out: as it was
+  restart: boolean; // the table as it is now, whatever came before
+}
+
 /** What the parts of a table page read.  A live table, a tutorial and a replay all are one. */
 export interface TableSource {
   readonly info: ReadonlySignal<TableInfo | null>;
@@ -37,6 +46,8 @@ export interface TableSource {
   readonly prompt: ReadonlySignal<Prompt | null>;
   readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
   readonly log: ReadonlySignal<readonly LogStep[]>;
+  /** The steps since the viewer's own last move, that one included. */
+  readonly fresh: ReadonlySignal<readonly LogStep[]>;
   readonly seats: ReadonlySignal<readonly number[]>;
   readonly viewer: ReadonlySignal<number | null>;
   readonly trouble: Signal<Trouble | null>;
@@ -71,7 +82,7 @@ function next_frame(action: () => void): void {
   setTimeout(once, NO_FRAME);
 }
 
-export class Session implements TableSource {
+export class Session {
   readonly info = signal<TableInfo | null>(null);
   readonly view = signal<View | null>(null);
   readonly prompt = signal<Prompt | null>(null);
@@ -86,11 +97,11 @@ export class Session implements TableSource {
   readonly clock = signal<{ face: ClockState; at: number } | null>(null);
   readonly undo = signal<"free" | "ask" | "no">("no");
   readonly chat = signal<readonly ChatLine[]>([]);
+  readonly unread = signal(0); // chat lines since the chat was last open
   readonly here = signal<ReadonlySet<number>>(new Set());
   readonly watching = signal(0);
   readonly link = signal<ConnectionState>("connecting");
   readonly trouble = signal<Trouble | null>(null);
-  readonly latest = signal<LogStep | null>(null);
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
   /** A move waits here because there is no connection. */
@@ -99,6 +110,7 @@ export class Session implements TableSource {
   private socket: WebSocket | null = null;
   private journal_parts: JournalChunk["journal"] = []; // of a long journal, until its step comes
   private readonly received: string[] = [];
+  private readonly listeners = new Set<(frame: TableFrame) => void>();
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -118,6 +130,12 @@ export class Session implements TableSource {
     removeEventListener("offline", this.off_line);
     this.heartbeat.stop();
     this.socket?.close();
+  }
+
+  /** Hear of every change in order; returns how to stop. */
+  listen(hear: (frame: TableFrame) => void): () => void {
+    this.listeners.add(hear);
+    return () => this.listeners.delete(hear);
   }
 
   /** Say a sentence of the game. */
@@ -255,12 +273,14 @@ export class Session implements TableSource {
     this.host.value = message.host ?? false;
     this.here.value = new Set(message.table.seats.flatMap((seat, n) => (seat.here ? [n] : [])));
     this.watching.value = message.table.watching;
-    if (missed) for (const step of missed) this.append_step(step);
-    else {
+    const late = missed?.map((step) => this.append_step(step)) ?? [];
+    if (!missed) {
       this.chat.value = message.chat ?? [];
       void this.read_journal();
     }
     this.apply_view(message);
+    for (const step of late.slice(0, -1)) this.tell_listeners({ step, restart: false });
+    this.tell_listeners({ step: late.at(-1) ?? null, view: this.view.peek(), restart: !missed });
     for (const command of this.pending.peek().values()) this.send(command);
   }
 
@@ -268,11 +288,16 @@ export class Session implements TableSource {
     const journal = [...this.journal_parts, ...(message.journal ?? [])];
     this.journal_parts = [];
     if (message.seq <= this.seq.peek()) return;
-    this.append_step({ ...message, journal });
+    const line = this.append_step({ ...message, journal });
     if (message.table) this.info.value = share_structure(this.info.peek(), message.table);
     if (message.chat) this.seq.value = message.seq;
     else if (message.view !== undefined || message.table) this.apply_view(message);
     else this.seq.value = message.seq;
+    if (!message.chat) this.tell_listeners({ step: line, view: this.view.peek(), restart: false });
+  }
+
+  private tell_listeners(frame: Omit<TableFrame, "info" | "viewer">): void {
+    for (const hear of this.listeners) hear({ ...frame, info: this.info.peek(), viewer: this.viewer.peek() });
   }
 
   private apply_view(message: TableUpdate | Welcome): void {
@@ -290,14 +315,15 @@ export class Session implements TableSource {
     }
   }
 
-  private append_step(step: TableUpdate): void {
+  private append_step(step: TableUpdate): LogStep | null {
     if (step.chat) {
       this.chat.value = [...this.chat.peek(), step.chat];
-      return;
+      this.unread.value += 1;
+      return null;
     }
     const line = line_of(step);
     this.log.value = with_step(this.log.peek(), line);
-    this.latest.value = line;
+    return line;
   }
 
   private async read_journal(): Promise<void> {

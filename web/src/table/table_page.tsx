@@ -10,11 +10,13 @@ import { fetch_board } from "../net/api";
 import { remember_table, seat_at, token_of } from "../net/remembered_tables";
 import { error_text, refusal_text } from "../error_text";
 import { navigate, route } from "../router";
-import { beep } from "../settings";
+import { play_sound } from "../sounds";
+import { MenuBar, menu_entries, useMenuKeys, type OpenPanel } from "./menu_bar";
+import { Playback } from "./playback";
 import { Result } from "./result";
 import { Replay } from "./replay";
 import { Session } from "./session";
-import { Invite, TableMenu, Waiting } from "./seats";
+import { Invite, Waiting } from "./seats";
 import { TableView } from "./table_view";
 
 export function TablePage({ id }: { id: string }): JSX.Element {
@@ -26,9 +28,14 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   }, [id]);
   const parts = useSignal<{ module: GameModule; board: unknown } | null>(null);
   const trouble = useSignal("");
-  const inviting = useSignal(false);
-  useEffect(() => () => session.close(), [session]);
+  const open = useSignal<OpenPanel>(null);
+  const playback = useMemo(() => new Playback(session), [session]);
+  useEffect(() => () => {
+    playback.close();
+    session.close();
+  }, [session]);
   const info = session.info.value;
+  const over = playback.info.value?.status === "over";
   useEffect(() => {
     if (!info) return;
     Promise.all([game_module(info.game), fetch_board<unknown>(info.game, info.edition).catch(() => null)]).then(
@@ -36,15 +43,17 @@ export function TablePage({ id }: { id: string }): JSX.Element {
       (error: unknown) => (trouble.value = error_text(error)),
     );
   }, [info?.game, info?.edition]);
-  const dealt = useComputed(() => session.view.value !== null).value;
-  if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
+  const dealt = useComputed(() => playback.view.value !== null).value;
   const loaded = parts.value;
   const at = route.value.query.get("at");
+  const menu = info && loaded && info.status !== "open" ? menu_entries(session, info, open, loaded.module.Card !== null) : [];
+  useMenuKeys(menu);
+  if (session.link.value === "gone") return <Gone code={session.trouble.value?.code ?? "unknown_table"} id={id} />;
   const title = info && <span>{info.name || info.title}</span>;
   return (
-    <Frame title={title}>
+    <Frame title={title} bar={menu.length > 0 && <MenuBar entries={menu} />}>
       <LinkNotice session={session} />
-      <Attention session={session} name={info?.name || info?.title || "Parkett"} />
+      <Attention playback={playback} name={info?.name || info?.title || "Parkett"} />
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       {!info || (!loaded && info.status !== "open") ? (
         <main class="page" aria-busy="true"><p class="faint">{t("table.connecting")}</p></main>
@@ -54,14 +63,14 @@ export function TablePage({ id }: { id: string }): JSX.Element {
         <Replay session={session} info={info} at={Number(at)} {...loaded} />
       ) : loaded && dealt ? (
         <TableView
-          source={session} {...loaded} clock={session.clock} chat={session}
-          foot={<TableMenu session={session} info={info} onInvite={() => (inviting.value = true)} />}
-          {...(info.status === "over" && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
+          source={playback} {...loaded} clock={session.clock} playback={playback}
+          open={open}
+          {...(over && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
         />
       ) : (
         <main class="page"><p>{t("table.frozen")}</p></main>
       )}
-      {inviting.value && info && <Invite info={info} onClose={() => (inviting.value = false)} />}
+      {open.value === "invite" && info && <Invite info={info} onClose={() => (open.value = null)} />}
     </Frame>
   );
 }
@@ -99,13 +108,14 @@ function Gone({ code, id }: { code: string; id: string }): JSX.Element {
 
 const SOON = 60; // milliseconds: the step is painted first
 
-/** Calls the player by a tone and by the window's title. */
-function Attention({ session, name }: { session: Session; name: string }): null {
-  const mine = useComputed(() => session.prompt.value !== null).value;
+/** Calls the player by a bell when the question is shown, and by the window's title as soon as it is asked. */
+function Attention({ playback, name }: { playback: Playback; name: string }): null {
+  const mine = useComputed(() => playback.session.prompt.value !== null).value;
+  const shown = useComputed(() => playback.prompt.value !== null).value;
   const title = mine ? `● ${t("table.your_turn")} · ${name}` : `${name} · Parkett`;
   useEffect(() => {
-    if (mine) beep();
-  }, [mine]);
+    if (shown) play_sound("bell");
+  }, [shown]);
   useEffect(() => {
     const timer = setTimeout(() => (document.title = title), SOON);
     return () => clearTimeout(timer);

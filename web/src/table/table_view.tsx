@@ -1,94 +1,122 @@
 /** The table itself: board, prompt, players, bank, card, hand, log. */
 import { computed, effect, useSignal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, Ref } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { refusal_text } from "../error_text";
-import { RulesDrawer } from "../pages/rulebook";
-import { narrow_screen, wide_screen } from "../screen";
+import { Rules } from "../pages/rulebook";
+import { narrow_screen } from "../screen";
 import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
 import { Advice, gives_hint } from "./hint";
 import { Chat } from "./chat";
 import { create_table_context } from "./table_context";
 import { Correction, ChanceEntry } from "./chance_entry";
-import { away_since, LogPanel, Ticker } from "./log";
-import { Players } from "./players";
+import { away_since, LogPanel } from "./log";
+import { Drawer, is_typing, KeyList, menu_entries, TableNotices, type OpenPanel } from "./menu_bar";
+import { MoneyStrip, Players } from "./players";
 import { PreviewOf, RuleLink } from "./prompt_parts";
-import { EventOverlay } from "./event_overlay";
-import type { Session, TableSource } from "./session";
+import type { Playback } from "./playback";
+import type { TableSource } from "./session";
+import { CurrentStory, SinceOwnTurn, useEventEffects } from "./story";
 
 interface Props {
   source: TableSource;
   module: GameModule;
   board: unknown;
   clock?: ReadonlySignal<{ face: ClockState; at: number } | null>;
-  chat?: Session;
-  foot?: ComponentChildren;
+  playback?: Playback; // of a live table
+  open?: Signal<OpenPanel>; // what is open beside the table
   above?: (context: TableContext) => ComponentChildren;
   guide?: ComponentChildren;
   still?: boolean; // a moment of the past: nothing is asked
 }
 
-const TABS = ["players", "bank", "log", "rules"] as const;
-type Tab = (typeof TABS)[number];
+const TABS = ["own", "players", "bank", "log"] as const;
+type Tab = (typeof TABS)[number] | null;
 
 export function TableView(props: Props): JSX.Element | null {
-  const { source, module } = props;
-  const rule = useSignal<string | null>(null);
-  const tab = useSignal<Tab>("players");
-  const opened = useSignal(false);
+  const { source, module, playback } = props;
+  const rule = useSignal("");
+  const own_open = useSignal<OpenPanel>(null);
+  const open = props.open ?? own_open;
+  const tab = useSignal<Tab>(null);
   const seq = useMemo(() => computed(() => source.log.value.at(-1)?.seq), [source]);
-  const context = useTableContext(props, (id) => (rule.value = id));
+  const context = useTableContext(props, (id) => {
+    rule.value = id;
+    open.value = "rules";
+  });
   const info = source.info.value;
-  useShortcuts(context, () => (rule.value = rule.peek() === null ? "" : null));
+  useStoryKeys(context, playback);
+  useEventEffects(playback);
   const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
   if (!context || !info) return null;
-  const { Board, Hand, Bank, Card } = module;
+  const { Board, Hand, Bank } = module;
   if (curtain.down) return <Curtain name={context.name(curtain.seat)} onLift={curtain.lift} />;
+  const own = Hand && <div class="own"><Hand context={context} /></div>;
   const asks = !props.still && info.status !== "over" && !(props.guide && !source.prompt.value);
   return (
-    <main key={context.id} class={`table game-${info.game}${asks ? " with-sheet" : ""}${asks || props.guide ? " two-sided" : ""}`} data-tab={tab.value} data-seq={seq}>
+    <main key={context.id} class={`table game-${info.game}${asks || props.guide ? "" : " without-prompt"}`} data-tab={tab.value} data-seq={seq}>
       <MarkPatterns />
-      <div class="left">
+      {narrow_screen.value && <MoneyStrip context={context} module={module} />}
+      <div class="stage">
         {props.above?.(context)}
-        <section class="felt" aria-label={t("table.board")}>
-          {!props.still && <EventOverlay source={source} module={module} context={context} />}
-          <div class="board-scroll"><Board context={context} /></div>
-        </section>
-        {Hand && <Hand context={context} />}
-        {narrow_screen.value && <Ticker context={context} module={module} onOpen={() => show_tab(tab, "log")} />}
-        <LogPanel context={context} module={module} opened={opened} whole={narrow_screen.value && tab.value === "log"} since={props.chat ? away_since.value : 0} />
+        <section class="felt" aria-label={t("table.board")}><div class="board-scroll"><Board context={context} /></div></section>
+        {!narrow_screen.value && own}
       </div>
-      <nav class="tabs" aria-label={t("table.parts")}>
-        {TABS.filter((one) => one !== "bank" || Bank !== null || Card !== null).map((one) => (
-          <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => show_tab(tab, one)}>{t(`tab.${one}`)}</button>
-        ))}
-      </nav>
-      <div class="right">
-        <div class="asks">
-          {props.guide}
-          {asks && <PromptCard context={context} module={module} session={props.chat} />}
-          <section class="panel rules-tab"><button type="button" class="quiet" onClick={() => (rule.value = "")}>{t("rules.open")}</button></section>
-          {props.chat && info.chat && <Chat session={props.chat} />}
-          {props.foot}
-        </div>
-        <div class="facts">
-          <Players context={context} module={module} clock={props.clock} session={props.chat} />
-          {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank context={context} /></section>}
-          {Card && <section class="panel card"><h2>{t("panel.card")}</h2><Card context={context} /></section>}
-        </div>
+      <div class="asks">
+        {props.guide}
+        {playback && <TableNotices session={playback.session} info={info} />}
+        {asks && <PromptCard context={context} module={module} playback={playback} />}
+        {playback && asks && !narrow_screen.value && <SinceOwnTurn context={context} module={module} />}
       </div>
-      {rule.value !== null && <RulesDrawer game={info.game} at={rule.value} onClose={() => (rule.value = null)} />}
+      <Tabs tab={tab} tabs={TABS.filter((one) => (one !== "bank" || Bank !== null) && (one !== "own" || Hand !== null))} />
+      <div class="facts">
+        {tab.value && <button type="button" class="quiet close-facts" onClick={() => (tab.value = null)}>{t("page.close")}</button>}
+        {narrow_screen.value && own}
+        <Players context={context} module={module} clock={props.clock} playback={playback} />
+        {Bank && <section class="panel bank"><h2>{t("panel.bank")}</h2><Bank context={context} /></section>}
+        <LogPanel context={context} module={module} since={playback ? away_since.value : 0} />
+      </div>
+      <OpenDrawer open={open} rule={rule} context={context} module={module} playback={playback} />
     </main>
   );
 }
 
-/** Show a part of the table; on a phone bring it above the sheet of the prompt. */
-function show_tab(tab: Signal<Tab>, one: Tab): void {
-  tab.value = one;
-  if (!wide_screen()) document.querySelector(".tabs")?.scrollIntoView({ block: "start" });
+/** On a phone: one tap to everything that is not in view. */
+function Tabs({ tab, tabs }: { tab: Signal<Tab>; tabs: readonly (typeof TABS)[number][] }): JSX.Element {
+  return (
+    <nav class="tabs" aria-label={t("table.parts")}>
+      {tabs.map((one) => (
+        <button key={one} type="button" aria-pressed={tab.value === one} onClick={() => (tab.value = tab.peek() === one ? null : one)}>{t(`tab.${one}`)}</button>
+      ))}
+    </nav>
+  );
+}
+
+interface DrawerProps {
+  open: Signal<OpenPanel>;
+  rule: Signal<string>;
+  context: TableContext;
+  module: GameModule;
+  playback: Playback | undefined;
+}
+
+/** What the menu opens over the table. */
+function OpenDrawer({ open, rule, context, module: { Card }, playback }: DrawerProps): JSX.Element | null {
+  const { info } = context;
+  const close = (): void => {
+    open.value = null;
+    rule.value = "";
+  };
+  switch (open.value) {
+    case "rules": return <Drawer title={t("rules.title")} onClose={close}><Rules game={info.game} at={rule.value} /></Drawer>;
+    case "card": return Card && <Drawer title={t("panel.card")} onClose={close}><div class="card"><Card context={context} /></div></Drawer>;
+    case "chat": return playback ? <Drawer title={t("panel.chat")} onClose={close}><Chat session={playback.session} /></Drawer> : null;
+    case "keys": return <Drawer title={t("keys.title")} onClose={close}><KeyList entries={playback ? menu_entries(playback.session, info, open, Card !== null) : []} /></Drawer>;
+    default: return null;
+  }
 }
 
 /** At a shared screen: hide one player's hand until the next one has the device. */
@@ -110,9 +138,10 @@ function Curtain({ name, onLift }: { name: string; onLift: () => void }): JSX.El
 }
 
 /** The context of a table, or null until its first view has come. */
-function useTableContext({ source, board, still }: Props, open_rule: (id: string) => void): TableContext | null {
+function useTableContext({ source, module, playback, board, still }: Props, open_rule: (id: string) => void): TableContext | null {
   const context = useMemo(() => create_table_context(source, board, still ?? false, open_rule), [source, board, still]);
   const ready = useMemo(() => computed(() => source.view.value !== null && source.info.value !== null), [source]).value;
+  useEffect(() => playback?.describe_by((entry) => module.line(entry, context)), [context, playback]);
   useEffect(() => {
     let asked = source.prompt.peek();
     return effect(() => {
@@ -133,37 +162,42 @@ function useTableContext({ source, board, still }: Props, open_rule: (id: string
 interface PromptProps {
   context: TableContext;
   module: GameModule;
-  session?: Session | undefined;
+  playback?: Playback | undefined;
 }
 
-function PromptCard({ context, module, session }: PromptProps): JSX.Element {
-  const folded = useSignal(false);
+function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
+  const session = playback?.session;
+  const chance = playback?.chance.value ?? null;
   const to_act = context.view["to_act"];
   const ask = String(context.view["ask"] ?? "");
-  const enters = (session?.chance.value?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
+  const enters = (chance?.outcomes.length ?? 0) > 0 && (context.source.seats.value.length > 0 || session?.host.value === true);
   const mine = context.prompt !== null;
   const busy = context.source.busy.value;
   const who = typeof to_act === "number" ? context.name(to_act) : "";
   const trouble = context.source.trouble.value;
   const picked = context.picked.value;
+  const telling = (playback?.current.value ?? null) !== null;
+  const heading = useFocusOnQuestion(context);
+  const folded = useSignal(false);
   const hints = session !== undefined && gives_hint(context, session);
   const hot = context.source.seats.value.length > 1 && context.prompt !== null;
   return (
-    <section class={`panel prompt${hints ? " with-hint" : ""}${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} data-ask={ask} aria-labelledby="asked" aria-busy={busy}>
-      <button type="button" class="quiet icon sheet-toggle" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
-      <p class="prompt-who">{session?.chance.value ? t("banker.box") : mine ? (hot ? context.name(context.prompt?.seat ?? 0) : t("table.your_turn")) : context.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
-      <h2 id="asked" aria-live="polite">{module.asked(ask, mine, who)}</h2>
+    <section class={`panel prompt${hints ? " with-hint" : ""}${mine || enters ? " mine" : ""}${folded.value ? " folded" : ""}`} data-ask={ask} {...(telling ? { "aria-label": t("story.title") } : { "aria-labelledby": "asked" })} aria-busy={busy}>
+      <button type="button" class="quiet icon fold-prompt" aria-expanded={!folded.value} aria-label={t("prompt.fold")} onClick={() => (folded.value = !folded.value)}>{folded.value ? "▴" : "▾"}</button>
+      <p class="prompt-who">{chance ? t("banker.box") : mine ? (hot ? context.name(context.prompt?.seat ?? 0) : t("table.your_turn")) : context.info.status === "paused" ? t("table.paused") : who || t("table.result")}</p>
+      {playback && telling && <CurrentStory context={context} playback={playback} />}
+      {!telling && <h2 id="asked" ref={heading} tabIndex={-1} aria-live="polite">{module.asked(ask, mine, who)}</h2>}
       {trouble && (
         <p class="trouble" role="alert">
           {refusal_text(trouble.code, trouble.facts, module)} <RuleLink context={context} rule={trouble.rule} />
         </p>
       )}
       {session?.unsent.value && <p class="trouble unsent" role="status">{t("table.not_sent")}</p>}
-      {session?.chance.value && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} /></div>}
-      {session && <Correction session={session} />}
+      {session && chance && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} chance={chance} /></div>}
+      {session && !telling && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
       {mine && <PreviewOf context={context} module={module} />}
-      {session && <Advice context={context} module={module} session={session} />}
+      {session && !telling && <Advice context={context} module={module} session={session} />}
       {picked !== null && context.prompt?.legal.includes(picked) && (
         <button type="button" class="loud confirm" onClick={() => context.source.say(picked)}>{t("prompt.confirm")}</button>
       )}
@@ -171,18 +205,28 @@ function PromptCard({ context, module, session }: PromptProps): JSX.Element {
   );
 }
 
-/** Keys: Escape lets go, ? opens the rules. */
-function useShortcuts(context: TableContext | null, rules: () => void): void {
+/** A new question takes the focus if the answered one, now gone, had it. */
+function useFocusOnQuestion(context: TableContext): Ref<HTMLHeadingElement> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const prompt = context.prompt;
+  useEffect(() => {
+    if (prompt && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [prompt]);
+  return heading;
+}
+
+/** Keys: Escape lets go or skips what is being told, a full stop shows the next event. */
+function useStoryKeys(context: TableContext | null, playback: Playback | undefined): void {
   const now = useRef(context);
   now.current = context;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" && now.current) now.current.picked.value = null;
-      if (event.key === "?") rules();
+      if (is_typing(event)) return;
+      if (event.key === "Escape" && playback?.current.peek()) playback.skip();
+      else if (event.key === "Escape" && now.current) now.current.picked.value = null;
+      if (event.key === ".") playback?.next();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, []);
+  }, [playback]);
 }

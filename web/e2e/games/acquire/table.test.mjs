@@ -37,7 +37,7 @@ test("the keyboard alone suffices, from the first page to the result", { timeout
   await page.keyboard.type("8");
   await page.keyboard.press("Enter");
   await page.locator(".acquire-board").waitFor();
-  await page.keyboard.press("?");
+  await page.keyboard.press("r");
   await page.getByRole("dialog").getByRole("heading", { name: "Rules" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -125,6 +125,7 @@ test("on two phones each enters the own tiles, and nobody the other's", { timeou
   await host.getByRole("button", { name: "Remove seat 3" }).click();
   await host.getByLabel("Play with the real box").check();
   await host.getByRole("button", { name: "Open the table" }).click();
+  await host.locator(".menu-toggle").click();
   await host.getByRole("button", { name: "Invite or share" }).click();
   const guest = await server.page(phone);
   await guest.goto(await host.getByLabel("Seat 2: Berta").inputValue());

@@ -84,7 +84,7 @@ test("German and French, and the dagger explains itself", { timeout: 60_000 }, a
     await quick(page, "shark");
     await page.getByText(heading).waitFor();
     await page.locator(".shark-notes .dagger-button").first().click();
-    await page.getByText(note).first().waitFor();
+    await page.locator(".dagger-note:popover-open", { hasText: note }).waitFor();
     assert.doesNotMatch(await page.locator("body").innerText(), /\b(event|prompt|ask|refusal|dagger|bank|card)\.[a-z_]+/);
   }
 });

@@ -5,7 +5,7 @@ import { FREE, MINE, obvious, press } from "../../buttons.mjs";
 export async function move(page) {
   const prompt = page.locator(MINE);
   if ((await prompt.locator(".sections").count()) === 0) return press(page, await obvious(page));
-  const [scheduled, any] = [`.open-tickets ${FREE}:has(.scheduled):visible`, `.open-tickets ${FREE}:visible`]; // beside the board, or in the prompt of a phone
+  const [scheduled, any] = [`.prompt .open-tickets ${FREE}:has(.scheduled):visible`, `.prompt .open-tickets ${FREE}:visible`];
   const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, scheduled], [3, `.loans ${FREE}`], [2, any]];
   for (const [part, wanted] of parts) {
     await prompt.locator(".sections button").nth(part).click();

@@ -6,7 +6,7 @@ import { wide_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
-import type { TableContext } from "../game";
+import { fresh_entries, type TableContext } from "../game";
 import { board_of, row_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";
 import { words, chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 
@@ -16,7 +16,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
     <Layers class="acquire-board" box={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} label={t("board.name")}>
       <g><PatternDefs id="board" unit={0.24} /><Ground columns={columns} rows={rows} /></g>
       <Pieces context={context} />
-      <g class="marks"><LastTile context={context} /><Markers context={context} /></g>
+      <g class="marks"><FreshTiles context={context} /><Markers context={context} /></g>
       <g class="targets"><Targets context={context} /></g>
     </Layers>
   );
@@ -105,15 +105,24 @@ const Marker = memo(({ chain, where }: { chain: Chain; where: string }) => {
   );
 });
 
-function LastTile({ context }: { context: TableContext }): JSX.Element | null {
-  const is_placing = ({ entry }: { entry: string }): boolean => entry === "tile_placed" || entry === "bank_tile_placed";
-  const step = context.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing));
-  const placed = step?.entries.findLast(is_placing);
-  if (!placed || typeof placed["tile"] !== "string") return null;
-  const [x, y] = square_of(placed["tile"]);
-  const mark = view_of(context).board[y]?.[x];
-  if (mark === undefined || mark === ".") return null;
-  return <rect key={placed["tile"]} class="last" x={x + 0.06} y={y + 0.06} width="0.88" height="0.88" rx="0.12" />;
+const LAID: ReadonlySet<string> = new Set(["tile_placed", "bank_tile_placed", "first_tile_laid"]);
+
+/** The tiles laid since the viewer's last move, the newest marked most. */
+function FreshTiles({ context }: { context: TableContext }): JSX.Element {
+  const { board } = view_of(context);
+  const tiles = fresh_entries(context).flatMap(({ entry, tile }) => (LAID.has(entry) && typeof tile === "string" ? [tile] : []));
+  const lying = [...new Set(tiles)].filter((tile) => {
+    const [x, y] = square_of(tile);
+    return (board[y]?.[x] ?? ".") !== ".";
+  });
+  return (
+    <>
+      {lying.map((tile) => {
+        const [x, y] = square_of(tile);
+        return <rect key={tile} class={tile === lying.at(-1) ? "last" : "last earlier"} x={x + 0.06} y={y + 0.06} width="0.88" height="0.88" rx="0.12" />;
+      })}
+    </>
+  );
 }
 
 /** The viewer's own tiles on the board: playable ones are buttons, others say why not. */

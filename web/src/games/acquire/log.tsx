@@ -1,5 +1,6 @@
 /** How the lines of Acquire look: chains and tiles, and which lines belong to a scene. */
 import type { ComponentChild } from "preact";
+import type { Sound } from "../../sounds";
 import { line_writer } from "../entry_line";
 import { CASH_FLOWS, type Entry } from "./wire";
 import { ChainName, words } from "./words";
@@ -14,4 +15,9 @@ function element(type: string, value: string): ComponentChild | undefined {
   return type === "tile" ? <b class="tile-name">{value}</b> : undefined;
 }
 
-export const line = line_writer({ words, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), element });
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  tile_placed: "wood", bank_tile_placed: "wood", first_tile_laid: "wood", shares_bought: "paper", founder_share: "paper", chain_founded: "stamp",
+  merger_begun: "hammer", end_announced: "bell", game_won: "bell",
+};
+
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), element });

@@ -5,8 +5,9 @@ import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { Centre } from "./board_centre";
 import { Drawing } from "./icons";
-import { Pawns, Trail } from "./pawns";
+import { Pawns, Trails } from "./pawns";
 import { Layers } from "../../svg/layers";
+import { narrow_screen } from "../../screen";
 import { SeatShape } from "../../svg/seat_shape";
 import {
   board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
@@ -20,11 +21,11 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
     <>
       <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
         <Fields context={context} looked={looked} />
-        <Trail context={context} />
+        <Trails context={context} />
         <Centre context={context} />
         <Pawns context={context} />
       </Layers>
-      <FieldNote context={context} looked={looked} />
+      {(!narrow_screen.value || looked.value !== null) && <FieldNote context={context} looked={looked} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** How the lines of Geld & Börse look: cards and fields by the board file, and which lines belong to a scene. */
 import type { ComponentChild } from "preact";
 import type { Entry } from "../../table/session";
+import type { Sound } from "../../sounds";
 import { line_writer } from "../entry_line";
 import type { TableContext } from "../game";
 import { board_of, card_name, field_of } from "./view_data";
@@ -43,4 +44,9 @@ function field_name(context: TableContext, id: string): string {
   return field.kind === "city" || field.kind === "invest" ? card_name(board, field.name) : t(`field.${field.kind}`);
 }
 
-export const line = line_writer({ words, cash_flows: CASH_FLOWS, is_loud, board_name, element });
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  dice_thrown: "dice", start_die_thrown: "dice", pawn_moved: "wood", invest_bought: "paper", invest_laid: "paper", news_drawn: "paper", quotation_changed: "paper",
+  auction_opened: "bell", auction_won: "hammer", bankruptcy: "stamp", tax_due: "stamp", game_won: "bell",
+};
+
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, board_name, element });

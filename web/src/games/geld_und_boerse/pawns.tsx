@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { reduced_motion } from "../../screen";
 import type { Entry } from "../../table/session";
 import type { Entry as GeldEntry } from "./wire";
-import type { TableContext } from "../game";
+import { fresh_entries, type TableContext } from "../game";
 import { SeatShape } from "../../svg/seat_shape";
 import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./view_data";
 import { t } from "./words";
@@ -63,24 +63,24 @@ export function way_of(board: GeldBoard, entries: readonly Entry[], seat: number
   });
 }
 
-/** Where the last move led along: dots, and the field it ended on. */
-export function Trail({ context }: { context: TableContext }): JSX.Element | null {
+/** Where the pawns went since the viewer's last move: dots, and the field each walk ended on. */
+export function Trails({ context }: { context: TableContext }): JSX.Element {
   const board = board_of(context);
-  const moved = (entries: readonly Entry[]): number | undefined => {
-    const found = entries.findLast(({ entry }) => entry === "pawn_moved");
-    return typeof found?.["seat"] === "number" ? found["seat"] : undefined;
-  };
-  const last = context.source.log.value.findLast(({ undone, entries }) => !undone && moved(entries) !== undefined);
-  const seat = last && moved(last.entries);
-  if (!last || seat === undefined) return null;
-  const way = way_of(board, last.entries, seat);
-  const end = way.at(-1);
-  if (!end || view_of(context).pawns[seat] !== end.id) return null;
+  const entries = fresh_entries(context);
+  const walks = view_of(context).pawns.flatMap((at, seat) => {
+    const way = way_of(board, entries, seat);
+    const end = way.at(-1);
+    return end && end.id === at ? [{ seat, way, end }] : [];
+  });
   return (
-    <g class={`trail seat-${seat % 6}`} aria-hidden="true">
-      <path class="dots" d={way.slice(0, -1).map(({ column, row }) => `M${column + 0.87} ${row + 0.08}a0.05 0.05 0 1 0 0.1 0a0.05 0.05 0 1 0 -0.1 0`).join("")} />
-      <rect class="edge" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
-      <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
+    <g aria-hidden="true">
+      {walks.map(({ seat, way, end }) => (
+        <g key={seat} class={`trail seat-${seat % 6}`}>
+          <path class="dots" d={way.slice(0, -1).map(({ column, row }) => `M${column + 0.87} ${row + 0.08}a0.05 0.05 0 1 0 0.1 0a0.05 0.05 0 1 0 -0.1 0`).join("")} />
+          <rect class="edge" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
+          <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
+        </g>
+      ))}
     </g>
   );
 }

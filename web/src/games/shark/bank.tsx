@@ -41,6 +41,7 @@ export function Bank({ context }: { context: TableContext }): JSX.Element {
           )}
         </tbody>
       </table>
+      <Daggers context={context} />
     </>
   );
 }
@@ -64,5 +65,18 @@ function StockRow({ company, price, supply, ones, fives, left, removed }: StockP
       <td class="num">{number(left)}</td>
       <td class="num">{removed || "–"}</td>
     </tr>
+  );
+}
+
+/** What of board and dice is not printed in the rules. */
+function Daggers({ context }: { context: TableContext }): JSX.Element {
+  const board = board_of(context);
+  const edition = context.info.edition;
+  return (
+    <p class="shark-notes faint">
+      <span>{t("note.grid")}<Dagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
+      <span>{t("note.dice")}<Dagger part="number_die" edition={edition} provenance={board.number_die.provenance} /></span>
+      <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
+    </p>
   );
 }

@@ -7,12 +7,12 @@ import { narrow_screen } from "../../screen";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
-import type { TableContext } from "../game";
+import { fresh_entries, type TableContext } from "../game";
 import { board_of, groups_of, largest_block, houses_of, square_of, house_at, view_of, zones_of, type Group, type SharkBoard, type Standing } from "./view_data";
 import { is_placing } from "./placing";
 import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";
-import { company_name, company_of, Dagger, House, t, zone_name } from "./words";
+import { company_name, company_of, House, t, zone_name } from "./words";
 
 export function Board({ context }: { context: TableContext }): JSX.Element {
   return narrow_screen.value ? <Narrow context={context} /> : <Wide context={context} />;
@@ -21,7 +21,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
 function Wide({ context }: { context: TableContext }): JSX.Element {
   const { columns, rows } = board_of(context).grid;
   return (
-    <div class="shark-table">
+    <div class="board-part">
       <Layers class="shark-board" box={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} label={t("board.name", { columns, rows })}>
         <Ground context={context} />
         <g><PatternDefs id="shark" unit={0.26} /><Buildings context={context} /></g>
@@ -31,7 +31,6 @@ function Wide({ context }: { context: TableContext }): JSX.Element {
           <g transform="translate(0 1.85)"><Scale context={context} across={false} length={rows - 1.85} thick={2.6} /></g>
         </g>
       </Layers>
-      <Daggers context={context} />
     </div>
   );
 }
@@ -44,7 +43,7 @@ function Narrow({ context }: { context: TableContext }): JSX.Element {
   const zone = is_placing(context) ? view_of(context).roll?.zone : undefined;
   const box = zone && !whole.value ? zone_window(zones_of(board).get(zone) ?? [], board) : `-0.5 -0.5 ${columns + 0.6} ${rows + 0.6}`;
   return (
-    <div class="shark-table narrow">
+    <div class={`board-part shark-narrow${zone && !whole.value ? " near" : ""}`}>
       <div class="shark-strip">
         <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
           <PatternDefs id="shark" unit={0.26} />
@@ -62,7 +61,6 @@ function Narrow({ context }: { context: TableContext }): JSX.Element {
         <Buildings context={context} />
         <Marks context={context} />
       </Layers>
-      <Daggers context={context} />
     </div>
   );
 }
@@ -113,7 +111,7 @@ function Buildings({ context }: { context: TableContext }): JSX.Element {
 
 /** What was done last and what may be done now. */
 function Marks({ context }: { context: TableContext }): JSX.Element {
-  return <><LastHouse context={context} /><Targets context={context} /></>;
+  return <><FreshHouses context={context} /><Targets context={context} /></>;
 }
 
 /** The lines between the squares, and the names of columns and rows. */
@@ -217,24 +215,22 @@ function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
   );
 }
 
-function LastHouse({ context }: { context: TableContext }): JSX.Element | null {
-  const is_placing = ({ entry }: { entry: string }): boolean => entry === "house_placed" || entry === "top_placed";
-  const placed = context.source.log.value.findLast(({ undone, entries }) => !undone && entries.some(is_placing))?.entries.find(is_placing);
-  if (!placed || typeof placed["square"] !== "string") return null;
-  const [x, y] = square_of(placed["square"]);
-  if ((view_of(context).board[y]?.[x] ?? ".") === ".") return null;
-  return <rect key={placed["square"]} class="last" x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
-}
+const PLACED: ReadonlySet<string> = new Set(["house_placed", "top_placed"]);
 
-/** What of board and dice is not printed in the rules. */
-function Daggers({ context }: { context: TableContext }): JSX.Element {
-  const board = board_of(context);
-  const edition = context.info.edition;
+/** The houses placed since the viewer's last move, the newest marked most. */
+function FreshHouses({ context }: { context: TableContext }): JSX.Element {
+  const { board } = view_of(context);
+  const squares = fresh_entries(context).flatMap(({ entry, square }) => (PLACED.has(entry) && typeof square === "string" ? [square] : []));
+  const standing = [...new Set(squares)].filter((square) => {
+    const [x, y] = square_of(square);
+    return (board[y]?.[x] ?? ".") !== ".";
+  });
   return (
-    <p class="shark-notes faint">
-      <span>{t("note.grid")}<Dagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
-      <span>{t("note.dice")}<Dagger part="number_die" edition={edition} provenance={board.number_die.provenance} /></span>
-      <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
-    </p>
+    <>
+      {standing.map((square) => {
+        const [x, y] = square_of(square);
+        return <rect key={square} class={square === standing.at(-1) ? "last" : "last earlier"} x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
+      })}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** How the lines of Shark look: companies, houses and squares, and which lines belong to a scene. */
 import type { ComponentChild } from "preact";
 import type { Entry } from "../../table/session";
+import type { Sound } from "../../sounds";
 import { line_writer } from "../entry_line";
 import type { TableContext } from "../game";
 import { CASH_FLOWS, type Entry as SharkEntry } from "./wire";
@@ -22,4 +23,9 @@ function element(type: string, value: string, name: string): ComponentChild | un
   return undefined;
 }
 
-export const line = line_writer({ words, cash_flows: CASH_FLOWS, is_loud, element });
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  dice_rolled: "dice", house_placed: "wood", top_placed: "wood", group_removed: "stamp", shares_bought: "paper", share_taken: "paper", forced_sale_begun: "hammer",
+  seat_eliminated: "stamp", game_ended: "bell", game_won: "bell",
+};
+
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, element });

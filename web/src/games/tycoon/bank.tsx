@@ -1,7 +1,6 @@
-/** The bank: loan cards, ticket piles, and on a phone the open tickets. */
+/** The bank: the open tickets, loan cards, ticket piles. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
-import { narrow_screen } from "../../screen";
 import type { TableContext } from "../game";
 import { OpenTickets } from "./tickets";
 import { view_of, board_of } from "./view_data";
@@ -12,7 +11,7 @@ export function Bank({ context }: { context: TableContext }): JSX.Element {
   const used = (kind: string): number => view.used.filter((name) => name.startsWith(kind)).length;
   return (
     <>
-      {narrow_screen.value && <OpenTickets context={context} />}
+      <OpenTickets context={context} />
       <table class="ruled bank-table">
         <caption class="visually-hidden">{t("bank.title")}</caption>
         <thead>

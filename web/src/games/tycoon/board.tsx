@@ -4,13 +4,12 @@ import type { ComponentChildren, JSX } from "preact";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import type { Entry as TycoonEntry } from "./wire";
-import type { TableContext } from "../game";
-import { narrow_screen, wide_screen } from "../../screen";
+import { fresh_entries, type TableContext } from "../game";
+import { wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
-import { newest_entries, board_of, last_payday, next_site, sites_of, view_of } from "./view_data";
+import { board_of, last_payday, next_site, sites_of, view_of } from "./view_data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
-import { OpenTickets } from "./tickets";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
 
 const NONE: TycoonEntry[] = [];
@@ -22,21 +21,18 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
   const { width, height } = size_of(board);
   const places = corners(board);
   const paid = useComputed(() => payday_payments(context));
-  const fresh = useComputed(() => last_building(context));
+  const fresh = useComputed(() => fresh_of(context, BUILDINGS));
   return (
     <>
-      <div class="tycoon-table">
-        <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
-          <g><PatternDefs id={DEFS} unit={3.6} /><Lanes context={context} /></g>
-          {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
-          <HomeBank context={context} />
-          <Arcs context={context} />
-          <Planes context={context} />
-          <g><Goals context={context} /><Works context={context} /></g>
-          <Daggers context={context} note={note} />
-        </Layers>
-        {!narrow_screen.value && <OpenTickets context={context} />}
-      </div>
+      <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
+        <g><PatternDefs id={DEFS} unit={3.6} /><Lanes context={context} /></g>
+        {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
+        <HomeBank context={context} />
+        <Arcs context={context} />
+        <Planes context={context} />
+        <g><Goals context={context} /><Works context={context} /></g>
+        <Daggers context={context} note={note} />
+      </Layers>
       <button type="button" class="zoom quiet" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>{near.value ? t("board.far") : t("board.near")}</button>
       {note.value && (
         <p class="dagger-note" role="status">
@@ -126,7 +122,7 @@ function Planes({ context }: { context: TableContext }): JSX.Element {
   );
 }
 
-/** The flight pointed at, the cities of the ticket pointed at, and the flights of the last turn. */
+/** The flight pointed at, the cities of the ticket pointed at, and the flights since the own last move. */
 function Arcs({ context }: { context: TableContext }): JSX.Element {
   const view = view_of(context);
   const board = board_of(context);
@@ -142,7 +138,7 @@ function Arcs({ context }: { context: TableContext }): JSX.Element {
   const charter = said.startsWith("ticket charter ") ? ticket_of(said.slice(7)) : null;
   return (
     <g class="arcs" aria-hidden="true">
-      {last_flights(context).map((flown, n) => (
+      {(fresh_of(context, FLIGHTS) as Flown[]).map((flown, n) => (
         <path key={n} class={`flown seat-${flown.seat % 6}`} d={arc(middle(flown.start, flown.seat), middle(flown.goal, flown.seat))} />
       ))}
       {charter?.kind === "charter" && <path class="offered" d={arc(middle(charter.from, seat), middle(charter.to, seat))} />}
@@ -153,26 +149,12 @@ function Arcs({ context }: { context: TableContext }): JSX.Element {
 
 type Flown = Extract<TycoonEntry, { entry: "flown" }>;
 
-const ACTIONS = new Set(["hotel_built", "hotel_renovated", "factory_built", "loan_taken", "passed"]);
+const BUILDINGS: ReadonlySet<string> = new Set(["hotel_built", "hotel_renovated", "factory_built"]);
+const FLIGHTS: ReadonlySet<string> = new Set(["flown"]);
 
-/** The flights of the turn going on, or of the turn before if nobody has acted since. */
-function last_flights(context: TableContext): Flown[] {
-  const flights: Flown[] = [];
-  let actions = 0;
-  for (const entry of newest_entries(context)) {
-    if (entry.entry === "flown") flights.unshift(entry);
-    if (!ACTIONS.has(entry.entry)) continue;
-    actions += 1;
-    if (flights.length > 0 || actions > 1) break;
-  }
-  return flights;
-}
-
-const BUILDINGS = new Set(["hotel_built", "hotel_renovated", "factory_built"]);
-
-function last_building(context: TableContext): TycoonEntry | null {
-  for (const entry of newest_entries(context)) if (BUILDINGS.has(entry.entry)) return entry;
-  return null;
+/** The entries of these kinds since the viewer's last move. */
+function fresh_of(context: TableContext, kinds: ReadonlySet<string>): TycoonEntry[] {
+  return fresh_entries(context).filter(({ entry }) => kinds.has(entry)) as unknown as TycoonEntry[];
 }
 
 /** Cities one can fly to: each is a button; several tickets lead on to a choice in the prompt. */

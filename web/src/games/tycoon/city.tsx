@@ -21,7 +21,7 @@ interface Props {
   city: CityFile;
   corner: Spot;
   paid: ReadonlySignal<TycoonEntry[]>; // by a payday just held
-  built: ReadonlySignal<TycoonEntry | null>; // the building that was put up last
+  built: ReadonlySignal<TycoonEntry[]>; // since the viewer's last move
 }
 
 /** A city reads only what is its own: most steps change one city, and the others stay as they are. */
@@ -29,7 +29,7 @@ export function City({ context, city, corner, paid, built }: Props): JSX.Element
   const view = view_of(context);
   const is_here = (entry: TycoonEntry): boolean => "city" in entry && entry.city === city.name;
   const incomes = useComputed(() => (paid.value.some(is_here) ? paid.value.filter(is_here) : NONE)).value;
-  const fresh = useComputed(() => (built.value && is_here(built.value) ? built.value : null)).value;
+  const fresh = useComputed(() => (built.value.some(is_here) ? built.value.filter(is_here) : NONE)).value;
   const row = useComputed(() => view.rows[city.name] ?? NOBODY).value;
   const factories = useComputed(() => view.factories[city.name] ?? NOBODY).value;
   const closed = useComputed(() => view.closed[city.name] ?? NOBODY).value;
@@ -45,7 +45,7 @@ export function City({ context, city, corner, paid, built }: Props): JSX.Element
       <Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} />
       {[1, 2].map((field) => <Field key={field} field={field} price={city.landing[field - 1] ?? 0} />)}
       {[0, 1].map((n) => (
-        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={factories[n]} fresh={fresh?.entry === "factory_built" && fresh.site === n + 1 && n < factories.length} />
+        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={factories[n]} fresh={n < factories.length && fresh.some((one) => one.entry === "factory_built" && one.site === n + 1)} />
       ))}
       {closed.map((owner, n, all) => (
         <g key={n} transform={`translate(${50 + (n - (all.length - 1) / 2) * 15} 45)`}><Piece kind="hotel" seat={owner} defs={DEFS} closed /></g>
@@ -55,15 +55,15 @@ export function City({ context, city, corner, paid, built }: Props): JSX.Element
   );
 }
 
-function Row({ sites, used, fresh }: { sites: Site[]; used: readonly (number | null)[]; fresh: TycoonEntry | null }): JSX.Element {
-  const built = fresh && (fresh.entry === "hotel_built" || fresh.entry === "hotel_renovated") ? fresh.site : 0;
+function Row({ sites, used, fresh }: { sites: Site[]; used: readonly (number | null)[]; fresh: TycoonEntry[] }): JSX.Element {
+  const built = fresh.flatMap((one) => (one.entry === "hotel_built" || one.entry === "hotel_renovated" ? [one.site] : []));
   return (
     <>
       {in_order(sites, used.length).map((site) => {
         const n = site.number - 1;
         const owner = used[n];
         const state = n < used.length ? (owner === null ? "emptied" : "taken") : n === used.length ? "next" : "free";
-        return <SiteCell key={n} site={site} of={sites.length} state={state} owner={owner ?? null} fresh={built === site.number} />;
+        return <SiteCell key={n} site={site} of={sites.length} state={state} owner={owner ?? null} fresh={built.includes(site.number)} />;
       })}
     </>
   );

@@ -1,5 +1,6 @@
 /** How the lines of Tycoon look: tickets and cities, and which lines belong to a scene. */
 import type { ComponentChild } from "preact";
+import type { Sound } from "../../sounds";
 import { line_writer } from "../entry_line";
 import { CASH_FLOWS, type Entry } from "./wire";
 import { ticket_name, words } from "./words";
@@ -16,4 +17,9 @@ function board_name(type: string, value: string): string | undefined {
   return type === "ticket" ? ticket_name(value) : undefined;
 }
 
-export const line = line_writer({ words, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), board_name, element });
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  ticket_bought: "paper", flown: "plane", hotel_built: "wood", hotel_renovated: "wood", factory_built: "wood", hotel_closed: "stamp", loan_taken: "stamp",
+  payday_announced: "bell", payday_begun: "bell", game_won: "bell",
+};
+
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), board_name, element });

@@ -8,7 +8,7 @@ import type { Ask as TycoonAsk, Entry as TycoonEntry } from "./wire";
 import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
 import { board_of, card_of, next_site, view_of, type TycoonView } from "./view_data";
-import { LoanFace, Offered, TicketFace } from "./tickets";
+import { LoanFace, OpenTickets, TicketFace } from "./tickets";
 import { words, flight_of, money, t, wanted_goal, type TycoonKey } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
@@ -64,7 +64,7 @@ function Turn({ context }: { context: TableContext }): JSX.Element {
       </div>
       {section === "build" && <Build context={context} />}
       {section === "fly" && <Fly context={context} />}
-      {section === "tickets" && <Offered context={context} />}
+      {section === "tickets" && <OpenTickets context={context} />}
       {section === "loan" && <Loan context={context} />}
     </div>
   );
@@ -193,7 +193,7 @@ function After({ context }: { context: TableContext }): JSX.Element {
   return (
     <div class="turn">
       <Choice context={context} loud say="end turn" label={t("say.end")} onPick={() => context.source.say("end turn")} />
-      <Offered context={context} />
+      <OpenTickets context={context} />
     </div>
   );
 }

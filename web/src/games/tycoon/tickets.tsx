@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { memo } from "../../memo";
-import { narrow_screen } from "../../screen";
 import { Choice } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { board_of, card_of, price_of, ticket_provenance, view_of, type TycoonBoard } from "./view_data";
@@ -62,11 +61,6 @@ interface BuyProps {
 const BuyTicket = memo(({ context, name, off, why, rule }: BuyProps) => (
   <Choice context={context} say={`ticket ${name}`} label={<TicketFace board={board_of(context)} name={name} price />} why={why ? { text: why, rule } : undefined} off={off} />
 ));
-
-/** In the prompt: the tickets themselves on a phone, else where they lie. */
-export function Offered({ context }: { context: TableContext }): JSX.Element {
-  return narrow_screen.value ? <OpenTickets context={context} /> : <p class="faint">{t("tickets.beside")}</p>;
-}
 
 /** A loan card with the amount that must be paid back. */
 export function LoanFace({ board, card }: { board: TycoonBoard; card: string }): JSX.Element {

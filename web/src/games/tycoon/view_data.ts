@@ -138,15 +138,6 @@ export function spread_of(view: TycoonView, seat: number): number {
   return Object.keys(view.rows).filter((city) => hotels_in(view, city).has(seat)).length;
 }
 
-/** The journal from its end, without what was taken back. */
-export function* newest_entries(context: TableContext): Generator<TycoonEntry> {
-  const steps = context.source.log.value;
-  for (let n = steps.length - 1; n >= 0; n -= 1) {
-    const step = steps[n];
-    if (step && !step.undone) yield* (step.entries as unknown as TycoonEntry[]).toReversed();
-  }
-}
-
 /** The entries of the latest payday; `now` while nothing but decisions about loans has followed. */
 export function last_payday(context: TableContext): { phase: number; entries: TycoonEntry[]; now: boolean } | null {
   const steps = context.source.log.value;

@@ -1,0 +1,63 @@
+/** One screen: no page scrolls at any size, in any language, in any phase; what is needed is in view. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { start_server } from "./server.mjs";
+import { asked } from "./buttons.mjs";
+import { GAMES, move, quick } from "./moves.mjs";
+import { covered } from "./covered.mjs";
+
+const WIDE = [[1280, 720], [1440, 900], [1920, 1080]];
+const NARROW = [[360, 640], [390, 844]];
+const LANGUAGES = ["en", "de", "fr"];
+const IN_VIEW = { wide: [".board", ".prompt", ".own", ".players-table", ".bank", ".log-list"], narrow: [".board", ".prompt", ".money-strip .own"] };
+const TURNS = Number(process.env.PARKETT_LAYOUT_TURNS ?? 14);
+let server;
+before(async () => {
+  server = await start_server();
+});
+after(() => server?.close());
+
+/** In the page: what of these is not wholly or mostly on the screen. */
+function out_of_view(selectors) {
+  return selectors.filter((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return !box || box.width < 20 || box.height < 16 || box.left < -1 || box.right > window.innerWidth + 1 || box.top < -1 || box.top > window.innerHeight - 16;
+  });
+}
+
+async function check(page, size, label) {
+  await page.setViewportSize({ width: size[0], height: size[1] });
+  await page.waitForTimeout(80);
+  const [width, height] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  assert.ok(width <= size[0] && height <= size[1], `${label}: ${width}×${height} on ${size.join("×")}`);
+  const wanted = IN_VIEW[size[0] < 1024 ? "narrow" : "wide"];
+  if (!(await page.locator(".result").count())) assert.deepEqual(await page.evaluate(out_of_view, wanted), [], `${label}: not in view on ${size.join("×")}`);
+  assert.deepEqual(await page.evaluate(covered), [], `${label}: covered on ${size.join("×")}`);
+}
+
+for (const game of GAMES) {
+  test(`${game}: one screen at every size, in three languages, in every phase`, { timeout: 500_000 }, async () => {
+    const page = await server.page();
+    const seen = new Set();
+    await quick(page, game);
+    for (let n = 0; n < TURNS && !(await page.locator(".result").count()); ) {
+      if (!(await asked(page))) {
+        await page.waitForTimeout(40);
+        continue;
+      }
+      const ask = await page.locator(".prompt").getAttribute("data-ask");
+      const sizes = seen.has(ask) ? [WIDE[0], NARROW[0]] : [...WIDE, ...NARROW];
+      for (const language of seen.has(ask) ? ["de"] : LANGUAGES) {
+        await page.locator(".language select").selectOption(language, { force: true });
+        await page.waitForTimeout(60);
+        for (const size of sizes) await check(page, size, `${ask} ${language}`);
+      }
+      seen.add(ask);
+      await page.setViewportSize({ width: 1280, height: 860 });
+      await page.locator(".language select").selectOption("en", { force: true });
+      await move(page);
+      n += 1;
+    }
+    assert.deepEqual(page.problems, []);
+  });
+}

@@ -1,0 +1,227 @@
+/** Playback: shows what happened entry by entry, at the player's pace, before anything is asked. */
+import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Line } from "../games/game";
+import { pace, type Pace } from "../settings";
+import { flows_of, type Flow } from "./money_flows";
+import type { Entry, LogStep, Session, TableFrame, TableSource, Trouble, View } from "./session";
+import type { MovePreview } from "../wire/wire";
+import { share_structure } from "./structural_sharing";
+
+/** The entry that is being shown. */
+export interface CurrentEvent {
+  step: LogStep;
+  entry: Entry;
+  line: Line;
+}
+
+interface Queued extends TableFrame {
+  lines: (Line | null)[];
+  shown: number; // entries
+}
+
+type Describe = (entry: Entry) => Line | null;
+
+const QUIET = 450; // milliseconds for an entry, and for each character of its line
+const LOUD = 850;
+const PER_CHARACTER = 13;
+const LONGEST_LINE = 90; // characters
+const SPEED: Record<Exclude<Pace, "step">, number> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
+const AT_MOST = 16_000; // milliseconds after the newest frame, at normal pace, by which all is shown
+const AT_MOST_ON_CLOCK = 4000; // while the viewer's own clock runs
+const SHORTEST = 160;
+
+export class Playback implements TableSource {
+  readonly info;
+  readonly view = signal<View | null>(null);
+  readonly viewer = signal<number | null>(null);
+  readonly seats: ReadonlySignal<readonly number[]>;
+  readonly trouble: Signal<Trouble | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  readonly previews: ReadonlySignal<ReadonlyMap<string, MovePreview>>;
+  readonly current = signal<CurrentEvent | null>(null);
+  readonly waiting = signal(0); // entries still to be shown
+  readonly log: ReadonlySignal<readonly LogStep[]>;
+  readonly fresh: ReadonlySignal<readonly LogStep[]>;
+  readonly prompt;
+  readonly chance;
+  private readonly caught_up = signal(true);
+  private readonly cursor = signal({ seq: Number.MAX_SAFE_INTEGER, entries: 0 });
+  private queue: Queued[] = [];
+  private newest = 0; // when the last frame came
+  private describe: Describe | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stop_listening: () => void;
+  private readonly on_visible = (): void => {
+    if (!document.hidden && this.current.peek() && !this.timer && pace.peek() !== "step") this.advance();
+  };
+
+  constructor(readonly session: Session) {
+    this.info = signal(session.info.peek());
+    this.seats = session.seats;
+    this.trouble = session.trouble;
+    this.busy = session.busy;
+    this.previews = session.previews;
+    this.log = computed(() => shown_steps(session.log.value, this.cursor.value));
+    this.fresh = computed(() => steps_since_own(this.log.value, session.seats.value));
+    this.prompt = computed(() => (this.caught_up.value ? session.prompt.value : null));
+    this.chance = computed(() => (this.caught_up.value ? session.chance.value : null));
+    this.stop_listening = session.listen((frame) => this.receive(frame));
+    document.addEventListener("visibilitychange", this.on_visible);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.stop_listening();
+    document.removeEventListener("visibilitychange", this.on_visible);
+  }
+
+  /** Tell the lines of the entries; until then everything is shown at once. */
+  describe_by(describe: Describe): void {
+    this.describe = describe;
+  }
+
+  say(sentence: string): void {
+    this.session.say(sentence);
+  }
+
+  foretell(sentence: string): void {
+    this.session.foretell(sentence);
+  }
+
+  /** Show everything up to now. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    batch(() => {
+      while (this.queue.length > 0) this.show_next();
+      this.finish();
+    });
+  }
+
+  /** Show the next entry now. */
+  next(): void {
+    if (this.current.peek()) this.advance();
+  }
+
+  private receive(frame: TableFrame): void {
+    if (frame.restart || frame.step?.kind === "undone" || !this.describe || pace.peek() === "instant") {
+      this.queue.push({ ...frame, lines: [], shown: 0 });
+      this.skip();
+      return;
+    }
+    const lines = frame.step?.entries.map((entry) => this.describe?.(entry) ?? null) ?? [];
+    this.queue.push({ ...frame, lines, shown: 0 });
+    this.newest = Date.now();
+    this.waiting.value = this.count_waiting();
+    this.caught_up.value = false;
+    if (!this.timer && !this.current.peek()) this.advance();
+  }
+
+  /** Show entries until one needs its time. */
+  private advance(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    batch(() => {
+      for (;;) {
+        const event = this.show_next();
+        if (!event && this.queue.length === 0) return this.finish();
+        const time = event ? this.time_for(event) : 0;
+        if (!event || time === 0) continue;
+        this.current.value = event;
+        this.waiting.value = this.count_waiting();
+        if (document.hidden || pace.peek() === "step") return undefined;
+        this.timer = setTimeout(() => this.advance(), time);
+        return undefined;
+      }
+    });
+  }
+
+  /** Show one more entry, and with a frame's first its board; null when the entry has no line. */
+  private show_next(): CurrentEvent | null {
+    const frame = this.queue[0];
+    if (!frame) return null;
+    const entries = frame.step?.entries ?? [];
+    const at = frame.shown;
+    frame.shown = frame.lines.length > 0 ? at + 1 : entries.length;
+    const whole = frame.shown >= entries.length;
+    if (frame.step) this.cursor.value = { seq: frame.step.seq, entries: whole ? entries.length : frame.shown };
+    this.show_view(frame);
+    if (whole) this.queue.shift();
+    const [entry, line] = [entries[at], frame.lines[at]];
+    return frame.step && entry && line ? { step: frame.step, entry, line } : null;
+  }
+
+  private show_view({ view, viewer, lines, shown, info }: Queued): void {
+    this.info.value = info;
+    if (view === undefined) return;
+    this.viewer.value = viewer;
+    const later = lines.slice(shown).flatMap((line) => (line ? flows_of(line) : []));
+    this.view.value = share_structure(this.view.peek(), view && without_flows(view, later));
+  }
+
+  private finish(): void {
+    const { session } = this;
+    this.current.value = null;
+    this.waiting.value = 0;
+    this.cursor.value = { seq: Number.MAX_SAFE_INTEGER, entries: 0 };
+    this.info.value = session.info.peek();
+    this.viewer.value = session.viewer.peek();
+    this.view.value = share_structure(this.view.peek(), session.view.peek() && { ...session.view.peek() });
+    this.caught_up.value = true;
+  }
+
+  private count_waiting(): number {
+    return this.queue.reduce((sum, { lines, shown }) => sum + lines.slice(shown).filter(Boolean).length, 0);
+  }
+
+  private is_own(step: LogStep): boolean {
+    return step.by !== null && this.seats.peek().includes(step.by);
+  }
+
+  /** How long an entry is shown; 0 for what the viewer has just done. */
+  private time_for({ step, line }: { step: LogStep; line: Line }): number {
+    const speed = pace.peek();
+    if (speed === "step") return this.is_own(step) && !line.loud ? 0 : Number.POSITIVE_INFINITY;
+    const plain = this.plain_time(step, line) * SPEED[speed];
+    const rest = this.queue.flatMap(({ step: later, lines, shown }) => lines.slice(shown).map((one) => (later && one ? this.plain_time(later, one) : 0)));
+    const all = plain + rest.reduce((sum, time) => sum + time, 0) * SPEED[speed];
+    const limit = this.newest + (this.on_clock() ? AT_MOST_ON_CLOCK : AT_MOST * SPEED[speed]) - Date.now();
+    return plain === 0 || all <= limit ? plain : Math.max(SHORTEST, (plain * limit) / all);
+  }
+
+  private plain_time(step: LogStep, line: Line): number {
+    if (this.is_own(step) && !line.loud) return 0;
+    return (line.loud ? LOUD : QUIET) + PER_CHARACTER * Math.min(LONGEST_LINE, line.plain.length);
+  }
+
+  private on_clock(): boolean {
+    const running = this.session.clock.peek()?.face.running ?? null;
+    return running !== null && this.seats.peek().includes(running) && this.session.info.peek()?.clock?.kind === "live";
+  }
+}
+
+/** The log up to the entry that is shown. */
+export function shown_steps(log: readonly LogStep[], { seq, entries }: { seq: number; entries: number }): readonly LogStep[] {
+  const last = log.findLastIndex((step) => step.seq <= seq);
+  const step = log[last];
+  if (!step || step.seq !== seq) return last === log.length - 1 ? log : log.slice(0, last + 1);
+  if (entries >= step.entries.length) return last === log.length - 1 ? log : log.slice(0, last + 1);
+  return [...log.slice(0, last), { ...step, entries: step.entries.slice(0, entries) }];
+}
+
+/** The steps from one's own last move on: what stays marked until one moves again. */
+export function steps_since_own(log: readonly LogStep[], seats: readonly number[]): readonly LogStep[] {
+  const own = log.findLastIndex(({ by, kind, undone }) => kind === "moved" && !undone && by !== null && seats.includes(by));
+  return own < 0 && seats.length === 0 ? log.slice(-1) : log.slice(Math.max(0, own));
+}
+
+/** A view in which payments that are still to be shown have not been made. */
+function without_flows(view: View, later: readonly Flow[]): View {
+  const cash = view["cash"];
+  if (later.length === 0 || !Array.isArray(cash)) return { ...view };
+  const before = (cash as (number | null)[]).map((amount, seat) => {
+    const flows = later.filter((flow) => flow.seat === seat);
+    return amount === null ? null : amount - flows.reduce((sum, flow) => sum + flow.amount, 0);
+  });
+  return { ...view, cash: before };
+}
