@@ -113,7 +113,15 @@ class Table:
         seats = [{"kind": "me"}] + [{"kind": "invite"}] * (load.players - 1)
         body = {"game": load.game, "seats": seats}
         opened = await asyncio.to_thread(load.post, "/api/tables", body)
-        tokens = [opened["token"], *(each["token"] for each in opened["invitations"])]
+        tokens, address = [opened["token"]], f"/api/tables/{opened['table']['id']}/invitations"
+        for each in opened["invitations"]:  # older servers gave tokens, for comparisons
+            code = {"code": each.get("code", "")}
+            answer = (
+                each
+                if "token" in each
+                else await asyncio.to_thread(load.post, f"{address}/redeem", code)
+            )
+            tokens.append(answer["token"])
         for token in tokens + [""] * load.spectators:
             ws = await connect(load.ws, compression=None, max_queue=None, ping_interval=None)
             hello = {"do": "hello", "table": opened["table"]["id"], "token": token}

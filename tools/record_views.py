@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.core.dealer import Dealer
+from parkett.core.dealer import Dealer, commit_to_salt
 from parkett.games import game_class
 from parkett.server.prompts import build_prompt
 
@@ -75,12 +75,20 @@ def server_facts() -> dict[str, Any]:
     advisers = sorted((SOURCE / "games").glob("*/bots/evaluation.py"))
     reasons = {what for path in advisers for what in REASON.findall(path.read_text())}
     dealer = Dealer("seed", ["one", "two"])
-    totals = [108, 107, 6, 2, 1, 1000]
+    draws = []
+    for branch in (0, 2):
+        dealer.rewind(3 * branch)
+        dealer.branch = branch
+        for total in (108, 107, 6, 2, 1, 1000):
+            at = dealer.drawn
+            number = dealer.draw(total)
+            draws.append({"total": total, "number": number, "at": at, "branch": branch})
     return {
         "problems": sorted(found - {""}),
         "reasons": sorted({*reasons, "result"}),
         "commitment": dealer.commitment,
-        "draws": [{"total": total, "number": dealer.draw(total)} for total in totals],
+        "draws": draws,
+        "salt_commitment": commit_to_salt("a-salt-of-twenty-two-letters"),
     }
 
 

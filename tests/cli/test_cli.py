@@ -93,6 +93,20 @@ def test_a_record_replays_and_verifies(record: Path, capsys: pytest.CaptureFixtu
     assert json.loads(capsys.readouterr().out)["ask"] == "place"
 
 
+def test_a_record_is_compared_with_what_a_player_noted(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The attack: a host writes a whole record anew, with another seed or without a salt."""
+    header = json.loads(record.read_text(encoding="utf-8").splitlines()[0])
+
+    assert main(["verify", str(record), "--commitment", header["commitment"]]) == 0
+    assert "the one you noted" in capsys.readouterr().out
+    assert main(["verify", str(record), "--commitment", "0" * 64]) == 2
+    assert "the seed was exchanged" in capsys.readouterr().err
+    assert main(["verify", str(record), "--salt", "mine"]) == 2
+    assert "made without it" in capsys.readouterr().err
+
+
 def test_a_position_is_checked_shown_and_played(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -295,3 +295,12 @@ def test_a_match_shares_no_state_with_its_caller() -> None:
     match.play(match.legal()[0])
     match.undo()
     assert match.start.dump() == fresh
+
+
+@pytest.mark.parametrize("seat", [-1, -2, 2, 99])
+def test_a_view_of_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    """A negative number would count from the last seat and show its hand."""
+    match = parkett.game("acquire").new(2, seed="hands")
+
+    with pytest.raises(ParkettError, match=f"there is no seat {seat}: seats are 0 to 1"):
+        match.view(seat)

@@ -18,12 +18,12 @@ from parkett.server import http_schemas, protocol
 from parkett.server.event_store import EventStore
 from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
+from parkett.server.seat import fingerprint_token
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
-from parkett.server.table_setup import open_table
-from parkett.server.table_state import fingerprint_token
+from parkett.server.table_setup import open_table, redeem_invitation
 
 NUMBERS = itertools.count(1)
 STORE = ""  # the address of a database instead of SQLite
@@ -39,6 +39,10 @@ class ManualClock:
     def now(self) -> int:
         """Milliseconds since 1970."""
         return self.at
+
+    def begin(self, last_beat: int, date: int | None) -> None:
+        """Begin at the last time that a server has stored."""
+        self.at = max(self.at, last_beat)
 
     def pass_seconds(self, seconds: float) -> None:
         """Move the time forward."""
@@ -95,14 +99,17 @@ class Player:
 class LocalServer:
     """A registry with its event store."""
 
-    def __init__(self, settings: Settings, clock: ManualClock) -> None:
+    def __init__(self, settings: Settings, clock: Any) -> None:
         store = EventStore(settings.store_url(), "test" + str(next(NUMBERS)))
         upgrade_database(store.engine)
         self.clock = clock
         self.registry = TableRegistry(settings, store, make_bus(settings.bus), clock)
 
     async def open(self, *seats: str, **fields: Any) -> tuple[Table, list[Player]]:
-        """Open a table; seats are kinds, `me` shares one token.  A player for each person."""
+        """Open a table; seats are kinds, `me` shares one token.  A player for each person.
+
+        The invitations are redeemed at once.
+        """
         seat_plans = [
             http_schemas.SeatPlan(seat.partition(":")[0], bot=seat.partition(":")[2] or "random")
             for seat in seats
@@ -112,16 +119,20 @@ class LocalServer:
         table = await self.registry.find_table(opened.table.id)
         assert table is not None
         tokens = [opened.token] if opened.seats else []
-        tokens += [invitation.token for invitation in opened.invitations]
+        for invitation in opened.invitations:
+            body = http_schemas.RedeemedInvitation(invitation.code)
+            tokens.append((await redeem_invitation(table, body)).token)
         return table, [Player(self, table, token) for token in tokens]
 
 
 @asynccontextmanager
-async def local_server(folder: Path, **changes: Any) -> AsyncIterator[LocalServer]:
-    """A running server."""
+async def local_server(
+    folder: Path, clock: Any = None, **changes: Any
+) -> AsyncIterator[LocalServer]:
+    """A running server, by default with a manual clock."""
     defaults = {"data": str(folder), "store": STORE, "bot_workers": 0, "bot_pause_ms": 0}
     settings = Settings(**{**defaults, **changes})
-    server = LocalServer(settings, ManualClock())
+    server = LocalServer(settings, clock or ManualClock())
     await server.registry.open()
     try:
         yield server

@@ -97,8 +97,10 @@ class ServerProcess:
         """Open a table; its id and a token for each player."""
         seats = [{"kind": "me"}] + [{"kind": "invite"}] * (players - 1)
         opened = self.request("/api/tables", {"game": "acquire", "seats": seats, **fields})
-        tokens = [opened["token"], *(each["token"] for each in opened["invitations"])]
-        return opened["table"]["id"], tokens
+        table = opened["table"]["id"]
+        address = f"/api/tables/{table}/invitations/redeem"
+        redeemed = [self.request(address, {"code": each["code"]}) for each in opened["invitations"]]
+        return table, [opened["token"], *(each["token"] for each in redeemed)]
 
     async def connect(self, table: str, token: str = "", since: int = -1) -> Client:
         """A client that has received its welcome."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parkett.server.clocks import compute_uptime
-from parkett.server.protocol import ClockRule
+from parkett.server.clocks import SteadyClock, compute_uptime
+from parkett.server.table_info import ClockRule
 from tests.server.local_server import Player, actor, legal, local_server, play, run
 
 LIVE = ClockRule("live", base_seconds=60, increment_seconds=5)
@@ -103,16 +104,96 @@ def test_downtime_is_credited(tmp_path: Path) -> None:
     run(test)
 
 
-def test_an_absent_player_can_be_taken_over_a_present_one_cannot(tmp_path: Path) -> None:
+def test_handing_back_does_not_give_thinking_time(tmp_path: Path) -> None:
+    """The attack: let the bot have the seat for a moment, take it back, and start afresh."""
+
     async def test() -> None:
-        async with local_server(tmp_path, bot_workers=1) as server:
-            table, (one, two) = await server.open("me", "invite")
-            assert (await one.do("take_over", seat=1))["code"] == "still_here"
-            two.leave()
-            assert (await one.do("take_over", seat=1))["code"] == "still_here"
-            server.clock.pass_seconds(61)
-            assert (await one.do("take_over", seat=1))["tell"] == "ack"
-            assert table.state.seats[1].stand_in == "greedy"
+        async with local_server(tmp_path, bot_workers=1, bot_pause_ms=9000) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            mover, seat = actor(table, players), table.state.actor
+            other = next(p for p in players if p is not mover)
+            server.clock.pass_seconds(1)
+            await mover.do("take_over", seat=seat)
+            server.clock.pass_seconds(24)
+            await mover.do("hand_back", seat=seat)
+            assert table.state.clocks_left[seat] == 35_000
+
+            await other.do("take_over", seat=1 - seat)  # neither does another's change of mind
+            server.clock.pass_seconds(10)
+            await other.do("hand_back", seat=1 - seat)
+            assert table.state.clocks_left[seat] == 25_000
+
+    run(test)
+
+
+@pytest.mark.parametrize("clock", [LIVE, DAYS])
+def test_a_move_and_its_undo_earn_no_time(tmp_path: Path, clock: ClockRule) -> None:
+    """The attack: make a move and take it back freely, again and again, for the increment."""
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", clock=clock)
+            mover, seat = actor(table, players), table.state.actor
+            before = table.state.clocks_left[seat]
+            for _ in range(5):
+                server.clock.pass_seconds(2)
+                await mover.move(legal(table)[0])
+                await mover.do("undo", expected_seq=table.state.seq)
+            assert table.state.clocks_left[seat] == before - 10_000
+
+    run(test)
+
+
+class JumpingDate:
+    """A system whose date jumps while time passes as always."""
+
+    def __init__(self) -> None:
+        self.steady = 5_000_000_000
+        self.date = 1_800_000_000_000_000_000
+
+    def clock(self) -> SteadyClock:
+        """A clock of a server that starts now."""
+        return SteadyClock(lambda: self.date, lambda: self.steady)
+
+    def pass_seconds(self, seconds: int, jump: int = 0) -> None:
+        """Let time pass, and let the date jump besides."""
+        self.steady += seconds * 1_000_000_000
+        self.date += (seconds + jump) * 1_000_000_000
+
+
+@pytest.mark.parametrize("jump", [4 * 86_400, -7200])
+def test_a_date_that_jumps_neither_flags_nor_frees(tmp_path: Path, jump: int) -> None:
+    async def test() -> None:
+        system = JumpingDate()
+        async with local_server(tmp_path, system.clock()) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            mover, seat = actor(table, players), table.state.actor
+            system.pass_seconds(10, jump)
+            server.registry.check_clocks()
+            assert not table.state.seats[seat].stand_in
+            assert mover.hello()["clock"]["left"][seat] == 50_000
+            await mover.move(legal(table)[0])
+            assert table.state.clocks_left[seat] == 55_000
+
+    run(test)
+
+
+@pytest.mark.parametrize("jump", [4 * 86_400, -7200])
+def test_a_date_that_jumps_while_no_server_is_up_does_not_count(tmp_path: Path, jump: int) -> None:
+    async def test() -> None:
+        system = JumpingDate()
+        async with local_server(tmp_path, system.clock()) as server:
+            table, players = await server.open("me", "invite", clock=LIVE)
+            seat = table.state.actor
+            system.pass_seconds(10)
+        system.pass_seconds(1, jump)
+        async with local_server(tmp_path, system.clock()) as server:
+            found = await server.registry.find_table(table.state.id)
+            system.pass_seconds(5)
+            left = Player(server, found, players[0].token).hello()["clock"]["left"][seat]
+            assert 44_000 <= left <= 45_000
+            server.registry.check_clocks()
+            assert not found.state.seats[seat].stand_in
 
     run(test)
 

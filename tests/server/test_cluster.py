@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from parkett.server.database_check import check_schema
+from parkett.server.database_engine import make_database_engine
 from parkett.server.database_schema import events, metadata
-from parkett.server.event_store import make_database_engine
 from parkett.server.migrate import HEAD, KNOWN, upgrade_database
 from tests.server.conftest import Postgres
 from tests.server.server_process import CLIENTS, ServerProcess, run_clients

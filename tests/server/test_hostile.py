@@ -33,7 +33,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 @pytest.fixture
 def table(client: TestClient) -> dict[str, Any]:
-    return client.post("/api/tables", json=BODY).json()
+    opened: dict[str, Any] = client.post("/api/tables", json=BODY).json()
+    code = {"code": opened["invitations"][0]["code"]}
+    client.post(f"/api/tables/{opened['table']['id']}/invitations/redeem", json=code)
+    return opened
 
 
 def hello(table: dict[str, Any], **fields: Any) -> str:

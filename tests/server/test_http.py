@@ -35,7 +35,9 @@ def bearer(token: str) -> dict[str, str]:
 def test_commands_over_http_are_the_same_as_on_the_socket(client: TestClient) -> None:
     opened = client.post("/api/tables", json=BODY).json()
     address = f"/api/tables/{opened['table']['id']}"
-    tokens = [opened["token"], opened["invitations"][0]["token"]]
+    code = {"code": opened["invitations"][0]["code"]}
+    redeemed = client.post(address + "/invitations/redeem", json=code).json()
+    tokens = [opened["token"], redeemed["token"]]
     looks = [client.get(address, headers=bearer(token)).json() for token in tokens]
     seat = next(n for n, look in enumerate(looks) if "prompt" in look)
     move = {"do": "move", "id": "m1", "expected_seq": looks[0]["seq"],

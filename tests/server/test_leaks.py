@@ -30,8 +30,10 @@ from parkett.server.command_context import (
 from parkett.server.commands import decide_on_command
 from parkett.server.events import LoggedEvent
 from parkett.server.previews import preview_move
-from parkett.server.protocol import ClockRule, Move, TableCommand
+from parkett.server.protocol import Move, TableCommand
+from parkett.server.public_info import build_table_info
 from parkett.server.subscriber import Subscriber
+from parkett.server.table_info import ClockRule
 from parkett.server.table_state import TableState
 from tests.server.local_server import Player, fewest, games, local_server, play, run
 
@@ -61,7 +63,13 @@ def payloads(table_state: TableState, viewer: int | None, say: str) -> dict[str,
     subscriber.seats = () if viewer is None else (viewer,)
     sent: dict[str, object] = {
         "welcome": redaction.build_welcome(
-            table_state, subscriber, 0, 0, 0, table_state.build_info(set(), 0), host=False
+            table_state,
+            subscriber,
+            0,
+            0,
+            0,
+            build_table_info(table_state, set(), 0, frozenset()),
+            host=False,
         ),
         "previews": [] if viewer is None else redaction.build_viewer_previews(table_state, viewer),
         "undo": redaction.find_undo_mode(table_state, viewer),

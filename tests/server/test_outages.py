@@ -28,7 +28,7 @@ from parkett.server.app import create_app
 from parkett.server.client_limits import ClientLimits
 from parkett.server.connection_guard import ConnectionGuard
 from parkett.server.database_check import DatabaseRefused, check_writing
-from parkett.server.event_store import make_database_engine
+from parkett.server.database_engine import make_database_engine
 from parkett.server.migrate import upgrade_database
 from parkett.server.settings import Settings
 from tests.server.conftest import Postgres

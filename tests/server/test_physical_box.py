@@ -122,7 +122,7 @@ def test_a_hidden_tile_is_entered_by_whoever_drew_it(tmp_path: Path) -> None:
     run(test)
 
 
-def test_a_slip_is_taken_back_until_somebody_has_decided(tmp_path: Path) -> None:
+def test_a_slip_is_corrected_when_everybody_agrees(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path) as server:
             table, players = await server.open("me", "invite", banker=True)
@@ -130,19 +130,84 @@ def test_a_slip_is_taken_back_until_somebody_has_decided(tmp_path: Path) -> None
             one, two = players
             before = table.state.game.digest(table.state.match.state)
             await enter(table, one, possible_outcomes(table)[0])
-            assert one.hello()["undo"] == "free"
-            assert two.hello()["undo"] != "free"  # it is not for others to know
-            await one.do("undo", expected_seq=table.state.seq)
-            assert table.state.game.digest(table.state.match.state) == before
+            entered = table.state.game.digest(table.state.match.state)
+            assert one.hello()["undo"] == "ask"
+            assert two.hello().get("undo", "no") != "free"  # it is not for others to know
 
-            await play_on(table, players, 13, until="place")
-            mover = next(p for p in players if table.state.actor in p.subscriber.seats)
-            await mover.move(legal(table)[0])
-            entered = table.state.undo_marks[-2]
-            assert entered.entered is not None
-            assert table.state.undo_marks[-1].entered is None
-            await mover.do("undo", expected_seq=table.state.seq)  # the usual policy again
-            assert table.state.undo_marks[-1] is not entered or mover.hello()["undo"] != "no"
+            await one.do("undo", expected_seq=table.state.seq)
+            assert table.state.game.digest(table.state.match.state) == entered
+            await two.do("answer", agree=True)
+
+            assert table.state.game.digest(table.state.match.state) == before
+            kinds = [message["kind"] for message in two.listen() if message["tell"] == "step"]
+            assert kinds[-3:] == ["proposed", "answered", "undone"]
+
+    run(test)
+
+
+def test_dice_are_corrected_at_once_and_everybody_is_told(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True, game="shark")
+            await play_on(table, players, 20, until="roll")
+            assert not table.state.has_hidden_draws
+            before = table.state.game.digest(table.state.match.state)
+            await enter(table, players[0], possible_outcomes(table)[0])
+            assert players[0].hello()["undo"] == "free"
+            await players[0].do("undo", expected_seq=table.state.seq)
+            assert table.state.game.digest(table.state.match.state) == before
+            assert players[1].listen()[-1]["kind"] == "undone"
+
+    run(test)
+
+
+def test_nobody_feels_for_the_others_tiles(tmp_path: Path) -> None:
+    """The attack: enter and take back every outcome; what is disputed is in somebody's hand."""
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True)
+            await play_on(table, players, 9)
+            one, two = players
+            while drawer(table, players) is not two:
+                await play_on(table, players, 1)
+            theirs = {f"draw {tile}" for tile in one.hello()["view"]["hand"]}
+            told = set()
+            for say in two.hello()["chance"]["outcomes"]:
+                answer = await enter(table, two, say)
+                steps = [m for m in one.listen() if m["tell"] == "step"]
+                if answer["tell"] == "ack" and steps and steps[-1]["kind"] == "disputed":
+                    told.add(say)
+                await two.do("undo", expected_seq=table.state.seq)
+                if table.state.proposal is not None:
+                    await one.do("answer", agree=False)
+
+            assert len(told) <= 1
+            assert theirs - told
+
+    run(test)
+
+
+def test_a_disputed_entry_is_repeated_with_everybodys_consent(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True)
+            await play_on(table, players, 8)
+            one, two = players
+            taken = f"draw {one.hello()['view']['hand'][0]}"
+            await enter(table, two, taken)
+            chance = two.hello()["chance"]
+            assert (chance["spent"], chance["outcomes"], two.hello()["undo"]) == (True, [], "ask")
+            said = possible_outcomes(table)[0]
+            assert (await enter(table, two, said))["code"] == "entry_spent"
+            await two.do("undo", expected_seq=table.state.seq)
+            assert table.state.proposal.what == "reopen"
+            assert (await enter(table, two, said))["code"] == "entry_spent"
+            await one.do("answer", agree=True)
+            assert (await enter(table, two, said))["tell"] == "ack"
+        async with local_server(tmp_path) as server:
+            found = await server.registry.find_table(table.state.id)
+            assert found.state.entry_spent is False
 
     run(test)
 
@@ -167,6 +232,8 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
                 "disputed"
             ]
             assert table.state.game.digest(table.state.match.state) == before
+            await two.do("undo", expected_seq=table.state.seq)
+            await one.do("answer", agree=True)
             marks, moves = table.state.undo_marks, table.state.match.moves
             laid = next(move for mark, move in zip(marks[1:], moves, strict=True) if mark.entered)
             seen = table.state.game.notation.tile(laid[0])
@@ -217,7 +284,7 @@ def test_a_table_with_a_dealer_takes_no_entries(tmp_path: Path) -> None:
             assert "chance" not in players[0].hello()
             assert (await enter(table, players[0], "draw 5G"))["code"] == "not_at_random"
             waiting, (one,) = await server.open("me", "open", banker=True)
-            assert (await one.do("salt", salt="pepper"))["code"] == "no_dealer"
+            assert (await one.do("commit_salt", commitment="0" * 64))["code"] == "no_dealer"
             assert (await enter(waiting, one, "draw 5G"))["code"] == "not_started"
 
     run(test)

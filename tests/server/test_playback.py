@@ -56,7 +56,9 @@ def test_the_board_of_every_edition_is_served(client: TestClient, name: str) -> 
 def test_a_moment_shows_no_more_than_the_caller_may_know(client: TestClient) -> None:
     body = {**BODY, "seats": [{"kind": "me"}, {"kind": "invite"}]}
     address, mine, answer = open_table(client, body)
-    theirs = {"authorization": f"Bearer {answer['invitations'][0]['token']}"}
+    code = {"code": answer["invitations"][0]["code"]}
+    redeemed = client.post(f"{address}/invitations/redeem", json=code).json()
+    theirs = {"authorization": f"Bearer {redeemed['token']}"}
     seq = client.get(address).json()["seq"]
 
     views = [

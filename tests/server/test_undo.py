@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from parkett.server.previews import gave_new_information
 from parkett.server.undo_rights import count_moves_to_undo
 from tests.server.local_server import actor, ask, legal, local_server, play, run
@@ -46,8 +48,8 @@ def test_after_a_draw_everyone_must_agree(tmp_path: Path) -> None:
             await other.do("answer", agree=True)
 
             assert table.state.game.digest(table.state.match.state) == before
-            await mover.move("buy nothing")  # the same tile comes again: no second chance
-            assert table.state.game.digest(table.state.match.state) == drawn
+            await mover.move("buy nothing")  # a tile that everybody knows would not be fair
+            assert table.state.game.digest(table.state.match.state) != drawn
 
     run(test)
 
@@ -146,5 +148,42 @@ def test_a_merger_that_tells_who_holds_most_is_no_free_undo(tmp_path: Path) -> N
                 if "bonus_paid" in names and "tile_placed" in names:
                     seen += gave_new_information(game, state, game.read(state, said), int(seat))
         assert seen >= 3
+
+    run(test)
+
+
+def test_an_undone_draw_is_drawn_anew_and_the_proof_covers_it(tmp_path: Path) -> None:
+    """The attack: see the draws, undo them all, and play again knowing what comes."""
+
+    async def test() -> None:
+        from parkett.core.errors import RecordError
+        from parkett.core.record import UndoLine, read_record, verify_record
+        from parkett.games import load
+        from parkett.server.records import build_record
+
+        async with local_server(tmp_path) as server:
+            table, (one,) = await server.open("me", "me", name="alone")
+            await play(table, [one], 12)
+            seen = table.state.match.moves[:]
+            for _ in range(12):
+                seat = table.state.undo_marks[-1].seat
+                await one.do("undo", expected_seq=table.state.seq, seat=seat)
+            assert len(table.state.undo_marks) == 1
+            assert table.state.match.dealer.branch > 0
+            await play(table, [one], 12)
+            assert [m[1:] for m in table.state.match.moves] != [m[1:] for m in seen]
+            await play(table, [one], 2000, seed=3)
+
+            text = build_record(server.registry.store.read_events(table.state.id, 0)).text()
+            record = read_record(text)
+            assert record.text() == text
+            assert any(isinstance(line, UndoLine) for line in record.history)
+            proved = verify_record(record, load("acquire"))
+            assert "drawn anew" in proved[-2]
+            lines = text.splitlines()
+            first = next(n for n, line in enumerate(lines) if line.startswith('{"undone_to"'))
+            with pytest.raises(RecordError, match="branch"):  # a draw more, for a better hand
+                lines[first] = lines[first].replace('"branch":1', '"branch":2')
+                verify_record(read_record("\n".join(lines)), load("acquire"))
 
     run(test)

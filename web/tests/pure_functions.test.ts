@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { argument_names, parse_message } from "../src/i18n/message";
 import { loops, outline, type Square } from "../src/svg/outline";
 import { step_of } from "../src/svg/chart";
-import { commitment_of, numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
+import { sha256, type DealingNotes } from "../src/net/salts";
+import { numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
 import { with_step, type LogStep } from "../src/table/session";
 
 describe("outlines", () => {
@@ -42,34 +43,47 @@ describe("messages", () => {
 });
 
 describe("the log", () => {
-  const step = (seq: number, by: number, kind = "moved"): LogStep => ({ seq, at: 0, kind, by, entries: [], undone: false });
+  const step = (seq: number, by: number, kind = "moved", took_back = 0): LogStep => ({ seq, at: 0, kind, by, entries: [], undone: false, took_back });
 
-  it("strikes out the moves back to the seat's last one", () => {
-    const log = [step(1, 0), step(2, 1), step(3, 0), step(4, 1)];
-    const after = with_step(log, step(5, 0, "undone"));
-    expect(after.map(({ undone }) => undone)).toEqual([false, false, true, true, false]);
+  it("strikes out as many moves as were taken back", () => {
+    const log = [step(1, 0), step(2, 1), step(3, 0), step(4, 1), step(5, 0, "proposed")];
+    const after = with_step(log, step(6, 0, "undone", 2));
+    expect(after.map(({ undone }) => undone)).toEqual([false, false, true, true, false, false]);
   });
 
   it("strikes out a second time further back", () => {
-    const once = with_step([step(1, 0), step(2, 0)], step(3, 0, "undone"));
-    expect(with_step(once, step(4, 0, "undone")).map(({ undone }) => undone)).toEqual([true, true, false, false]);
+    const once = with_step([step(1, 0), step(2, 0)], step(3, 0, "undone", 1));
+    expect(with_step(once, step(4, 0, "undone", 1)).map(({ undone }) => undone)).toEqual([true, true, false, false]);
   });
 });
 
 describe("the dealer's promise", () => {
-  const known = JSON.parse(readFileSync(new URL("./server_facts.json", import.meta.url), "utf-8")) as { commitment: string; draws: Draw[] };
+  const known = JSON.parse(readFileSync(new URL("./server_facts.json", import.meta.url), "utf-8")) as { commitment: string; salt_commitment: string; draws: Draw[] };
+  const { commitment, draws } = known;
+  const dealing = { commitment, seed: "seed", salts: ["one", "two"] };
+  const noted = async (): Promise<DealingNotes> => ({ commitment, salt_commitments: [await sha256("one"), await sha256("two")], sent: "two", revealed: "two", at: 0 });
 
-  it("is computed as the server computes it", async () => {
-    expect(await commitment_of("seed")).toBe(known.commitment);
-    const totals = known.draws.map(({ total }) => total);
-    expect(await numbers_of("seed", ["one", "two"], totals)).toEqual(known.draws.map((draw) => draw.number));
+  it("is computed as the server computes it, also after draws were undone", async () => {
+    expect(await sha256("seed")).toBe(commitment);
+    expect(await sha256("a-salt-of-twenty-two-letters")).toBe(known.salt_commitment);
+    expect(draws.some(({ branch }) => branch > 0)).toBe(true);
+    expect(await numbers_of("seed", ["one", "two"], draws)).toEqual(draws.map((draw) => draw.number));
   });
 
   it("is broken by another seed or another draw", async () => {
-    expect(await verify_dealing(known.commitment, "seed", ["one", "two"], known.draws)).toBe("fair");
-    expect(await verify_dealing(known.commitment, "other", ["one", "two"], known.draws)).toBe("seed");
-    const changed = known.draws.map((draw, n) => (n === 0 ? { ...draw, number: draw.number + 1 } : draw));
-    expect(await verify_dealing(known.commitment, "seed", ["one", "two"], changed)).toBe("draws");
+    expect(await verify_dealing(dealing, draws, null)).toBe("fair");
+    expect(await verify_dealing({ ...dealing, seed: "other" }, draws, null)).toBe("seed");
+    const changed = draws.map((draw, n) => (n === 0 ? { ...draw, number: draw.number + 1 } : draw));
+    expect(await verify_dealing(dealing, changed, null)).toBe("draws");
+  });
+
+  it("is broken by what this browser noted before the game", async () => {
+    const notes = await noted();
+    expect(await verify_dealing(dealing, draws, notes)).toBe("noted");
+    expect(await verify_dealing(dealing, draws, { ...notes, commitment: "another" })).toBe("exchanged");
+    expect(await verify_dealing(dealing, draws, { ...notes, revealed: "three" })).toBe("own_salt");
+    expect(await verify_dealing(dealing, draws, { ...notes, sent: "three", revealed: "" })).toBe("left_out");
+    expect(await verify_dealing(dealing, draws, { ...notes, salt_commitments: notes.salt_commitments.slice(1) })).toBe("foreign_salt");
   });
 });
 

@@ -1,5 +1,6 @@
 /** The conversation with a table, without a server: what is told must be heard. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { commit_to_salt, note_dealing, notes_of, salt_of, sha256 } from "../src/net/salts";
 import { Session } from "../src/table/session";
 
 class Line {
@@ -105,5 +106,26 @@ test("a browser that says it is offline is believed at once", () => {
   Line.last.tell(welcome);
   dispatchEvent(new Event("offline"));
   expect(session.link.value).toBe("lost");
+  session.close();
+});
+
+test("the own salt is revealed when it is asked for, after every promise was noted", async () => {
+  vi.useRealTimers();
+  vi.stubGlobal("requestAnimationFrame", (action: () => void) => setTimeout(action));
+  const commitment = await commit_to_salt();
+  const salt = salt_of(commitment);
+  expect([salt.length, await sha256(salt)]).toEqual([48, commitment]);
+  const session = new Session("t2");
+  const table = { id: "t2", status: "open", seats: [{}, {}], commitment: "seed's", salt_commitments: ["other", commitment], salts_missing: [0, 1], watching: 0 };
+  const welcome = { tell: "welcome", seq: 3, at: 0, table, seats: [1], missed: [] };
+  Line.last.tell(welcome);
+  await vi.waitFor(() => expect(Line.last.sent).toHaveLength(1));
+  const [told] = Line.last.sent as [{ do: string; id: string; salt: string; next_commitment: string }];
+  expect([told.do, told.salt, told.next_commitment.length]).toEqual(["reveal_salt", salt, 64]);
+  expect(notes_of("t2")).toMatchObject({ commitment: "seed's", salt_commitments: ["other", commitment], sent: salt, revealed: "" });
+  Line.last.tell({ tell: "ack", id: told.id, seq: 4 });
+  await vi.waitFor(() => expect(notes_of("t2")?.revealed).toBe(salt));
+  note_dealing("t2", { commitment: "another" });
+  expect(notes_of("t2")?.commitment).toBe("seed's"); // the first promise counts
   session.close();
 });

@@ -1,7 +1,9 @@
 """Fair dealing: every draw follows from a secret seed whose fingerprint is known beforehand.
 
 The n-th draw is an HMAC of the seed, so anyone who learns the seed at the end can check all
-draws, and nobody can foresee one.  Players may add salt of their own before the first draw.
+draws, and nobody can foresee one.  Players add salts of their own, which they have committed to
+before the first salt was told.  When draws that somebody has seen are undone, a new branch of
+draws begins: it follows from the same seed, so it was fixed beforehand, too.
 """
 
 from __future__ import annotations
@@ -19,10 +21,13 @@ SPAN = 1 << 256  # how many values a SHA-256 has
 class Dealer:
     """Draws numbers for the chance moves of one game."""
 
-    def __init__(self, seed: str, salts: Sequence[str] = (), drawn: int = 0) -> None:
+    def __init__(
+        self, seed: str, salts: Sequence[str] = (), drawn: int = 0, branch: int = 0
+    ) -> None:
         self.seed = seed
         self.salts = tuple(salts)
-        self.drawn = drawn  # draws made so far
+        self.drawn = drawn  # draws made so far, without undone ones
+        self.branch = branch  # how often seen draws were undone
         key = hashlib.sha256("\n".join((seed, *self.salts)).encode()).digest()
         self._keyed = hmac.new(key, digestmod=hashlib.sha256)  # copied for every draw
 
@@ -37,7 +42,7 @@ class Dealer:
             raise ValueError("a draw needs at least one outcome")
         attempt = 0
         while True:
-            value = self._hash_number(b"parkett/%d/%d" % (self.drawn, attempt))
+            value = self._hash_number(name_draw(self.drawn, attempt, self.branch))
             number = value % total
             if value - number <= SPAN - total:
                 self.drawn += 1
@@ -50,16 +55,27 @@ class Dealer:
 
     def copy(self) -> Dealer:
         """A dealer at the same place."""
-        return Dealer(self.seed, self.salts, self.drawn)
+        return Dealer(self.seed, self.salts, self.drawn, self.branch)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Dealer, (self.seed, self.salts, self.drawn))
+        return (Dealer, (self.seed, self.salts, self.drawn, self.branch))
 
     def _hash_number(self, message: bytes) -> int:
         """The HMAC of a message as a number."""
         keyed = self._keyed.copy()
         keyed.update(message)
         return int.from_bytes(keyed.digest(), "big")
+
+
+def commit_to_salt(salt: str) -> str:
+    """The commitment to a salt: its SHA-256.  A salt needs 128 random bits to stay hidden."""
+    return hashlib.sha256(salt.encode()).hexdigest()
+
+
+def name_draw(drawn: int, attempt: int, branch: int) -> bytes:
+    """The message whose HMAC decides a draw; the first branch has no number."""
+    name = b"parkett/%d/%d" % (drawn, attempt)
+    return name + b"/%d" % branch if branch else name
 
 
 class RngDealer:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from parkett.core.dealer import Dealer
 from parkett.core.errors import IllegalAction, NotationError, ParkettError, ReplayError
 from parkett.core.record import Header, Record, Step
 from parkett.core.state import CHANCE, NOBODY, State
 
 if TYPE_CHECKING:
-    from parkett.core.dealer import Dealer, RngDealer
+    from parkett.core.dealer import RngDealer
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
     from parkett.core.refusal import Refusal
@@ -250,8 +251,11 @@ class Match:
 
     # Going back, copying and replaying -------------------------------------------------------
 
-    def undo(self, moves: int = 1) -> None:
-        """Take back the last moves and their draws, which will come again in the same order."""
+    def undo(self, moves: int = 1, branch: int = 0) -> None:
+        """Take back the last moves and their draws, which will come again in the same order.
+
+        With a branch of the dealer's draws, others come from here on.
+        """
         if not 1 <= moves <= len(self.moves):
             raise ParkettError(f"cannot take back {moves} moves of {len(self.moves)}")
         undone = self.moves[-moves:]
@@ -264,6 +268,8 @@ class Match:
         del self.steps[self.step_count :]
         if self.dealer is not None:
             self.dealer.rewind(self.dealer.drawn - sum(len(codes) - 1 for codes in undone))
+        if branch and isinstance(self.dealer, Dealer):
+            self.dealer.branch = branch
 
     def copy(self) -> Match:
         """An independent match at the same point."""

@@ -1,7 +1,8 @@
 """Records: a whole game as JSON lines, to be replayed and verified.
 
 A header, one line a step with the move, the journal and a digest of the state after it, and a
-last line with the scores and the dealer's seed once the game is over.
+last line with the scores and the dealer's seed once the game is over.  Behind the header may stand
+a line with the players' salts and their commitments, and between the steps lines that undo.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from parkett.core.dealer import Dealer
+from parkett.core.dealer import Dealer, commit_to_salt
 from parkett.core.entry_kinds import FieldValue
 from parkett.core.errors import ParkettError, RecordError, ReplayError
 from parkett.core.state import NOBODY
@@ -49,6 +50,21 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
+class SaltLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The commitment of each seat to its salt, and the salt; "" where there is none."""
+
+    salt_commitments: list[str]
+    revealed_salts: list[str]
+
+
+class UndoLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All steps after one were undone; if draws were, a new branch of the draws begins."""
+
+    undone_to: int  # the last step that stays
+    by: int | None
+    branch: int
+
+
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The result, and the seed that proves the draws."""
 
@@ -63,12 +79,16 @@ class Record(msgspec.Struct, frozen=True):
     steps: list[Step]
     scores: list[int] | None
     seed: str = ""
+    history: list[Step | UndoLine] = []  # with the undone steps; empty if none were undone
+    salting: SaltLine | None = None
 
     def lines(self) -> Iterator[str]:
         """The JSON lines of the record."""
         yield msgspec.json.encode(self.header).decode()
-        for step in self.steps:
-            yield msgspec.json.encode(step).decode()
+        if self.salting is not None:
+            yield msgspec.json.encode(self.salting).decode()
+        for line in self.history or self.steps:
+            yield msgspec.json.encode(line).decode()
         if self.scores is not None:
             yield msgspec.json.encode(Ending(self.scores, self.seed)).decode()
 
@@ -84,17 +104,31 @@ def read_record(text: str) -> Record:
         raise RecordError(1, "is empty: a record starts with a header")
     header = _decode(lines[0], 1, Header, "header")
     steps: list[Step] = []
+    history: list[Step | UndoLine] = []
+    salting: SaltLine | None = None
     for number, line in enumerate(lines[1:], start=2):
         if '"digest"' not in line and '"scores"' in line:
             ending = _decode(line, number, Ending, "ending")
             if number != len(lines):
                 raise RecordError(number + 1, "stands after the ending")
-            return Record(header, steps, ending.scores, ending.seed)
-        step = _decode(line, number, Step, "step")
-        if step.n != len(steps) + 1:
-            raise RecordError(number, f"is step {step.n}, expected {len(steps) + 1}")
-        steps.append(step)
-    return Record(header, steps, None)
+            past = history if len(history) > len(steps) else []
+            return Record(header, steps, ending.scores, ending.seed, past, salting)
+        if number == 2 and line.startswith('{"salt_commitments"'):
+            salting = _decode(line, number, SaltLine, "list of salts")
+        elif line.startswith('{"undone_to"'):
+            undone = _decode(line, number, UndoLine, "undo")
+            if not 0 <= undone.undone_to < len(steps):
+                raise RecordError(number, f"undoes to step {undone.undone_to} of {len(steps)}")
+            del steps[undone.undone_to :]
+            history.append(undone)
+        else:
+            step = _decode(line, number, Step, "step")
+            if step.n != len(steps) + 1:
+                raise RecordError(number, f"is step {step.n}, expected {len(steps) + 1}")
+            steps.append(step)
+            history.append(step)
+    past = history if len(history) > len(steps) else []
+    return Record(header, steps, None, "", past, salting)
 
 
 def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa: ANN401
@@ -174,7 +208,12 @@ def verify_record(record: Record, game: Game) -> list[str]:
         raise RecordError(last, f"has scores {record.scores}, they are {match.scores()}")
     proved.append(f"the scores are right: {record.scores}")
     if record.seed:
+        if record.salting is not None or record.header.salts:
+            proved.append(check_salts(record))
         check_draws(record, game, last)
+        branches = [line.branch for line in record.history if isinstance(line, UndoLine)]
+        if branches:
+            proved.append(f"undos after which seen draws were drawn anew: {branches[-1]}")
         proved.append("every draw follows from the revealed seed, which matches its commitment")
     elif record.header.commitment:
         raise RecordError(last, "the seed is not revealed")
@@ -190,16 +229,48 @@ def check_journal(match: Match, step: Step) -> None:
 
 
 def check_draws(record: Record, game: Game, last: int) -> None:
-    """Every chance move must be what the seed says."""
+    """Every chance move must be what the seed says, also in steps that were undone."""
     dealer = Dealer(record.seed, record.header.salts)
     if dealer.commitment != record.header.commitment:
         raise RecordError(last, "the seed does not match the commitment in the header")
     match = begin_match(record, game)
-    for step in record.steps:
-        if step.by == "chance":
+    first = 2 + (record.salting is not None)
+    for number, line in enumerate(record.history or record.steps, start=first):
+        if isinstance(line, UndoLine):
+            undo_checked_steps(match, dealer, line, number)
+            continue
+        if line.by == "chance":
             state = match.state
             outcome = state.chance_at(dealer.draw(state.chance_weight()))
             fair = game.say_chance(state, outcome)
-            if fair != step.say:
-                raise RecordError(step.n + 1, f"shows {step.say!r}, the seed says {fair!r}")
-        match.play(step.say)
+            if fair != line.say:
+                raise RecordError(number, f"shows {line.say!r}, the seed says {fair!r}")
+        match.play(line.say)
+
+
+def undo_checked_steps(match: Match, dealer: Dealer, line: UndoLine, number: int) -> None:
+    """Undo steps, and begin the next branch of draws if a draw is among them."""
+    undone = match.steps[line.undone_to :]
+    drawn = sum(step.by == "chance" for step in undone)
+    if line.branch != dealer.branch + (drawn > 0):
+        raise RecordError(number, f"goes on with branch {line.branch} of the draws without reason")
+    match.undo(len(undone))
+    dealer.rewind(dealer.drawn - drawn)
+    dealer.branch = line.branch
+
+
+def check_salts(record: Record) -> str:
+    """Every revealed salt must be what its seat committed to, and must be used; in a sentence."""
+    salting = record.salting
+    if salting is None:
+        return f"salts of players in every draw: {len(record.header.salts)}"
+    salts, commitments = salting.revealed_salts, salting.salt_commitments
+    used = [salt for salt in salts if salt]
+    if len(salts) != len(commitments) or used != record.header.salts:
+        raise RecordError(2, "does not list the salts that were used")
+    for seat, (salt, commitment) in enumerate(zip(salts, commitments, strict=True)):
+        if salt and commit_to_salt(salt) != commitment:
+            raise RecordError(2, f"shows a salt that seat {seat} has not committed to")
+    missing = [str(seat) for seat, salt in enumerate(salts) if commitments[seat] and not salt]
+    told = f"salts of players in every draw, as committed before the first was told: {len(used)}"
+    return f"{told}; not revealed in time: seat {', '.join(missing)}" if missing else told

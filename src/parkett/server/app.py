@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from parkett.server.client_limits import ROUTE_COSTS
-from parkett.server.clocks import TimeSource, WallClock
+from parkett.server.clocks import SteadyClock, TimeSource
 from parkett.server.database_check import check_writing
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
@@ -91,7 +91,7 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
     store = EventStore(settings.store_url(), secrets.token_hex(6))
     upgrade_database(store.engine)
     check_writing(store.engine)
-    registry = TableRegistry(settings, store, make_bus(settings.bus), clock or WallClock())
+    registry = TableRegistry(settings, store, make_bus(settings.bus), clock or SteadyClock())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -141,7 +141,7 @@ def build_operations_routes(registry: TableRegistry) -> list[BaseRoute]:
         return PlainTextResponse("ok\n")
 
     async def readyz(_request: Request) -> Response:
-        ready = not registry.closing and await registry.is_ready()
+        ready = not registry.closing and await registry.readiness.is_ready()
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def metrics(_request: Request) -> Response:

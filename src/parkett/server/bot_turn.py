@@ -12,14 +12,17 @@ from parkett.server import events, protocol
 from parkett.server.bot_pool import BotFault, BotQuestion
 from parkett.server.bot_queue import ABSENT, Asker
 from parkett.server.command_context import (
+    SERVER_KEYS,
     Caller,
     CommandRefused,
     Decision,
     DecisionContext,
     QueuedCommand,
+    clocks_now,
 )
 from parkett.server.redaction import build_viewer_prompt
 from parkett.server.table import Table
+from parkett.server.table_attention import find_attention
 from parkett.server.table_state import TableState
 
 if TYPE_CHECKING:
@@ -88,7 +91,7 @@ async def choose_bot_move(registry: TableRegistry, table: Table, seat: int) -> s
 
 def identify_asker(table: Table) -> Asker:
     """For whom the bots of a table are asked; a table without attention is served last."""
-    attention = table.attention()
+    attention = find_attention(table)
     return Asker(table.state.id, table.opener, ABSENT if attention is None else attention)
 
 
@@ -111,11 +114,15 @@ def record_fault(registry: TableRegistry, table: Table, seat: int, code: str) ->
     table.bot_faults[seat] = table.bot_faults.get(seat, 0) + 1
     if table.bot_faults[seat] == MAX_FAULTS:
 
-        def replace_bot(table_state: TableState, _context: DecisionContext) -> Decision:
+        def replace_bot(table_state: TableState, context: DecisionContext) -> Decision:
             if table_state.status != "playing":
                 raise CommandRefused("game_over")
-            clocks_left = table_state.clocks_left
+            clocks_left = clocks_now(table_state, context.time_spent)
             return Decision([events.SeatTakenOver(seat, "random", "fault", clocks_left)])
 
         key = f"fault-{table.state.seq}"
-        table.submit(QueuedCommand(key, f"{seat}/{key}", replace_bot, lambda _answer: None))
+        table.submit(
+            QueuedCommand(
+                key, f"{SERVER_KEYS}/{key}", replace_bot, lambda _answer: None, key_is_new=True
+            )
+        )

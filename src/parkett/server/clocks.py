@@ -1,15 +1,17 @@
 """Clocks: the time source, time control, and the uptime of servers.
 
-The time source is injected, so that tests control the time.
+The time source is injected, so that tests control the time.  Time passes by the monotonic clock:
+the date of the system is read once, when the server starts, and a time that any server has stored
+is never undercut.  A date that jumps costs nobody time and gives nobody any.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from parkett.server.protocol import ClockRule
+from parkett.server.table_info import ClockRule
 
 DAY = 86_400_000
 
@@ -20,13 +22,29 @@ class TimeSource(Protocol):
     def now(self) -> int:
         """Milliseconds since 1970."""
 
+    def begin(self, last_beat: int, date: int | None) -> None:
+        """Begin at a date, but not before the last time that a server has stored."""
 
-class WallClock:
-    """The system clock."""
+
+class SteadyClock:
+    """Monotonic time that begins at the date of the system, or of the database."""
+
+    def __init__(
+        self,
+        read_date: Callable[[], int] = time.time_ns,
+        read_steady: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
+        self._read_steady = read_steady
+        self._offset = read_date() - read_steady()  # nanoseconds
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return (self._read_steady() + self._offset) // 1_000_000
+
+    def begin(self, last_beat: int, date: int | None) -> None:
+        """Begin at a date, but not before the last time that a server has stored."""
+        wanted = max(last_beat, self.now() if date is None else date)
+        self._offset += (wanted - self.now()) * 1_000_000
 
 
 def initial_clock_time(rule: ClockRule) -> int:

@@ -13,6 +13,8 @@ from parkett.server import clocks, events, protocol
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_state import TableState
 
+SERVER_KEYS = "server"  # the key space of the server's own commands
+PERSON_KEYS = 16  # characters of a token's fingerprint that make a person's key space
 Reply: TypeAlias = Callable[[protocol.Ack | protocol.Nack], None]
 
 
@@ -21,7 +23,7 @@ class Caller(msgspec.Struct, frozen=True):
 
     seats: tuple[int, ...] = ()
     host: bool = False
-    name: str = ""
+    key_space: str = ""  # of the command ids: a person's token, or the server; never shared
     internal: bool = False  # the server itself: a bot's move, an expired clock
 
 
@@ -31,7 +33,8 @@ class DecisionContext(msgspec.Struct, frozen=True):
     now: int
     time_spent: int  # milliseconds since the seat to act was asked, without downtime
     bot_names: Callable[[], frozenset[str]] = frozenset
-    absent_seats: Callable[[], frozenset[int]] = frozenset  # absent long enough to be taken over
+    absent_seats: frozenset[int] = frozenset()  # absent long enough to be taken over
+    absent_hours: int = 0  # how long that is
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -55,12 +58,18 @@ class QueuedCommand(msgspec.Struct):
     """A command that waits in a table's mailbox."""
 
     id: str
-    key: str  # seat and command id, stored with the event so that a retry is recognised
+    key: str  # key space and command id, stored with the event so that a retry is recognised
     decide: Callable[[TableState, DecisionContext], Decision]
     reply: Reply
     queued_at: float = 0.0
     tries: int = 0  # writes that failed for a reason outside the table
     resync: Subscriber | None = None  # gets a welcome if the command is stale
+    key_is_new: bool = (
+        False  # the key cannot be in the log: it was looked up, or it never comes twice
+    )
+    needs_absences: bool = False  # the decision depends on who is absent
+    absences: dict[int, int] | None = None  # seat -> milliseconds of absence, once read
+    looked_up: bool = False  # the log was searched for the key
 
 
 def require_playing(table_state: TableState) -> Match:
@@ -100,6 +109,36 @@ def build_ended_event(table_state: TableState, tried: TriedMove) -> events.GameE
     return events.GameEnded(scores, winners, "" if table_state.created.banker else table_state.seed)
 
 
+def build_undone_event(
+    table_state: TableState,
+    seat: int | None,
+    moves: int,
+    context: DecisionContext,
+    *,
+    free: bool = False,
+) -> events.MovesUndone:
+    """The event that undoes moves: time that they earned is lost, and seen draws do not return."""
+    left = clocks_now(table_state, context.time_spent)
+    rule, undone = table_state.created.clock, table_state.undo_marks[-moves:]
+    if left is not None and (free or rule.kind == "live"):
+        for mark in undone:
+            if mark.gained:
+                left[mark.seat] = max(0, left[mark.seat] - mark.gained)
+    return events.MovesUndone(seat, moves, left, table_state.find_branch_after_undo(moves))
+
+
+def propose_undo(
+    table_state: TableState, seat: int, moves: int, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Propose an undo to everybody concerned; it is carried out if nobody else is."""
+    if table_state.proposal is not None:
+        raise CommandRefused("already_proposed")
+    proposed = events.ProposalMade(seat, "undo", moves=moves)
+    if table_state.undo_voters(moves) - set(caller.seats):
+        return Decision([proposed])
+    return Decision([proposed, build_undone_event(table_state, seat, moves, context)])
+
+
 def build_logged_steps(tried: TriedMove) -> list[events.LoggedStep]:
     """The steps of a tried move as they are stored."""
     return [events.LoggedStep(step.by, step.say, step.journal, step.digest) for step in tried.steps]
@@ -116,8 +155,10 @@ def clocks_after_move(table_state: TableState, seat: int, time_spent: int) -> li
 
 def clocks_now(table_state: TableState, time_spent: int) -> list[int] | None:
     """The clocks at this moment, without an increment; None without clocks."""
-    if table_state.clocks_left is None or table_state.actor >= CHANCE:
-        return table_state.clocks_left
+    if table_state.clocks_left is None:
+        return None
     left = list(table_state.clocks_left)
+    if table_state.actor >= CHANCE:
+        return left
     left[table_state.actor] = max(0, left[table_state.actor] - time_spent)
     return left

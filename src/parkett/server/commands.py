@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
-
-import msgspec
+from typing import Any, TypeAlias
 
 from parkett.core.errors import IllegalAction, NotationError
-from parkett.core.match import TriedMove
 from parkett.core.state import NOBODY
 from parkett.server import events, protocol
 from parkett.server.command_context import (
@@ -19,19 +15,33 @@ from parkett.server.command_context import (
     DecisionContext,
     build_ended_event,
     build_logged_steps,
+    build_undone_event,
     check_expected_seq,
     clocks_after_move,
     clocks_now,
+    propose_undo,
     require_playing,
     resolve_seat,
 )
 from parkett.server.log_bounds import check_log_bounds
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
-from parkett.server.table_state import TableState, new_match
+from parkett.server.seating import (
+    clean_text,
+    decide_commit_salt,
+    decide_leave,
+    decide_lock,
+    decide_remove,
+    decide_rename,
+    decide_reveal_salt,
+    decide_seat_bot,
+    decide_start,
+    decide_withdraw,
+)
+from parkett.server.table_state import TableState
+from parkett.server.take_over import carry_out_take_over, decide_hand_back, decide_take_over
 from parkett.server.undo_rights import count_moves_to_undo
 
-NAME_LENGTH = 24
 CHAT_LENGTH = 300
 
 
@@ -72,7 +82,10 @@ def decide_move(
     except NotationError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
     left = clocks_after_move(table_state, seat, context.time_spent)
-    decided: list[events.AnyTableEvent] = [events.MoveMade(seat, build_logged_steps(tried), left)]
+    charged = clocks_now(table_state, context.time_spent)
+    gained = left[seat] - charged[seat] if left and charged else 0
+    made = events.MoveMade(seat, build_logged_steps(tried), left, gained)
+    decided: list[events.AnyTableEvent] = [made]
     if tried.state.actor() == NOBODY:
         decided.append(build_ended_event(table_state, tried))
     return Decision(decided, tried)
@@ -94,15 +107,8 @@ def decide_undo(
     if moves == 0:
         raise CommandRefused("nothing_to_undo")
     if moves == 1 and is_undo_free(table_state):
-        return Decision([events.MovesUndone(seat, 1, clocks_now(table_state, context.time_spent))])
-    if table_state.proposal is not None:
-        raise CommandRefused("already_proposed")
-    proposed = events.ProposalMade(seat, "undo")
-    if table_state.voting_seats() - caller_voting_seats(table_state, caller):
-        return Decision([proposed])
-    return Decision(
-        [proposed, events.MovesUndone(seat, moves, clocks_now(table_state, context.time_spent))]
-    )
+        return Decision([build_undone_event(table_state, seat, 1, context, free=True)])
+    return propose_undo(table_state, seat, moves, caller, context)
 
 
 def find_last_mover(table_state: TableState, caller: Caller) -> int | None:
@@ -124,11 +130,6 @@ def is_undo_free(table_state: TableState) -> bool:
 # Proposals -------------------------------------------------------------------------------------
 
 
-def caller_voting_seats(table_state: TableState, caller: Caller) -> set[int]:
-    """The seats for which the caller may agree to a proposal."""
-    return table_state.voting_seats() & set(caller.seats)
-
-
 def decide_pause(
     table_state: TableState, command: protocol.Pause, caller: Caller, context: DecisionContext
 ) -> Decision:
@@ -138,7 +139,7 @@ def decide_pause(
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
     proposed = events.ProposalMade(seat, "pause")
-    if table_state.voting_seats() - caller_voting_seats(table_state, caller):
+    if table_state.voting_seats() - set(caller.seats):
         return Decision([proposed])
     return Decision([proposed, events.GamePaused(clocks_now(table_state, context.time_spent))])
 
@@ -150,23 +151,30 @@ def decide_answer_proposal(
     context: DecisionContext,
 ) -> Decision:
     """Accept or decline a proposal; the last consent carries it out."""
-    proposal = table_state.proposal
-    own = sorted(
-        caller_voting_seats(table_state, caller) - set(proposal.agreed if proposal else ())
-    )
     if not caller.seats:
         raise CommandRefused("not_seated")
-    if proposal is None or not own:
+    proposal = table_state.proposal
+    if proposal is None:
+        raise CommandRefused("nothing_proposed")
+    voters = table_state.proposal_voters(proposal)
+    if not command.agree and proposal.target in caller.seats:  # back in time
+        return Decision([events.ProposalAnswered(proposal.target, agree=False)])
+    missing = voters - table_state.same_person_seats(*proposal.agreed)
+    own = sorted(missing & set(caller.seats))
+    if not own:
         raise CommandRefused("nothing_proposed")
     decided: list[events.AnyTableEvent] = [events.ProposalAnswered(own[0], command.agree)]
-    if command.agree and table_state.voting_seats() <= {*proposal.agreed, *own}:
-        left = clocks_now(table_state, context.time_spent)
+    if command.agree and missing <= set(caller.seats):
         if proposal.what == "pause":
-            decided.append(events.GamePaused(left))
+            decided.append(events.GamePaused(clocks_now(table_state, context.time_spent)))
+        elif proposal.what == "take_over":
+            decided.append(carry_out_take_over(table_state, proposal, context))
+        elif proposal.what == "reopen":
+            decided.append(events.EntryReopened(proposal.seat))
         else:
             require_playing(table_state)
-            moves = count_moves_to_undo(table_state.undo_marks, proposal.seat)
-            decided.append(events.MovesUndone(proposal.seat, moves, left))
+            undone = build_undone_event(table_state, proposal.seat, proposal.moves, context)
+            decided.append(undone)
     return Decision(decided)
 
 
@@ -178,168 +186,6 @@ def decide_resume(
     if table_state.status != "paused":
         raise CommandRefused("not_paused")
     return Decision([events.GameResumed(seat)])
-
-
-# Seats -----------------------------------------------------------------------------------------
-
-
-def require_not_started(table_state: TableState) -> None:
-    """Refuse if the game has started."""
-    if table_state.status != "open":
-        raise CommandRefused("already_started")
-
-
-def decide_start(
-    table_state: TableState, command: protocol.Start, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Start the game on the host's command."""
-    require_not_started(table_state)
-    if not caller.host:
-        raise CommandRefused("not_the_host")
-    if any(seat.open for seat in table_state.seats):
-        raise CommandRefused("seats_are_open")
-    started, tried = deal_first_draws(table_state, [seat.salt for seat in table_state.seats])
-    return Decision([started], tried)
-
-
-def deal_first_draws(
-    table_state: TableState, salts: list[str]
-) -> tuple[events.GameStarted, TriedMove]:
-    """Start the game and make the first draws with the players' salts."""
-    assert table_state.game is not None
-    banker = table_state.created.banker
-    used = [] if banker else [salt for salt in salts if salt]
-    try:
-        tried = new_match(table_state, used).try_deal()
-    except (ValueError, IndexError, OverflowError) as error:
-        raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
-    return events.GameStarted(used, build_logged_steps(tried)), tried
-
-
-def decide_sit(
-    table_state: TableState, wanted: int | None, name: str, token: str, salt: str
-) -> Decision:
-    """Take an open seat; the game starts when that was the last one."""
-    if table_state.status != "open":
-        raise CommandRefused("already_started")
-    free = [n for n, seat in enumerate(table_state.seats) if seat.open]
-    if not free:
-        raise CommandRefused("no_open_seat")
-    seat = free[0] if wanted is None else wanted
-    if seat not in free:
-        raise CommandRefused("seat_taken", seat=seat)
-    return fill_seat_and_start(
-        table_state, events.SeatFilled(seat, clean_player_name(name, seat), token, salt=salt)
-    )
-
-
-def fill_seat_and_start(table_state: TableState, sat: events.SeatFilled) -> Decision:
-    """Fill a seat, and start the game if the table waits for nothing else."""
-    others = [seat for n, seat in enumerate(table_state.seats) if n != sat.seat]
-    if table_state.created.start == "host" or any(seat.open for seat in others):
-        return Decision([sat])
-    salts = [sat.salt if n == sat.seat else seat.salt for n, seat in enumerate(table_state.seats)]
-    started, tried = deal_first_draws(table_state, salts)
-    return Decision([sat, started], tried)
-
-
-def decide_seat_bot(
-    table_state: TableState, command: protocol.SeatBot, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Put a bot on an open seat."""
-    require_not_started(table_state)
-    if not caller.host:
-        raise CommandRefused("not_the_host")
-    if command.bot not in context.bot_names():
-        raise CommandRefused("unknown_bot", bot=command.bot)
-    if command.seat >= len(table_state.seats) or not table_state.seats[command.seat].open:
-        raise CommandRefused("seat_taken", seat=command.seat)
-    return fill_seat_and_start(
-        table_state, events.SeatFilled(command.seat, command.bot, bot=command.bot)
-    )
-
-
-def decide_leave(
-    table_state: TableState, command: protocol.Leave, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Free the caller's seats."""
-    require_not_started(table_state)
-    if not caller.seats:
-        raise CommandRefused("not_seated")
-    return Decision([events.SeatFreed(seat) for seat in caller.seats])
-
-
-def decide_rename(
-    table_state: TableState, command: protocol.Rename, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Change the player name at the caller's seats."""
-    if not caller.seats:
-        raise CommandRefused("not_seated")
-    return Decision(
-        [
-            build_seat_change_event(table_state, n, name=clean_player_name(command.name, n))
-            for n in caller.seats
-        ]
-    )
-
-
-def decide_add_salt(
-    table_state: TableState, command: protocol.AddSalt, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Add a salt before the first draw."""
-    require_not_started(table_state)
-    if not caller.seats:
-        raise CommandRefused("not_seated")
-    if table_state.created.banker:
-        raise CommandRefused("no_dealer")
-    return Decision(
-        [build_seat_change_event(table_state, caller.seats[0], salt=clean_text(command.salt, 64))]
-    )
-
-
-def build_seat_change_event(
-    table_state: TableState,
-    number: int,
-    **changes: Any,  # noqa: ANN401
-) -> events.SeatFilled:
-    """The event that changes the name or salt of a taken seat."""
-    seat = table_state.seats[number]
-    sat = events.SeatFilled(number, seat.name, seat.token, seat.bot, seat.salt)
-    return msgspec.structs.replace(sat, **changes)
-
-
-def decide_take_over(
-    table_state: TableState, command: protocol.TakeOver, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Let a bot play for an absent player, or for the caller."""
-    require_playing(table_state)
-    if not caller.seats and not caller.internal:
-        raise CommandRefused("not_seated")
-    if command.bot not in context.bot_names():
-        raise CommandRefused("unknown_bot", bot=command.bot)
-    seat = table_state.seats[command.seat] if command.seat < len(table_state.seats) else None
-    if seat is None or not seat.token or seat.stand_in:
-        raise CommandRefused("no_such_person", seat=command.seat)
-    if (
-        command.seat not in caller.seats
-        and command.seat not in context.absent_seats()
-        and not caller.internal
-    ):
-        raise CommandRefused("still_here", seat=command.seat)
-    left = clocks_now(table_state, context.time_spent)
-    reason: Literal["clock", "absent"] = "clock" if caller.internal else "absent"
-    return Decision([events.SeatTakenOver(command.seat, command.bot, reason, left)])
-
-
-def decide_hand_back(
-    table_state: TableState, command: protocol.HandBack, caller: Caller, context: DecisionContext
-) -> Decision:
-    """Give a seat back to its player."""
-    if command.seat not in caller.seats:
-        raise CommandRefused("foreign_seat", seat=command.seat)
-    if not table_state.seats[command.seat].stand_in:
-        raise CommandRefused("not_taken_over", seat=command.seat)
-    return Decision([events.SeatHandedBack(command.seat)])
 
 
 # Chat ------------------------------------------------------------------------------------------
@@ -362,17 +208,6 @@ def decide_chat(
     return Decision([events.ChatSaid(seat, table_state.seats[seat].name, text)])
 
 
-def clean_text(text: str, max_length: int) -> str:
-    """Normalise text to one line without control characters, and shorten it."""
-    kept = (c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c)[0] != "C")
-    return " ".join("".join(kept).split())[:max_length].strip()
-
-
-def clean_player_name(name: str, seat: int) -> str:
-    """The cleaned player name, or a default."""
-    return clean_text(name, NAME_LENGTH) or f"Guest {seat + 1}"
-
-
 Decider: TypeAlias = Callable[[TableState, Any, Caller, DecisionContext], Decision]
 DECIDERS: dict[type, Decider] = {
     protocol.Move: decide_move,
@@ -383,10 +218,14 @@ DECIDERS: dict[type, Decider] = {
     protocol.AnswerProposal: decide_answer_proposal,
     protocol.Chat: decide_chat,
     protocol.Rename: decide_rename,
-    protocol.AddSalt: decide_add_salt,
+    protocol.CommitSalt: decide_commit_salt,
+    protocol.RevealSalt: decide_reveal_salt,
     protocol.Start: decide_start,
     protocol.Leave: decide_leave,
     protocol.SeatBot: decide_seat_bot,
+    protocol.Withdraw: decide_withdraw,
+    protocol.Remove: decide_remove,
+    protocol.Lock: decide_lock,
     protocol.TakeOver: decide_take_over,
     protocol.HandBack: decide_hand_back,
 }

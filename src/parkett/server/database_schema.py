@@ -39,6 +39,14 @@ games = sa.Table(
     sa.Index("games_wake", "wake_at"),
 )
 
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("game_id", sa.String(12), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seen_at", sa.BigInteger, nullable=False),
+)
+
 runs = sa.Table(
     "runs",
     metadata,
@@ -53,5 +61,6 @@ snapshots = sa.Table(
     sa.Column("game_id", sa.String(12), primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("drawn", sa.Integer, nullable=False),
+    sa.Column("branch", sa.Integer, nullable=False),
     sa.Column("position", sa.LargeBinary, nullable=False),  # the last stored one, as JSON
 )

@@ -13,22 +13,21 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.pool import PoolProxiedConnection
 
-from parkett.server.database_schema import events, games, runs, snapshots
+from parkett.server.database_engine import make_database_engine
+from parkett.server.database_schema import events, games, presence, runs, snapshots
 from parkett.server.events import LoggedEvent, decode_event, encode_event
-from parkett.server.settings import SettingsError
 
 log = logging.getLogger("parkett.store")
 WriteOutcome: TypeAlias = Literal["stored", "conflict", "failed"]
-SNAPSHOT_COLUMNS = ("game_id", "seq", "drawn", "position")
+SNAPSHOT_COLUMNS = ("game_id", "seq", "drawn", "branch", "position")
 EVENT_COLUMNS = ("game_id", "seq", "at", "node", "key", "data")
 MAX_ROWS = 64  # rows in one statement: each statement switches between the two threads
 DUE_PAGE = 50  # tables that are woken at a time
@@ -36,13 +35,6 @@ MAX_GROUP = 512  # jobs in one transaction
 BUSY_GROUP = 4  # jobs in a group from which on the next group waits for more
 GROUP_DELAY = 0.005  # seconds that it waits: a disk flush costs as much as several moves
 STOP_SECONDS = 3.5  # for the writer to end
-PRAGMAS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "busy_timeout=5000",
-    "wal_autocheckpoint=8000",
-    "temp_store=MEMORY",  # for the rollback of statements with many rows
-)
 
 
 class AppendJob(msgspec.Struct):
@@ -69,11 +61,21 @@ class SnapshotJob(msgspec.Struct):
     game_id: str
     seq: int
     drawn: int
+    branch: int
     position: bytes
     done: Callable[[WriteOutcome], None]
 
 
-WriteJob: TypeAlias = AppendJob | HeartbeatJob | SnapshotJob
+class PresenceJob(msgspec.Struct):
+    """Note that seats of a table were seen."""
+
+    game_id: str
+    seats: Sequence[int]
+    now: int
+    done: Callable[[WriteOutcome], None] = lambda _outcome: None
+
+
+WriteJob: TypeAlias = AppendJob | HeartbeatJob | PresenceJob | SnapshotJob
 
 
 class StoredTable(msgspec.Struct):
@@ -81,34 +83,6 @@ class StoredTable(msgspec.Struct):
 
     row: dict[str, Any]
     logged: list[LoggedEvent]
-
-
-def make_database_engine(url: str) -> Engine:
-    """The database engine; SQLite gets a write-ahead log and full synchronisation."""
-    if url.startswith("postgresql://"):
-        from parkett.server.postgres import connect_to_postgres  # noqa: PLC0415  (seldom needed)
-
-        return sa.create_engine(
-            "postgresql+psycopg://",
-            creator=lambda: connect_to_postgres(url),
-            pool_pre_ping=True,
-            pool_size=4,
-            max_overflow=4,
-            pool_timeout=5,
-        )
-    if url.startswith("sqlite:///"):
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
-        engine = sa.create_engine(url, connect_args={"timeout": 5, "check_same_thread": False})
-        sa.event.listen(engine, "connect", _set_pragmas)
-        return engine
-    raise SettingsError(f"store: {url.partition(':')[0]!r} is neither postgresql nor sqlite")
-
-
-def _set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401  (a driver's connection)
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 class EventStore:
@@ -254,11 +228,17 @@ class EventStore:
             if isinstance(job, HeartbeatJob):
                 self._write_heartbeat(cursor, job)
             elif isinstance(job, SnapshotJob):
-                row = (job.game_id, job.seq, job.drawn, job.position)
-                statement = f"DELETE FROM snapshots WHERE game_id = {self._placeholder}"  # noqa: S608
-                cursor.execute(statement, row[:1])
-                cursor.execute(self._insert_statement("snapshots", SNAPSHOT_COLUMNS), row)
+                self._write_snapshot(cursor, job)
+            elif isinstance(job, PresenceJob):
+                self._write_presence(cursor, job)
         cursor.close()
+
+    def _write_snapshot(self, cursor: DBAPICursor, job: SnapshotJob) -> None:
+        """Keep a position instead of the one before."""
+        statement = f"DELETE FROM snapshots WHERE game_id = {self._placeholder}"  # noqa: S608
+        cursor.execute(statement, (job.game_id,))
+        row = (job.game_id, job.seq, job.drawn, job.branch, job.position)
+        cursor.execute(self._insert_statement("snapshots", SNAPSHOT_COLUMNS), row)
 
     def _write_heartbeat(self, cursor: DBAPICursor, job: HeartbeatJob) -> None:
         """Write the time at which this node was last up."""
@@ -266,6 +246,13 @@ class EventStore:
         if cursor.rowcount == 0:
             row = {"node": self.node, "started_at": job.started_at, "seen_at": job.now}
             cursor.execute(self._insert_statement("runs", tuple(row)), tuple(row.values()))
+
+    def _write_presence(self, cursor: DBAPICursor, job: PresenceJob) -> None:
+        """Write when seats were last seen."""
+        insert = self._insert_statement("presence", ("game_id", "seat", "seen_at"))
+        upsert = f"{insert} ON CONFLICT (game_id, seat) DO UPDATE SET seen_at = excluded.seen_at"
+        for seat in job.seats:
+            cursor.execute(upsert, (job.game_id, seat, job.now))
 
     def _update(
         self, cursor: DBAPICursor, table: str, row: dict[str, Any], key: str, value: str
@@ -327,13 +314,20 @@ class EventStore:
         )
         return [LoggedEvent(seq, at, key, decode_event(data)) for seq, at, key, data in found]
 
-    def read_snapshot(self, game_id: str) -> tuple[int, int, bytes] | None:
-        """Sequence number, draws and position of the last snapshot."""
+    def read_snapshot(self, game_id: str) -> tuple[int, int, int, bytes] | None:
+        """Sequence number, draws, branch and position of the last snapshot."""
         c = snapshots.c
-        found = sa.select(c.seq, c.drawn, c.position).where(c.game_id == game_id)
+        found = sa.select(c.seq, c.drawn, c.branch, c.position).where(c.game_id == game_id)
         with self.engine.connect() as connection:
             row = connection.execute(found).first()
-            return None if row is None else (row[0], row[1], bytes(row[2]))
+            return None if row is None else (row[0], row[1], row[2], bytes(row[3]))
+
+    def find_key(self, game_id: str, key: str) -> int | None:
+        """The sequence number of the event that a command caused, by the command's key."""
+        c = events.c
+        found = sa.select(c.seq).where(c.game_id == game_id, c.key == key).limit(1)
+        with self.engine.connect() as connection:
+            return connection.scalar(found)
 
     def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
         """Public tables that are open or being played, newest first.
@@ -369,7 +363,23 @@ class EventStore:
         with self.engine.connect() as connection:
             return list(connection.scalars(sa.select(games.c.id).order_by(games.c.created_at)))
 
-    # Uptime ------------------------------------------------------------------------------------
+    # Time and uptime ---------------------------------------------------------------------------
+
+    def read_time(self) -> tuple[int, int | None]:
+        """The last time that any server was up, and the database's date if it has a clock."""
+        with self.engine.connect() as connection:
+            last_beat = connection.scalar(sa.select(sa.func.max(runs.c.seen_at))) or 0
+            if self.engine.dialect.name == "sqlite":
+                return int(last_beat), None
+            date = connection.scalar(sa.text("SELECT extract(epoch FROM clock_timestamp())"))
+            return int(last_beat), int(float(date or 0) * 1000)
+
+    def read_presence(self, game_id: str) -> dict[int, int]:
+        """When each seat of a table was last seen, as far as it is stored."""
+        c = presence.c
+        found = sa.select(c.seat, c.seen_at).where(c.game_id == game_id)
+        with self.engine.connect() as connection:
+            return {row.seat: row.seen_at for row in connection.execute(found)}
 
     def list_uptimes(self, since: int) -> list[tuple[int, int]]:
         """The periods in which servers were up, that ended after a time."""

@@ -12,7 +12,8 @@ from typing import Any, Literal, TypeAlias, get_args
 import msgspec
 
 from parkett.core.entry_kinds import FieldValue
-from parkett.server.protocol import ClockRule
+from parkett.core.record import SaltLine
+from parkett.server.table_info import ClockRule
 
 
 class LoggedStep(msgspec.Struct, frozen=True, array_like=True):
@@ -49,19 +50,48 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
 
 
 class SeatFilled(TableEvent, frozen=True, tag="sat"):
-    """A seat was taken, or its name or salt changed; a bot has no token."""
+    """A seat was taken, or its name or salt's commitment changed; a bot has no token."""
 
     seat: int
     name: str
     token: str = ""
     bot: str = ""
-    salt: str = ""
+    salt_commitment: str = ""
+
+
+class SeatInvited(TableEvent, frozen=True, tag="invited"):
+    """A seat was reserved for whoever redeems the invitation, known by its code's fingerprint."""
+
+    seat: int
+    name: str
+    invitation: str
 
 
 class SeatFreed(TableEvent, frozen=True, tag="left"):
-    """A seat was freed before the game."""
+    """A seat was freed before the game: left, removed by the host, or no longer reserved."""
 
     seat: int
+    removed: bool = False
+
+
+class TableLocked(TableEvent, frozen=True, tag="locked"):
+    """The host let nobody sit down any more, or somebody again."""
+
+    locked: bool
+
+
+class SaltsAsked(TableEvent, frozen=True, tag="salts_asked"):
+    """Every seat is taken; the salts that players have committed to are asked for."""
+
+    commitments: list[str]  # by seat
+
+
+class SaltRevealed(TableEvent, frozen=True, tag="salt_revealed"):
+    """A player revealed the salt, and committed to another one for a rematch."""
+
+    seat: int
+    salt: str
+    next_commitment: str = ""
 
 
 class GameStarted(TableEvent, frozen=True, tag="started"):
@@ -69,6 +99,7 @@ class GameStarted(TableEvent, frozen=True, tag="started"):
 
     salts: list[str]
     steps: list[LoggedStep]
+    salting: SaltLine | None = None  # the salts by seat with their commitments
 
 
 class MoveMade(TableEvent, frozen=True, tag="moved"):
@@ -77,6 +108,7 @@ class MoveMade(TableEvent, frozen=True, tag="moved"):
     seat: int
     steps: list[LoggedStep]
     clocks: list[int] | None = None  # milliseconds left to each seat afterwards
+    gained: int = 0  # milliseconds of them that the move earned, taken back with it
 
 
 class OutcomeEntered(TableEvent, frozen=True, tag="entered"):
@@ -92,19 +124,29 @@ class OutcomeDisputed(TableEvent, frozen=True, tag="disputed"):
     seat: int | None
 
 
+class EntryReopened(TableEvent, frozen=True, tag="reopened"):
+    """Everybody agreed that a disputed outcome is entered again."""
+
+    seat: int
+
+
 class MovesUndone(TableEvent, frozen=True, tag="undone"):
     """The last moves were undone; they stay in the log."""
 
     seat: int | None
     moves: int
     clocks: list[int] | None = None
+    branch: int = 0  # of the dealer's draws from here on; 0: undone draws come again
 
 
 class ProposalMade(TableEvent, frozen=True, tag="proposed"):
-    """A seat proposed an undo or a pause."""
+    """A seat proposed an undo, a pause, a bot for an absent player, or another entry."""
 
     seat: int
-    what: Literal["undo", "pause"]
+    what: Literal["undo", "pause", "take_over", "reopen"]
+    target: int | None = None  # the seat to be taken over
+    bot: str = ""
+    moves: int = 0  # to be undone
 
 
 class ProposalAnswered(TableEvent, frozen=True, tag="answered"):
@@ -147,6 +189,7 @@ class SeatHandedBack(TableEvent, frozen=True, tag="handed_back"):
     """A seat was handed back to its player."""
 
     seat: int
+    clocks: list[int] | None = None
 
 
 class GameEnded(TableEvent, frozen=True, tag="ended"):
@@ -165,6 +208,7 @@ class RulesChanged(TableEvent, frozen=True, tag="rules"):
     options: dict[str, str | int | bool]
     position: dict[str, Any] | None = None  # None: the game has not started
     drawn: int = 0  # draws the dealer has made
+    branch: int = 0  # how often seen draws were undone
 
 
 class RematchOpened(TableEvent, frozen=True, tag="rematched"):
@@ -176,11 +220,16 @@ class RematchOpened(TableEvent, frozen=True, tag="rematched"):
 AnyTableEvent: TypeAlias = (
     TableCreated
     | SeatFilled
+    | SeatInvited
     | SeatFreed
+    | TableLocked
+    | SaltsAsked
+    | SaltRevealed
     | GameStarted
     | MoveMade
     | OutcomeEntered
     | OutcomeDisputed
+    | EntryReopened
     | MovesUndone
     | ProposalMade
     | ProposalAnswered
@@ -213,5 +262,5 @@ class LoggedEvent(msgspec.Struct, frozen=True):
 
     seq: int
     at: int  # milliseconds since 1970, by the clock of the node that wrote it
-    key: str  # seat and id of the command that caused it, so that a retry is recognised
+    key: str  # key space and id of the command that caused it, so that a retry is recognised
     event: AnyTableEvent

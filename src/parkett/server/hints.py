@@ -41,7 +41,7 @@ async def ask_planner_for_hint(
     if seat != match.actor:
         refusal = match.game.turn_refusal(match.state, seat)
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
-    if len(table_state.voting_seats()) > 1:  # unfair to the other people
+    if table_state.count_people() > 1:  # unfair to the others, also to one whom a bot replaces
         raise CommandRefused("no_hints_here")
     if not registry.limits.take("hints", subscriber.fingerprint):
         raise CommandRefused("too_fast")

@@ -11,15 +11,14 @@ from parkett.core.record import Header
 from parkett.core.rulebook import TranslatedText
 from parkett.server.protocol import (
     BotName,
-    ClockRule,
     JournalEntry,
     PlayerName,
-    Salt,
+    SaltCommitment,
     SeatNumber,
-    Status,
-    TableInfo,
     TableUpdate,
+    Token,
 )
+from parkett.server.table_info import ClockRule, Status, TableInfo
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,15 +41,15 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool = True
     clock: ClockRule = ClockRule()
     start: Literal["full", "host"] = "full"
-    salt: Salt = ""
+    salt_commitment: SaltCommitment = ""  # of the seats of kind "me"
     banker: bool = False  # people draw from the physical box and enter the outcomes
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """The token of one invited seat, to be passed on as a link."""
+    """The code of one reserved seat, to be passed on as a link and redeemed once."""
 
     seat: int
-    token: str
+    code: str
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -67,7 +66,22 @@ class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: PlayerName = ""
     seat: SeatNumber | None = None
-    salt: Salt = ""
+    salt_commitment: SaltCommitment = ""
+
+
+class NewInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The host's request for an invitation to an empty seat; an earlier one becomes void."""
+
+    seat: SeatNumber
+    name: PlayerName = ""
+
+
+class RedeemedInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The request to take the seat of an invitation."""
+
+    code: Token
+    name: PlayerName = ""
+    salt_commitment: SaltCommitment = ""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -178,10 +192,12 @@ class ScorePoint(msgspec.Struct, frozen=True):
 
 
 class DealerDraw(msgspec.Struct, frozen=True):
-    """One draw of the dealer: a number below a total."""
+    """One draw of the dealer: a number below a total, and where the draw stands in which branch."""
 
     total: int
     number: int
+    at: int
+    branch: int
 
 
 class ScoreHistory(msgspec.Struct, frozen=True):

@@ -9,7 +9,10 @@ from parkett.server.table_state import TableState
 SEATS, PROPOSALS, STAND_INS, PAUSES, UNDOS, CHAT = 300, 300, 300, 300, 2000, 2000
 BOUNDS: dict[type, tuple[type, int]] = {  # command -> the event that is counted, how many
     protocol.Rename: (events.SeatFilled, SEATS),
-    protocol.AddSalt: (events.SeatFilled, SEATS),
+    protocol.CommitSalt: (events.SeatFilled, SEATS),
+    protocol.Withdraw: (events.SeatFreed, SEATS),
+    protocol.Remove: (events.SeatFreed, SEATS),
+    protocol.Lock: (events.TableLocked, SEATS),
     protocol.Leave: (events.SeatFreed, SEATS),
     protocol.SeatBot: (events.SeatFilled, SEATS),
     protocol.Pause: (events.ProposalMade, PROPOSALS),

@@ -13,11 +13,12 @@ from parkett.server.command_context import (
     DecisionContext,
     build_ended_event,
     build_logged_steps,
+    build_undone_event,
     check_expected_seq,
-    clocks_now,
+    propose_undo,
     require_playing,
 )
-from parkett.server.draw_visibility import find_draw_visibility
+from parkett.server.draw_visibility import DrawVisibility, find_draw_visibility
 from parkett.server.physical_box import may_enter_outcome
 from parkett.server.table_state import TableState
 
@@ -41,6 +42,8 @@ def decide_enter_outcome(
     drawn = find_draw_visibility(game, state)
     if not may_enter_outcome(table_state, drawn, caller.seats):
         raise CommandRefused("foreign_seat", seat=drawn.seat if drawn.seat is not None else -1)
+    if table_state.entry_spent:  # to try again would be to feel for the others' hands
+        raise CommandRefused("entry_spent")
     seat = drawn.seat if drawn.seat in caller.seats else command.seat
     if seat is None and caller.seats:
         seat = caller.seats[0]
@@ -69,8 +72,15 @@ def parse_outcome(game: Game, state: State, text: str, viewer: int | None) -> in
 def decide_outcome_undo(
     table_state: TableState, caller: Caller, context: DecisionContext
 ) -> Decision | None:
-    """Take back the last entered outcome, if no seat has decided since and the caller may."""
-    require_playing(table_state)
+    """Take back the last entered outcome, if no seat has decided since and the caller may.
+
+    Where something hidden was drawn, everybody has to agree: whoever could enter, take back and
+    enter again unasked would learn which outcomes the others have drawn.
+    """
+    match = require_playing(table_state)
+    if table_state.entry_spent:
+        drawn = find_draw_visibility(match.game, match.state)
+        return propose_reopening(table_state, drawn, caller)
     marks = table_state.undo_marks
     entered = marks[-1].entered
     if entered is None or not (caller.seats or caller.host):
@@ -79,4 +89,23 @@ def decide_outcome_undo(
         return None
     last = marks[-1].seat
     seat = last if last in caller.seats else caller.seats[0] if caller.seats else None
-    return Decision([events.MovesUndone(seat, 1, clocks_now(table_state, context.time_spent))])
+    if not table_state.has_hidden_draws:
+        return Decision([build_undone_event(table_state, seat, 1, context, free=True)])
+    if seat is None:
+        raise CommandRefused("not_seated")
+    return propose_undo(table_state, seat, 1, caller, context)
+
+
+def propose_reopening(
+    table_state: TableState, drawn: DrawVisibility, caller: Caller
+) -> Decision | None:
+    """Propose to enter a disputed outcome again; None if the caller may not enter it."""
+    if not caller.seats or not may_enter_outcome(table_state, drawn, caller.seats):
+        return None
+    if table_state.proposal is not None:
+        raise CommandRefused("already_proposed")
+    seat = drawn.seat if drawn.seat in caller.seats else caller.seats[0]
+    proposed = events.ProposalMade(seat, "reopen")
+    if table_state.voting_seats() - set(caller.seats):
+        return Decision([proposed])
+    return Decision([proposed, events.EntryReopened(seat)])

@@ -67,7 +67,8 @@ async def read_snapshot(registry: TableRegistry, table_id: str) -> Snapshot | No
     if found is None:
         return None
     try:
-        return Snapshot(found[0], found[1], msgspec.json.decode(found[2], type=dict))
+        seq, drawn, branch, position = found
+        return Snapshot(seq, drawn, branch, msgspec.json.decode(position, type=dict))
     except msgspec.DecodeError:
         return None
 
@@ -81,5 +82,6 @@ def store_snapshot(registry: TableRegistry, table_state: TableState) -> None:
         return
     table_state.snapshot_seq = snapshot.seq
     position = msgspec.json.encode(snapshot.position)
-    job = SnapshotJob(table_state.id, snapshot.seq, snapshot.drawn, position, lambda _outcome: None)
+    draws = (snapshot.drawn, snapshot.branch)
+    job = SnapshotJob(table_state.id, snapshot.seq, *draws, position, lambda _outcome: None)
     registry.store.append(job)

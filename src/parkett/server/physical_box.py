@@ -32,6 +32,14 @@ def find_awaited_draw(table_state: TableState) -> tuple[Game, State] | None:
     return (match.game, match.state) if match.actor == CHANCE else None
 
 
+def may_enter_awaited_outcome(table_state: TableState, viewer: int) -> bool:
+    """Whether an outcome is awaited that the viewer may know."""
+    awaited = find_awaited_draw(table_state)
+    if awaited is None:
+        return False
+    return may_enter_outcome(table_state, find_draw_visibility(*awaited), (viewer,))
+
+
 def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePrompt | None:
     """The awaited draw, with its possible outcomes if the viewer may enter it."""
     awaited = find_awaited_draw(table_state)
@@ -39,6 +47,7 @@ def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePr
         return None
     game, state = awaited
     drawn = find_draw_visibility(game, state)
-    shown = may_enter_outcome(table_state, drawn, (viewer,))
+    spent = table_state.entry_spent
+    shown = not spent and may_enter_outcome(table_state, drawn, (viewer,))
     outcomes = game.possible_outcomes(state, viewer) if shown else []
-    return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes)
+    return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes, spent)

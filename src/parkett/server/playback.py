@@ -11,11 +11,11 @@ from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
-from parkett.core.record import Record, Step, read_record, replay_record_steps
+from parkett.core.record import Record, Step, UndoLine, read_record, replay_record_steps
 from parkett.core.state import State
 from parkett.games import load
 from parkett.server.command_context import CommandRefused
-from parkett.server.events import LoggedEvent, LoggedStep
+from parkett.server.events import LoggedEvent
 from parkett.server.http_json import json_response, parse_number, read_body
 from parkett.server.http_schemas import (
     DealerDraw,
@@ -28,7 +28,7 @@ from parkett.server.http_schemas import (
     View,
 )
 from parkett.server.openapi import RouteSpec
-from parkett.server.rules_upgrade import find_beginning, list_moves_not_undone
+from parkett.server.records import build_record
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
@@ -81,15 +81,6 @@ class PlaybackRoutes:
         return json_response(await self.registry.run_read(replay_record, body.text))
 
 
-def apply_steps(game: Game, state: State, steps: list[LoggedStep]) -> Iterator[tuple[bool, int]]:
-    """Apply stored steps; yields before each whether it is a draw, and its code."""
-    for step in steps:
-        drawn = step.by == "chance"
-        code = (game.read_chance if drawn else game.read)(state, step.say)
-        yield drawn, code
-        state.apply(code)
-
-
 def iterate_states(table_state: TableState) -> Iterator[tuple[int, Game, State]]:
     """The state after each move that was not undone, from the codes in memory: no log is read."""
     match = table_state.match
@@ -109,22 +100,30 @@ def build_past_view(table_state: TableState, game: Game, state: State, viewer: i
 
 
 def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
-    """The dealer's draws, to be checked against the revealed seed."""
-    assert table_state.game is not None
-    assert table_state.match is not None
+    """The dealer's draws, also undone ones, to be checked against the revealed seed."""
+    game = table_state.game
+    assert game is not None
     if table_state.created.banker:  # there was no dealer
         return
-    begun = find_beginning(logged)  # the draws before a change of rules cannot be repeated
-    state = table_state.match.start.clone()
-    dealer = Dealer(table_state.seed, table_state.salts, begun.drawn)
-    for seq, steps in list_moves_not_undone(logged):
-        if seq <= begun.seq:
+    record = build_record(logged)
+    if record.header.position is not None:  # the rules have changed: the draws cannot be repeated
+        return
+    match = game.new(len(table_state.seats))
+    dealer = Dealer(table_state.seed, table_state.salts)
+    for line in record.history or record.steps:
+        if isinstance(line, UndoLine):
+            undone = match.steps[line.undone_to :]
+            match.undo(len(undone))
+            dealer.rewind(dealer.drawn - sum(step.by == "chance" for step in undone))
+            dealer.branch = line.branch
             continue
-        for drawn, code in apply_steps(table_state.game, state, steps):
-            if drawn:
-                total = int(state.chance_weight())
-                number = dealer.draw(total)
-                yield DealerDraw(total, number if state.chance_at(number) == code else -1)
+        if line.by == "chance":
+            state, at = match.state, dealer.drawn
+            total = int(state.chance_weight())
+            number = dealer.draw(total)
+            fair = game.say_chance(state, state.chance_at(number)) == line.say
+            yield DealerDraw(total, number if fair else -1, at, dealer.branch)
+        match.replay([line], trusted=True)
 
 
 def replay_record(text: str) -> ReplayedRecord:

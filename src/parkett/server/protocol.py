@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from parkett.core.entry_kinds import FieldValue
+from parkett.server.table_info import ClockState, TableInfo
 
 JournalEntry: TypeAlias = dict[str, FieldValue]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9]{12}$")]
@@ -22,8 +23,10 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=98)]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 PlayerName: TypeAlias = Annotated[str, Meta(max_length=80)]  # trimmed and shortened by the server
 BotName: TypeAlias = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,40}$")]
-Salt: TypeAlias = Annotated[str, Meta(max_length=64)]
-Status: TypeAlias = Literal["open", "playing", "paused", "over", "frozen"]
+Salt: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22,64}$")]  # 128 random bits
+SaltCommitment: TypeAlias = Annotated[
+    str, Meta(pattern="^([0-9a-f]{64})?$")
+]  # its SHA-256, or none
 UndoMode: TypeAlias = Literal["free", "ask", "no"]
 
 # Client messages -------------------------------------------------------------------------------
@@ -80,7 +83,7 @@ class Resume(Command, frozen=True, tag="resume"):
 
 
 class AnswerProposal(Command, frozen=True, tag="answer"):
-    """Accept or decline a proposed undo or pause."""
+    """Accept or decline a proposal."""
 
     agree: bool
 
@@ -97,10 +100,17 @@ class Rename(Command, frozen=True, tag="rename"):
     name: PlayerName
 
 
-class AddSalt(Command, frozen=True, tag="salt"):
-    """Add a salt to the dealer's seed before the first draw."""
+class CommitSalt(Command, frozen=True, tag="commit_salt"):
+    """Commit to a salt, by its SHA-256, before the salts are asked for."""
+
+    commitment: SaltCommitment
+
+
+class RevealSalt(Command, frozen=True, tag="reveal_salt"):
+    """Reveal the own salt when it is asked for, and commit to one for a rematch."""
 
     salt: Salt
+    next_commitment: SaltCommitment = ""
 
 
 class Start(Command, frozen=True, tag="start"):
@@ -118,8 +128,26 @@ class SeatBot(Command, frozen=True, tag="seat_bot"):
     bot: BotName
 
 
+class Withdraw(Command, frozen=True, tag="withdraw"):
+    """Withdraw an invitation that was not redeemed; only the host may."""
+
+    seat: SeatNumber
+
+
+class Remove(Command, frozen=True, tag="remove"):
+    """Free the seat of another player before the game; only the host may."""
+
+    seat: SeatNumber
+
+
+class Lock(Command, frozen=True, tag="lock"):
+    """Let nobody sit down any more, or somebody again; only the host may, before the game."""
+
+    locked: bool
+
+
 class TakeOver(Command, frozen=True, tag="take_over"):
-    """Let a bot play for a seat whose player is absent."""
+    """Let a bot play for oneself, or propose one for a player who has long been absent."""
 
     seat: SeatNumber
     bot: BotName = "greedy"
@@ -150,75 +178,13 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 TableCommand: TypeAlias = (
-    Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start
-    | Leave | SeatBot | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping
+    Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt
+    | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack
+    | Rematch | RequestPreview | RequestHint | Ping
 )  # fmt: skip
 AnyClientMessage: TypeAlias = Hello | TableCommand
 
 # Server messages -------------------------------------------------------------------------------
-
-
-class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The time control: none, a live clock, or a number of days for each move."""
-
-    kind: Literal["none", "live", "days"] = "none"
-    base_seconds: Annotated[int, Meta(ge=10, le=86_400)] = 1200
-    increment_seconds: Annotated[int, Meta(ge=0, le=3600)] = 15
-    days: Annotated[int, Meta(ge=1, le=30)] = 3
-
-
-class ClockState(msgspec.Struct, frozen=True):
-    """The clocks at time `now`: milliseconds left for each seat, and whose clock runs."""
-
-    left: list[int]
-    running: int | None
-    now: int
-
-
-class SeatInfo(msgspec.Struct, frozen=True):
-    """The occupant of a seat."""
-
-    name: str
-    kind: Literal["open", "human", "bot"]
-    bot: str = ""  # the bot that plays, also while it replaces a person
-    stand_in: bool = False
-    here: bool = False
-
-
-class Proposal(msgspec.Struct, frozen=True):
-    """A proposed undo or pause, and the seats that have agreed so far."""
-
-    what: Literal["undo", "pause"]
-    seat: int
-    agreed: list[int]
-
-
-class TableInfo(msgspec.Struct, frozen=True):
-    """The public data of a table."""
-
-    id: str
-    name: str
-    game: str
-    edition: str
-    title: str
-    options: dict[str, str | int | bool]
-    rules: int
-    status: Status
-    seats: list[SeatInfo]
-    clock: ClockRule
-    public: bool
-    chat: bool
-    commitment: str
-    salts: list[str]
-    created_at: int
-    proposal: Proposal | None = None
-    scores: list[int] | None = None
-    winners: list[int] | None = None
-    seed: str = ""  # revealed when the game is over
-    previous: str = ""
-    next: str = ""
-    watching: int = 0
-    banker: bool = False  # people draw from the physical box and enter the outcomes
 
 
 class BlockedMove(msgspec.Struct, frozen=True):
@@ -247,6 +213,7 @@ class ChancePrompt(msgspec.Struct, frozen=True):
     seat: int | None  # the seat that draws; None: the table
     hidden: bool  # only that seat may know the outcome
     outcomes: list[str]  # possible to the viewer's knowledge; empty: not the viewer's to enter
+    spent: bool = False  # it was entered once and disputed: all must agree to another entry
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -279,6 +246,7 @@ class TableUpdate(ServerMessage, frozen=True, tag="step"):
     table: TableInfo | None = None  # when the public data of the table has changed
     chat: ChatLine | None = None
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
+    undone: int = 0  # how many moves and entries were taken back
 
 
 class JournalChunk(ServerMessage, frozen=True, tag="entries"):

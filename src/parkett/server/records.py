@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 
 from parkett.core.errors import ParkettError
-from parkett.core.record import Header, Record, Step, verify_record
+from parkett.core.record import Header, Record, SaltLine, Step, UndoLine, verify_record
 from parkett.games import load
 from parkett.server import events
 from parkett.server.event_store import EventStore
 from parkett.server.events import LoggedEvent
-from parkett.server.rules_upgrade import find_beginning, list_moves_not_undone
 
 
 def build_record(logged: list[LoggedEvent]) -> Record:
@@ -27,13 +26,21 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     salts: list[str] = []
     rules, options = created.rules, created.options
     position: dict[str, Any] | None = None
+    history = StepHistory()
+    salting: SaltLine | None = None
     ended: events.GameEnded | None = None
     for entry in logged:
         match entry.event:
-            case events.GameStarted(salts=given):
-                salts = given
+            case events.GameStarted(salts=given, steps=steps, salting=by_seat):
+                salts, salting = given, by_seat
+                history.add_move(steps)
+            case events.MoveMade(steps=steps) | events.OutcomeEntered(steps=steps):
+                history.add_move(steps)
+            case events.MovesUndone():
+                history.undo_moves(entry.event)
             case events.RulesChanged() as changed:
                 rules, options, position = changed.rules, changed.options, changed.position
+                history = history if position is None else StepHistory()
             case events.GameEnded():
                 ended = entry.event
     header = Header(
@@ -46,16 +53,43 @@ def build_record(logged: list[LoggedEvent]) -> Record:
         commitment=created.commitment if position is None else "",
         salts=salts if position is None else [],
     )
-    seed = ended.seed if ended and position is None else ""
-    return Record(header, list_record_steps(logged), ended.scores if ended else None, seed)
+    scores, seed = (ended.scores, ended.seed) if ended else (None, "")
+    past = history.lines if history.branch else []
+    if position is not None:
+        seed, past, salting = "", [], None
+    return Record(header, history.list_steps(), scores, seed, past, salting)
 
 
-def list_record_steps(logged: list[LoggedEvent]) -> list[Step]:
-    """The steps of the moves that were not undone, since the last change of rules."""
-    begun = find_beginning(logged).seq
-    moves = [steps for seq, steps in list_moves_not_undone(logged) if seq > begun]
-    played = [step for steps in moves for step in steps]
-    return [Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(played, start=1)]
+class StepHistory:
+    """The steps of a log in the order in which they were played, and the undos between them."""
+
+    def __init__(self) -> None:
+        self.moves: list[list[Step]] = []  # those that were not undone
+        self.lines: list[Step | UndoLine] = []
+        self.branch = 0
+
+    def list_steps(self) -> list[Step]:
+        """The steps that were not undone."""
+        return [step for steps in self.moves for step in steps]
+
+    def add_move(self, logged: list[events.LoggedStep]) -> None:
+        """Add a move and its draws."""
+        count = sum(map(len, self.moves))
+        steps = [
+            Step(n, s.by, s.say, s.journal, s.digest) for n, s in enumerate(logged, start=count + 1)
+        ]
+        self.moves.append(steps)
+        self.lines += steps
+
+    def undo_moves(self, event: events.MovesUndone) -> None:
+        """Undo moves; they stay in the history from the first undo of draws on."""
+        undone = [step for steps in self.moves[-event.moves :] for step in steps]
+        del self.moves[len(self.moves) - event.moves :]
+        if event.branch:
+            self.branch = event.branch
+            self.lines.append(UndoLine(undone[0].n - 1, event.seat, event.branch))
+        else:
+            del self.lines[len(self.lines) - len(undone) :]
 
 
 def changed_options(

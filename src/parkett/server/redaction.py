@@ -12,22 +12,25 @@ from parkett.core.state import CHANCE
 from parkett.server import events
 from parkett.server.command_context import clocks_now
 from parkett.server.events import LoggedEvent, LoggedStep, event_kind
-from parkett.server.physical_box import build_chance_prompt, may_enter_outcome
+from parkett.server.physical_box import (
+    build_chance_prompt,
+    may_enter_awaited_outcome,
+    may_enter_outcome,
+)
 from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
 from parkett.server.protocol import (
     ChatLine,
-    ClockState,
     JournalChunk,
     JournalEntry,
     MovePreview,
     Prompt,
-    TableInfo,
     TableUpdate,
     UndoMode,
     Welcome,
 )
 from parkett.server.subscriber import Subscriber
+from parkett.server.table_info import ClockState, TableInfo
 from parkett.server.table_state import TableState
 
 encode = msgspec.json.Encoder().encode
@@ -76,7 +79,9 @@ def build_past_update(
         chat = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
     journal = redact_event_journal(table_state, logged, viewer)
     by = getattr(event, "seat", None)
-    return TableUpdate(logged.seq, logged.at, event_kind(event), by, viewer, journal, chat=chat)
+    undone = event.moves if isinstance(event, events.MovesUndone) else 0
+    kind = event_kind(event)
+    return TableUpdate(logged.seq, logged.at, kind, by, viewer, journal, chat=chat, undone=undone)
 
 
 def build_live_update(
@@ -104,6 +109,7 @@ def build_live_update(
         find_undo_mode(table_state, viewer),
         info,
         chance=build_chance_prompt(table_state, viewer) if table_state.created.banker else None,
+        undone=event.moves if isinstance(event, events.MovesUndone) else 0,
     )
 
 
@@ -166,17 +172,16 @@ def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt |
 def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
     """Whether the viewer may undo its last move: freely, with consent, or not."""
     marks = table_state.undo_marks
-    if viewer is None or table_state.status != "playing" or len(marks) < 2:
+    if viewer is None or table_state.status != "playing" or not marks:
         return "no"
     last = marks[-1]
+    if table_state.entry_spent and may_enter_awaited_outcome(table_state, viewer):
+        return "ask"
     if last.entered is not None and may_enter_outcome(table_state, last.entered, (viewer,)):
-        return "free"
+        return "ask" if table_state.has_hidden_draws else "free"
     if last.seat == viewer and last.free:
         return "free"
-    for mark in reversed(marks[-24:]):
-        if mark.seat == viewer:
-            return "ask"
-    return "no"
+    return "ask" if any(mark.seat == viewer for mark in marks[1:][-24:]) else "no"
 
 
 def build_clock_state(table_state: TableState, now: int, time_spent: int) -> ClockState | None:

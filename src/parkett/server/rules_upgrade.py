@@ -11,7 +11,6 @@ from the position before them.  The players read in their log which of the three
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 import msgspec
@@ -35,6 +34,7 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     seq: int
     drawn: int
+    branch: int
     position: dict[str, Any]
 
 
@@ -51,8 +51,8 @@ def take_snapshot(table_state: TableState) -> Snapshot | None:
     match = table_state.match
     if match is None or table_state.status not in ("playing", "paused"):
         return None
-    drawn = 0 if match.dealer is None else match.dealer.drawn
-    return Snapshot(table_state.seq, drawn, match.position())
+    branch = match.dealer.branch if isinstance(match.dealer, Dealer) else 0
+    return Snapshot(table_state.seq, drawn_by(match), branch, match.position())
 
 
 def plan_rules_change(
@@ -66,7 +66,7 @@ def plan_rules_change(
         return []
     kept_options = game.rulebook.options_of_version(table_state.rules)
     if status == "open":
-        return [build_event("changed", game, None, 0)]
+        return [build_event("changed", game, None)]
     moves = list_moves_not_undone(logged)
     if status == "over" or not moves:
         return []
@@ -74,7 +74,7 @@ def plan_rules_change(
         kept = load_nearest(created.game, created.edition, {**created.options, **kept_options})
         match = repeat_exactly(table_state, kept, find_beginning(logged), moves)
         if match is not None:
-            return [build_event("kept", kept, match.state, drawn_by(match))]
+            return [build_event("kept", kept, match.state, drawn_by(match), find_branch(logged))]
     return continue_by_new_rules(table_state, game, logged, moves, snapshot)
 
 
@@ -86,10 +86,10 @@ def continue_by_new_rules(
     snapshot: Snapshot | None,
 ) -> list[events.AnyTableEvent]:
     """Go on by today's rules, as near to the last position as they allow."""
-    begun = find_beginning(logged)
+    begun, branch = find_beginning(logged), find_branch(logged)
     match = repeat_exactly(table_state, game, begun, moves)
     if match is not None:
-        return finish("changed", game, match, drawn_by(match))
+        return finish("changed", game, match, branch)
     beginnings = [begun]
     if snapshot is not None and snapshot.seq > begun.seq and not is_undone(logged, snapshot.seq):
         beginnings.insert(0, Beginning(snapshot.seq, snapshot.drawn, snapshot.position))
@@ -98,19 +98,21 @@ def continue_by_new_rules(
         if match is None:
             continue
         later = [steps for seq, steps in moves if seq > beginning.seq]
-        repeated = repeat_while_legal(match, later)
-        drawn = max(drawn_by(match), count_draws(moves))  # nobody sees the same draws again
-        whole = repeated == len(later) and beginning.position is not None
-        return finish("changed" if whole else "set_back", game, match, drawn)
+        whole = repeat_while_legal(match, later) == len(later) and beginning.position is not None
+        if whole:
+            return finish("changed", game, match, branch)
+        return finish("set_back", game, match, branch + 1)  # nobody sees the same draws again
     return []
 
 
-def finish(how: str, game: Game, match: Match, drawn: int) -> list[events.AnyTableEvent]:
+def finish(how: str, game: Game, match: Match, branch: int) -> list[events.AnyTableEvent]:
     """The events that go on with a match; its draws may be due, or it may be over."""
-    if match.dealer is not None:
-        match.dealer.rewind(max(drawn, match.dealer.drawn))
+    if isinstance(match.dealer, Dealer):
+        match.dealer.branch = branch
         match.settle()
-    found: list[events.AnyTableEvent] = [build_event(how, game, match.state, drawn_by(match))]
+    found: list[events.AnyTableEvent] = [
+        build_event(how, game, match.state, drawn_by(match), branch)
+    ]
     if match.actor == NOBODY:
         seed = "" if match.dealer is None else match.dealer.seed
         scores = [int(score) for score in match.scores()]
@@ -118,12 +120,15 @@ def finish(how: str, game: Game, match: Match, drawn: int) -> list[events.AnyTab
     return found
 
 
-def build_event(how: str, game: Game, state: State | None, drawn: int) -> events.RulesChanged:
+def build_event(
+    how: str, game: Game, state: State | None, drawn: int = 0, branch: int = 0
+) -> events.RulesChanged:
     """The event that changes the rules of a table."""
     position = None if state is None else game.position(state)
     fields = {"how": how, "rules": game.rulebook.version, "options": dict(game.spec.options)}
+    draws = {"drawn": drawn, "branch": branch}
     return msgspec.convert(
-        {**fields, "position": position, "drawn": drawn}, events.RulesChanged, strict=False
+        {**fields, "position": position, **draws}, events.RulesChanged, strict=False
     )
 
 
@@ -231,10 +236,10 @@ def repeat_while_legal(match: Match, moves: Sequence[list[LoggedStep]]) -> int:
     return len(moves)
 
 
-def count_draws(moves: Sequence[tuple[int, list[LoggedStep]]]) -> int:
-    """The draws of some moves."""
-    steps = chain.from_iterable(steps for _, steps in moves)
-    return sum(step.by == "chance" for step in steps)
+def find_branch(logged: Sequence[LoggedEvent]) -> int:
+    """How often seen draws were undone."""
+    kinds = (events.MovesUndone, events.RulesChanged)
+    return max((e.event.branch for e in logged if isinstance(e.event, kinds)), default=0)
 
 
 def drawn_by(match: Match) -> int:

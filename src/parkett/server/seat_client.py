@@ -43,7 +43,16 @@ class SeatClient:
     @classmethod
     def take(cls, base: str, table: str, name: str) -> SeatClient:
         """Take an open seat."""
-        seated = send_request(base, f"/api/tables/{table}/seats", {"name": name})
+        return cls._sit_down(base, table, "seats", {"name": name})
+
+    @classmethod
+    def redeem(cls, base: str, table: str, code: str, name: str) -> SeatClient:
+        """Take the seat of an invitation."""
+        return cls._sit_down(base, table, "invitations/redeem", {"code": code, "name": name})
+
+    @classmethod
+    def _sit_down(cls, base: str, table: str, path: str, body: Payload) -> SeatClient:
+        seated = send_request(base, f"/api/tables/{table}/{path}", body)
         if "token" not in seated:
             raise ConnectionError(f"no seat at {table}: {seated.get('code')}")
         return cls(base, table, seated["token"])

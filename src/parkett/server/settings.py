@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot_pause_ms: Annotated[int, Meta(ge=0, le=10_000)] = (
         400  # before a bot moves, so that people can follow
     )
-    absent_seconds: Annotated[int, Meta(ge=1)] = 60  # after which a bot may take a seat over
+    absent_seconds: Annotated[int, Meta(ge=1)] = 86_400  # until a bot may take over, without clock
     idle_seconds: Annotated[int, Meta(ge=1)] = 600  # after which a table is unloaded from memory
     connections_per_client: Count = 64
     tables_per_hour: Count = 120  # by one client

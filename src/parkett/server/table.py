@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from parkett.core.state import CHANCE
 from parkett.server import events, protocol, redaction
-from parkett.server.bot_queue import ABSENT, PRESENT, WATCHED
 from parkett.server.command_context import (
+    SERVER_KEYS,
     Caller,
     CommandRefused,
     Decision,
@@ -18,35 +19,42 @@ from parkett.server.command_context import (
     Reply,
 )
 from parkett.server.commands import decide_on_command
+from parkett.server.due_command import find_due_command
 from parkett.server.event_store import AppendJob, WriteOutcome
 from parkett.server.events import LoggedEvent
+from parkett.server.presence import SeatPresence
+from parkett.server.public_info import build_table_info
 from parkett.server.redaction import encode
 from parkett.server.subscriber import Subscriber
+from parkett.server.table_info import TableInfo
 from parkett.server.table_row import changed_columns
 from parkett.server.table_services import TableServices
-from parkett.server.table_state import RECENT_COMMANDS, TableState
+from parkett.server.table_state import TableState
 
 log = logging.getLogger("parkett.table")
 MAX_MAILBOX = 64  # commands that may wait at one table
 MAX_RETRIES = 1
-ATTENTION_MS = 60_000  # a look without a connection counts for this long
 
 
 class Table:
     """One table in memory, with its subscribers."""
 
     def __init__(
-        self, state: TableState, services: TableServices, downtime: int = 0, opener: str = ""
+        self,
+        state: TableState,
+        services: TableServices,
+        downtime: int = 0,
+        seen: dict[int, int] | None = None,
+        opener: str = "",
     ) -> None:
         self.state = state
         self.opener = opener  # a pseudonym of the client that opened it
-        self.looked_at = -ATTENTION_MS  # when somebody last looked without staying
+        self.looked_at = 0  # when somebody last looked without staying
         self.resting = False  # its bots do not move: nobody is there to see it
         self.services = services
         self.downtime = downtime  # of all servers since the seat to act was asked
         self.subscribers: set[Subscriber] = set()
-        self.remote_seats: dict[str, set[int]] = {}  # node -> seats connected there
-        self.last_seen: dict[int, int] = {}
+        self.presence = SeatPresence(len(state.seats), services.now(), seen or {})
         self.last_used = services.now()
         self.drives_bots = True  # whether this node moves the bots of this table
         self.bot_faults: dict[int, int] = {}  # seat -> faults of its bot
@@ -66,13 +74,21 @@ class Table:
         resync: Subscriber | None = None,
     ) -> None:
         """Queue a command; `reply` is called once with its ack or nack."""
-        owner = caller.seats[0] if caller.seats else "h"
 
         def decide_command(table_state: TableState, context: DecisionContext) -> Decision:
             return decide_on_command(table_state, command, caller, context)
 
+        key_space = SERVER_KEYS if caller.internal else caller.key_space
         self.submit(
-            QueuedCommand(command.id, f"{owner}/{command.id}", decide_command, reply, resync=resync)
+            QueuedCommand(
+                command.id,
+                f"{key_space}/{command.id}",
+                decide_command,
+                reply,
+                resync=resync,
+                key_is_new=caller.internal or isinstance(command, protocol.Move),
+                needs_absences=not caller.internal and isinstance(command, ABSENCE_COMMANDS),
+            )
         )
 
     def submit(self, queued: QueuedCommand) -> None:
@@ -105,15 +121,21 @@ class Table:
         if queued.key in table_state.command_seqs:  # a retry gets the first answer
             self._reply(queued, protocol.Ack(queued.id, table_state.command_seqs[queued.key]))
             return
+        if not queued.key_is_new and table_state.forgets_keys:
+            self._look_up_key(queued)
+            return
+        if queued.needs_absences and queued.absences is None:
+            self._read_absences(queued)
+            return
         if queued.tries > MAX_RETRIES:
             self._refuse(queued, CommandRefused("storage_failed"))
             return
-        context = self.build_context()
+        context = self.build_context(queued.absences)
         try:
             decision = queued.decide(table_state, context)
         except CommandRefused as refused:
-            if refused.code == "stale" and table_state.seq > RECENT_COMMANDS:
-                self._search_log(queued, refused)
+            if refused.code == "stale" and table_state.forgets_keys and not queued.looked_up:
+                self._look_up_key(queued)
             else:
                 self._refuse(queued, refused)
             return
@@ -129,10 +151,11 @@ class Table:
         columns = changed_columns(table_state, decision.events, decision.tried, now)
         self.services.append_job(AppendJob(table_state.id, logged, self._on_stored, columns))
 
-    def build_context(self) -> DecisionContext:
+    def build_context(self, absences: dict[int, int] | None = None) -> DecisionContext:
         """What a decision depends on besides the state."""
-        now = self.services.now()
-        return DecisionContext(now, self.time_spent(now), self.bot_names, self.absent_seats)
+        now, hours = self.services.now(), self.services.absent_ms // 3_600_000
+        absent = self.find_absent_seats(absences) if absences else frozenset[int]()
+        return DecisionContext(now, self.time_spent(now), self.bot_names, absent, hours)
 
     def bot_names(self) -> frozenset[str]:
         """The bots that may be seated here."""
@@ -196,20 +219,43 @@ class Table:
             self._apply_events(fresh, None, None)
         self._process_mailbox()
 
-    def _search_log(self, queued: QueuedCommand, refused: CommandRefused) -> None:
-        """Look for the key of a stale command in the whole log: it may be an old retry."""
+    def _look_up_key(self, queued: QueuedCommand) -> None:
+        """Look for the key in the whole log: it may be a retry of an old command."""
+
+        def use(seq: int | None) -> protocol.Ack | None:
+            queued.key_is_new = queued.looked_up = True
+            return None if seq is None else protocol.Ack(queued.id, seq)
+
+        self._read_for(queued, self.services.find_key(self, queued.key), use)
+
+    def _read_absences(self, queued: QueuedCommand) -> None:
+        """Read who is absent, then decide the command."""
+
+        def use(absences: dict[int, int]) -> None:
+            queued.absences = absences
+
+        self._read_for(queued, self.services.find_absences(self), use)
+
+    def _read_for(
+        self,
+        queued: QueuedCommand,
+        read: asyncio.Future[Any],
+        use: Callable[[Any], protocol.Ack | None],
+    ) -> None:
+        """Use what is read for a command; if that does not answer it, decide it then."""
         self._reading = True
 
-        def on_read(future: asyncio.Future[list[LoggedEvent]]) -> None:
+        def on_read(future: asyncio.Future[Any]) -> None:
             self._reading = False
-            keys = {} if future.exception() else {e.key: e.seq for e in future.result()}
-            if queued.key in keys:
-                self._reply(queued, protocol.Ack(queued.id, keys[queued.key]))
+            if future.cancelled() or future.exception() is not None:
+                self._refuse(queued, CommandRefused("storage_failed"))
+            elif (answer := use(future.result())) is not None:
+                self._reply(queued, answer)
             else:
-                self._refuse(queued, refused)
+                self._mailbox.appendleft(queued)
             self._process_mailbox()
 
-        self.services.read_events(self, 0).add_done_callback(on_read)
+        read.add_done_callback(on_read)
 
     def _reply(self, queued: QueuedCommand, answer: protocol.Ack | protocol.Nack) -> None:
         self.services.count_reply(answer, queued.queued_at)
@@ -276,11 +322,13 @@ class Table:
             self.state, subscriber, since, now, self.time_spent(now), self.build_info(), host=host
         )
 
-    def build_info(self) -> protocol.TableInfo:
+    def build_info(self) -> TableInfo:
         """The public data of the table."""
-        return self.state.build_info(
-            self.connected_seats(), sum(not subscriber.seats for subscriber in self.subscribers)
-        )
+        watching = sum(not subscriber.seats for subscriber in self.subscribers)
+        matters = self.state.absence_matters and self.state.status == "playing"
+        absences = self.presence.measure_absences(self.services.now()) if matters else {}
+        long_absent = self.find_absent_seats(absences)
+        return build_table_info(self.state, self.connected_seats(), watching, long_absent)
 
     # Presence ----------------------------------------------------------------------------------
 
@@ -288,27 +336,34 @@ class Table:
         """Add a subscriber."""
         subscriber.seats = self.state.seats_held_by(subscriber.fingerprint)
         self.subscribers.add(subscriber)
-        self.last_used = self.services.now()
-        self.broadcast_presence()
-        self.services.announce_presence(self)
+        self._on_presence_changed(subscriber)
 
     def detach(self, subscriber: Subscriber) -> None:
         """Remove a subscriber."""
         self.subscribers.discard(subscriber)
-        now = self.services.now()
-        for seat in subscriber.seats:
-            self.last_seen[seat] = now
-        self.last_used = now
+        self._on_presence_changed(subscriber)
+
+    def _on_presence_changed(self, subscriber: Subscriber) -> None:
+        self.note_seen(subscriber.seats)
+        self.last_used = self.services.now()
         self.broadcast_presence()
         self.services.announce_presence(self)
 
+    def note_seen(self, seats: Iterable[int]) -> None:
+        """Note that seats are here; stored where a long absence has consequences."""
+        due = self.presence.note_seen(seats, self.services.now())
+        if due and self.state.absence_matters:
+            self.services.store_presence(self, due)
+
+    def store_first_presence(self) -> None:
+        """Store the present time for seats whose presence was never stored."""
+        if self.state.absence_matters:
+            self.note_seen(self.presence.list_unstored())
+
     def set_remote_seats(self, node: str, seats: set[int]) -> None:
         """Note the seats that are connected to another node."""
-        before = self.remote_seats.pop(node, set())
-        if seats:
-            self.remote_seats[node] = seats
-        for seat in before - seats:
-            self.last_seen[seat] = self.services.now()
+        before = self.presence.set_remote_seats(node, seats)
+        self.note_seen(before | seats)
         if seats != before:
             self.broadcast_presence()
 
@@ -318,31 +373,12 @@ class Table:
 
     def connected_seats(self) -> set[int]:
         """The seats connected to any node."""
-        return self.local_seats().union(*self.remote_seats.values())
+        return self.local_seats().union(*self.presence.remote_seats.values())
 
-    def note_look(self) -> None:
-        """Somebody looks at the table over plain HTTP."""
-        self.looked_at = self.services.now()
-        self.services.announce_look(self)
-
-    def attention(self) -> int | None:
-        """Whose time the table's bots use; None: nobody plays or watches, so they rest."""
-        if self.connected_seats():
-            return PRESENT
-        if self.subscribers or self.services.now() - self.looked_at < ATTENTION_MS:
-            return WATCHED
-        persons = any(seat.token and not seat.stand_in for seat in self.state.seats)
-        return ABSENT if persons else None
-
-    def absent_seats(self) -> frozenset[int]:
+    def find_absent_seats(self, absences: dict[int, int]) -> frozenset[int]:
         """The seats that have been absent long enough to be taken over."""
-        limit = self.services.now() - self.services.absent_ms
-        connected = self.connected_seats()
-        return frozenset(
-            n
-            for n in range(len(self.state.seats))
-            if n not in connected and self.last_seen.get(n, self.state.created_at) <= limit
-        )
+        connected, limit = self.connected_seats(), self.services.absent_ms
+        return frozenset(n for n, ms in absences.items() if n not in connected and ms >= limit)
 
     def broadcast_presence(self) -> None:
         """Send the connected seats to all subscribers."""
@@ -354,21 +390,13 @@ class Table:
     # Time --------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> None:
-        """Retry a failed read; if the clock of the seat to act has run out, let a bot take over."""
-        table_state = self.state
+        """Retry a failed read, and give the command that is due by the time that has passed."""
         if self._behind:
             self._process_mailbox()
-        actor = table_state.actor
-        if table_state.clocks_left is None or table_state.status != "playing" or actor >= CHANCE:
-            return
-        if (
-            table_state.seats[actor].playing_bot
-            or self._pending
-            or self.time_spent(now) <= table_state.clocks_left[actor]
-        ):
-            return
-        command = protocol.TakeOver(f"clock-{table_state.position_seq}", actor)
-        self.queue_command(command, Caller(internal=True), lambda _answer: None)
+        due = find_due_command(self.state, now, self.time_spent(now))
+        if due is not None and not self._pending:
+            self.queue_command(due, Caller(internal=True), lambda _answer: None)
 
 
+ABSENCE_COMMANDS = (protocol.TakeOver, protocol.AnswerProposal)
 SEAT_EVENTS = (events.SeatFilled, events.SeatFreed)

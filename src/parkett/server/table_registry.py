@@ -18,13 +18,13 @@ from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
 from parkett.server.client_limits import ClientLimits
 from parkett.server.clocks import TimeSource, compute_uptime
-from parkett.server.command_context import Caller, CommandRefused
-from parkett.server.commands import deal_first_draws
+from parkett.server.command_context import PERSON_KEYS, Caller, CommandRefused
 from parkett.server.event_store import (
     DUE_PAGE,
     AppendJob,
     EventStore,
     HeartbeatJob,
+    PresenceJob,
     WriteOutcome,
 )
 from parkett.server.events import LoggedEvent
@@ -35,11 +35,14 @@ from parkett.server.outdated_tables import (
     continue_outdated_table,
     store_snapshot,
 )
+from parkett.server.readiness import ReadinessProbe, finish_within
 from parkett.server.redaction import encode
+from parkett.server.seating import begin_dealing
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
-from parkett.server.table_row import BOT_TIMEOUT, build_table_row
+from parkett.server.table_attention import find_attention, note_look
+from parkett.server.table_row import BOT_TIMEOUT, REVEAL_MS, build_table_row
 from parkett.server.table_state import TableState, build_table_state
 from parkett.server.table_upkeep import (
     rest_table,
@@ -52,7 +55,6 @@ log = logging.getLogger("parkett.registry")
 SWEEP_SECONDS = 0.25  # between checks of the clocks
 SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
 HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
-READY_SECONDS = 1.5  # for the write that shows that the server is ready
 WRITE_SECONDS = 4.0  # for the queued jobs when the server stops
 BUS_SECONDS = 1.0  # for the last words to the bus and to the database
 NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts as gone
@@ -73,12 +75,13 @@ class TableRegistry:
         self.nodes: dict[str, int] = {}  # other nodes -> time of the last notice
         self.closing = False
         self.loop_lag = 0.0
+        self.time_source = clock
         self.now = clock.now
         self.clock = time.perf_counter
         self.limits = ClientLimits(settings, self.clock, self.metrics.limit_refusals)
         self.started_at = self.now()
         self.bot_turns: set[str] = set()  # ids of the tables where a bot is being moved
-        self._probe: asyncio.Future[WriteOutcome] | None = None  # of the readiness
+        self.readiness = ReadinessProbe(self.write_heartbeat)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -90,7 +93,10 @@ class TableRegistry:
         loop = asyncio.get_running_loop()
         self.store.on_commit = self._observe_commit
         self.store.start(loop)
-        if await self._write_heartbeat() != "stored":
+        last_beat, date = await self.run_read(self.store.read_time)
+        self.time_source.begin(last_beat, date)
+        self.started_at = self.now()
+        if await self.write_heartbeat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
         await self.bus.open(self._on_notice, self._on_notices_missed)
         self.spawn_task(self._run_sweeps())
@@ -121,16 +127,9 @@ class TableRegistry:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.stop()
         await finish_within(self.bus.close(), BUS_SECONDS)
-        await finish_within(self._write_heartbeat(), BUS_SECONDS)
+        await finish_within(self.write_heartbeat(), BUS_SECONDS)
         self._readers.shutdown(wait=False, cancel_futures=True)
         self.store.stop()
-
-    async def is_ready(self) -> bool:
-        """Whether the database takes writes now; a database that hangs is not ready."""
-        if self._probe is None or self._probe.done():
-            self._probe = asyncio.ensure_future(self._write_heartbeat())
-        done, _ = await asyncio.wait([self._probe], timeout=READY_SECONDS)
-        return bool(done) and self._probe.result() == "stored"
 
     def spawn_task(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
         """Run a coroutine as a task, and keep a reference to it."""
@@ -178,8 +177,10 @@ class TableRegistry:
             uptimes = await self.run_read(self.store.list_uptimes, since)
             uptime = compute_uptime([*uptimes, (self.started_at, now)], since, now)
             downtime = max(0, now - since - uptime)
-        table = Table(table_state, self, downtime, stored.row["opener"])
+        seen = await self.run_read(self.store.read_presence, table_id)
+        table = Table(table_state, self, downtime, seen, stored.row["opener"])
         self.tables[table_id] = table
+        table.store_first_presence()
         self.bus.send(TableNotice(self.node, table_id, ask=True))
         table.catch_up()  # another node may have written since the read
         self.start_bot_turn(table)
@@ -194,19 +195,21 @@ class TableRegistry:
         for event in decided:
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", event))
             table_state.apply_event(logged[-1])
-        if table_state.created.start == "full" and not any(s.open for s in table_state.seats):
-            started, tried = deal_first_draws(table_state, [s.salt for s in table_state.seats])
-            logged.append(LoggedEvent(len(logged) + 1, first.at, "", started))
+        if table_state.created.start == "full" and not any(s.empty for s in table_state.seats):
+            begun, tried = begin_dealing(table_state, table_state.seats)
+            logged.append(LoggedEvent(len(logged) + 1, first.at, "", begun))
             table_state.apply_event(logged[-1], tried)
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
         row = build_table_row(table_state, opener)
         if table_state.status == "playing" and table_state.needs_wakeups:
             row["wake_at"] = first.at + BOT_TIMEOUT
+        elif table_state.salts_asked_at is not None:
+            row["wake_at"] = first.at + REVEAL_MS
         self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
         if await future != "stored":
             raise CommandRefused("storage_failed")
         table = self.tables[table_state.id] = Table(table_state, self, opener=opener)
-        table.note_look()
+        note_look(table)
         return table
 
     # Services of tables ------------------------------------------------------------------------
@@ -223,6 +226,26 @@ class TableRegistry:
         """Read the events of a table after a sequence number."""
         read = self.run_read(self.store.read_events, table.state.id, after)
         return asyncio.ensure_future(read)
+
+    def find_key(self, table: Table, key: str) -> asyncio.Future[int | None]:
+        """Look for a command's key in the log; the sequence number of its event, or None."""
+        return asyncio.ensure_future(self.run_read(self.store.find_key, table.state.id, key))
+
+    def find_absences(self, table: Table) -> asyncio.Future[dict[int, int]]:
+        """For how many milliseconds each seat has been absent, without downtime."""
+        return asyncio.ensure_future(self._read_absences(table))
+
+    async def _read_absences(self, table: Table) -> dict[int, int]:
+        stored = await self.run_read(self.store.read_presence, table.state.id)
+        seen, now = table.presence.last_seen, self.now()
+        last_seen = {seat: max(at, stored.get(seat, 0)) for seat, at in seen.items()}
+        uptimes = await self.run_read(self.store.list_uptimes, min(last_seen.values(), default=now))
+        spans = [*uptimes, (self.started_at, now)]
+        return {seat: compute_uptime(spans, at, now) for seat, at in last_seen.items()}
+
+    def store_presence(self, table: Table, seats: list[int]) -> None:
+        """Store that seats are here now."""
+        self.store.append(PresenceJob(table.state.id, seats, self.now()))
 
     def on_events_applied(self, table: Table, logged: list[LoggedEvent], *, own: bool) -> None:
         """Notify the other nodes of own events, and move a bot if it is its turn."""
@@ -263,7 +286,7 @@ class TableRegistry:
         actor = table_state.actor
         if actor >= CHANCE or not table_state.seats[actor].playing_bot:
             return
-        if table.attention() is None:
+        if find_attention(table) is None:
             rest_table(self, table)
             return
         table.resting = False
@@ -322,6 +345,8 @@ class TableRegistry:
             sweeps += 1
             if sweeps % SLOW_SWEEP == 0:
                 unload_idle_tables(self)
+                for table in self.tables.values():
+                    table.note_seen(table.local_seats())
                 self.remove_silent_nodes()
                 await self._log_database_errors(self.wake_due_tables())
 
@@ -348,9 +373,9 @@ class TableRegistry:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             self.bus.send(TableNotice(self.node))
-            await self._write_heartbeat()
+            await self.write_heartbeat()
 
-    async def _write_heartbeat(self) -> WriteOutcome:
+    async def write_heartbeat(self) -> WriteOutcome:
         """Store that this node is up; after a failure the next heartbeat tries again."""
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
         self.store.append(HeartbeatJob(self.started_at, self.now(), future.set_result))
@@ -364,17 +389,8 @@ class TableRegistry:
             log.warning("the database did not answer; trying again", exc_info=True)
 
 
-async def finish_within(work: Awaitable[Any], seconds: float) -> bool:
-    """Await something for a limited time; whether it came to its end."""
-    try:
-        await asyncio.wait_for(work, seconds)
-    except TimeoutError:
-        return False
-    return True
-
-
 def identify_caller(table: Table, subscriber: Subscriber) -> Caller:
     """The caller behind a subscriber."""
     fingerprint = subscriber.fingerprint
     is_host = bool(fingerprint) and fingerprint == table.state.created.host
-    return Caller(subscriber.seats, is_host)
+    return Caller(subscriber.seats, is_host, fingerprint[:PERSON_KEYS])

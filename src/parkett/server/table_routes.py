@@ -22,11 +22,19 @@ from parkett.server.http_json import (
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.records import build_record
+from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
+from parkett.server.table_attention import note_look
 from parkett.server.table_registry import TableRegistry, identify_caller
-from parkett.server.table_setup import open_rematch, open_table, pay_for_table, take_seat
-from parkett.server.table_state import fingerprint_token
+from parkett.server.table_setup import (
+    issue_invitation,
+    open_rematch,
+    open_table,
+    pay_for_table,
+    redeem_invitation,
+    take_seat,
+)
 
 PAGE_SIZE = 200  # updates of a journal page
 KEEP_ALIVE_SECONDS = 15.0  # between comments on an idle event stream
@@ -43,14 +51,7 @@ class TableRoutes:
                 "POST", "/tables", self.open, http_schemas.NewTable, http_schemas.OpenedTable, 201
             ),
             RouteSpec("GET", "/tables/{table}", self.look, None, protocol.Welcome),
-            RouteSpec(
-                "POST",
-                "/tables/{table}/seats",
-                self.take_seat,
-                http_schemas.TakeSeat,
-                http_schemas.SeatTaken,
-                201,
-            ),
+            *self._list_seat_routes(),
             RouteSpec(
                 "POST",
                 "/tables/{table}/commands",
@@ -66,6 +67,34 @@ class TableRoutes:
             RouteSpec("GET", "/tables/{table}/record", self.record, None, str),
             RouteSpec(
                 "GET", "/tables/{table}/events", self.events, None, protocol.AnyServerMessage
+            ),
+        ]
+
+    def _list_seat_routes(self) -> list[RouteSpec]:
+        return [
+            RouteSpec(
+                "POST",
+                "/tables/{table}/seats",
+                self.take_seat,
+                http_schemas.TakeSeat,
+                http_schemas.SeatTaken,
+                201,
+            ),
+            RouteSpec(
+                "POST",
+                "/tables/{table}/invitations",
+                self.invite,
+                http_schemas.NewInvitation,
+                http_schemas.Invitation,
+                201,
+            ),
+            RouteSpec(
+                "POST",
+                "/tables/{table}/invitations/redeem",
+                self.redeem,
+                http_schemas.RedeemedInvitation,
+                http_schemas.SeatTaken,
+                201,
             ),
         ]
 
@@ -106,6 +135,21 @@ class TableRoutes:
             return False
         held = table.state.seats_held_by(waiting.fingerprint)
         return bool(held) or not waiting.fingerprint
+
+    async def invite(self, request: Request) -> Response:
+        """Issue an invitation to an empty seat, for the host; an earlier one becomes void."""
+        self._refuse_when_closing()
+        table = await self.find_table(request)
+        caller = identify_caller(table, self.identify_subscriber(request, table))
+        body = await read_body(request, http_schemas.NewInvitation)
+        return json_response(await issue_invitation(table, body, caller), 201)
+
+    async def redeem(self, request: Request) -> Response:
+        """Redeem an invitation; the response has the seat's token, which nobody else gets."""
+        self._refuse_when_closing()
+        table = await self.find_table(request)
+        body = await read_body(request, http_schemas.RedeemedInvitation)
+        return json_response(await redeem_invitation(table, body), 201)
 
     async def look(self, request: Request) -> Response:
         """The whole state of the table, redacted for the caller."""
@@ -236,7 +280,7 @@ class TableRoutes:
         table = await self.registry.find_table(table_id) if known else None
         if table is None:
             raise CommandRefused("unknown_table")
-        table.note_look()
+        note_look(table)
         return table
 
     def identify_subscriber(self, request: Request, table: Table) -> Subscriber:
@@ -251,4 +295,5 @@ class TableRoutes:
             subscriber.seats or fingerprint == table.state.created.host
         ):
             raise CommandRefused("bad_token")
+        table.note_seen(subscriber.seats)
         return subscriber

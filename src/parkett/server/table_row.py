@@ -10,6 +10,7 @@ from parkett.server import events
 from parkett.server.table_state import TableState
 
 BOT_TIMEOUT = 30_000  # milliseconds after which any node may move a bot
+REVEAL_MS = 120_000  # milliseconds after which a game starts without the salts that are missing
 STATUS_AFTER = {
     events.GameStarted: "playing",
     events.GamePaused: "paused",
@@ -51,16 +52,26 @@ def changed_columns(
         if status is not None:
             columns["status"] = status
         if isinstance(event, events.SeatFilled):
-            others = (seat for n, seat in enumerate(table_state.seats) if n != event.seat)
-            columns["open_seats"] = sum(seat.open for seat in others)
+            columns["open_seats"] = count_open_seats(table_state, event.seat)
+        elif isinstance(event, events.SeatInvited):
+            columns["open_seats"] = count_open_seats(table_state, event.seat)
         elif isinstance(event, events.SeatFreed):
             columns["open_seats"] = sum(seat.open for seat in table_state.seats) + len(decided)
+        elif isinstance(event, events.SaltsAsked):
+            return {**columns, "wake_at": now + REVEAL_MS}
     if columns.get("status") in ("over", "paused"):
+        columns["wake_at"] = None
+    elif "status" in columns and not table_state.needs_wakeups:
         columns["wake_at"] = None
     elif table_state.needs_wakeups:
         delay = wake_delay(table_state, decided, tried)
         columns["wake_at"] = None if delay is None else now + delay
     return columns or None
+
+
+def count_open_seats(table_state: TableState, taken: int) -> int:
+    """The open seats, once one of them is taken or reserved."""
+    return sum(seat.open for n, seat in enumerate(table_state.seats) if n != taken)
 
 
 def wake_delay(

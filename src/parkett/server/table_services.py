@@ -34,6 +34,15 @@ class TableServices(Protocol):
     def read_events(self, table: Table, after: int) -> asyncio.Future[list[LoggedEvent]]:
         """Read the events of a table after a sequence number."""
 
+    def find_key(self, table: Table, key: str) -> asyncio.Future[int | None]:
+        """Look for a command's key in the log; the sequence number of its event, or None."""
+
+    def find_absences(self, table: Table) -> asyncio.Future[dict[int, int]]:
+        """For how many milliseconds each seat has been absent, without downtime."""
+
+    def store_presence(self, table: Table, seats: list[int]) -> None:
+        """Store that seats are here now."""
+
     def on_events_applied(self, table: Table, logged: list[LoggedEvent], *, own: bool) -> None:
         """The table has applied new events; `own` if this node wrote them."""
 

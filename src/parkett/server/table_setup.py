@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 
 import msgspec
 
@@ -11,13 +12,27 @@ from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
 from parkett.games import load
 from parkett.server import events, http_schemas, protocol
-from parkett.server.command_context import Caller, CommandRefused, Decision, QueuedCommand
-from parkett.server.commands import NAME_LENGTH, clean_player_name, clean_text, decide_sit
+from parkett.server.command_context import (
+    SERVER_KEYS,
+    Caller,
+    CommandRefused,
+    Decision,
+    QueuedCommand,
+)
 from parkett.server.events import LoggedEvent
 from parkett.server.rules_upgrade import load_nearest
+from parkett.server.seat import fingerprint_token
+from parkett.server.seating import (
+    NAME_LENGTH,
+    clean_player_name,
+    clean_text,
+    decide_invite,
+    decide_redeem,
+    decide_sit,
+)
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry
-from parkett.server.table_state import TableState, fingerprint_token
+from parkett.server.table_state import TableState
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -48,7 +63,9 @@ async def open_table(
     """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
-    created = build_created_event(new_table, seed, fingerprint_token(token))
+    host, salted = fingerprint_token(token), False
+    commitment = "" if new_table.banker else new_table.salt_commitment
+    created = build_created_event(new_table, seed, host)
     table_state = TableState(table_id, LoggedEvent(1, now, "", created), seed)
     decided: list[events.AnyTableEvent] = []
     invitations = []
@@ -57,15 +74,16 @@ async def open_table(
             refuse_unknown_bot(registry, new_table.game, seat.bot)
             name = clean_text(seat.name, NAME_LENGTH) or seat.bot
             decided.append(events.SeatFilled(number, name, bot=seat.bot))
-        elif seat.kind != "open":
-            secret = token if seat.kind == "me" else new_token()
-            if seat.kind == "invite":
-                invitations.append(http_schemas.Invitation(number, secret))
-            salt = clean_text(new_table.salt, 64) if seat.kind == "me" else ""
-            name = clean_player_name(seat.name, number)
-            decided.append(events.SeatFilled(number, name, fingerprint_token(secret), salt=salt))
+        elif seat.kind == "me":
+            name, salt = clean_player_name(seat.name, number), "" if salted else commitment
+            salted = True
+            decided.append(events.SeatFilled(number, name, host, salt_commitment=salt))
+        elif seat.kind == "invite":
+            code, name = new_token(), clean_text(seat.name, NAME_LENGTH)
+            invitations.append(http_schemas.Invitation(number, code))
+            decided.append(events.SeatInvited(number, name, fingerprint_token(code)))
     table = await registry.create_table(table_state, decided, opener)
-    seats = list(table.state.seats_held_by(fingerprint_token(token)))
+    seats = list(table.state.seats_held_by(host))
     return http_schemas.OpenedTable(table.build_info(), token, seats, invitations)
 
 
@@ -105,21 +123,69 @@ def build_created_event(
 
 async def take_seat(table: Table, body: http_schemas.TakeSeat) -> http_schemas.SeatTaken:
     """Take an open seat; raises CommandRefused."""
+    token, sat = build_new_person(table, body.name, body.salt_commitment)
+    await submit_and_wait(table, "sit", lambda state: decide_sit(state, body.seat, sat))
+    return build_seat_taken(table, token)
+
+
+async def redeem_invitation(
+    table: Table, body: http_schemas.RedeemedInvitation
+) -> http_schemas.SeatTaken:
+    """Take the seat of an invitation with a fresh token; raises CommandRefused."""
+    token, sat = build_new_person(table, body.name, body.salt_commitment)
+    code = fingerprint_token(body.code)
+    await submit_and_wait(table, "redeem", lambda state: decide_redeem(state, code, sat))
+    return build_seat_taken(table, token)
+
+
+async def issue_invitation(
+    table: Table, body: http_schemas.NewInvitation, caller: Caller
+) -> http_schemas.Invitation:
+    """Issue an invitation to an empty seat, on the host's request; raises CommandRefused."""
+    code = new_token()
+    mark = fingerprint_token(code)
+    await submit_and_wait(
+        table, "invite", lambda state: decide_invite(state, body.seat, body.name, mark, caller)
+    )
+    return http_schemas.Invitation(body.seat, code)
+
+
+def build_new_person(
+    table: Table, name: str, salt_commitment: str
+) -> tuple[str, events.SeatFilled]:
+    """A fresh token, and the event that seats its holder at a seat still to be found."""
     token = new_token()
-    fingerprint = fingerprint_token(token)
-    loop = asyncio.get_running_loop()
-    future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
+    salt = "" if table.state.created.banker else salt_commitment
+    return token, events.SeatFilled(0, name, fingerprint_token(token), salt_commitment=salt)
 
-    def decide(table_state: TableState, _context: object) -> Decision:
-        return decide_sit(table_state, body.seat, body.name, fingerprint, clean_text(body.salt, 64))
 
-    table.submit(QueuedCommand("sit", f"sit/{fingerprint}", decide, future.set_result))
+def build_seat_taken(table: Table, token: str) -> http_schemas.SeatTaken:
+    """The answer to somebody who has taken a seat."""
+    seats = list(table.state.seats_held_by(fingerprint_token(token)))
+    return http_schemas.SeatTaken(table.build_info(), token, seats)
+
+
+async def submit_and_wait(
+    table: Table, what: str, decide: Callable[[TableState], Decision]
+) -> protocol.Ack:
+    """Decide a request in the table's mailbox under a new key; raises CommandRefused."""
+    future: asyncio.Future[protocol.Ack | protocol.Nack] = (
+        asyncio.get_running_loop().create_future()
+    )
+    key = f"{SERVER_KEYS}/{what}-{secrets.token_hex(12)}"
+    table.submit(
+        QueuedCommand(
+            what,
+            key,
+            lambda table_state, _context: decide(table_state),
+            future.set_result,
+            key_is_new=True,
+        )
+    )
     answer = await future
     if isinstance(answer, protocol.Nack):
         raise CommandRefused(answer.code, answer.rule, **answer.facts)
-    return http_schemas.SeatTaken(
-        table.build_info(), token, list(table.state.seats_held_by(fingerprint))
-    )
+    return answer
 
 
 async def open_rematch(
@@ -148,7 +214,7 @@ async def open_rematch(
         future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
         request = QueuedCommand(
             command.id,
-            f"rematch/{command.id}",
+            f"{caller.key_space}/{command.id}",
             lambda table_state, _context: decide_rematch_link(table_state, fresh.state.id),
             future.set_result,
         )
@@ -167,7 +233,7 @@ async def create_rematch_table(
     )
     fresh = TableState(new_table_id(), LoggedEvent(1, now, "", created), seed)
     seats: list[events.AnyTableEvent] = [
-        events.SeatFilled(n, seat.name, seat.token, seat.bot)
+        events.SeatFilled(n, seat.name, seat.token, seat.bot, seat.next_commitment)
         for n, seat in enumerate(table_state.seats)
     ]
     return await registry.create_table(fresh, [*seats[1:], seats[0]], opener)

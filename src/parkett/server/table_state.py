@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter, deque
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -18,37 +16,15 @@ from parkett.games import load
 from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
-from parkett.server.protocol import ChatLine, Proposal, SeatInfo, Status, TableInfo
-from parkett.server.undo_rights import UndoMark, is_freely_undoable
+from parkett.server.log_check import choose_check
+from parkett.server.protocol import ChatLine
+from parkett.server.seat import Seat
+from parkett.server.table_info import Proposal, Status
+from parkett.server.undo_rights import UndoMark, count_moves_to_undo, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory
 RECENT_COMMANDS = 256  # kept in memory to recognise retries; older ones are read from the log
-
-
-class Seat(msgspec.Struct):
-    """A seat: open, or taken by a person with a token, or by a bot."""
-
-    name: str = ""
-    token: str = ""  # its fingerprint, never the secret itself
-    bot: str = ""  # the bot that owns the seat
-    stand_in: str = ""  # the bot that plays for the person
-    salt: str = ""
-
-    @property
-    def open(self) -> bool:
-        """Whether the seat can be taken."""
-        return not self.token and not self.bot
-
-    @property
-    def playing_bot(self) -> str:
-        """The bot that decides for this seat, or "" for a person."""
-        return self.stand_in or self.bot
-
-
-def fingerprint_token(token: str) -> str:
-    """The fingerprint under which a secret token is stored."""
-    return hashlib.sha256(token.encode()).hexdigest()[:32]
 
 
 class TableState:
@@ -69,9 +45,12 @@ class TableState:
         self._status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
+        self.locked = False
+        self.salts_asked_at: int | None = None
         self.match: Match | None = None
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
         self.move_seqs: list[int] = []  # the event of each undo mark
+        self.entry_spent = False  # the awaited outcome was entered once and disputed
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
@@ -87,6 +66,7 @@ class TableState:
         self.command_seqs: dict[str, int] = {}  # command key -> seq of its event
         self.side_events: Counter[type] = Counter()  # events that are no moves: see `log_bounds.py`
         self.declined: set[tuple[str, int, int]] = set()  # proposal, seat and position
+        self.forgets_keys = False  # whether keys of the log are no longer in memory
         self.needs_wakeups = event.clock.kind != "none"
         self._load_game(event.options)
         self._remember(created)
@@ -124,23 +104,27 @@ class TableState:
             case events.SeatFreed():
                 self.seats[event.seat] = Seat()
                 self._update_wakeups()
+            case events.SaltsAsked():
+                self.salts_asked_at = logged.at
             case events.GameStarted():
                 self._start_game(logged.seq, event, tried)
             case events.MoveMade():
-                self._play_steps(logged.seq, event.seat, event.steps, tried)
+                self._play_steps(logged.seq, event.seat, event.steps, tried, event.gained)
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.OutcomeEntered():
                 seat = NOBODY if event.seat is None else event.seat
                 self._play_steps(logged.seq, seat, event.steps, tried)
                 self.proposal = None
+                self.entry_spent = False
             case events.MovesUndone():
                 if self.match is not None and logged.seq > self.skipped_until:
-                    self.match.undo(event.moves)
+                    self.match.undo(event.moves, event.branch)
                     del self.undo_marks[-event.moves :]
                     del self.move_seqs[-event.moves :]
                 self.clocks_left = event.clocks
                 self.proposal = None
+                self.entry_spent = False
             case events.ChatSaid():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
@@ -158,37 +142,61 @@ class TableState:
     def _apply_other(self, event: events.AnyTableEvent) -> None:
         match event:
             case events.ProposalMade():
-                self.proposal = Proposal(event.what, event.seat, [event.seat])
+                moves = event.moves or count_moves_to_undo(self.undo_marks, event.seat)
+                self.proposal = Proposal(
+                    event.what, event.seat, [event.seat], event.target, event.bot, moves
+                )
             case events.ProposalAnswered():
                 old = self.proposal
                 if old is not None:
                     agreed = sorted({*old.agreed, event.seat})
                     if not event.agree:
                         self.declined.add((old.what, old.seat, self.position_seq))
-                    self.proposal = Proposal(old.what, old.seat, agreed) if event.agree else None
+                    going_on = msgspec.structs.replace(old, agreed=agreed)
+                    self.proposal = going_on if event.agree else None
             case events.GamePaused():
                 self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
             case events.GameResumed():
                 self.status = "playing"
             case events.SeatTakenOver():
                 self.seats[event.seat].stand_in = event.bot
+                self.seats[event.seat].stand_in_at = len(self.undo_marks)
                 self._update_wakeups()
                 self.clocks_left = event.clocks
+                self.proposal = None
             case events.SeatHandedBack():
                 self.seats[event.seat].stand_in = ""
                 self._update_wakeups()
+                self.clocks_left = event.clocks or self.clocks_left
             case events.GameEnded():
                 self.status = "over"
                 self.scores, self.winners = event.scores, event.winners
                 self.clocks_left = None
+            case events.OutcomeDisputed():
+                self.entry_spent = True
+            case events.EntryReopened():
+                self.entry_spent, self.proposal = False, None
             case events.RematchOpened():
                 self.next_table = event.table
+            case _:
+                self._apply_before_game(event)
+
+    def _apply_before_game(self, event: events.AnyTableEvent) -> None:
+        match event:
+            case events.SeatInvited():
+                self.seats[event.seat] = Seat(event.name, invitation=event.invitation)
+            case events.TableLocked():
+                self.locked = event.locked
+            case events.SaltRevealed():
+                seat = self.seats[event.seat]
+                seat.salt, seat.next_commitment = event.salt, event.next_commitment
 
     def _fill_seat(self, event: events.SeatFilled) -> None:
         seat = self.seats[event.seat]
-        seat.name, seat.token, seat.bot, seat.salt = (
-            event.name, event.token, event.bot, event.salt,
+        seat.name, seat.token, seat.bot, seat.salt_commitment = (
+            event.name, event.token, event.bot, event.salt_commitment,
         )  # fmt: skip
+        seat.invitation = ""
         self._update_wakeups()
 
     def _start_game(self, seq: int, event: events.GameStarted, tried: TriedMove | None) -> None:
@@ -197,7 +205,7 @@ class TableState:
         if not self.outdated and self.game is not None and seq > self.skipped_until:
             self.match = new_match(self, event.salts)
             if tried is None:
-                self.checked_by = choose_check(self, self.match, event.steps)
+                self.checked_by = choose_check(self.created, self.match, event.steps)
             self._play_steps(seq, NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
@@ -219,13 +227,18 @@ class TableState:
             return
         dealer = None
         if not self.created.banker:
-            dealer = Dealer(self.seed, self.salts, event.drawn)
+            dealer = Dealer(self.seed, self.salts, event.drawn, event.branch)
         self.match = Match(self.game, start, dealer, keep_steps=False)
         self.undo_marks, self.move_seqs = [UndoMark(NOBODY, free=False)], [seq]
         self.checked_by = "digest"
 
     def _play_steps(
-        self, seq: int, seat: int, steps: list[events.LoggedStep], tried: TriedMove | None
+        self,
+        seq: int,
+        seat: int,
+        steps: list[events.LoggedStep],
+        tried: TriedMove | None,
+        gained: int = 0,
     ) -> None:
         match = self.match
         if match is None:
@@ -242,7 +255,7 @@ class TableState:
                 self.outdated, self.match = True, None
                 return
         free = is_freely_undoable(seat, steps, match.actor)
-        self.undo_marks.append(UndoMark(seat, free, entered))
+        self.undo_marks.append(UndoMark(seat, free, entered, gained))
         self.move_seqs.append(seq)
 
     def _remember(self, logged: LoggedEvent) -> None:
@@ -251,6 +264,7 @@ class TableState:
         if logged.key:
             self.command_seqs[logged.key] = logged.seq
             if len(self.command_seqs) > RECENT_COMMANDS:
+                self.forgets_keys = True
                 del self.command_seqs[next(iter(self.command_seqs))]
 
     # Reading -----------------------------------------------------------------------------------
@@ -269,6 +283,19 @@ class TableState:
         seat = find_draw_visibility(match.game, match.state).seat
         return CHANCE if seat is None else seat
 
+    @property
+    def has_hidden_draws(self) -> bool:
+        """Whether a hidden outcome was entered: a correction could feel for it then."""
+        return any(mark.entered is not None and mark.entered.hidden for mark in self.undo_marks)
+
+    def find_branch_after_undo(self, moves: int) -> int:
+        """The branch of the dealer's draws after an undo: a new one if a draw was seen."""
+        match = self.match
+        if match is None or not isinstance(match.dealer, Dealer):
+            return 0
+        seen = any(len(codes) > 1 for codes in match.moves[-moves:])
+        return match.dealer.branch + seen
+
     def _update_wakeups(self) -> None:
         """Note whether a clock or a bot needs the server without any client."""
         clock = self.created.clock.kind != "none"
@@ -281,51 +308,47 @@ class TableState:
         return tuple(n for n, seat in enumerate(self.seats) if seat.token == fingerprint)
 
     def voting_seats(self) -> set[int]:
-        """The seats whose consent is needed: one seat for each person's token."""
+        """The seats of the people who play: one seat for each token."""
+        return self._first_seats(lambda seat: not seat.stand_in)
+
+    def undo_voters(self, moves: int) -> set[int]:
+        """The seats whose consent an undo needs: of everybody who held a seat since then."""
+        kept = len(self.undo_marks) - moves
+        return self._first_seats(lambda seat: not seat.stand_in or seat.stand_in_at > kept)
+
+    def proposal_voters(self, proposal: Proposal) -> set[int]:
+        """The seats whose consent a proposal needs."""
+        if proposal.what == "undo":
+            return self.undo_voters(proposal.moves)
+        return self.voting_seats() - self.same_person_seats(proposal.target)
+
+    def same_person_seats(self, *numbers: int | None) -> set[int]:
+        """All seats of the people who hold some seats."""
+        tokens = {self.seats[n].token for n in numbers if n is not None}
+        return {n for n, seat in enumerate(self.seats) if seat.token and seat.token in tokens}
+
+    def count_people(self) -> int:
+        """The number of people who hold a seat, also those for whom a bot plays."""
+        return len(self._first_seats(lambda _seat: True))
+
+    @property
+    def absence_matters(self) -> bool:
+        """Whether a long absence has consequences here: people who play without a clock."""
+        return self.created.clock.kind == "none" and self.count_people() > 1
+
+    def _first_seats(self, counts: Callable[[Seat], bool]) -> set[int]:
+        """One seat for each person's token, of the seats that count."""
         first: dict[str, int] = {}
         for number, seat in enumerate(self.seats):
-            if seat.token and not seat.stand_in:
+            if seat.token and counts(seat):
                 first.setdefault(seat.token, number)
         return set(first.values())
 
-    def build_info(self, connected: set[int], watching: int) -> TableInfo:
-        """The public data of the table."""
-        created, game = self.created, self.game
-        return TableInfo(
-            id=self.id,
-            name=created.name,
-            game=created.game,
-            edition=created.edition,
-            title=game.edition.title if game is not None else created.game,
-            options=dict(game.edition.options) if game is not None else created.options,
-            rules=self.rules,
-            status=self.status,
-            seats=[build_seat_info(seat, n in connected) for n, seat in enumerate(self.seats)],
-            clock=created.clock,
-            public=created.public,
-            chat=created.chat,
-            commitment=created.commitment,
-            salts=self.salts,
-            created_at=self.created_at,
-            proposal=self.proposal,
-            scores=self.scores,
-            winners=self.winners,
-            seed=self.seed if self.status == "over" and not created.banker else "",
-            previous=created.previous,
-            next=self.next_table,
-            watching=watching,
-            banker=created.banker,
-        )
-
-
-def build_seat_info(seat: Seat, connected: bool) -> SeatInfo:
-    """The public data of a seat."""
-    if seat.open:
-        return SeatInfo("", "open")
-    kind: Literal["bot", "human"] = "bot" if seat.bot else "human"
-    return SeatInfo(
-        seat.name, kind, seat.playing_bot, bool(seat.stand_in), connected or bool(seat.bot)
-    )
+    def list_missing_salts(self) -> list[int]:
+        """The seats whose salts are asked for and not revealed; in the game, those left out."""
+        if self.salts_asked_at is None:
+            return []
+        return [n for n, seat in enumerate(self.seats) if seat.salt_commitment and not seat.salt]
 
 
 def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
@@ -334,21 +357,6 @@ def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
     assert game is not None
     dealer = None if created.banker else Dealer(table_state.seed, salts)
     return Match(game, game.start(created.seats), dealer, keep_steps=False)
-
-
-def choose_check(
-    table_state: TableState, match: Match, steps: Sequence[events.LoggedStep]
-) -> CheckedBy:
-    """By digests if those of this log are of today's fingerprint, else by the journals."""
-    version = table_state.created.fingerprint
-    if version:
-        same = version == match.game.fingerprint_version(table_state.created.seats)
-        return "digest" if same else "journal"
-    try:
-        match.copy().replay(steps[:1], trusted=True)
-    except ReplayError:
-        return "journal"
-    return "digest"
 
 
 def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> TableState:

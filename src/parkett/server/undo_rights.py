@@ -16,6 +16,7 @@ class UndoMark(msgspec.Struct, frozen=True):
     seat: int
     free: bool  # no draw, no other seat concerned, the same seat still to act
     entered: DrawVisibility | None = None  # the draw, if its outcome was entered
+    gained: int = 0  # milliseconds that the move earned
 
 
 def is_freely_undoable(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:

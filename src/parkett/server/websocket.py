@@ -15,11 +15,11 @@ from parkett.server.command_context import CommandRefused, Reply
 from parkett.server.hints import answer_hint_command
 from parkett.server.rate_limits import TokenBucket
 from parkett.server.redaction import encode
+from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
 from parkett.server.table_setup import open_rematch
-from parkett.server.table_state import fingerprint_token
 from parkett.server.websocket_fastpath import EXTENSION, FastWebSocketProtocol
 
 HELLO_SECONDS = 10.0  # to send the hello

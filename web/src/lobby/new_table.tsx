@@ -77,9 +77,6 @@ function Form({ catalogue: known, game, words }: { catalogue: Catalogue; game: s
     };
     try {
       const opened = await open_table(plan);
-      if (opened.invitations.length > 0) {
-        sessionStorage.setItem(`parkett.invitations.${opened.table.id}`, JSON.stringify(opened.invitations));
-      }
       navigate(`/g/${opened.table.id}`);
     } catch (error) {
       trouble.value = error_text(error);

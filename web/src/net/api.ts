@@ -1,8 +1,9 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, ScoreHistory, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
+  Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, Rulebook, SeatTaken, TakeSeat, Welcome,
 } from "../wire/wire";
-import { remember_table, token_of } from "./remembered_tables";
+import { keep_invitations, remember_table, token_of } from "./remembered_tables";
+import { commit_to_salt, note_dealing } from "./salts";
 
 /** A request that was refused, or a server that did not answer (code "unreachable"). */
 export class RequestRefused extends Error {
@@ -83,16 +84,35 @@ export async function fetch_game_words(game: string, language: string): Promise<
 export const fetch_lobby = (): Promise<Lobby> => json("/tables");
 export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
 
+/** Open a table; where other people play, with a promise about a salt of one's own. */
 export async function open_table(plan: NewTable): Promise<OpenedTable> {
-  const opened = await json<OpenedTable>("/tables", plan);
+  const others = plan.seats.some(({ kind }) => kind === "invite" || kind === "open");
+  const salt_commitment = others && !plan.banker ? await commit_to_salt() : "";
+  const opened = await json<OpenedTable>("/tables", { ...plan, salt_commitment });
   remember_table(opened.table.id, opened.token, opened.table.game, opened.table.edition);
+  keep_invitations(opened.table.id, opened.invitations);
+  note_dealing(opened.table.id, { commitment: opened.table.commitment });
   return opened;
 }
 
-export async function take_seat(table: string, body: TakeSeat): Promise<SeatTaken> {
-  const seated = await json<SeatTaken>(`/tables/${table}/seats`, body);
+async function sit_down(table: string, path: string, body: object): Promise<SeatTaken> {
+  const seated = await json<SeatTaken>(`/tables/${table}${path}`, { ...body, salt_commitment: await commit_to_salt() });
   remember_table(table, seated.token, seated.table.game, seated.table.edition);
+  note_dealing(table, { commitment: seated.table.commitment });
   return seated;
+}
+
+export const take_seat = (table: string, body: TakeSeat): Promise<SeatTaken> => sit_down(table, "/seats", body);
+
+/** Redeem an invitation; the seat's secret comes to this browser and nowhere else. */
+export const redeem_invitation = (table: string, code: string, name: string): Promise<SeatTaken> =>
+  sit_down(table, "/invitations/redeem", { code, name });
+
+/** Issue an invitation to an empty seat; one that was issued before is void. */
+export async function issue_invitation(table: string, seat: number): Promise<Invitation> {
+  const issued = await json<Invitation>(`/tables/${table}/invitations`, { seat }, table);
+  keep_invitations(table, [issued]);
+  return issued;
 }
 
 export const fetch_journal = (table: string, after: number): Promise<JournalPage> =>

@@ -1,8 +1,11 @@
-/** What this browser remembers: its name and the secrets of its seats. */
+/** What this browser remembers: its name, the secrets of its seats, and the invitations it may give away. */
+import type { Invitation } from "../wire/wire";
+
 export interface RememberedTable {
   token: string;
   game: string;
   edition?: string;
+  invitations?: Invitation[];
   at: number;
 }
 
@@ -25,9 +28,26 @@ export function seat_at(table: string): { game: string; edition: string } {
 }
 
 export function remember_table(table: string, token: string, game: string, edition = ""): void {
-  const all = { ...read(), [table]: { token, game, edition, at: Date.now() } };
+  keep_table(table, { ...read()[table], token, game, edition, at: Date.now() });
+}
+
+function keep_table(table: string, kept: RememberedTable): void {
+  const all = { ...read(), [table]: kept };
   const newest = Object.entries(all).sort(([, a], [, b]) => b.at - a.at).slice(0, 40);
   localStorage.setItem("parkett.tables", JSON.stringify(Object.fromEntries(newest)));
+}
+
+/** The invitations that were issued at this browser and may still be open. */
+export function invitations_of(table: string): readonly Invitation[] {
+  return read()[table]?.invitations ?? [];
+}
+
+/** Keep invitations; a newer one to the same seat replaces the older. */
+export function keep_invitations(table: string, fresh: readonly Invitation[]): void {
+  const known = read()[table];
+  if (!known) return;
+  const others = (known.invitations ?? []).filter(({ seat }) => !fresh.some((one) => one.seat === seat));
+  keep_table(table, { ...known, invitations: [...others, ...fresh] });
 }
 
 export function forget_table(table: string): void {

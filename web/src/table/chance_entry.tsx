@@ -53,8 +53,11 @@ export function ChanceEntry({ context, module, session, chance }: EntryProps): J
     <div class="entering">
       <p class="entering-lead">
         {chance.seat !== null && <SeatMark seat={chance.seat} />}{" "}
-        {!may ? t(chance.seat === null ? "banker.wait" : "banker.wait_for", { name: who }) : chance.hidden ? t("banker.hidden", { name: who }) : t(chance.seat === null ? "banker.tap" : "banker.tap_for", { name: who })}
+        {chance.spent ? t("banker.spent", { name: who }) : !may ? t(chance.seat === null ? "banker.wait" : "banker.wait_for", { name: who }) : chance.hidden ? t("banker.hidden", { name: who }) : t(chance.seat === null ? "banker.tap" : "banker.tap_for", { name: who })}
       </p>
+      {chance.spent && session.undo.value === "ask" && !session.info.value?.proposal && (
+        <button type="button" class="quiet" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.reopen")}</button>
+      )}
       {may && width === 1 && ways.length > LIST && (
         <label class="search">{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
       )}
@@ -81,6 +84,9 @@ export function Correction({ session }: { session: Session }): JSX.Element | nul
   const last = session.log.value.findLast((step) => !step.undone && (step.kind === "entered" || step.kind === "moved"));
   if (!session.info.value?.banker || last?.kind !== "entered") return null;
   const shared = session.seats.value.length > 1 && session.viewer.value === null; // the table's own draw, on a shared screen
-  if (session.undo.value !== "free" && !shared) return null;
-  return <button type="button" class="quiet correction" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.correct")}</button>;
+  const own = last.by !== null && session.seats.value.includes(last.by);
+  const ask = session.undo.value === "ask" && own;
+  if ((session.undo.value !== "free" && !ask && !shared) || session.info.value.proposal || session.chance.value?.spent) return null;
+  const alone = session.info.value.seats.every((seat, n) => seat.kind !== "human" || session.seats.value.includes(n));
+  return <button type="button" class="quiet correction" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t(ask && !alone ? "banker.ask_correct" : "banker.correct")}</button>;
 }

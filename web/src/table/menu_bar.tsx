@@ -139,7 +139,7 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
   const seated = session.seats.value.length > 0;
   const proposal = info.proposal ?? null;
   const asked = proposal && seated && !session.seats.value.some((seat) => proposal.agreed.includes(seat));
-  const gone = info.seats.flatMap((seat, n) => (seat.kind === "human" && !seat.stand_in && !session.here.value.has(n) && !session.seats.value.includes(n) ? [n] : []));
+  const gone = info.seats.flatMap((seat, n) => (seat.long_absent && seat.kind === "human" && !seat.stand_in && !session.here.value.has(n) && !session.seats.value.includes(n) ? [n] : []));
   const replaced = session.seats.value.filter((n) => info.seats[n]?.stand_in);
   const absent = seated && info.status === "playing" ? gone : [];
   if (!proposal && absent.length === 0 && replaced.length === 0) return null;
@@ -147,7 +147,7 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
     <section class="panel notices" aria-label={t("menu.notices")}>
       {proposal && (
         <p class="proposal" role="status">
-          {t(proposal.what === "undo" ? "menu.wants_undo" : "menu.wants_pause", { name: info.seats[proposal.seat]?.name ?? "" })}
+          {t(`menu.wants_${proposal.what}`, { name: info.seats[proposal.seat]?.name ?? "", other: info.seats[proposal.target ?? 0]?.name ?? "" })}
           {asked && (
             <>
               {" "}<button type="button" class="loud" onClick={() => session.send_command({ do: "answer", agree: true })}>{t("menu.agree")}</button>

@@ -7,6 +7,7 @@ import type { TableContext, GameModule, Line } from "../games/game";
 import { signed_number, number, t } from "../i18n";
 import { fetch_course, fetch_record } from "../net/api";
 import { token_of, remember_table } from "../net/remembered_tables";
+import { notes_of } from "../net/salts";
 import { error_text } from "../error_text";
 import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
@@ -54,13 +55,32 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
           : session.seats.value.length > 0 && <button type="button" class="loud" onClick={() => session.send_command({ do: "rematch" })}>{t("result.rematch")}</button>}
         <button type="button" class="quiet" onClick={() => void save_record(info.id).catch((error: unknown) => (trouble.value = error_text(error)))}>{t("result.record")}</button>
         {!info.banker && <button
-          type="button" class="quiet" onClick={() => void verify_dealing(info.commitment, info.seed, info.salts, story.value?.draws ?? []).then((found) => (proof.value = found))}
+          type="button" class="quiet" onClick={() => void verify_dealing(info, story.value?.draws ?? [], notes_of(info.id)).then((found) => (proof.value = found))}
         >{t("result.proof")}</button>}
       </div>
       {info.banker && <p class="faint">{t("banker.verify")}</p>}
       {proof.value && <p class="proof" role="status">{t(`proof.${proof.value}`, { count: story.value?.draws.length ?? 0 })}</p>}
+      {proof.value && <DealingPromise info={info} />}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
+  );
+}
+
+/** What the check proves, what it does not, and who gave a salt. */
+function DealingPromise({ info }: { info: TableInfo }): JSX.Element {
+  const given = info.seats.filter((_seat, n) => info.salt_commitments[n]).map(({ name }) => name);
+  return (
+    <details class="proof-details" open>
+      <summary>{t("proof.what")}</summary>
+      <ul>
+        <li>{t("proof.promised")}</li>
+        <li>{info.salts.length > 0 ? t("proof.salts", { count: info.salts.length, names: given.join(", ") }) : t("proof.no_salts")}</li>
+        {info.salts_missing.length > 0 && <li>{t("proof.missing", { names: info.salts_missing.map((n) => info.seats[n]?.name ?? "").join(", ") })}</li>}
+        <li>{t("proof.undone")}</li>
+        <li>{t("proof.trust_looks")}</li>
+        <li>{t("proof.trust_page")}</li>
+      </ul>
+    </details>
   );
 }
 

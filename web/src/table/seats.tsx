@@ -4,20 +4,16 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { friendly_bot, persona } from "../bot_personas";
 import { t } from "../i18n";
-import { fetch_catalogue, take_seat } from "../net/api";
-import { my_name, set_my_name } from "../net/remembered_tables";
+import { fetch_catalogue, issue_invitation, redeem_invitation, take_seat } from "../net/api";
+import { invitations_of, my_name, set_my_name, token_of } from "../net/remembered_tables";
 import { error_text } from "../error_text";
 import { BotFace, SeatMark } from "../svg/identity_marks";
-import type { GameInfo, Invitation, TableInfo } from "../wire/wire";
+import type { GameInfo, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 
 export function Waiting({ session, info }: { session: Session; info: TableInfo }): JSX.Element {
   const name = useSignal(my_name());
   const trouble = useSignal("");
-  const game = useSignal<GameInfo | undefined>(undefined);
-  useEffect(() => {
-    fetch_catalogue().then((known) => (game.value = known.games.find(({ id }) => id === info.game)), () => undefined);
-  }, []);
   const seated = session.seats.value.length > 0;
   const take = async (seat: number): Promise<void> => {
     set_my_name(name.value);
@@ -28,26 +24,89 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
       trouble.value = error_text(error);
     }
   };
-  const full = info.seats.every((seat) => seat.kind !== "open");
+  const full = info.seats.every((seat) => seat.kind === "human" || seat.kind === "bot");
+  const dealing = info.salts_missing.length > 0;
+  const host = session.host.value && !dealing;
   return (
     <main class="page waiting">
       <h1>{info.name || info.title}</h1>
-      <p>{seated ? t("wait.seated") : t("wait.choose")}</p>
+      <p>{dealing ? t("wait.salts", { names: info.salts_missing.map((n) => info.seats[n]?.name ?? "").join(", ") }) : seated ? t("wait.seated") : t("wait.choose")}</p>
+      {info.locked && <p>{t("wait.locked")}</p>}
       {!seated && <label class="name-field">{t("lobby.name")} <input maxLength={24} value={name.value} placeholder={t("lobby.guest")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>}
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
       <ol class="seat-list">
         {info.seats.map((seat, n) => (
           <li key={n}>
             <SeatMark seat={n} size={20} />{seat.bot ? <BotFace face={persona(seat.bot)?.face} /> : null}
-            <span>{seat.kind === "open" ? t("wait.free") : seat.name}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
-            {seat.kind === "open" && !seated && <button type="button" class="loud" onClick={() => void take(n)}>{t("wait.sit")}</button>}
-            {seat.kind === "open" && session.host.value && <button type="button" class="quiet" onClick={() => session.send_command({ do: "seat_bot", seat: n, bot: friendly_bot(game.value, n) })}>{t("wait.bot")}</button>}
+            <span>{seat.kind === "open" ? t("wait.free") : seat.kind === "invited" ? t("wait.invited", { name: seat.name || t("lobby.guest") }) : seat.name}{session.seats.value.includes(n) ? ` (${t("lobby.you")})` : ""}</span>
+            {seat.kind === "open" && !seated && !info.locked && <button type="button" class="loud" onClick={() => void take(n)}>{t("wait.sit")}</button>}
+            {host && <HostButtons session={session} info={info} seat={n} onTrouble={(text) => (trouble.value = text)} />}
           </li>
         ))}
       </ol>
+      {host && <button type="button" class="quiet" aria-pressed={info.locked} onClick={() => session.send_command({ do: "lock", locked: !info.locked })}>{t(info.locked ? "wait.unlock" : "wait.lock")}</button>}
       <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.open")} />
-      {session.host.value && full && <button type="button" class="loud" onClick={() => session.send_command({ do: "start" })}>{t("wait.start")}</button>}
-      {seated && <p><button type="button" class="quiet" onClick={() => session.send_command({ do: "leave" })}>{t("wait.leave")}</button></p>}
+      {host && full && <button type="button" class="loud" onClick={() => session.send_command({ do: "start" })}>{t("wait.start")}</button>}
+      {seated && !dealing && <p><button type="button" class="quiet" onClick={() => session.send_command({ do: "leave" })}>{t("wait.leave")}</button></p>}
+    </main>
+  );
+}
+
+interface HostProps {
+  session: Session;
+  info: TableInfo;
+  seat: number;
+  onTrouble: (text: string) => void;
+}
+
+/** What the host may do with one seat before the game: invite, withdraw, seat a bot, remove. */
+function HostButtons({ session, info, seat, onTrouble }: HostProps): JSX.Element | null {
+  const game = useSignal<GameInfo | undefined>(undefined);
+  const issued = useSignal(0); // redraws when a link has been made
+  useEffect(() => {
+    fetch_catalogue().then((known) => (game.value = known.games.find(({ id }) => id === info.game)), () => undefined);
+  }, []);
+  const { kind, name = "" } = info.seats[seat] ?? {};
+  if (kind === "human" || kind === "bot") {
+    if (session.seats.value.includes(seat)) return null;
+    return <button type="button" class="quiet" onClick={() => session.send_command({ do: "remove", seat })}>{t("wait.remove", { name })}</button>;
+  }
+  const invite = (): void => void issue_invitation(info.id, seat).then(() => (issued.value += 1), (error: unknown) => onTrouble(error_text(error)));
+  const link = issued.value >= 0 && kind === "invited" ? invitations_of(info.id).find((one) => one.seat === seat) : undefined;
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => session.send_command({ do: "seat_bot", seat, bot: friendly_bot(game.value, seat) })}>{t("wait.bot")}</button>
+      <button type="button" class="quiet" onClick={invite}>{t(kind === "invited" ? "invite.again" : "invite.make")}</button>
+      {kind === "invited" && <button type="button" class="quiet" onClick={() => session.send_command({ do: "withdraw", seat })}>{t("invite.withdraw")}</button>}
+      {link && <ShareLink address={`${location.origin}/g/${info.id}#i=${encodeURIComponent(link.code)}`} label={t("invite.seat", { seat: seat + 1, name })} />}
+      {link && <p class="faint">{t("invite.secret")}</p>}
+    </>
+  );
+}
+
+/** Somebody follows an invitation: ask for a name, and take the seat. */
+export function Redeem({ id, code, onDone }: { id: string; code: string; onDone: () => void }): JSX.Element {
+  const name = useSignal(my_name());
+  const trouble = useSignal("");
+  const redeem = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    set_my_name(name.value);
+    try {
+      await redeem_invitation(id, code, name.value);
+      onDone();
+    } catch (error) {
+      trouble.value = error_text(error);
+    }
+  };
+  return (
+    <main class="page waiting">
+      <h1>{t("invite.welcome")}</h1>
+      <p>{t("invite.welcome_text")}</p>
+      <form onSubmit={(event) => void redeem(event)}>
+        <label class="name-field">{t("lobby.name")} <input maxLength={24} value={name.value} placeholder={t("lobby.guest")} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
+        {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+        <p><button type="submit" class="loud">{t("invite.redeem")}</button> {trouble.value && <button type="button" class="quiet" onClick={onDone}>{t("table.watch_instead")}</button>}</p>
+      </form>
     </main>
   );
 }
@@ -72,19 +131,16 @@ function ShareLink({ address, label }: { address: string; label: string }): JSX.
   );
 }
 
-/** Links for the other seats and for those who watch. */
-export function Invite({ info, onClose }: { info: TableInfo; onClose: () => void }): JSX.Element {
+/** Links for those who watch, and for the own seat on another device. */
+export function Invite({ info, seated, onClose }: { info: TableInfo; seated: boolean; onClose: () => void }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const kept = JSON.parse(sessionStorage.getItem(`parkett.invitations.${info.id}`) ?? "[]") as Invitation[];
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="invite-title">
       <h2 id="invite-title">{t("invite.title")}</h2>
-      {kept.map(({ seat, token }) => (
-        <ShareLink key={seat} address={`${location.origin}/g/${info.id}#k=${encodeURIComponent(token)}`} label={t("invite.seat", { seat: seat + 1, name: info.seats[seat]?.name ?? "" })} />
-      ))}
-      {kept.length > 0 && <p class="faint">{t("invite.secret")}</p>}
       <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.watch")} />
+      {seated && <ShareLink address={`${location.origin}/g/${info.id}#k=${encodeURIComponent(token_of(info.id))}`} label={t("invite.own")} />}
+      {seated && <p class="faint">{t("invite.own_secret")}</p>}
       <form method="dialog"><button class="quiet">{t("page.close")}</button></form>
     </dialog>
   );

@@ -3,6 +3,7 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from "@prea
 import { fetch_journal as journal_page } from "../net/api";
 import { Heartbeat } from "../net/heartbeat";
 import { token_of } from "../net/remembered_tables";
+import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
 import { share_structure } from "./structural_sharing";
 import type {
   PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome,
@@ -21,6 +22,8 @@ export interface LogStep {
   by: number | null;
   entries: Entry[];
   undone: boolean;
+  /** How many moves and entries this step took back. */
+  took_back?: number;
 }
 
 /** A refusal, shown at the place of the prompt until something else happens. */
@@ -114,6 +117,7 @@ export class Session {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private salt_command = "";
   private readonly on_line = (): void => this.retry_now();
   private readonly off_line = (): void => this.lose_connection();
 
@@ -160,8 +164,8 @@ export class Session {
   }
 
   /** Send any command; it is sent again after a lost connection until it is answered. */
-  send_command(order: CommandBody): void {
-    const command = { ...order, id: fresh_id() } as TableCommand;
+  send_command(order: CommandBody, id = fresh_id()): void {
+    const command = { ...order, id } as TableCommand;
     this.trouble.value = null;
     this.pending.value = new Map(this.pending.peek()).set(command.id, command);
     this.send(command);
@@ -239,7 +243,9 @@ export class Session {
       case "entries":
         this.journal_parts = [...this.journal_parts, ...message.journal];
         return;
-      case "ack": return this.forget_command(message.id);
+      case "ack":
+        this.note_revealed(message.id);
+        return this.forget_command(message.id);
       case "nack": return this.show_refusal(message);
       case "previews":
         if (message.seq === this.seq.peek()) {
@@ -279,6 +285,7 @@ export class Session {
       void this.read_journal();
     }
     this.apply_view(message);
+    void this.reveal_salt(message.table);
     for (const step of late.slice(0, -1)) this.tell_listeners({ step, restart: false });
     this.tell_listeners({ step: late.at(-1) ?? null, view: this.view.peek(), restart: !missed });
     for (const command of this.pending.peek().values()) this.send(command);
@@ -289,7 +296,10 @@ export class Session {
     this.journal_parts = [];
     if (message.seq <= this.seq.peek()) return;
     const line = this.append_step({ ...message, journal });
-    if (message.table) this.info.value = share_structure(this.info.peek(), message.table);
+    if (message.table) {
+      this.info.value = share_structure(this.info.peek(), message.table);
+      void this.reveal_salt(message.table);
+    }
     if (message.chat) this.seq.value = message.seq;
     else if (message.view !== undefined || message.table) this.apply_view(message);
     else this.seq.value = message.seq;
@@ -343,6 +353,22 @@ export class Session {
     this.log.value = lines;
   }
 
+  /** When every seat is taken: note all promises, then reveal the own salt. */
+  private async reveal_salt(info: TableInfo): Promise<void> {
+    const seat = info.status === "open" ? this.seats.peek().find((one) => info.salts_missing.includes(one)) : undefined;
+    const salt = seat === undefined ? "" : salt_of(info.salt_commitments[seat] ?? "");
+    if (!salt || this.salt_command) return;
+    this.salt_command = fresh_id();
+    note_dealing(this.table, { commitment: info.commitment, salt_commitments: info.salt_commitments, sent: salt });
+    this.send_command({ do: "reveal_salt", salt, next_commitment: await commit_to_salt() }, this.salt_command);
+  }
+
+  /** The server has the own salt: from now on it must be part of every draw. */
+  private note_revealed(id: string): void {
+    const command = this.pending.peek().get(id);
+    if (command?.do === "reveal_salt") note_dealing(this.table, { revealed: command.salt });
+  }
+
   private forget_command(id: string): void {
     const rest = new Map(this.pending.peek());
     rest.delete(id);
@@ -357,19 +383,18 @@ export class Session {
 
 function line_of(step: TableUpdate): LogStep {
   const entries = (step.journal ?? []) as Entry[];
-  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false };
+  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0 };
 }
 
-/** The log with one more step; an undo strikes out a mistyped outcome, or all back to that seat's last move. */
+/** The log with one more step; an undo strikes out as many moves and entries as it took back. */
 export function with_step(log: readonly LogStep[], step: LogStep): readonly LogStep[] {
-  if (step.kind !== "undone") return [...log, step];
   const struck = [...log];
-  const agreed = ["proposed", "answered"].includes(log.at(-1)?.kind ?? "");
-  for (let at = struck.length - 1; at >= 0; at -= 1) {
+  let left = step.took_back ?? 0;
+  for (let at = struck.length - 1; at >= 0 && left > 0; at -= 1) {
     const line = struck[at];
     if (!line || !["moved", "entered"].includes(line.kind) || line.undone) continue;
     struck[at] = { ...line, undone: true };
-    if (line.by === step.by || (line.kind === "entered" && !agreed)) break;
+    left -= 1;
   }
   return [...struck, step];
 }

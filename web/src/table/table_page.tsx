@@ -1,7 +1,7 @@
 /** The page of one table: connect, load the game's own parts, lay everything out. */
 import { useComputed, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Frame } from "../app";
 import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
@@ -16,10 +16,28 @@ import { Playback } from "./playback";
 import { Result } from "./result";
 import { Replay } from "./replay";
 import { Session } from "./session";
-import { Invite, Waiting } from "./seats";
+import { Invite, Redeem, Waiting } from "./seats";
 import { TableView } from "./table_view";
 
 export function TablePage({ id }: { id: string }): JSX.Element {
+  const [code, set_code] = useState(() => invitation_code(id));
+  const done = (): void => {
+    navigate(`/g/${id}`, true);
+    set_code("");
+  };
+  return code ? <Frame><Redeem id={id} code={code} onDone={done} /></Frame> : <LiveTable id={id} />;
+}
+
+/** The code of an invitation behind the #, unless this browser has a seat here already. */
+function invitation_code(id: string): string {
+  const hash = route.peek().hash;
+  if (!hash.startsWith("i=")) return "";
+  if (!token_of(id)) return decodeURIComponent(hash.slice(2));
+  navigate(`/g/${id}`, true);
+  return "";
+}
+
+function LiveTable({ id }: { id: string }): JSX.Element {
   const session = useMemo(() => {
     take_secret(id);
     const { game } = seat_at(id);
@@ -70,12 +88,12 @@ export function TablePage({ id }: { id: string }): JSX.Element {
       ) : (
         <main class="page"><p>{t("table.frozen")}</p></main>
       )}
-      {open.value === "invite" && info && <Invite info={info} onClose={() => (open.value = null)} />}
+      {open.value === "invite" && info && <Invite info={info} seated={session.seats.value.length > 0} onClose={() => (open.value = null)} />}
     </Frame>
   );
 }
 
-/** An invitation carries its secret behind the #; keep it and clear the address. */
+/** A link to the own seat carries its secret behind the #; keep it and clear the address. */
 function take_secret(id: string): void {
   const hash = route.peek().hash;
   if (!hash.startsWith("k=")) return;

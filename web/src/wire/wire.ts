@@ -7,14 +7,7 @@ export interface Ack {
   seq: number;
 }
 
-/** Add a salt to the dealer's seed before the first draw. */
-export interface AddSalt {
-  do: "salt";
-  id: string;
-  salt: string;
-}
-
-/** Accept or decline a proposed undo or pause. */
+/** Accept or decline a proposal. */
 export interface AnswerProposal {
   do: "answer";
   id: string;
@@ -56,6 +49,7 @@ export interface ChancePrompt {
   seat: number | null;
   hidden: boolean;
   outcomes: string[];
+  spent: boolean;
 }
 
 /** A numbered chapter of the rulebook. */
@@ -97,10 +91,19 @@ export interface ClockState {
   now: number;
 }
 
-/** One draw of the dealer: a number below a total. */
+/** Commit to a salt, by its SHA-256, before the salts are asked for. */
+export interface CommitSalt {
+  do: "commit_salt";
+  id: string;
+  commitment: string;
+}
+
+/** One draw of the dealer: a number below a total, and where the draw stands in which branch. */
 export interface DealerDraw {
   total: number;
   number: number;
+  at: number;
+  branch: number;
 }
 
 /** One edition of a game, with its options. */
@@ -171,10 +174,10 @@ export interface HintReason {
   gain: number;
 }
 
-/** The token of one invited seat, to be passed on as a link. */
+/** The code of one reserved seat, to be passed on as a link and redeemed once. */
 export interface Invitation {
   seat: number;
-  token: string;
+  code: string;
 }
 
 /** The first entries of a long journal; the update that they belong to follows at once. */
@@ -211,6 +214,13 @@ export interface LobbyEntry {
   seats: number;
   open_seats: number;
   created_at: number;
+}
+
+/** Let nobody sit down any more, or somebody again; only the host may, before the game. */
+export interface Lock {
+  do: "lock";
+  id: string;
+  locked: boolean;
 }
 
 /** Make a move, written as a sentence of the game's notation. */
@@ -252,7 +262,7 @@ export interface NewTable {
   chat?: boolean;
   clock?: ClockRule;
   start?: "full" | "host";
-  salt?: string;
+  salt_commitment?: string;
   banker?: boolean;
 }
 
@@ -330,11 +340,14 @@ export interface Prompt {
   open_ended?: boolean;
 }
 
-/** A proposed undo or pause, and the seats that have agreed so far. */
+/** A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again. */
 export interface Proposal {
-  what: "pause" | "undo";
+  what: "pause" | "reopen" | "take_over" | "undo";
   seat: number;
   agreed: number[];
+  target?: number | null;
+  bot?: string;
+  moves?: number;
 }
 
 /** The text of a record file. */
@@ -346,6 +359,13 @@ export interface RecordText {
 export interface Rematch {
   do: "rematch";
   id: string;
+}
+
+/** Free the seat of another player before the game; only the host may. */
+export interface Remove {
+  do: "remove";
+  id: string;
+  seat: number;
 }
 
 /** Change the player name at the own seats. */
@@ -390,6 +410,14 @@ export interface RequestPreview {
 export interface Resume {
   do: "resume";
   id: string;
+}
+
+/** Reveal the own salt when it is asked for, and commit to one for a rematch. */
+export interface RevealSalt {
+  do: "reveal_salt";
+  id: string;
+  salt: string;
+  next_commitment?: string;
 }
 
 /** A numbered paragraph of the rulebook. */
@@ -457,10 +485,11 @@ export interface SeatBot {
 /** The occupant of a seat. */
 export interface SeatInfo {
   name: string;
-  kind: "bot" | "human" | "open";
-  bot: string;
-  stand_in: boolean;
-  here: boolean;
+  kind: "bot" | "human" | "invited" | "open";
+  bot?: string;
+  stand_in?: boolean;
+  here?: boolean;
+  long_absent?: boolean;
 }
 
 /** How a seat of a new table is filled: by the host, an invited player, anybody, or a bot. */
@@ -514,6 +543,9 @@ export interface TableInfo {
   next: string;
   watching: number;
   banker: boolean;
+  locked: boolean;
+  salt_commitments: string[];
+  salts_missing: number[];
 }
 
 /** One event of the table's log, redacted for one viewer, and the view after it. */
@@ -532,9 +564,10 @@ export interface TableUpdate {
   table?: TableInfo | null;
   chat?: ChatLine | null;
   chance?: ChancePrompt | null;
+  undone?: number;
 }
 
-/** Let a bot play for a seat whose player is absent. */
+/** Let a bot play for oneself, or propose one for a player who has long been absent. */
 export interface TakeOver {
   do: "take_over";
   id: string;
@@ -546,7 +579,7 @@ export interface TakeOver {
 export interface TakeSeat {
   name?: string;
   seat?: number | null;
-  salt?: string;
+  salt_commitment?: string;
 }
 
 /** One text in the three languages. */
@@ -582,8 +615,15 @@ export interface Welcome {
   chat?: ChatLine[];
 }
 
-export type TableCommand = Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+/** Withdraw an invitation that was not redeemed; only the host may. */
+export interface Withdraw {
+  do: "withdraw";
+  id: string;
+  seat: number;
+}
 
-export type ClientMessage = Hello | Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | AddSalt | Start | Leave | SeatBot | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+export type TableCommand = Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+
+export type ClientMessage = Hello | Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
 
 export type ServerMessage = TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | Pong | Presence | ServerNotice;

@@ -102,16 +102,28 @@ test("two players share one screen, and a curtain hides the hand between them", 
   assert.equal(await page.locator(".hand-tile").count(), 6);
 });
 
+/** Follow an invitation and take the seat. */
+async function redeem(page, link, name) {
+  await page.goto(link);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Take the seat" }).click();
+}
+
 test("an invitation opens its own seat and no other", { timeout: 60_000 }, async () => {
   const host = await server.page();
   await host.goto("/new/acquire");
   await host.getByLabel("Name at seat 2").fill("Berta");
   await host.getByRole("button", { name: "Open the table" }).click();
-  await host.getByRole("button", { name: "Invite or share" }).click();
+  await host.getByLabel("Seat 2: Berta").waitFor();
+  await host.reload(); // the link outlives a closed tab
   const link = await host.getByLabel("Seat 2: Berta").inputValue();
-  const guest = await server.page();
-  await guest.goto(link);
+  const [guest, stranger] = [await server.page(), await server.page()];
+  await stranger.goto(link);
+  await stranger.getByText("You are invited").waitFor();
+  await redeem(guest, link, "Berta");
   await guest.locator(".acquire-board").waitFor();
+  await stranger.getByRole("button", { name: "Take the seat" }).click();
+  await stranger.getByText("This invitation was used").or(stranger.getByText("The game has begun already")).waitFor();
   assert.equal(await guest.locator(".hand-tile").count(), 6);
   assert.equal(await guest.locator("tr.own .who-name").first().innerText(), "Berta");
   assert.equal(new URL(guest.url()).hash, "", "the secret leaves the address bar");
@@ -125,11 +137,8 @@ test("on two phones each enters the own tiles, and nobody the other's", { timeou
   await host.getByRole("button", { name: "Remove seat 3" }).click();
   await host.getByLabel("Play with the real box").check();
   await host.getByRole("button", { name: "Open the table" }).click();
-  await host.locator(".menu-toggle").click();
-  await host.getByRole("button", { name: "Invite or share" }).click();
   const guest = await server.page(phone);
-  await guest.goto(await host.getByLabel("Seat 2: Berta").inputValue());
-  await host.getByRole("button", { name: "Close" }).click();
+  await redeem(guest, await host.getByLabel("Seat 2: Berta").inputValue(), "Berta");
   for (let n = 0; n < 2; n += 1) await tap(host, n + 3); // both start tiles lie open
   await guest.getByText("draws from the box").waitFor();
   assert.equal(await guest.locator(FACES).count(), 0, "the host's tiles are not the guest's to enter");

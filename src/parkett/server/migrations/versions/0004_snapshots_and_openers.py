@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -14,6 +14,7 @@ def upgrade() -> None:
         sa.Column("game_id", sa.String(12), primary_key=True),
         sa.Column("seq", sa.Integer, nullable=False),
         sa.Column("drawn", sa.Integer, nullable=False),
+        sa.Column("branch", sa.Integer, nullable=False),
         sa.Column("position", sa.LargeBinary, nullable=False),
     )
     opener = sa.Column("opener", sa.String(16), nullable=False, server_default="")
