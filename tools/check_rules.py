@@ -1,7 +1,9 @@
-"""Rule coverage: every rule has a test, every cited id exists, every option value is exercised.
+"""Rule coverage: every rule has a test that proves it, every cited id exists, every option is used.
 
 Reads the tests as text (the `@rule(...)` marks), the sources (ids in refusals, rule numbers in
-codes.py) and the rulebooks.  Prints what is missing and fails.
+codes.py) and the rulebooks.  Then the marked tests are run: of every rule that the kernel cites, a
+test gets to the citation, and one fails when the id there is wrong, and one when its condition is.
+Prints what is missing and fails.
 
     python tools/check_rules.py             every game of this project
     python tools/check_rules.py folder …    the games of packages: each in src/ and tests/ there
@@ -10,7 +12,10 @@ codes.py) and the rulebooks.  Prints what is missing and fails.
 from __future__ import annotations
 
 import ast
+import json
+import os
 import re
+import subprocess
 import sys
 import tomllib
 from importlib import import_module
@@ -88,11 +93,28 @@ def unexercised(name: str, tests: list[Path]) -> list[str]:
     return missing
 
 
+def unproved(game: str | Path) -> list[str]:
+    """What the marked tests do not prove, found in a process with the kernel interpreted."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.mutation.proofs", str(game)],
+        cwd=ROOT,
+        env={**os.environ, "PARKETT_PURE": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        return [f"the rule tests of {game} cannot be run: {done.stdout.strip()}"]
+    found: list[str] = json.loads(done.stdout)
+    return found
+
+
 def problems_here(name: str) -> list[str]:
     """What is wrong with a game of this project."""
     tests = ROOT / "tests" / "games" / name
     sources = ROOT / "src/parkett/games" / name
-    return problems(name, sources, tests / "rules", sorted(tests.rglob("*.py")))
+    found = problems(name, sources, tests / "rules", sorted(tests.rglob("*.py")))
+    return found + unproved(name)
 
 
 def problems_in(folder: Path) -> tuple[str, list[str]]:
@@ -103,7 +125,8 @@ def problems_in(folder: Path) -> tuple[str, list[str]]:
         sys.path.insert(0, str(folder / "src"))
         parkett.register(exported_game(import_module(book.parent.name)))
     tests = folder / "tests"
-    return name, problems(name, book.parent, tests / "rules", sorted(tests.rglob("*.py")))
+    found = problems(name, book.parent, tests / "rules", sorted(tests.rglob("*.py")))
+    return name, found + unproved(folder.resolve())
 
 
 def main() -> int:

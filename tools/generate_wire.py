@@ -90,6 +90,7 @@ FIELDS = {
     **dict.fromkeys(("seat", "money", "count"), "number"),
     "flag": "boolean",
     "rounding": '"none" | "up" | "down"',
+    "direction": '"up" | "down"',
     "rule": "string | null",
     "money_or_null": "number | null",
     "lot": "string[]",

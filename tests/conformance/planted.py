@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from random import Random
 from typing import Any
 
 import parkett
@@ -217,9 +216,7 @@ def caught_by_oracle() -> str:
         seats = 2 + number % 5
         plain = parkett.game("acquire")
         try:
-            play_in_lockstep(
-                plain, Oracle(dict(plain.edition.options), seats), seats, Random(number)
-            )
+            play_in_lockstep(plain, Oracle(dict(plain.edition.options), seats), seats, number)
         except (Disagreement, ParkettError, IndexError, ValueError) as error:
             return str(error) or type(error).__name__
     return ""

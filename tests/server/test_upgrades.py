@@ -20,7 +20,7 @@ from parkett.server.database_schema import events as event_rows
 from parkett.server.events import LoggedEvent, RulesChanged, encode_event
 from parkett.server.records import build_record, check_replays
 from parkett.server.table import Table
-from tests.server.local_server import LocalServer, Player, legal, local_server, play, run
+from tests.server.local_server import LocalServer, Player, actor, legal, local_server, play, run
 
 DATABASES = Path(__file__).parent / "databases"
 VERSIONS = sorted(path.stem for path in DATABASES.glob("*.json"))
@@ -140,13 +140,18 @@ def make_next_version(template: type[Any], more: str = "", digest: str = "") -> 
 async def play_template(folder: Path, moves: int = 8) -> tuple[str, list[str], dict[str, Any]]:
     """A game with large trades under rules 1: table, tokens and position."""
     async with local_server(folder) as server:
-        table, players = await server.open("me", "invite", game="ticker")
-        for _ in range(moves):
-            player = next(p for p in players if table.state.actor in p.subscriber.seats)
-            large = [say for say in legal(table) if "3" in say]
-            await player.move((large or legal(table))[0])
-        assert table.state.match is not None
-        return table.state.id, [p.token for p in players], table.state.match.position()
+        for _ in range(20):  # a game may be over sooner
+            table, players = await server.open("me", "invite", game="ticker")
+            traded = 0
+            for _ in range(moves):
+                large = [say for say in legal(table) if "3" in say]
+                traded += bool(large)
+                if table.state.status == "playing":
+                    await actor(table, players).move((large or legal(table))[0])
+            if table.state.status == "playing" and traded > 1:
+                assert table.state.match is not None
+                return table.state.id, [p.token for p in players], table.state.match.position()
+        raise AssertionError("no game with large trades lasts so long")
 
 
 def changes(logged: list[LoggedEvent]) -> list[str]:

@@ -73,11 +73,12 @@ export async function start_server(settings = {}) {
       server = start();
       await answers(address);
     },
-    /** A page of its own; things are shown at once unless another pace is asked for. */
+    /** A page of its own; things are shown at once unless another pace is asked for, and the test answers every question. */
     async page({ pace = "instant", ...options } = {}) {
       const context = await browser.newContext({ baseURL: address, locale: "en-GB", viewport: { width: 1280, height: 860 }, reducedMotion: "reduce", ...options });
       await context.addInitScript((wanted) => {
         if (localStorage.getItem("parkett.pace") === null) localStorage.setItem("parkett.pace", wanted);
+        if (localStorage.getItem("parkett.auto_pass") === null) localStorage.setItem("parkett.auto_pass", "off");
       }, pace);
       const page = await context.newPage();
       page.setDefaultTimeout(45_000);

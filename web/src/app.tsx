@@ -7,7 +7,7 @@ import { Lobby } from "./lobby/lobby";
 import { fetch_board } from "./net/api";
 import { seat_at } from "./net/remembered_tables";
 import { route } from "./router";
-import { colours, set_language, volume, type Colours } from "./settings";
+import { colours, set_language, USUAL_VOLUME, volume, type Colours } from "./settings";
 
 type Page = FunctionComponent<Record<string, string>>;
 
@@ -92,8 +92,6 @@ export function Preferences(): JSX.Element {
     </div>
   );
 }
-
-const USUAL_VOLUME = 0.6;
 
 function SoundButton(): JSX.Element {
   const on = (volume.value ?? 0) > 0;

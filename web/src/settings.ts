@@ -7,9 +7,13 @@ export const PACES = ["slow", "normal", "fast", "instant", "step"] as const;
 export type Pace = (typeof PACES)[number];
 
 export const colours = signal<Colours>((localStorage.getItem("parkett.colours") as Colours | null) ?? "auto");
+export const USUAL_VOLUME = 0.6;
 /** How loud sounds are, from 0 to 1; null until the player has been asked. */
 export const volume = signal<number | null>(read_volume());
 export const pace = signal<Pace>(PACES.find((one) => one === localStorage.getItem("parkett.pace")) ?? "normal");
+
+/** Whether a question with one answer that changes nothing is answered by itself. */
+export const auto_pass = signal(localStorage.getItem("parkett.auto_pass") !== "off");
 
 function read_volume(): number | null {
   const kept = localStorage.getItem("parkett.volume");
@@ -26,6 +30,7 @@ effect(() => {
   if (volume.value !== null) localStorage.setItem("parkett.volume", String(volume.value));
 });
 effect(() => localStorage.setItem("parkett.pace", pace.value));
+effect(() => localStorage.setItem("parkett.auto_pass", auto_pass.value ? "on" : "off"));
 
 export function set_language(wanted: Language): void {
   localStorage.setItem("parkett.language", wanted);

@@ -12,6 +12,8 @@ export interface LineStyle {
   cash_flows: Record<string, string>;
   /** Whether an entry is part of a scene: a merger, a payday, the end. */
   is_loud(entry: Entry, context: TableContext): boolean;
+  /** Entries that change money for something of the same worth, or back. */
+  exchanges?: ReadonlySet<string>;
   /** What an entry sounds like; money that comes sounds of itself. */
   sounds?: Readonly<Record<string, Sound>>;
   /** The name of a value where the board file gives it. */
@@ -34,6 +36,7 @@ export function line_writer(style: LineStyle): (entry: Entry, context: TableCont
       sums: arithmetic(style, entry, context),
       loud: style.is_loud(entry, context),
       sound: style.sounds?.[entry.entry] ?? ((money.amount ?? 0) > 0 ? "coin" : undefined),
+      exchange: style.exchanges?.has(entry.entry) ?? false,
       ...money,
     };
   };

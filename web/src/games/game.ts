@@ -25,7 +25,7 @@ export interface TableContext {
   /** The sentence being composed in the prompt; its preview is shown when nothing is pointed at. */
   draft: Signal<string | null>;
   name(seat: number): string;
-  /** Say a sentence: at once with mouse or keyboard, after a second tap on touch screens. */
+  /** Say a sentence: at once with mouse or keyboard; on touch screens after a second tap, if there is a preview to look at. */
   play(sentence: string): void;
   rule(id: string): void;
 }
@@ -48,6 +48,7 @@ export interface Line {
   flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
   loud?: boolean | undefined; // it decides something: a merger, a payday, the end; shown for longer
   sound?: Sound | undefined;
+  exchange?: boolean | undefined; // money for something of the same worth: nobody is richer for it
 }
 
 export interface Column {
@@ -81,6 +82,8 @@ export interface GameModule {
   /** What is asked, in words; `mine` when it is asked of the viewer. */
   asked(ask: string, mine: boolean, name: string): string;
   chance: ChanceFaces;
+  /** Sentences that change nothing: the only answer left is given for the player who wants it so. */
+  passes?: ReadonlySet<string>;
   /** The seats that have left the game; a game that nobody leaves does not say. */
   out?(context: TableContext): readonly number[];
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */

@@ -3,7 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t, type Key } from "../i18n";
-import { pace, PACES, volume } from "../settings";
+import { auto_pass, pace, PACES, USUAL_VOLUME, volume } from "../settings";
 import type { TableInfo } from "../wire/wire";
 import type { Session } from "./session";
 import { PaceChoice } from "./story";
@@ -37,8 +37,9 @@ export function menu_entries(session: Session, info: TableInfo, open: Signal<Ope
   const seated = session.seats.value.length > 0;
   const show = (panel: OpenPanel) => () => void (open.value = open.peek() === panel ? null : panel);
   const undo = session.undo.value;
+  const alone = info.seats.every((seat, n) => seat.kind !== "human" || session.seats.value.includes(n));
   const take_back: MenuEntry = {
-    shortcut: "u", name: undo === "ask" ? "menu.ask_undo" : "menu.undo", icon: ICONS.undo, off: undo === "no",
+    shortcut: "u", name: undo === "ask" && !alone ? "menu.ask_undo" : "menu.undo", icon: ICONS.undo, off: undo === "no",
     run: () => session.send_command({ do: "undo", expected_seq: session.seq.peek() }),
   };
   const pause: MenuEntry = { shortcut: "p", name: "menu.pause", icon: ICONS.pause, run: () => session.send_command({ do: "pause" }) };
@@ -62,6 +63,13 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }): JSX.Ele
       <div class="menu-buttons">
         {entries.map((entry) => <MenuButton key={entry.name} {...entry} onPress={() => (folded.value = true)} />)}
         <PaceChoice />
+        <label class="auto-pass"><input type="checkbox" checked={auto_pass.value} onChange={(event) => (auto_pass.value = event.currentTarget.checked)} /> {t("menu.auto_pass")}</label>
+        {(volume.value ?? 0) > 0 && (
+          <label class="volume">
+            <span class="visually-hidden">{t("settings.volume")}</span>
+            <input type="range" min={0.1} max={1} step={0.1} value={volume.value ?? 0} onChange={(event) => (volume.value = Number(event.currentTarget.value))} />
+          </label>
+        )}
       </div>
     </nav>
   );
@@ -94,7 +102,7 @@ export function useMenuKeys(entries: readonly MenuEntry[]): void {
       const turn = { "+": 1, "-": -1 }[event.key];
       if (entry && !entry.off) entry.run();
       else if (turn) pace.value = PACES[Math.min(PACES.indexOf("instant"), Math.max(0, PACES.indexOf(pace.peek()) + turn))] ?? pace.peek();
-      else if (event.key.toLowerCase() === "m") volume.value = (volume.peek() ?? 0) > 0 ? 0 : 0.6;
+      else if (event.key.toLowerCase() === "m") volume.value = (volume.peek() ?? 0) > 0 ? 0 : USUAL_VOLUME;
       else return;
       event.preventDefault();
     };
@@ -142,7 +150,8 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
   const gone = info.seats.flatMap((seat, n) => (seat.long_absent && seat.kind === "human" && !seat.stand_in && !session.here.value.has(n) && !session.seats.value.includes(n) ? [n] : []));
   const replaced = session.seats.value.filter((n) => info.seats[n]?.stand_in);
   const absent = seated && info.status === "playing" ? gone : [];
-  if (!proposal && absent.length === 0 && replaced.length === 0) return null;
+  const unasked = volume.value === null && seated;
+  if (!proposal && absent.length === 0 && replaced.length === 0 && !unasked) return null;
   return (
     <section class="panel notices" aria-label={t("menu.notices")}>
       {proposal && (
@@ -154,6 +163,13 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
               {" "}<button type="button" class="quiet" onClick={() => session.send_command({ do: "answer", agree: false })}>{t("menu.decline")}</button>
             </>
           )}
+        </p>
+      )}
+      {unasked && (
+        <p class="sound-question">
+          {t("sound.ask")}{" "}
+          <button type="button" class="quiet" onClick={() => (volume.value = USUAL_VOLUME)}>{t("new.yes")}</button>{" "}
+          <button type="button" class="quiet" onClick={() => (volume.value = 0)}>{t("new.no")}</button>
         </p>
       )}
       {absent.map((n) => (

@@ -1,6 +1,6 @@
 /** After the game: the result, the curve, turning points, the proof, the record, a rematch. */
 import { useSignal } from "@preact/signals";
-import type { ComponentChild, JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { persona } from "../bot_personas";
 import type { TableContext, GameModule, Line } from "../games/game";
@@ -13,6 +13,8 @@ import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
+import { lines_of } from "./log";
+import { flows_of } from "./money_flows";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
 
@@ -32,6 +34,10 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
   }, [info.id]);
   const out = module.out?.(context) ?? [];
   const ranks = rank_seats(info, out);
+  const lines_at = (seq: number): readonly Line[] => {
+    const step = context.source.log.value.find((one) => one.seq === seq);
+    return step ? lines_of(context, module, step) : [];
+  };
   const show = (seq: number): void => navigate(`/g/${info.id}?at=${seq}`);
   const names = info.seats.map(({ name }) => name);
   return (
@@ -47,7 +53,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
         ))}
       </ol>
       {story.value && <WorthChart points={story.value.points} names={names} out={out} onPick={show} />}
-      {story.value && <TurningPoints story={story.value} names={names} what={(seq, seat) => main_line(context, module, seq, seat)} onPick={show} />}
+      {story.value && <TurningPoints jumps={largest_jumps(story.value, out, 4)} names={names} what={(seq, seat) => causes_of(lines_at(seq), seat)} onPick={show} />}
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
         {info.next
@@ -99,31 +105,54 @@ export function rank_seats(info: TableInfo, out: readonly number[]): Rank[] {
   return found.map((one) => ({ ...one, place: found.findIndex((other) => above(other, one) === 0) + 1 }));
 }
 
-/** The line of a step that tells most about a seat: its largest payment, else what the step was about. */
-function main_line(context: TableContext, module: GameModule, seq: number, seat: number): ComponentChild {
-  const lines = context.source.log.value.find((step) => step.seq === seq)?.entries.flatMap((entry) => module.line(entry, context) ?? []) ?? [];
-  const sum = (line: Line): number => Math.abs(line.flows?.find((flow) => flow.seat === seat)?.amount ?? (line.seat === seat ? (line.amount ?? 0) : 0));
-  const paid = lines.filter((line) => sum(line) > 0).sort((a, b) => sum(b) - sum(a))[0];
-  return (paid ?? lines.find(({ loud }) => loud) ?? lines[0])?.text ?? null;
+const CAUSES = 3; // lines at most
+
+/** What made a seat richer or poorer in a step: its payments that were no exchange, else what the step decided. */
+export function causes_of(lines: readonly Line[], seat: number): Line[] {
+  const sum = (line: Line): number => Math.abs(flows_of(line).find((flow) => flow.seat === seat)?.amount ?? 0);
+  const paid = lines.filter((line) => sum(line) > 0 && !line.exchange).sort((a, b) => sum(b) - sum(a));
+  if (paid.length > 0) return paid.slice(0, CAUSES);
+  const decisive = lines.find(({ loud }) => loud) ?? lines.find((line) => flows_of(line).length === 0) ?? lines[0];
+  return decisive ? [decisive] : [];
+}
+
+interface Jump {
+  seq: number;
+  seat: number;
+  by: number | null; // null: the seat left the game
+}
+
+/** The largest changes of worth; a seat that left the game has no worth from then on. */
+export function largest_jumps({ points }: ScoreHistory, out: readonly number[], most: number): Jump[] {
+  const jumps = points.slice(1).flatMap(({ seq, worth }, n) => worth.flatMap((value, seat): Jump[] => {
+    const before = points[n]?.worth[seat] ?? 0;
+    if (value === before) return [];
+    const leaves = out.includes(seat) && points.slice(n + 1).every((later) => later.worth[seat] === value);
+    return [{ seq, seat, by: leaves ? null : value - before }];
+  }));
+  const size = ({ by }: Jump): number => (by === null ? Number.POSITIVE_INFINITY : Math.abs(by));
+  return jumps.sort((a, b) => size(b) - size(a)).slice(0, most);
 }
 
 interface TurningProps {
-  story: ScoreHistory;
+  jumps: readonly Jump[];
   names: string[];
-  what: (seq: number, seat: number) => ComponentChild;
+  what: (seq: number, seat: number) => readonly Line[];
   onPick: (seq: number) => void;
 }
 
-function TurningPoints({ story, names, what, onPick }: TurningProps): JSX.Element {
-  const jumps = story.points.slice(1).flatMap(({ seq, worth }, n) =>
-    worth.map((value, seat) => ({ seq, seat, by: value - (story.points[n]?.worth[seat] ?? 0) })));
-  const largest = jumps.sort((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, 3).filter(({ by }) => by !== 0);
+function TurningPoints({ jumps, names, what, onPick }: TurningProps): JSX.Element {
   return (
     <div class="turning">
       <h2 class="small-title">{t("result.turning")}</h2>
       <ul>
-        {largest.map(({ seq, seat, by }) => (
-          <li key={`${seq}-${seat}`}><button type="button" class="quiet" onClick={() => onPick(seq)}><span class="turn-who"><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{signed_number(by)}</b></span><small>{what(seq, seat)}</small></button></li>
+        {jumps.map(({ seq, seat, by }) => (
+          <li key={`${seq}-${seat}`}>
+            <button type="button" class="quiet" onClick={() => onPick(seq)}>
+              <span class="turn-who"><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{by === null ? t("result.out") : signed_number(by)}</b></span>
+              {what(seq, seat).map((line, n) => <small key={n}>{line.text}</small>)}
+            </button>
+          </li>
         ))}
       </ul>
     </div>

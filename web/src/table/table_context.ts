@@ -34,7 +34,8 @@ export function create_table_context(source: TableSource, board: unknown, still:
     play: (sentence) => {
       const asked = prompt.peek();
       const known = asked?.legal.includes(sentence) || asked?.open_ended;
-      if (!known || (touch_screen() && picked.peek() !== sentence)) picked.value = sentence;
+      const foretold = source.previews.peek().get(sentence)?.journal.length !== 0; // a roll: nothing to look at first
+      if (!known || (touch_screen() && foretold && picked.peek() !== sentence)) picked.value = sentence;
       else source.say(sentence);
     },
     rule: open_rule,

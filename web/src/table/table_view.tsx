@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { refusal_text } from "../error_text";
 import { Rules } from "../pages/rulebook";
 import { narrow_screen } from "../screen";
+import { auto_pass } from "../settings";
 import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
 import { Advice, gives_hint } from "./hint";
@@ -50,6 +51,7 @@ export function TableView(props: Props): JSX.Element | null {
   const info = source.info.value;
   useStoryKeys(context, playback);
   useEventEffects(playback);
+  useAutomaticPass(playback, module);
   const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
   if (!context || !info) return null;
   const { Board, Hand, Bank } = module;
@@ -203,6 +205,20 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
       )}
     </section>
   );
+}
+
+const MOMENT = 500; // milliseconds in which the player sees that nothing can be done
+
+/** Give the only answer there is, if it changes nothing and the player wants it so. */
+function useAutomaticPass(playback: Playback | undefined, module: GameModule): void {
+  const prompt = playback?.prompt.value ?? null;
+  const [only, ...others] = prompt?.legal ?? [];
+  const passes = auto_pass.value && !prompt?.open_ended && others.length === 0 && only !== undefined && module.passes?.has(only);
+  useEffect(() => {
+    if (!passes) return undefined;
+    const timer = setTimeout(() => playback?.say(only), MOMENT);
+    return () => clearTimeout(timer);
+  }, [prompt, passes]);
 }
 
 /** A new question takes the focus if the answered one, now gone, had it. */

@@ -36,6 +36,7 @@ def test_seat_0_begins_and_turns_go_round() -> None:
 
     begun = find(journal, "turn_begun")
     assert [(entry["seat"], entry["round"]) for entry in begun] == [(0, 1), (1, 1), (2, 1), (0, 2)]
+    assert {entry["rule"] for entry in begun} == {"TIC-3.2"}
 
 
 @rule("TIC-3.2")

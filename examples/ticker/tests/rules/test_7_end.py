@@ -70,7 +70,8 @@ def test_a_tie_that_cannot_be_broken_is_shared() -> None:
     journal = play(match, "roll Birch +2")
 
     assert match.winners() == [0, 1]
-    assert [entry["seat"] for entry in find(journal, "game_won")] == [0, 1]
+    won = find(journal, "game_won")
+    assert [(entry["rule"], entry["seat"]) for entry in won] == [("TIC-7.4", 0), ("TIC-7.4", 1)]
 
 
 @rule("TIC-7.5")

@@ -14,7 +14,7 @@ from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, push_implied_agenda
 from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
-from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
+from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, DIRECTIONS, ENTRIES, ROUNDED
 from parkett.games.shark.speech.near_legal import near_legal_actions
 from parkett.games.shark.speech.notation import COLOURS, FACES, Notation
 from parkett.games.shark.speech.position import ENDS, PositionReader, PositionWriter
@@ -104,7 +104,7 @@ class Shark(Game):
         return self.state(view.determinize_view(view_, pick))
 
     def secret_fields(self, name: str) -> tuple[str, ...]:
-        """A debtor's cash is secret where cash is private (SHK-4.8)."""
+        """A debtor's cash is secret where cash is private (SHK-4.8.1)."""
         fields = super().secret_fields(name)
         return fields + (() if self.rules.open_cash else PRIVATE_CASH.get(name, ()))
 
@@ -114,6 +114,8 @@ class Shark(Game):
             return None if value == codes.NO_AMOUNT else value
         if kind_ == "rounding":
             return ROUNDED[value]
+        if kind_ == "direction":
+            return DIRECTIONS[value]
         if kind_ == "rule":
             return self.rulebook.rule_id(value) if value else None
         if kind_ == "square":

@@ -129,6 +129,8 @@ class Oracle(Table):
             self.idle_turns += 1
         if self.announced:  # ACQ-11.3
             self.end = "announced"
+        elif self._all_tiles_played():  # ACQ-11.7
+            self.end = "all_tiles_played"
         elif self.idle_turns >= self.seats:  # ACQ-11.5
             self.end = "stalemate"
         else:
@@ -284,16 +286,23 @@ class Oracle(Table):
     # --- step 3: draw --------------------------------------------------------------------
 
     def _draw_step(self) -> Story:
-        hand = self.hands[self.active]
         wanted = self.placed or self.options["draw_without_placement"] is True  # ACQ-3.6
-        if wanted and len(hand) < self._number("hand_size"):
+        drawing = 1 if wanted and self.pool else 0
+        if self.options["dead_tiles"] == "replace_once":  # ACQ-10.3
+            for dead in self._dead_tiles()[: len(self.pool) - drawing]:
+                self._set_aside(dead)
+                drawing += 1
+        for _ in range(drawing):
             yield from self._take_tile()
-        if self.options["dead_tiles"] == "replace":  # ACQ-10.3
+        if self.options["dead_tiles"] == "replace":
             while self.pool and self._dead_tiles():
-                dead = self._dead_tiles()[0]
-                hand.remove(dead)
-                self.removed.add(dead)
+                self._set_aside(self._dead_tiles()[0])
                 yield from self._take_tile()
+
+    def _set_aside(self, dead: str) -> None:
+        """ACQ-10.3."""
+        self.hands[self.active].remove(dead)
+        self.removed.add(dead)
 
     def _take_tile(self) -> Story:
         """ACQ-10.1."""

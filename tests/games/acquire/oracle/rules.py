@@ -136,8 +136,10 @@ def share_price(chain: str, size: int) -> int:
     return base + 100 * PRICE_CLASS[chain]
 
 
-def round_to_hundred(amount: Fraction, rounding: str) -> int:
+def round_share(amount: Fraction, rounding: str) -> int:
     """ACQ-6.6."""
+    if rounding == "exact":
+        return int(amount)
     hundreds, rest = divmod(amount, 100)
     if rest == 0:
         return hundreds * 100
@@ -163,13 +165,13 @@ def bonuses(
     winners = largest(shareholders)
     others = {who: n for who, n in shareholders.items() if who not in winners}
     if len(winners) >= 2:  # ACQ-6.4, ACQ-6.4.1
-        share = round_to_hundred(Fraction(first + second, len(winners)), rounding)
+        share = round_share(Fraction(first + second, len(winners)), rounding)
         return dict.fromkeys(winners, share)
     if not others:  # ACQ-6.3
         return {winners[0]: first + second}
     runners_up = largest(others)
     if second_rounding == "same":  # ACQ-6.6.2
-        share = round_to_hundred(Fraction(second, len(runners_up)), rounding)
+        share = round_share(Fraction(second, len(runners_up)), rounding)
     else:
         share = second // len(runners_up)
     return {winners[0]: first} | dict.fromkeys(runners_up, share)  # ACQ-6.5

@@ -155,6 +155,11 @@ class Table:
         one_huge = any(size >= self._number("end_size") for size in sizes)
         return (all_safe and enough_chains) or one_huge
 
+    def _all_tiles_played(self) -> bool:
+        """ACQ-11.7."""
+        left = [*self.pool, *(tile for hand in self.hands for tile in hand)]
+        return self.options["end_when_all_tiles_played"] is True and not left
+
     def _dead_tiles(self) -> list[str]:
         """Tiles of the active seat that can never be played again (ACQ-4.4.1)."""
         hand = in_board_order(self.hands[self.active])

@@ -202,7 +202,7 @@ def test_the_founders_bonus_is_one_free_share() -> None:
     assert cash(match) == 6000
 
 
-@rule("ACQ-1.12")
+@rule("ACQ-1.12.1")
 def test_the_bank_never_runs_out_of_money() -> None:
     match = acquire(
         filled_prestige(), shares=["25 Prestige"], cash=[900_000, 0, 0], hands=["6D"], ask="buy"
@@ -217,7 +217,7 @@ def filled_prestige() -> str:
     return "PPPPPPPPPPPP\n" * 3 + "PPPPP"
 
 
-@rule("ACQ-1.12")
+@rule("ACQ-1.12", "ACQ-1.12.1")
 def test_looking_after_the_bank_is_nobodys_advantage() -> None:
     match = acquire(TWO_CHAINS, hands=["5A"], shares=["", "2 Airport"])
     play(match, "place 5A", "1: dispose keep 0 sell 2 trade 0")

@@ -65,7 +65,7 @@ def test_every_player_lays_one_drawn_tile() -> None:
 @rule("ACQ-2.4")
 @pytest.mark.parametrize(
     ("tiles", "starter"),
-    [("3A 2E 2B", 2), ("10A 9I 11A", 1), ("1I 2A 3A", 0), ("5E 5D 5F", 1)],
+    [("3A 2E 2B", 2), ("10A 9I 11A", 1), ("1I 2A 3A", 0), ("5E 5D 5F", 1), ("1A 2A 1B", 0)],
 )
 def test_the_lowest_number_starts_then_the_letter_nearest_a(tiles: str, starter: int) -> None:
     match = fresh(tiles)
@@ -76,7 +76,7 @@ def test_the_lowest_number_starts_then_the_letter_nearest_a(tiles: str, starter:
 
 
 @rule("ACQ-2.4")
-@pytest.mark.parametrize(("tiles", "starter"), [("1B 9A 2B", 1), ("5C 4C 1D", 1)])
+@pytest.mark.parametrize(("tiles", "starter"), [("1B 9A 2B", 1), ("5C 4C 1D", 1), ("1B 12A 1C", 1)])
 def test_with_letter_first_the_letter_decides_first(tiles: str, starter: int) -> None:
     match = fresh(tiles, options={"start_player": "letter_first"})
 
@@ -91,6 +91,7 @@ def test_each_player_takes_six_tiles() -> None:
 
     assert match.position()["hands"][0] == ["2A", "3A", "4A", "5A", "6A", "7A"]
     assert [len(hand) for hand in match.position()["hands"]] == [6, 6, 6]
+    assert {entry["rule"] for entry in told(match.journal, "tile_drawn")} == {"ACQ-2.5"}
     assert len(match.position()["pool"]) == 108 - 3 - 18
 
 
@@ -101,7 +102,7 @@ def test_the_size_of_the_hand_can_be_changed() -> None:
     assert [len(hand) for hand in match.position()["hands"]] == [2, 2]
 
 
-@rule("ACQ-2.5")
+@rule("ACQ-2.5.1")
 def test_a_hand_is_hidden_from_the_others() -> None:
     match = fresh("1A 3C 5E", ["2A 3A 4A 5A 6A 7A"])
     drawn = told(match.journal, "tile_drawn", seat=0)[0]

@@ -22,11 +22,18 @@ DEAD = "1B 2B 3B 4B 5B 6B"  # six tiles that would merge the safe chains of TWO_
 def test_a_turn_is_place_buy_draw() -> None:
     match = acquire("LL", hands=["12I"])
     asked = [match.ask]
+    journal = []
     for said in ("place 12I", "buy Luxor", "draw 9F"):
-        play(match, said)
+        journal += play(match, said)
         asked.append(match.ask)
 
     assert asked == ["place", "buy", "tile", "buy"]
+    assert only(journal, "tile_placed") == {
+        "entry": "tile_placed",
+        "rule": "ACQ-3.1",
+        "seat": 0,
+        "tile": "12I",
+    }
     assert match.to_act == 1
 
 
@@ -106,13 +113,75 @@ def test_buying_is_optional() -> None:
     match = acquire("LL", ask="buy")
     journal = play(match, "buy nothing")
 
-    assert only(journal, "nothing_bought")["seat"] == 0
+    assert only(journal, "nothing_bought") == {
+        "entry": "nothing_bought",
+        "rule": "ACQ-3.5",
+        "seat": 0,
+    }
     assert cash(match) == 6000
 
 
 @rule("ACQ-3.6")
+@pytest.mark.parametrize("edition", ["de", "fr"])
+def test_who_could_not_place_draws_all_the_same(edition: str) -> None:
+    match = acquire(TWO_SAFE, hands=["12I", DEAD, "9I"], edition=edition)
+    play(match, "place 12I", "buy nothing", "draw 11I", "1: buy nothing")
+    journal = play(match, "draw 8I")
+
+    assert only(journal, "tile_drawn") == {
+        "entry": "tile_drawn",
+        "rule": "ACQ-10.1",
+        "seat": 1,
+        "tile": "8I",
+    }
+    assert hand(match, 1) == [*DEAD.split(), "8I"]
+    assert match.to_act == 2
+
+
+@rule("ACQ-3.6")
+def test_a_hand_of_seven_places_one_and_draws_one() -> None:
+    match = acquire(TWO_SAFE, hands=["12I", DEAD, "9I"])
+    play(match, "place 12I", "buy nothing", "draw 1E", "1: buy nothing", "draw 8G")
+    play(match, "place 9I", "buy nothing", "draw 7E", "place 1E", "buy nothing", "draw 3E")
+
+    assert match.legal() == ["place 8G"]
+    play(match, "1: place 8G")
+    assert len(hand(match, 1)) == 6
+    play(match, "1: buy nothing", "draw 1I")
+    assert hand(match, 1) == [*DEAD.split(), "1I"]
+
+
+@rule("ACQ-3.6")
+def test_a_hand_keeps_growing_while_nothing_can_be_placed() -> None:
+    match = acquire(TWO_SAFE, hands=["12I", DEAD, "7B"], pool="8B 9B 10B 11B 9F")
+    play(match, "place 12I", "buy nothing", "draw 8B", "1: buy nothing", "draw 9B")
+    play(match, "2: buy nothing", "draw 10B", "0: buy nothing", "draw 11B")
+    play(match, "1: buy nothing", "draw 9F")
+
+    assert hand(match, 1) == [*DEAD.split(), "9B", "9F"]
+    assert [hand(match, 0), hand(match, 2)] == [["8B", "11B"], ["7B", "10B"]]
+    play(match, "2: buy nothing", "0: buy nothing", "1: place 9F")
+    assert hand(match, 1) == [*DEAD.split(), "9B"]
+
+
+@rule("ACQ-3.6")
+@pytest.mark.parametrize("options", [{"draw_without_placement": False}, None])
+def test_by_the_other_reading_who_placed_no_tile_draws_none(
+    options: dict[str, bool] | None,
+) -> None:
+    edition = "de" if options else "international"
+    hands = ["12I", "", "9I"]  # an empty hand cannot place either
+    match = acquire(TWO_SAFE, hands=hands, edition=edition, options=options)
+    play(match, "place 12I", "buy nothing", "draw 11I", "1: buy nothing")
+
+    assert (match.to_act, match.ask) == (2, "place")
+    assert hand(match, 1) == []
+
+
+@rule("ACQ-3.6")
 def test_who_placed_no_tile_draws_none() -> None:
-    match = acquire(TWO_SAFE, hands=["12I", DEAD[:-3], "9I"])
+    options = {"draw_without_placement": False}
+    match = acquire(TWO_SAFE, hands=["12I", DEAD[:-3], "9I"], options=options)
     play(match, "place 12I", "buy nothing", "draw 11I", "1: buy nothing")
 
     assert match.to_act == 2
@@ -121,7 +190,7 @@ def test_who_placed_no_tile_draws_none() -> None:
 
 
 @rule("ACQ-3.6")
-def test_an_option_lets_a_short_hand_draw_without_placing() -> None:
+def test_a_short_hand_draws_without_placing() -> None:
     options = {"draw_without_placement": True}
     match = acquire(TWO_SAFE, hands=["12I", DEAD[:-3], "9I"], options=options)
     play(match, "place 12I", "buy nothing", "draw 11I", "1: buy nothing", "draw 8I")
@@ -131,8 +200,8 @@ def test_an_option_lets_a_short_hand_draw_without_placing() -> None:
 
 
 @rule("ACQ-3.6")
-def test_a_hand_never_holds_more_than_six() -> None:
-    options = {"draw_without_placement": True}
+def test_by_the_other_reading_a_hand_never_holds_more_than_six() -> None:
+    options = {"draw_without_placement": False}
     match = acquire(TWO_SAFE, hands=["12I", DEAD, "9I"], options=options)
     journal = play(match, "place 12I", "buy nothing", "draw 11I", "1: buy nothing")
 

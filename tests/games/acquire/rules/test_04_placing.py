@@ -88,7 +88,7 @@ def test_the_founder_chooses_any_name_that_is_not_on_the_board() -> None:
     assert why_not(match, "found Luxor") == "ACQ-4.2.3"
 
 
-@rule("ACQ-4.2.4")
+@rule("ACQ-4.2.4", "ACQ-4.2.7")
 def test_the_free_share_does_not_count_as_a_purchase() -> None:
     match = acquire("o", hands=["2A"])
     journal = play(match, "place 2A", "found Airport", "buy Airport Airport Airport")
@@ -205,7 +205,7 @@ SAFE_OPEN_SAFE = """
 """
 
 
-@rule("ACQ-4.4.1")
+@rule("ACQ-4.4.3")
 def test_two_safe_chains_are_not_merged_even_if_an_open_one_is_touched_too() -> None:
     match = acquire(SAFE_OPEN_SAFE, hands=["5E 12I"])
 
@@ -232,7 +232,7 @@ def test_a_tile_is_placed_from_the_own_hand_only() -> None:
     assert why_not(match, "place 9F") == "ACQ-4.5"
 
 
-@rule("ACQ-4.5")
+@rule("ACQ-4.5.1")
 def test_every_other_placement_is_allowed() -> None:
     match = acquire(SEVEN_CHAINS + "\n............\no", hands=["3A 12A 9C 1B 12I 2E"])
 

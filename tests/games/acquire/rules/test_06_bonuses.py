@@ -101,7 +101,12 @@ def test_equally_second_shareholders_share_the_second_bonus() -> None:
 @rule("ACQ-6.6")
 @pytest.mark.parametrize(
     ("rounding", "part"),
-    [("up_to_100", 2300), ("nearest_100_half_up", 2300), ("nearest_100_half_down", 2200)],
+    [
+        ("up_to_100", 2300),
+        ("nearest_100_half_up", 2300),
+        ("nearest_100_half_down", 2200),
+        ("exact", 2250),
+    ],
 )
 def test_an_exact_half_is_rounded_as_the_option_says(rounding: str, part: int) -> None:
     options = {"bonus_rounding": rounding}
@@ -175,6 +180,7 @@ def test_between_four_players_the_leaflets_can_differ() -> None:
         ("same", "nearest_100_half_up", 300),
         ("exact", "up_to_100", 333),
         ("exact", "nearest_100_half_up", 333),
+        ("same", "exact", 333),
     ],
 )
 def test_shared_second_bonuses_are_rounded_too(choice: str, rounding: str, part: int) -> None:

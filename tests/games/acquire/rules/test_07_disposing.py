@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parkett.core.errors import NotationError
+from parkett.games.acquire.kernel.codes import dispose_code
 from tests.games.acquire.rules.scene import (
     TWO_CHAINS,
     acquire,
@@ -160,6 +161,17 @@ def test_the_ways_to_divide_25_shares_are_all_offered() -> None:
 
     expected = sum(1 for sold in range(26) for pairs in range(13) if sold + 2 * pairs <= 25)
     assert len(match.legal()) == len(set(match.legal())) == expected == 182
+
+
+@rule("ACQ-7.6")
+@pytest.mark.parametrize(("sold", "pairs"), [(4, 0), (2, 1), (0, 2), (25, 12)])
+def test_more_shares_than_are_held_cannot_be_given_up(sold: int, pairs: int) -> None:
+    match = acquire(TWO_CHAINS, hands=["5A"], shares=["3 Airport"])
+    play(match, "place 5A")
+    refusal = match.state.refusal(dispose_code(sold, pairs))
+
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("ACQ-7.6", "more_than_held")
 
 
 @rule("ACQ-7.7")

@@ -95,7 +95,7 @@ def test_an_option_lets_the_merging_player_choose_freely(first: str) -> None:
     assert settled(play(match, f"settle {first}")) == [first]
 
 
-@rule("ACQ-8.3")
+@rule("ACQ-8.2", "ACQ-8.3")
 @pytest.mark.parametrize("first", ["Airport", "Imperial"])
 def test_equally_large_chains_are_settled_as_the_merging_player_chooses(first: str) -> None:
     match = acquire(EQUAL_SMALL, hands=["", "5C"], shares=ALL_HOLD, turn=1)

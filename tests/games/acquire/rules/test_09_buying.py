@@ -69,7 +69,7 @@ def test_only_active_chains_are_for_sale() -> None:
     assert why_not(match, "buy Luxor") == "ACQ-9.2"
 
 
-@rule("ACQ-9.2")
+@rule("ACQ-9.2.1")
 def test_a_chain_founded_this_turn_is_for_sale() -> None:
     match = acquire("o", hands=["2A"])
     play(match, "place 2A", "found Luxor", "buy Luxor Luxor")
@@ -85,7 +85,7 @@ def test_a_chain_absorbed_this_turn_is_not_for_sale() -> None:
     assert why_not(match, "buy Airport") == "ACQ-9.2"
 
 
-@rule("ACQ-9.3")
+@rule("ACQ-9.2.1", "ACQ-9.3")
 def test_the_price_counts_this_turns_tile() -> None:
     match = acquire("LL", hands=["3A"])
     journal = play(match, "place 3A", "buy Luxor Luxor")
@@ -144,7 +144,7 @@ def test_the_last_money_may_be_spent() -> None:
     assert cash(match) == 0
 
 
-@rule("ACQ-9.6")
+@rule("ACQ-9.6", "ACQ-9.6.1")
 def test_nothing_passes_between_players() -> None:
     match = acquire("AA", hands=["12I"], ask="place", shares=["2 Airport", "2 Airport"])
     others = {"give", "lend", "trade", "sell", "offer"}
@@ -166,7 +166,7 @@ def test_everybody_may_ask_what_the_bank_has_left(viewer: int | None) -> None:
     assert match.view(viewer)["bank"]["Luxor"] == 22
 
 
-@rule("ACQ-9.7")
+@rule("ACQ-9.7.1")
 def test_money_and_shares_are_the_owners_affair() -> None:
     shares = ["2 Airport", "3 Airport"]
     private = acquire("LLLL.AAA", hands=["5A"], shares=shares, cash=[1, 2, 3])
@@ -181,7 +181,7 @@ def test_money_and_shares_are_the_owners_affair() -> None:
     assert private.game.redact(bonus, 0)["held"] is None
 
 
-@rule("ACQ-9.7")
+@rule("ACQ-9.7.1")
 def test_an_option_opens_money_and_shares() -> None:
     options = {"holdings_visibility": "open"}
     match = acquire("LLLL.AAA", hands=["5A"], shares=["2 Airport"], cash=[1, 2, 3], options=options)

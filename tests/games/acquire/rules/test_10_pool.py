@@ -79,12 +79,87 @@ def test_an_option_replaces_dead_tiles_at_the_end_of_the_turn() -> None:
 
 
 @rule("ACQ-10.3")
+@pytest.mark.parametrize("marks", ["AF", "FA", "CP"])
+@pytest.mark.parametrize("choice", ["replace", "replace_once"])
+def test_a_tile_beside_one_safe_chain_is_not_replaced(choice: str, marks: str) -> None:
+    board = f"{marks[0] * 11}.\n............\n{marks[1] * 11}."
+    match = acquire(board, hands=["12A 12I", "9I"], options={"dead_tiles": choice})
+    journal = play(match, "place 12I", "buy nothing", "draw 1I")
+
+    assert not told(journal, "tile_replaced")
+    assert (hand(match), match.to_act) == (["12A", "1I"], 1)
+
+
+@rule("ACQ-10.3")
 def test_dead_tiles_are_kept_when_the_pool_is_empty() -> None:
     match = acquire(TWO_SAFE, hands=["5B 6B 12I", "9I"], edition="international", pool="1I 2I")
     play(match, "place 12I", "buy nothing", "draw 1I", "draw 2I")
 
     assert hand(match) == ["6B", "1I", "2I"]
     assert match.to_act == 1
+
+
+@rule("ACQ-10.3")
+def test_a_replacement_that_is_dead_itself_waits_a_turn_when_tiles_are_replaced_once() -> None:
+    options = {"dead_tiles": "replace_once"}
+    match = acquire(TWO_SAFE, hands=["5B 6B 12I", "9I"], options=options, seats=2)
+    journal = play(match, "place 12I", "buy nothing")
+
+    assert [(entry["tile"], entry["rule"]) for entry in told(journal, "tile_replaced")] == [
+        ("5B", "ACQ-10.3"),
+        ("6B", "ACQ-10.3"),
+    ]
+    assert match.position()["removed"] == ["5B", "6B"]
+    assert hand(match) == []
+    journal = play(match, "draw 7B", "draw 8B", "draw 1I")
+    assert not told(journal, "tile_replaced")
+    assert hand(match) == ["7B", "8B", "1I"]
+    assert match.to_act == 1
+    play(match, "1: place 9I", "buy nothing", "draw 11I", "0: place 1I")
+    journal = play(match, "0: buy nothing")
+    assert [entry["tile"] for entry in told(journal, "tile_replaced")] == ["7B", "8B"]
+
+
+@rule("ACQ-10.3")
+@pytest.mark.parametrize(
+    ("pool", "replaced"), [("1I", []), ("1I 2I", ["5B"]), ("1I 2I 3I", ["5B", "6B"])]
+)
+def test_no_more_tiles_are_set_aside_at_once_than_the_pool_replaces(
+    pool: str, replaced: list[str]
+) -> None:
+    options = {"dead_tiles": "replace_once"}
+    match = acquire(TWO_SAFE, hands=["5B 6B 12I", "9I"], options=options, pool=pool)
+    journal = play(match, "place 12I", "buy nothing")
+
+    assert [entry["tile"] for entry in told(journal, "tile_replaced")] == replaced
+    play(match, *(f"draw {tile}" for tile in pool.split()))
+    assert (match.to_act, match.ask) == (1, "place")
+    assert match.position()["pool"] == []
+    assert len(hand(match)) == 3 - 1 + 1
+
+
+@rule("ACQ-10.3")
+def test_who_draws_nothing_replaces_dead_tiles_all_the_same() -> None:
+    options = {"dead_tiles": "replace_once", "draw_without_placement": False}
+    match = acquire(TWO_SAFE, hands=["12I", "5B 6B", "9I"], options=options, pool="11I 1I 2I")
+    play(match, "place 12I", "buy nothing", "draw 11I")
+    journal = play(match, "1: buy nothing", "draw 1I", "draw 2I")
+
+    assert [entry["tile"] for entry in told(journal, "tile_replaced")] == ["5B", "6B"]
+    assert hand(match, 1) == ["1I", "2I"]
+    assert match.position()["idle_turns"] == 0
+    assert match.to_act == 2
+
+
+@rule("ACQ-10.3", "ACQ-10.4")
+@pytest.mark.parametrize("choice", ["replace", "replace_once"])
+def test_tiles_that_would_found_an_eighth_chain_stay(choice: str) -> None:
+    options = {"dead_tiles": choice}
+    match = acquire(SEVEN_CHAINS + "\n\no", hands=["2E 12I", "9I"], options=options)
+    journal = play(match, "place 12I", "buy nothing", "draw 1I")
+
+    assert "tile_replaced" not in names(journal)
+    assert (hand(match), match.to_act) == (["2E", "1I"], 1)
 
 
 @rule("ACQ-10.3", "ACQ-10.4")
@@ -102,7 +177,8 @@ def test_an_eighth_chain_tile_becomes_playable_when_a_chain_disappears() -> None
 
     assert why_not(match, "place 2E") == "ACQ-4.2.1"
     play(match, "0: place 12I", "buy nothing", "draw 9F")
-    play(match, "1: place 3A", "survive Airport", "buy nothing", "draw 9I", "2: buy nothing")
+    play(match, "1: place 3A", "survive Airport", "buy nothing", "draw 9I")
+    play(match, "2: buy nothing", "draw 7I")
     assert "place 2E" in match.legal()
 
 
@@ -110,7 +186,7 @@ def test_an_eighth_chain_tile_becomes_playable_when_a_chain_disappears() -> None
 def test_an_eighth_chain_tile_becomes_playable_when_its_surroundings_change() -> None:
     match = acquire(SEVEN_CHAINS + "\n\no", hands=["2E 12I", "2D"])
     play(match, "0: place 12I", "buy nothing", "draw 9F")
-    play(match, "1: place 2D", "buy nothing", "draw 9I", "2: buy nothing")
+    play(match, "1: place 2D", "buy nothing", "draw 9I", "2: buy nothing", "draw 7I")
 
     assert "place 2E" in match.legal()
 

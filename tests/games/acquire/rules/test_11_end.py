@@ -103,7 +103,7 @@ def test_another_player_than_the_one_who_brought_it_about_may_announce() -> None
     assert match.over
 
 
-@rule("ACQ-11.3")
+@rule("ACQ-11.3", "ACQ-11.3.1")
 def test_the_announcer_may_still_buy_then_play_stops() -> None:
     match = acquire(filled("L", 41), hands=["12I 10I", "8I"])
     play(match, "place 12I", "announce end")
@@ -165,7 +165,10 @@ def test_the_international_edition_lets_a_player_announce_without_placing() -> N
 
 @rule("ACQ-11.5")
 def test_the_game_ends_when_nobody_could_place_for_a_whole_round() -> None:
-    options = {"stalemate_end": "full_round_without_placement"}
+    options = {
+        "stalemate_end": "full_round_without_placement",
+        "draw_without_placement": False,
+    }
     match = acquire(TWO_SAFE, hands=["1B 12I", "2B", "3B"], options=options, pool="4B 5B")
     play(match, "0: place 12I", "0: buy nothing", "draw 4B", "1: buy nothing", "2: buy Airport")
     journal = play(match, "0: buy Festival")
@@ -184,7 +187,8 @@ def test_the_game_ends_when_nobody_could_place_for_a_whole_round() -> None:
 
 @rule("ACQ-11.5")
 def test_a_placement_begins_the_round_anew() -> None:
-    match = acquire(TWO_SAFE, hands=["1B 12I", "2B", "3B 9I"], pool="4B 5B")
+    options = {"draw_without_placement": False}
+    match = acquire(TWO_SAFE, hands=["1B 12I", "2B", "3B 9I"], options=options, pool="4B 5B")
     play(match, "0: place 12I", "buy nothing", "draw 4B", "1: buy nothing")
     play(match, "2: place 9I", "buy nothing", "draw 5B", "0: buy nothing", "1: buy nothing")
 
@@ -214,8 +218,62 @@ def test_a_drawn_tile_begins_the_round_anew() -> None:
     play(match, "2: buy nothing", "draw 6B", "0: buy nothing", "1: buy nothing")
 
     assert not match.over
-    play(match, "2: buy nothing")
+    assert match.position()["idle_turns"] == 2
+    journal = play(match, "2: buy nothing")
     assert match.over
+    assert only(journal, "stalemate_reached")["turns"] == 3
+
+
+@rule("ACQ-11.5")
+def test_nobody_is_stuck_while_the_pool_has_tiles() -> None:
+    match = acquire(TWO_SAFE, hands=["1B", "2B", "3B"], pool="4B 5B 6B 9F", ask="buy", turn=1)
+    play(match, "1: buy nothing", "draw 4B", "2: buy nothing", "draw 5B", "0: buy nothing")
+    play(match, "draw 6B", "1: buy nothing", "draw 9F", "2: buy nothing", "0: buy nothing")
+
+    assert not match.over
+    assert match.legal() == ["place 9F"]
+
+
+@rule("ACQ-11.7")
+@pytest.mark.parametrize("option", [False, True])
+def test_the_game_ends_with_the_last_tile_by_option_only(option: bool) -> None:
+    options = {"end_when_all_tiles_played": option}
+    match = acquire(TWO_SAFE, hands=["12I", "9I"], options=options, pool="", cash=1000)
+    journal = play(match, "0: place 12I", "0: buy nothing")
+
+    assert not match.over
+    journal = play(match, "1: place 9I", "1: buy Airport")
+    assert match.over is option
+    if option:
+        assert only(journal, "all_tiles_played") == {
+            "entry": "all_tiles_played",
+            "rule": "ACQ-11.7",
+        }
+        assert match.position()["end"] == "all_tiles_played"
+        assert not told(journal, "pool_empty")
+        assert match.scores() == [1000, 1000 + 7000 + 3500, 1000]
+    else:
+        play(match, "2: buy nothing", "0: buy nothing", "1: buy nothing")
+        assert match.position()["end"] == "stalemate"
+
+
+@rule("ACQ-11.7")
+@pytest.mark.parametrize("table", [{"hands": ["12I", "9I"], "pool": ""}, {"hands": ["12I"]}])
+def test_a_tile_in_a_hand_or_in_the_pool_keeps_the_game_going(table: dict[str, object]) -> None:
+    match = acquire("LL", options={"end_when_all_tiles_played": True}, **table)
+    play(match, "place 12I", "buy nothing")
+
+    assert not match.over
+
+
+@rule("ACQ-11.7")
+def test_an_announced_end_stays_announced_when_no_tile_is_left() -> None:
+    options = {"end_when_all_tiles_played": True}
+    match = acquire(filled("L", 41), hands=["12I"], options=options, pool="")
+    journal = play(match, "place 12I", "announce end", "buy nothing")
+
+    assert match.position()["end"] == "announced"
+    assert not told(journal, "all_tiles_played")
 
 
 @rule("ACQ-11.6")

@@ -89,13 +89,16 @@ def test_the_most_money_wins() -> None:
     }
 
 
-@rule("ACQ-12.3")
+@rule("ACQ-12.3.1")
 def test_equally_much_money_shares_the_victory() -> None:
     match = acquire(filled("A", 41), ask="buy", cash=[300, 100, 300])
     journal = play(match, "announce end", "buy nothing")
 
     assert match.winners() == [0, 2]
-    assert [entry["seat"] for entry in told(journal, "game_won")] == [0, 2]
+    assert [(entry["seat"], entry["rule"]) for entry in told(journal, "game_won")] == [
+        (0, "ACQ-12.3.1"),
+        (2, "ACQ-12.3.1"),
+    ]
 
 
 @rule("ACQ-12.3")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from parkett.core.entry_kinds import Entry, FieldValue
+from parkett.core.journal_buffer import Journal
 from parkett.core.match import Match
 from parkett.games.acquire.kernel.codes import BANK_PLACE
 from tests.games.acquire.rules.scene import (
@@ -150,9 +151,14 @@ def test_an_eighth_chain_tile_of_the_bank_is_removed_unless_the_option_places_it
     tile = TILES.index("2E")
     match.state.take_from_pool(tile)  # type: ignore[attr-defined]
     match.state.push(BANK_PLACE, tile)
+    match.state.journal = Journal()
     match.state.advance()  # type: ignore[attr-defined]
+    told_first = match.game.describe_entry(match.state.journal.take()[0])
 
     placed = choice == "place_unfounded"
+    assert (told_first["entry"], told_first["rule"]) == (
+        ("bank_tile_placed", "ACQ-13.5") if placed else ("bank_tile_removed", "ACQ-13.7.1")
+    )
     assert at(match, "2E") == ("o" if placed else ".")
     assert match.position()["removed"] == ([] if placed else ["2E"])
     assert len(sizes(match)) == 7
@@ -188,6 +194,17 @@ def test_a_bank_tile_that_touches_one_chain_enlarges_it() -> None:
 
     assert only(journal, "chain_grown", chain="Prestige")["size"] == 4
     assert held(match, "Prestige") == 0
+
+
+@rule("ACQ-13.7", "ACQ-13.9")
+@pytest.mark.parametrize("mark", ["A", "F", "C"])
+def test_a_bank_tile_beside_one_safe_chain_enlarges_it(mark: str) -> None:
+    board = "LL.PPP\n............\n............\n" + mark * 11
+    match = duel(board + "\n............\n............\n" + "IIIIIIIIIII", hands=["3A"])
+    journal = play(match, "place 3A", "draw 12D")
+
+    assert not told(journal, "bank_tile_removed")
+    assert at(match, "12D") == mark
 
 
 @rule("ACQ-13.9")

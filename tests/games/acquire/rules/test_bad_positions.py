@@ -52,7 +52,7 @@ IMPOSSIBLE: list[tuple[Change, str, str]] = [
     (at("hands", 1, to=["1A"]), "hands[1]", "ACQ-1.2"),  # a tile on the board and in a hand
     (at("hands", 1, to=["13A"]), "hands[1]", "ACQ-1.2"),
     (at("hands", 1, to=[7]), "hands[1]", "ACQ-1.2"),
-    (at("hands", 1, to=["1I"] * 7), "hands[1]", "ACQ-2.5"),
+    (at("hands", 1, to=["1I"] * 7), "hands[1]", "ACQ-1.2"),
     (at("hands", 1, to="1I"), "hands[1]", "ACQ-2.5"),
     (at("hands", to=[["5A"]]), "hands", ""),
     (at("hands", to=None), "hands", ""),
@@ -99,7 +99,9 @@ IMPOSSIBLE: list[tuple[Change, str, str]] = [
     (at("idle_turns", to=4), "idle_turns", "ACQ-11.5"),
     (at("idle_turns", to=3), "idle_turns", "ACQ-11.5"),
     (at("end", to="tired"), "end", "ACQ-11.1"),
+    (at("idle_turns", to=1), "idle_turns", "ACQ-11.5"),  # while there are tiles to draw
     (at("end", to="stalemate"), "end", "ACQ-11.3"),
+    (at("end", to="all_tiles_played"), "end", "ACQ-11.3"),
     (at("merger", to={}), "merger", ""),
     (at("ask", to="dispose"), "agenda", ""),
     (at("ask", to="buy"), "placed", "ACQ-3.3"),
@@ -158,6 +160,97 @@ def test_a_drawn_position_that_cannot_be_is_refused(
     with pytest.raises(PositionError) as caught:
         acquire(**table)
     assert (caught.value.field, caught.value.rule) == (field, rule)
+
+
+LITTLE = {"draw_without_placement": False}
+
+
+@pytest.mark.parametrize(
+    ("options", "change", "field", "rule"),
+    [
+        (LITTLE, at("hands", 0, to=["1A"] * 7), "hands[0]", "ACQ-3.6"),
+        (LITTLE, at("hands", 0, to=["1C", "3C", "5C", "7C", "9C", "11C"]), "hands", "ACQ-3.6"),
+        ({}, at("agenda", to=[[10, 0, 1, 1, 0, 0]]), "agenda", ""),
+        ({}, at("agenda", to=[[10, 0, 0, 0, 0, 0]]), "agenda[0]", ""),
+        ({}, at("agenda", to=[[10, 1, 1, 0, 0, 0]]), "agenda[0]", ""),
+        ({"dead_tiles": "replace_once"}, at("agenda", to=[[10, 0, 1, 1, 0, 0]]), "agenda", ""),
+    ],
+)
+def test_a_draw_that_cannot_be_is_refused(
+    options: dict[str, bool | str], change: Change, field: str, rule: str
+) -> None:
+    table = position("LL", ask="buy")
+    if field.startswith("agenda"):
+        table["ask"] = "tile"
+    change(table)
+    if field.startswith("hands"):
+        del table["pool"], table["removed"]
+
+    with pytest.raises(PositionError) as caught:
+        parkett.game("acquire", None, options).setup(table)
+    assert (caught.value.field, caught.value.rule) == (field, rule)
+
+
+def test_a_full_hand_that_has_placed_is_refused_only_where_it_would_grow() -> None:
+    table = position("LL", hands=["1C 3C 5C 7C 9C 11C"], ask="buy")
+
+    assert GAME.setup(table).ask == "buy"
+    with pytest.raises(PositionError) as caught:
+        parkett.game("acquire", None, LITTLE).setup(table)
+    assert (caught.value.field, caught.value.rule) == ("hands", "ACQ-3.6")
+
+
+def ended(end: str, hands: list[str], pool: str, idle: int) -> dict[str, Any]:
+    """A position after the end, with this reason for it."""
+    table = position(TWO_SAFE, hands=hands, pool=pool)
+    table |= {"ask": "nothing", "agenda": [[11, 0, 0, 0, 0, 0]], "end": end, "idle_turns": idle}
+    return table
+
+
+PLAYED = {"end_when_all_tiles_played": True}
+
+
+@pytest.mark.parametrize(
+    ("options", "table", "field", "rule"),
+    [
+        ({}, ended("stalemate", ["1B"], "", 2), "idle_turns", "ACQ-11.5"),
+        ({}, ended("stalemate", ["1B"], "2B", 3), "idle_turns", "ACQ-11.5"),
+        ({}, ended("all_tiles_played", [], "", 0), "end", "ACQ-11.7"),
+        (PLAYED, ended("all_tiles_played", ["1B"], "", 0), "end", "ACQ-11.7"),
+        (PLAYED, ended("all_tiles_played", ["", "", "1B"], "", 0), "end", "ACQ-11.7"),
+        (PLAYED, ended("all_tiles_played", [], "1B", 0), "end", "ACQ-11.7"),
+    ],
+)
+def test_an_end_without_its_reason_is_refused(
+    options: dict[str, bool], table: dict[str, Any], field: str, rule: str
+) -> None:
+    with pytest.raises(PositionError) as caught:
+        parkett.game("acquire", None, options).setup(table)
+    assert (caught.value.field, caught.value.rule) == (field, rule)
+
+
+@pytest.mark.parametrize(
+    ("options", "table"),
+    [
+        ({}, ended("stalemate", ["1B"], "", 3)),
+        (LITTLE, ended("stalemate", ["1B"], "2B", 3)),
+        (PLAYED, ended("all_tiles_played", [], "", 1)),
+    ],
+)
+def test_an_end_with_its_reason_is_accepted(
+    options: dict[str, bool], table: dict[str, Any]
+) -> None:
+    assert parkett.game("acquire", None, options).setup(table).over
+
+
+def test_an_announcement_may_fall_into_the_last_turn_of_an_idle_round() -> None:
+    match = acquire(TWO_SAFE, hands=["1B", "2B"], edition="international", pool="", ask="buy")
+    table = {**match.position(), "placed": False, "idle_turns": 2}
+    last = match.game.setup(table)
+    play(last, "announce end", "buy nothing")
+
+    assert last.over
+    assert last.game.state(last.position()).dump() == last.state.dump()
 
 
 @pytest.mark.parametrize("key", ["board", "cash", "shares", "hands", "active", "seats"])

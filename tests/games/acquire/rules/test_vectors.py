@@ -219,9 +219,9 @@ def test_t25_six_unplayable_tiles() -> None:
     play(match, "0: place 12I", "0: buy nothing", "draw 11I")
 
     assert (match.to_act, match.ask) == (1, "buy")
-    play(match, "1: buy Airport Airport Festival")
+    play(match, "1: buy Airport Airport Festival", "draw 8I")
     assert (match.to_act, match.ask) == (2, "place")
-    assert len(hand(match, 1)) == 6
+    assert len(hand(match, 1)) == 7
 
 
 @rule("ACQ-T26")

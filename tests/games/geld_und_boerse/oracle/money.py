@@ -175,13 +175,23 @@ class Money(Sentences):
     def _raise_money(self, pay: Payment) -> Story:
         question = Question(self.active, "raise", self.raise_answers(), self.accepts_raising)
         words = yield from self.ask_seat(question)
-        if words[0] in SIDE_ACTIONS:
+        if words[0] in ("lay", "take"):
             self._side_action(words)
-        elif words[0] == "auction":  # GUB-12.4
-            lot = self.in_card_order([self.name(word) for word in words[1:]])
+            return
+        if words[0] in ("add", "remove"):
+            pay.edits += 1
+            change = pay.lot.append if words[0] == "add" else pay.lot.remove
+            change(self.name(words[1]))
+            return
+        lot = self.in_card_order(pay.lot)
+        pay.lot, pay.edits = [], 0
+        if words[0] == "borrow":
+            self._side_action(words)
+        elif words == ["put", "up"]:  # GUB-12.4
             sold = yield from self.sell_by_auction("lot", lot, self.number("money_unit"), [])
             if not sold:
                 pay.refused += [card for card in set(lot) if card not in pay.refused]
+                pay.refused_size = max(pay.refused_size, len(lot))
         elif len(words) == 2:  # GUB-12.2
             branch = self.name(words[1])
             self.cash[self.active] += self.amounts[branch]

@@ -6,12 +6,13 @@ question to a seat or to chance.
 
 from typing import Any
 
-from .money import GAME_OVER, Bankrupt, GameOver, Money, Question, Story
-from .rules import SEAT_LETTERS, hyphened
-from .table import TOUR_TRACKS, Deal, Offer
+from .dealing import Dealing
+from .money import GAME_OVER, Bankrupt, GameOver, Story
+from .rules import hyphened
+from .table import TOUR_TRACKS
 
 
-class Oracle(Money):
+class Oracle(Dealing):
     def __init__(self, options: dict[str, object], board: dict[str, Any], seats: int) -> None:
         super().__init__(options, board, seats)
         self.tell(self._game())
@@ -22,6 +23,11 @@ class Oracle(Money):
         """Start a story and stop at its first question."""
         self.story = story
         self.question = next(story, GAME_OVER)
+
+    def start_from(self, position: dict[str, Any]) -> None:
+        """Play on from the start of the active seat's turn."""
+        self.set_table(position)
+        self.tell(self.play_on())
 
     def to_act(self) -> int | str:
         return self.question.who
@@ -122,7 +128,8 @@ class Oracle(Money):
                 return
             yield from self._throw()
         invest = [card for card in self.cards_of(self.active) if card in self.amounts]
-        if invest and self.cities_of(self.active):  # GUB-10.4
+        may_lay = bool(invest) and bool(self.cities_of(self.active))  # GUB-10.4
+        if may_lay or self.most_repayable() > 0:  # GUB-11.6
             yield from self.ask_active("finish", lambda: ["end turn"])
 
     def _throw(self) -> Story:
@@ -189,31 +196,7 @@ class Oracle(Money):
             else:  # GUB-6.2
                 yield from self.sell_by_auction("released", [branch], self.amounts[branch], [])
         elif self.owners_to_ask(branch):  # GUB-6.3, GUB-6.3.1
-            yield from self._deal(branch)
-
-    def _deal(self, branch: str) -> Story:
-        deal = self.deal = Deal(branch, 0, None)
-        while deal.offers < self.number("offers_per_visit"):
-            words = yield from self.ask_active(
-                "deal",
-                lambda: self.deal_answers(branch),
-                lambda said: self.accepts_offer(branch, said),
-            )
-            if words == ["no", "deal"]:
-                break
-            owner = SEAT_LETTERS.index(words[1])
-            cards = [self.name(word) for word in words[3:-2]]
-            offer = deal.offer = Offer(owner, int(words[2]), cards)
-            deal.offers += 1
-            words = yield from self.ask_seat(Question(owner, "answer", ["accept", "decline"]))
-            deal.offer = None
-            if words == ["accept"]:
-                self.cash[self.active] -= offer.cash
-                self.cash[owner] += offer.cash
-                self.hand_over(self.active, cards, owner)
-                self.hand_over(owner, [branch], self.active)
-                break
-        self.deal = None
+            yield from self.negotiate(branch)
 
     def _exchange(self) -> Story:
         """GUB-7, GUB-8.6."""

@@ -7,6 +7,7 @@ from .table import Table
 
 SEAT_LETTERS = "ABCDEF"
 REARRANGING = ("turn", "again", "finish")
+MOST_EDITS = 4  # changes of a draft or lot that are listed
 WORDS = [
     "start",
     "open",
@@ -22,12 +23,17 @@ WORDS = [
     "release",
     "bid",
     "pass",
+    "give",
+    "keep",
+    "ask",
+    "waive",
+    "to",
     "offer",
-    "for",
     "no",
     "deal",
     "accept",
     "decline",
+    "counter",
     "sell",
     "done",
     "borrow",
@@ -36,7 +42,10 @@ WORDS = [
     "on",
     "take",
     "from",
-    "auction",
+    "add",
+    "remove",
+    "put",
+    "up",
 ]
 
 
@@ -100,7 +109,7 @@ class Sentences(Table):
             credit = self.credit_left(self.active)
             amounts = self.sample([10000, 50000, credit], credit)
             answers += [f"borrow {amount}" for amount in amounts]
-        if ask == "turn":
+        if ask in REARRANGING:
             most = self.most_repayable()
             answers += [f"repay {amount}" for amount in self.sample([10000, most], most)]
         return answers
@@ -197,49 +206,6 @@ class Sentences(Table):
                 return self.is_amount(amount, self.lowest_bid(), self.cash[seat])
         return False
 
-    # --- dealing (GUB-6.3) ---------------------------------------------------------------
-
-    def owners_to_ask(self, branch: str) -> list[int]:
-        others = [seat for seat in self.in_play() if seat != self.active]
-        return [seat for seat in others if self.branch_count(seat, branch) > 0]
-
-    def deal_answers(self, branch: str) -> list[str]:
-        price = self.amounts[branch]
-        amounts = self.sample([price, price + 10000, 2 * price, 3 * price], self.cash[self.active])
-        payments = [str(amount) for amount in amounts]
-        if self.options["negotiation_assets"] != "cash":
-            bare = [city for city in self.cities_of(self.active) if not self.placed[city]]
-            payments += [f"0 {hyphened(city)}" for city in bare[:3]]
-        answers = ["no deal"]
-        for owner in self.owners_to_ask(branch):
-            for payment in payments:
-                answers.append(f"offer {SEAT_LETTERS[owner]} {payment} for {hyphened(branch)}")
-        return answers
-
-    def accepts_offer(self, branch: str, words: list[str]) -> bool:
-        match words:
-            case ["offer", letter, amount, *card_words, "for", wanted]:
-                cards = [self.name(word) for word in card_words]
-                letters = [SEAT_LETTERS[owner] for owner in self.owners_to_ask(branch)]
-                return (
-                    letter in letters
-                    and self.name(wanted) == branch
-                    and self.is_amount(amount, 0, self.cash[self.active])
-                    and len(cards) <= self.number("offer_cards")
-                    and self.holds(self.active, cards)
-                    and all(self._may_be_offered(card) for card in cards)
-                    and (int(amount) > 0 or len(cards) > 0)
-                )
-        return False
-
-    def _may_be_offered(self, card: str) -> bool:
-        """GUB-6.3.2."""
-        if self.options["negotiation_assets"] == "cash":
-            return False
-        if self.options["negotiation_assets"] == "cash_city":
-            return card in self.cities
-        return True
-
     # --- raising money (GUB-12) ----------------------------------------------------------
 
     def can_raise(self) -> bool:
@@ -248,10 +214,17 @@ class Sentences(Table):
             return True
         if not self.pay.selling:
             return False
-        for card in self.cards_of(self.active):
-            if card not in self.cities or card not in self.pay.refused:
-                return True
-        return False
+        own = self.cards_of(self.active)
+        cities = [card for card in own if card in self.cities]
+        return len(own) > len(cities) or self.may_put_up(cities)
+
+    def may_put_up(self, lot: list[str]) -> bool:
+        """GUB-12.4.1."""
+        assert self.pay is not None
+        if not lot:
+            return False
+        new = [card for card in lot if card not in self.pay.refused]
+        return bool(new) or len(lot) > self.pay.refused_size
 
     def raise_answers(self) -> list[str]:
         assert self.pay is not None
@@ -262,6 +235,10 @@ class Sentences(Table):
         if self.pay.selling:
             for card in distinct(self.cards_of(self.active)):
                 answers += self._selling_answers(card)
+            if self.pay.edits < MOST_EDITS:
+                answers += [f"remove {hyphened(card)}" for card in distinct(self.pay.lot)]
+            if self.may_put_up(self.pay.lot):  # GUB-12.4
+                answers.append("put up")
         return answers
 
     def _selling_answers(self, card: str) -> list[str]:
@@ -272,8 +249,8 @@ class Sentences(Table):
         if card in self.ladders:  # GUB-12.3
             for number in sorted({1, self.goods[self.active][card]}):
                 answers.append(f"sell {number} {hyphened(card)}")
-        if card not in self.pay.refused:  # GUB-12.4
-            answers.append(f"auction {hyphened(card)}")
+        if self.holds(self.active, [*self.pay.lot, card]):
+            answers.append(f"add {hyphened(card)}")
         return answers
 
     def accepts_raising(self, words: list[str]) -> bool:
@@ -288,13 +265,8 @@ class Sentences(Table):
                 return branch in self.amounts and self.branch_count(self.active, branch) > 0
             case ["sell", number, word]:
                 return is_number(number, 1, self.goods[self.active].get(self.name(word), 0))
-            case ["auction", *card_words]:
-                cards = [self.name(word) for word in card_words]
-                return (
-                    1 <= len(cards) <= self.number("lot_cards")
-                    and self.holds(self.active, cards)
-                    and all(card not in self.pay.refused for card in cards)
-                )
+            case ["remove", word]:
+                return self.name(word) in self.pay.lot
         return False
 
 

@@ -1,6 +1,7 @@
 """Geld & Börse, the table: what lies on it, who owns it and what it is worth."""
 
-from dataclasses import dataclass
+from copy import deepcopy
+from dataclasses import dataclass, field
 from typing import Any
 
 TOUR_TRACKS = {"world_tour": "I", "investment_tour": "O"}
@@ -11,21 +12,24 @@ class Payment:
     amount: int
     to: int | None  # None: the bank
     selling: bool
-    refused: list[str]
-
-
-@dataclass
-class Offer:
-    to: int
-    cash: int
-    cards: list[str]
+    refused: list[str]  # kinds of cards that were in a lot nobody wanted
+    refused_size: int = 0  # of the largest such lot
+    lot: list[str] = field(default_factory=list)  # being composed
+    edits: int = 0
 
 
 @dataclass
 class Deal:
+    """What the visitor gives for the card of the field, and what else the owner gives."""
+
     branch: str
-    offers: int
-    offer: Offer | None
+    owner: int
+    offers: int = 0
+    edits: int = 0
+    cash: int = 0
+    cards: list[str] = field(default_factory=list)
+    back: int = 0
+    asked: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -310,6 +314,29 @@ class Table:
             "winners": list(self.winners),
         }
 
+    def set_table(self, position: dict[str, Any]) -> None:
+        """Everything as it lies at the start of a turn, which is about to begin."""
+        table = deepcopy(position)
+        self.active = table["active"]
+        self.turn = table["turn"] - 1
+        self.start_dice = None
+        self.pawns = table["pawns"]
+        self.open = table["open"]
+        self.unknown = table["unknown"]
+        self.known_tail = table["known_tail"]
+        self.tours = table["tours"]
+        self.cash = table["cash"]
+        self.borrowed = table["borrowed"]
+        self.repaid = table["repaid"]
+        self.cities = table["cities"]
+        self.placed = table["placed"]
+        self.unplaced = table["unplaced"]
+        self.bank_invest = table["bank_invest"]
+        self.goods = table["goods"]
+        self.supply = table["supply"]
+        self.end = None
+        self.winners = []
+
     def _pay_record(self) -> dict[str, object] | None:
         if self.pay is None:
             return None
@@ -318,19 +345,24 @@ class Table:
             "to": "bank" if self.pay.to is None else self.pay.to,
             "selling": self.pay.selling,
             "refused": self.in_card_order(self.pay.refused),
+            "refused_size": self.pay.refused_size,
+            "lot": self.in_card_order(self.pay.lot),
+            "edits": self.pay.edits,
         }
 
     def _deal_record(self) -> dict[str, object] | None:
         if self.deal is None:
             return None
-        offer: dict[str, object] | None = None
-        if self.deal.offer is not None:
-            offer = {
-                "to": self.deal.offer.to,
-                "cash": self.deal.offer.cash,
-                "cards": self.in_card_order(self.deal.offer.cards),
-            }
-        return {"branch": self.deal.branch, "offers": self.deal.offers, "offer": offer}
+        return {
+            "branch": self.deal.branch,
+            "offers": self.deal.offers,
+            "owner": self.deal.owner,
+            "edits": self.deal.edits,
+            "cash": self.deal.cash,
+            "cards": self.in_card_order(self.deal.cards),
+            "back": self.deal.back,
+            "asked": self.in_card_order(self.deal.asked),
+        }
 
     def _auction_record(self) -> dict[str, object] | None:
         auction = self.auction

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from .rules import FREE_TOP
+from .rules import FREE_TOP, Houses
 from .table import Table
 
 
@@ -36,6 +36,16 @@ class Oracle(Table):
         """Start a story and stop at its first question."""
         self.story = story
         self.question = next(story, GAME_OVER)
+
+    def start_from(self, position: dict[str, Any]) -> None:
+        """Play on from the first step of a turn."""
+        self.set_table(position)
+        self.tell(self.play_on(trade_first=True))
+
+    def is_over_with(self, houses: Houses) -> bool:
+        """Whether no turn can begin with these houses (SHK-12.1, SHK-12.5)."""
+        self.houses = dict(houses)
+        return self.maximum in self._prices().values() or self._blocked()
 
     def to_act(self) -> int | str:
         return self.question.who
@@ -80,9 +90,9 @@ class Oracle(Table):
     def _set_up(self) -> Story:
         banker = self.seats - 1
         for seat in self._clockwise_from(banker):  # SHK-2.2
-            sentence = yield Question(
-                seat, "start_share", [f"take {company}" for company in self.companies]
-            )
+            left = [company for company in self.companies if self.supply_ones[company] >= 1]
+            answers = [f"take {company}" for company in left]
+            sentence = yield Question(seat, "start_share", answers)
             self._hand_out(seat, sentence.removeprefix("take "), 1, 0)
 
     def play_on(self, trade_first: bool) -> Story:
@@ -193,7 +203,7 @@ class Oracle(Table):
 
     def _place_house(self, colour: str, square: str) -> bool:
         """Place, take over, pay the provision, displace. Was a TOP house taken over?"""
-        placement = self._placement(colour, square)
+        placement = self.placement(colour, square)
         assert placement is not None
         company = self.companies[self.colours.index(colour)]
         old_price = self._price(company)

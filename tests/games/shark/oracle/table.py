@@ -9,6 +9,7 @@ from .rules import (
     Grid,
     Houses,
     Placement,
+    groups_of,
     houses_counted,
     imagine,
     is_superior,
@@ -73,6 +74,22 @@ class Table:
             "end": self.end,
         }
 
+    def set_table(self, position: dict[str, Any]) -> None:
+        """Everything as it lies at the start of a turn."""
+        for row, line in zip(self.grid.rows, position["board"], strict=True):
+            for column, house in zip(self.grid.columns, line, strict=True):
+                if house != ".":
+                    self.houses[f"{column}{row}"] = house
+        self.houses_left = dict(position["houses_left"])
+        self.houses_removed = dict(position["houses_removed"])
+        self.cash = list(position["cash"])
+        self.ones = [dict(held) for held in position["ones"]]
+        self.fives = [dict(held) for held in position["fives"]]
+        self.supply_ones = dict(position["supply_ones"])
+        self.supply_fives = dict(position["supply_fives"])
+        self.active = position["active"]
+        self.eliminated = set(position["eliminated"])
+
     def _board_row(self, row: str) -> str:
         return "".join(self.houses.get(f"{column}{row}", ".") for column in self.grid.columns)
 
@@ -106,6 +123,10 @@ class Table:
         letter = self.letter[self.colour_of[company]]
         counted = houses_counted(self.grid, self.houses, letter, self._number("chain_cap"))
         return min(counted * self._number("price_step"), self.maximum)
+
+    def groups(self, colour: str) -> list[set[str]]:
+        """SHK-5.6."""
+        return groups_of(self.grid, self.houses, self.letter[colour])
 
     # --- certificates --------------------------------------------------------------------
 
@@ -176,7 +197,7 @@ class Table:
 
     # --- placing -------------------------------------------------------------------------
 
-    def _placement(self, colour: str, square: str) -> Placement | None:
+    def placement(self, colour: str, square: str) -> Placement | None:
         """What a house of the colour does on the square; None if it may not stand there."""
         if square in self.houses:
             return None
@@ -215,7 +236,7 @@ class Table:
         answers = []
         for colour in self._colours_allowed():
             for square in squares:
-                if self._placement(colour, square) is not None:
+                if self.placement(colour, square) is not None:
                     answers.append(f"place {colour} {square}")
         if self._top_allowed():
             answers += [f"place top {square}" for square in squares if self._top_fits(square)]
@@ -226,7 +247,7 @@ class Table:
         for square in self.grid.squares:
             if self._top_fits(square):
                 return False
-            if any(self._placement(colour, square) is not None for colour in self.colours):
+            if any(self.placement(colour, square) is not None for colour in self.colours):
                 return False
         return True
 
@@ -261,12 +282,12 @@ class Table:
         return self.cash[seat] + self._proceeds(everything, self._prices())
 
     def _gifts(self, seat: int) -> list[dict[str, int]]:
-        """Every forced sale that covers the shortfall with nothing to spare (SHK-11.3)."""
+        """Every forced sale that covers the shortfall, with nothing to spare or not (SHK-11.3)."""
         prices = self._prices()
         shortfall = self.dues[seat] - self.cash[seat]
         numbers: dict[str, list[int]] = {}
         for company in self.companies:
-            held = self._shares(seat, company) if prices[company] > 0 else 0  # SHK-11.4
+            held = self._shares(seat, company)
             numbers[company] = [0]
             for number in range(1, held + 1):
                 if self._sale(seat, company, number) is not None:
@@ -281,6 +302,7 @@ class Table:
                 if gift[company] > 0:
                     place = numbers[company].index(gift[company])
                     smaller.append(gift | {company: numbers[company][place - 1]})
-            if all(self._proceeds(less, prices) < shortfall for less in smaller):
+            needed = all(self._proceeds(less, prices) < shortfall for less in smaller)
+            if needed or self._word("forced_sale_amount") == "any":
                 gifts.append(gift)
         return gifts

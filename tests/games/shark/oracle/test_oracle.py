@@ -1,48 +1,44 @@
-"""Shark's kernel against its oracle: every edition, variant, seat count and option."""
+"""Shark's kernel against its oracle: every edition, variant, seat count, option and rare state."""
 
 from __future__ import annotations
 
 import os
 import tomllib
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 import parkett
-from parkett.core.edition import Value, option_choices
+from parkett.core.edition import Value
 from parkett.core.game import Game
 from parkett.games.shark import Shark
 from parkett.oracle_lockstep import play_in_lockstep
 from tests.games.shark.oracle.oracle import Oracle
+from tests.games.shark.oracle.steering import (
+    CHOICES,
+    PLAYERS,
+    RARE,
+    middle_position,
+    mixed_options,
+)
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "4"))  # random games for each combination
-CHOICES: dict[str, list[Value]] = {
-    **{k: v for k, v in option_choices(Shark.options_type).items() if len(v) > 1},
-    "chain_cap": [0, 7],
-}
+ENOUGH = 3  # times that every rare state must be met
 VARIANTS: dict[str, dict[str, Value]] = {
     "I": {"free_share": False, "chain_cap": 7},
     "II": {"black_means": "fewest"},
     "III": {"colour_die": False},
 }
-RARE: dict[str, Value] = {  # numbers that make short purses and long debts common
-    "start_cash": 12000,
-    "buy_limit": 8,
-    "isolated_provision": 500,
-    "forced_sale_percent": 30,
-    "top_minimum_dividend": 3000,
-    "price_step": 2000,
-}
 
-
-def greedy(sentences: list[str], rng: Random) -> str:
-    """Buys rather than sells and rarely stops early, so that many shares are out."""
-    buys = [said for said in sentences if said.startswith("buy")]
-    if buys and rng.random() < 0.8:
-        return buys[rng.randrange(len(buys))]
-    if "done" in sentences and rng.random() < 0.7:
-        return "done"
-    return sentences[rng.randrange(len(sentences))]
+SHORT: list[dict[str, Value]] = [  # of money, of shares, of nothing
+    {"forced_sale_percent": 10},
+    {"all_sold_scope": "any_company"},
+    {},
+    {},
+    {},
+]
 
 
 def small_board(number: int, columns: int = 6, rows: int = 5) -> str:
@@ -101,22 +97,31 @@ provenance = "reconstructed"
     )
 
 
-def agree(game: Game, seats: int, rng: Random, *, buying: bool) -> int:
-    """Play one game on both."""
+def play(
+    game: Game, seats: int, seed: str, met: Counter[str] | None = None, *, middle: bool = False
+) -> int:
+    """One game on both, by a way of playing that the seed decides; counts the rare states met.
+
+    `middle`: it begins in the middle, with houses and shares at random.
+    """
     oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
-    if buying:
-        return play_in_lockstep(game, oracle, seats, rng, greedy)
-    return play_in_lockstep(game, oracle, seats, rng)
+    rng = Random(f"player {seed}")
+    player = PLAYERS["attacker" if middle else rng.choice(list(PLAYERS))](oracle)
+    position = middle_position(first_turn(game, seats), oracle, rng) if middle else None
+
+    def watch() -> None:
+        if met is not None:
+            met.update(name for name, holds in RARE.items() if met[name] < ENOUGH and holds(oracle))
+
+    return play_in_lockstep(game, oracle, seats, seed, player, position=position, watch=watch)
 
 
-def mixed(rng: Random) -> dict[str, Value]:
-    """Every option with any of its values, and sometimes other numbers."""
-    options: dict[str, Value] = {
-        name: values[rng.randrange(len(values))] for name, values in CHOICES.items()
-    }
-    if rng.random() < 0.5:
-        options |= {k: v for k, v in RARE.items() if rng.random() < 0.5}
-    return options
+def first_turn(game: Game, seats: int) -> dict[str, Any]:
+    """The position in which the first seat may trade."""
+    match = game.new(seats, seed="first turn")
+    while match.ask != "trade":
+        match.play(match.legal()[0])
+    return match.position()
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -124,10 +129,9 @@ def mixed(rng: Random) -> dict[str, Value]:
 def test_random_games_agree(edition: str, seats: int) -> None:
     """Legal actions and the full position are the same at every decision."""
     for number in range(GAMES):
-        rng = Random(f"{edition} {seats} {number}")
         game = parkett.game("shark", edition, {"top_houses": number % 2 == 1})
 
-        assert agree(game, seats, rng, buying=number % 3 > 0) > 50
+        assert play(game, seats, f"{edition} {seats} {number}") > 50
 
 
 @pytest.mark.parametrize("variant", ["I", "II", "III", "I II", "I III", "II III", "I II III"])
@@ -139,26 +143,55 @@ def test_variants_agree(edition: str, variant: str) -> None:
         options |= VARIANTS[name]
     game = parkett.game("shark", edition, options)
     for number in range(max(1, GAMES // 3)):
-        rng = Random(f"{edition} {variant} {number}")
+        seed = f"{edition} {variant} {number}"
 
-        assert agree(game, 2 + rng.randrange(5), rng, buying=True) > 50
+        assert play(game, 2 + Random(seed).randrange(5), seed) > 50
 
 
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k in CHOICES for v in CHOICES[k]])
 def test_every_option_agrees(option: str, value: Value) -> None:
     """Every value of every option, among others drawn at random."""
     for number in range(max(2, GAMES // 3)):
-        rng = Random(f"{option} {value} {number}")
-        game = parkett.game("shark", "2001", {**mixed(rng), option: value})
+        seed = f"{option} {value} {number}"
+        rng = Random(seed)
+        game = parkett.game("shark", "2001", {**mixed_options(rng), option: value})
 
-        assert agree(game, 2 + rng.randrange(5), rng, buying=number % 2 == 0) > 20
+        assert play(game, 2 + rng.randrange(5), seed) > 20
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_small_boards_agree(number: int) -> None:
     """Few squares, houses and certificates: blocked boards, empty supplies, want of change."""
     for again in range(GAMES):
-        rng = Random(f"small {number} {again}")
-        game = parkett.game("shark", "2001", mixed(rng), board=small_board(number))
+        seed = f"small {number} {again}"
+        rng = Random(seed)
+        game = parkett.game("shark", "2001", mixed_options(rng), board=small_board(number))
 
-        assert agree(game, 2 + rng.randrange(5), rng, buying=again % 2 == 0) > 0
+        assert play(game, 2 + rng.randrange(5), seed) > 0
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_games_from_the_middle_agree(number: int) -> None:
+    """Free TOP houses beside chains, short purses and shares in all hands from the first turn."""
+    for again in range(GAMES):
+        seed = f"middle {number} {again}"
+        rng = Random(seed)
+        options = {**mixed_options(rng), "top_houses": True, "opening_trade": True}
+        board = "" if again % 2 else small_board(3 + 6 * number, 4 + number, 4)
+        game = parkett.game("shark", "2001", options, board=board)
+
+        assert play(game, 2 + rng.randrange(5), seed, middle=True) > 0
+
+
+def test_rare_states_are_reached() -> None:
+    """The comparison would be worth little if play never came to what is rare."""
+    met: Counter[str] = Counter()
+    for number in range(60):
+        if all(met[name] >= ENOUGH for name in RARE):
+            break
+        options = {"top_houses": True} | SHORT[number % len(SHORT)]
+        board = "" if number % 3 else small_board(number + 3, 3 + number % 4, 2 + number % 3)
+        game = parkett.game("shark", "2001", options, board=board)
+        play(game, (2, 2, 3, 5)[number % 4], f"rare {number}", met, middle=number % 4 < 3)
+
+    assert [name for name in RARE if met[name] < ENOUGH] == []

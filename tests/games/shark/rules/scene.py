@@ -148,8 +148,28 @@ def giving(board: str, due: int, cash: int, shares: str, **table: Any) -> Match:
 
 
 def play(match: Match, *said: str) -> list[Entry]:
-    """Say several sentences; all that is told comes back."""
-    return [entry for sentence in said for entry in match.play(sentence)]
+    """Say several sentences; all that is told comes back.  The table must hold good after each."""
+    journal: list[Entry] = []
+    for sentence in said:
+        before = match.state.ledger()
+        journal += match.play(sentence)
+        examine(match)
+        assert match.state.ledger() == before
+    return journal
+
+
+def examine(match: Match) -> None:
+    """The state audits, and its position can be set up again to the same state and answers."""
+    assert match.state.audit() == ""
+    again = match.game.state(match.position())
+    assert again.audit() == ""
+    assert again.dump() == match.state.dump()
+    assert again.actions() == match.state.actions()
+    loaded = match.state.clone()
+    loaded.load([int(number) for number in match.state.figures()])
+    assert loaded.audit() == ""
+    assert loaded.dump() == match.state.dump()
+    assert loaded.actions() == match.state.actions()
 
 
 def told(journal: Sequence[Entry], name: str) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ import pytest
 
 import parkett
 from parkett.core.errors import EditionError
+from parkett.games.shark.kernel.codes import place_code, sell_code
 from tests.games.shark.rules.scene import (
     COLOURS,
     COMPANIES,
@@ -16,6 +17,8 @@ from tests.games.shark.rules.scene import (
     play,
     price,
     shark,
+    trading,
+    why_not,
 )
 from tests.rule import rule
 
@@ -78,6 +81,22 @@ def test_twelve_by_twelve_squares_around_a_middle_of_48() -> None:
     assert "place red 11I" in placing("", "red 4").legal()
 
 
+@rule("SHK-1.2")
+def test_there_is_no_sixth_top_house() -> None:
+    match = placing("T.T.T.T.T", "white 1", options={"top_houses": True})
+
+    assert why_not(match, "place top 1C") == "SHK-1.2"
+
+
+@rule("SHK-1.5")
+def test_there_is_no_square_beyond_the_board() -> None:
+    match = placing("", "red shark")
+    refusal = match.game.refusal(match.state, 0, place_code(144, 3))
+
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("SHK-1.5", "no_such_square")
+
+
 @rule("SHK-1.6")
 @pytest.mark.parametrize("seats", [1, 7])
 def test_two_to_six_play(seats: int) -> None:
@@ -87,12 +106,19 @@ def test_two_to_six_play(seats: int) -> None:
 
 
 @rule("SHK-1.7")
+@pytest.mark.parametrize("edition", ["2001", "1991"])
+def test_the_notes_in_the_box(edition: str) -> None:
+    notes = {int(k): v for k, v in box(edition).money.items() if k.isdigit()}
+
+    assert notes == {1000: 30, 5000: 25, 10000: 25, 50000: 25}
+
+
+@rule("SHK-1.7.1")
 def test_the_bank_never_runs_out() -> None:
     notes = {int(k): v for k, v in box().money.items() if k.isdigit()}
     match = placing("YYYYYYYYYYYY\nY", "yellow 1", shares=["10 Wings"] * 3, cash=10**9)
     play(match, "place yellow 2B")
 
-    assert notes == {1000: 30, 5000: 25, 10000: 25, 50000: 25}
     assert sum(n * v for v, n in notes.items()) < 10**9
     assert match.position()["cash"] == [10**9 + 14000 + 10000, *[10**9 + 10000] * 2]
 
@@ -103,3 +129,13 @@ def test_four_companies_and_their_colours() -> None:
     assert box().company[1].title == "WINGS Association"
     assert box().company[2].title == "NYSO Technology AG"
     assert price(shark("GG", ask="roll"), "NYSO") == 2000
+
+
+@rule("SHK-1.8")
+@pytest.mark.parametrize("edition", ["2001", "1991"])
+def test_there_is_no_fifth_company(edition: str) -> None:
+    match = trading("GG", edition=edition)
+    refusal = match.game.refusal(match.state, 0, sell_code(4, 1, match.state.rules.shares))  # type: ignore[attr-defined]
+
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("SHK-1.8", "no_such_company")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 import parkett
+from tests.games.shark.oracle.test_oracle import small_board
 from tests.games.shark.rules.scene import (
     held,
     play,
+    told,
     why_not,
 )
 from tests.rule import rule
@@ -19,15 +23,21 @@ def test_all_prices_start_at_0() -> None:
     assert set("".join(table["board"])) == {"."}
 
 
-@rule("SHK-2.2")
+@rule("SHK-2.2", "SHK-2.2.1", "SHK-2.3")
 def test_the_banker_takes_the_first_free_share_then_clockwise() -> None:
     match = parkett.game("shark").new(4)
     asked = []
+    journal = []
     for said in ("take Wings", "take Wings", "take NYSO", "take Smith"):
         assert match.legal() == ["take Empire", "take Wings", "take NYSO", "take Smith"]
         asked.append(match.to_act)
-        match.play(said)
+        journal += match.play(said)
 
+    assert told(journal, "share_taken")[:2] == [
+        {"rule": "SHK-2.2", "seat": 3, "company": "Wings"},
+        {"rule": "SHK-2.2", "seat": 0, "company": "Wings"},
+    ]
+    assert told(journal, "turn_begun") == [{"rule": "SHK-2.3", "seat": 0}]
     assert asked == [3, 0, 1, 2]
     assert match.position()["cash"] == [0, 0, 0, 0]
     assert held(match, "Wings", 3) == held(match, "Wings", 0) == (1, 0)
@@ -35,6 +45,23 @@ def test_the_banker_takes_the_first_free_share_then_clockwise() -> None:
 
 
 @rule("SHK-2.2")
+def test_the_supply_may_have_no_one_share_left() -> None:
+    match = parkett.game("shark", board=small_board(0)).new(4)  # three ones of each company
+    play(match, "take Wings", "take Wings", "take Wings")
+
+    assert match.legal() == ["take Empire", "take NYSO", "take Smith"]
+    assert why_not(match, "take Wings") == "SHK-2.2"
+
+
+@rule("SHK-2.2")
+@pytest.mark.parametrize("cash", [0, 12000])
+def test_everybody_starts_with_the_cash_of_the_edition(cash: int) -> None:
+    table = parkett.game("shark", "2001", {"start_cash": cash}).new(3).position()
+
+    assert table["cash"] == [cash] * 3
+
+
+@rule("SHK-2.2", "SHK-3.1")
 def test_nothing_else_can_be_done_before() -> None:
     match = parkett.game("shark").new(2)
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from parkett.core.rng import Rng
 from tests.games.shark.rules.scene import (
     cash,
+    giving,
     held,
     placing,
     play,
@@ -35,7 +39,27 @@ def test_the_bank_trades_at_the_current_price() -> None:
             "amount": 6000,
         }
     ]
-    assert told(journal, "shares_sold")[0]["amount"] == 1 * 2000
+    assert told(journal, "shares_sold") == [
+        {
+            "rule": "SHK-4.1",
+            "seat": 0,
+            "company": "NYSO",
+            "count": 1,
+            "price": 2000,
+            "amount": 2000,
+        }
+    ]
+
+
+@rule("SHK-4.1.1")
+def test_what_is_bought_and_sold_comes_from_the_bank_and_goes_there() -> None:
+    match = trading(TWO, cash=10000, shares=["3 NYSO", "2 Wings"])
+    play(match, "buy 2 Wings", "sell 1 NYSO")
+
+    assert supply(match, "Wings") == (15 - 2 - 2, 7)
+    assert supply(match, "NYSO") == (15 - 2, 7)
+    assert (cash(match, 1), held(match, "Wings", 1)) == (10000, (2, 0))
+    assert {said.split()[0] for said in match.legal()} == {"buy", "sell", "done"}
 
 
 @rule("SHK-4.1")
@@ -88,7 +112,7 @@ def test_a_five_counts_as_five() -> None:
     assert match.position()["bought"] == 5
 
 
-@rule("SHK-4.4")
+@rule("SHK-4.4", "SHK-4.4.1")
 def test_sales_are_unlimited_and_give_no_right_to_buy_more() -> None:
     match = trading(TWO, cash=90000, shares=["12 NYSO"])
     play(match, "buy 5 Wings", "sell 12 NYSO", "sell 5 Wings")
@@ -110,6 +134,17 @@ def test_five_ones_become_a_five() -> None:
     ]
 
 
+@rule("SHK-4.5")
+@pytest.mark.parametrize(("had", "left"), [(3, (4, 0)), (4, (0, 1)), (8, (4, 1)), (9, (0, 2))])
+def test_only_five_ones_are_exchanged(had: int, left: tuple[int, int]) -> None:
+    fives = had // 5
+    match = trading(TWO, cash=90000, ones=[f"{had % 5} Wings"], fives=[f"{fives} Wings"])
+    journal = play(match, "buy 1 Wings")
+
+    assert held(match, "Wings") == left
+    assert len(told(journal, "shares_exchanged")) == left[1] - fives
+
+
 @rule("SHK-4.5", "SHK-T21")
 def test_without_a_five_in_the_supply_the_ones_stay() -> None:
     match = trading(TWO, cash=90000, ones=["4 Wings"], fives=["", "7 Wings"])
@@ -124,6 +159,17 @@ def test_another_seat_exchanges_as_soon_as_a_five_comes_back() -> None:
     play(match, "sell 5 Wings")
 
     assert held(match, "Wings", 1) == (1, 7)
+
+
+@rule("SHK-4.5")
+def test_nine_ones_are_exchanged_for_one_five() -> None:
+    match = trading(TWO, ones=["", "9 Wings"], fives=["2 Wings", "5 Wings"])
+    journal = play(match, "sell 10 Wings")
+
+    assert held(match, "Wings", 1) == (4, 6)
+    assert told(journal, "shares_exchanged") == [
+        {"rule": "SHK-4.5", "seat": 1, "company": "Wings", "ones": 5, "fives": 1}
+    ]
 
 
 @rule("SHK-4.5")
@@ -152,7 +198,7 @@ def test_a_five_is_changed_back_to_sell_single_shares() -> None:
     assert told(journal, "change_given")[0]["rule"] == "SHK-4.6"
 
 
-@rule("SHK-4.6")
+@rule("SHK-4.6.1")
 def test_the_supply_must_have_the_ones() -> None:
     match = trading(
         TWO,
@@ -162,8 +208,25 @@ def test_the_supply_must_have_the_ones() -> None:
     )
 
     assert supply(match, "Wings") == (3, 0)
-    assert why_not(match, "sell 2 Wings") == "SHK-4.6"
+    assert why_not(match, "sell 2 Wings") == "SHK-4.6.1"
     assert "sell 5 Wings" in match.legal()
+
+
+@rule("SHK-4.6", "SHK-4.6.1")
+@pytest.mark.parametrize(("ones", "legal"), [(10, True), (11, False)])
+def test_five_ones_in_the_supply_are_enough_to_change_one_five(ones: int, legal: bool) -> None:
+    match = trading(
+        TWO,
+        fives=["2 Wings", "5 Wings"],
+        ones=["", f"{ones} Wings"],
+        options={"certificates": "physical_strict"},
+    )
+
+    assert ("sell 6 Wings" in match.legal()) == legal
+    assert ("sell 9 Wings" in match.legal()) == legal
+    if legal:
+        play(match, "sell 6 Wings")
+        assert held(match, "Wings") == (4, 0)
 
 
 @rule("SHK-4.7")
@@ -244,6 +307,19 @@ def test_as_units_certificates_do_not_matter() -> None:
 
 
 @rule("SHK-4.8")
+def test_shares_lie_open_and_those_bought_now_are_told_apart() -> None:
+    match = trading(TWO, cash=20000, shares=["2 Wings", "3 NYSO"])
+    play(match, "buy 2 NYSO")
+
+    for viewer in (0, 1, 2, None):
+        assert match.view(viewer)["ones"][0] == {"Empire": 0, "Wings": 2, "NYSO": 2, "Smith": 0}
+        assert match.view(viewer)["ones"][1]["NYSO"] == 3
+        assert match.view(viewer)["bought"] == 2
+    play(match, "done")
+    assert match.position()["bought"] == 0
+
+
+@rule("SHK-4.8.1")
 def test_shares_lie_open_and_cash_too_unless_private() -> None:
     public = trading(TWO, cash=[1, 2, 3], shares=["2 Wings", "3 NYSO"])
     private = trading(
@@ -257,12 +333,55 @@ def test_shares_lie_open_and_cash_too_unless_private() -> None:
     assert private.view(2)["ones"][0]["Wings"] == 2
 
 
+@rule("SHK-4.8.1")
+def test_hidden_cash_may_be_anything_that_adds_up() -> None:
+    private = {"cash_visibility": "private"}
+    match = trading(TWO, seats=5, cash=[1500, 3000, 5000, 0, 7000], eliminated=[3], options=private)
+    seen = set()
+    for seed in range(40):
+        state: Any = match.state.clone()
+        state.reshuffle(2, Rng(seed))
+        assert (state.cash[2], state.cash[3], sum(state.cash[:5])) == (5000, 0, 16500)
+        assert all(state.cash[seat] >= 0 for seat in range(5))
+        assert all(state.cash[seat] % 1000 == 0 for seat in (0, 1))  # the last has the rest
+        assert all(state.cash[seat] <= 11500 for seat in range(5))
+        seen.add((state.cash[0], state.cash[1]))
+    assert len(seen) > 20
+    assert len({first for first, _ in seen}) > 4
+    assert max(first for first, _ in seen) == 7000  # up to twice the mean, 2 * 11500 / 3
+    assert min(first for first, _ in seen) == 0
+
+
+@rule("SHK-4.8.1")
+def test_open_cash_is_never_dealt_anew() -> None:
+    match = trading(TWO, cash=[1000, 2000, 3000])
+    match.state.reshuffle(0, Rng(1))
+
+    assert match.position()["cash"] == [1000, 2000, 3000]
+
+
+@rule("SHK-4.8.1")
+def test_a_debtors_cash_stays_when_the_rest_is_dealt_anew() -> None:
+    match = giving(
+        "GGG", 7000, 4000, "5 NYSO", later=[0, 0], options={"cash_visibility": "private"}
+    )
+    for seed in range(10):
+        state: Any = match.state.clone()
+        state.cash[2] = 3000
+        state.reshuffle(3, Rng(seed))
+        assert (state.cash[1], state.cash[0] + state.cash[2]) == (4000, 3000)
+
+
 @rule("SHK-4.9")
 def test_there_is_no_credit() -> None:
     match = trading(TWO, cash=8999)
 
     assert "buy 2 Wings" in match.legal()
     assert why_not(match, "buy 3 Wings") == "SHK-4.9"
+    refusal = match.why("buy 3 Wings")
+    assert refusal is not None
+    assert refusal.facts == {"cost": 9000, "cash": 8999}
+    assert "buy 3 Wings" in trading(TWO, cash=9000).legal()
 
 
 @rule("SHK-1.3")

@@ -41,10 +41,26 @@ def test_another_colour_is_refused() -> None:
 
 
 @rule("SHK-5.2")
+@pytest.mark.parametrize(
+    ("zone", "corners"),
+    [("1", "1A 6A 1F 2F"), ("2", "7A 12A 11F"), ("3", "1G 2I 6L"), ("4", "11G 12L 7J")],
+)
+def test_a_number_stands_for_its_zone_and_no_other(zone: str, corners: str) -> None:
+    match = placing("", f"red {zone}")
+
+    assert len(match.legal()) == 24
+    assert {f"place red {square}" for square in corners.split()} <= set(match.legal())
+    assert why_not(match, "place red 5E") == "SHK-5.2"
+
+
+@rule("SHK-5.1", "SHK-5.2")
 def test_the_number_die_fixes_the_zone_and_the_shark_is_the_middle() -> None:
     match = shark("", ask="roll")
-    play(match, "roll red shark")
+    journal = play(match, "roll red shark")
 
+    assert told(journal, "dice_rolled") == [
+        {"rule": "SHK-5.1", "seat": 0, "colour": "red", "zone": "shark"}
+    ]
     assert {"place red 3D", "place red 10I"} <= set(match.legal())
     assert why_not(match, "place red 2D") == "SHK-5.2"
 
@@ -93,6 +109,27 @@ def test_black_with_one_colour_possible_must_be_that_colour() -> None:
 
     assert colours(match.legal()) == {"yellow"}
     assert why_not(match, "place blue 1B") == "SHK-8.3"
+
+
+@rule("SHK-5.4.1")
+def test_black_leaves_every_allowed_pair_of_colour_and_square() -> None:
+    match = placing("R.B\n\n....RR.BB", "black 1")
+    beside_red = {said.split()[1] for said in match.legal() if said.endswith(" 1B")}
+
+    assert beside_red == {"red"}
+    assert {said.split()[1] for said in match.legal() if said.endswith(" 2A")} == {"blue", "red"}
+    assert colours(match.legal()) == set(COLOURS)
+
+
+@rule("SHK-5.4.1")
+def test_no_colour_may_be_chosen_that_fits_nowhere_to_place_nothing() -> None:
+    blocked = "BBBBBB\n......\nYYYYYY\nYY\nYY\nYY"
+    match = placing(blocked, "white 1")
+
+    assert match.ask == "place"
+    assert colours(match.legal()) == {"yellow"}
+    assert why_not(match, "done") == "SHK-5.4"
+    assert why_not(match, "place green 1B") == "SHK-8.4"
 
 
 @rule("SHK-5.5")

@@ -57,6 +57,18 @@ def test_joining_two_chains_adds_one() -> None:
     journal = play(match, "place red 6A")
 
     assert price(match, "Smith") == 10000
+    assert told(journal, "price_changed") == [
+        {
+            "rule": "SHK-6.1",
+            "company": "Smith",
+            "before": 9000,
+            "price": 10000,
+            "houses": 10,
+            "step": 1000,
+            "maximum": 15000,
+            "direction": "up",
+        }
+    ]
     assert told(journal, "dividend_paid")[0]["rise"] == 1000
     assert cash(match, 1) == 2000
 
@@ -81,7 +93,29 @@ def test_no_house_is_0() -> None:
     assert price(shark("R.R.R", ask="roll"), "Wings") == 0
 
 
-@rule("SHK-6.4")
+@rule("SHK-6.1", "SHK-6.2", "SHK-15.9")
+@pytest.mark.parametrize(
+    ("options", "board", "after", "rule_id"),
+    [
+        ({"price_step": 1}, "", 1, "SHK-6.2"),
+        ({"price_step": 7}, "RR", 21, "SHK-6.1"),
+        ({"chain_cap": 1}, "RR\n\n.RR", 2000, ""),
+        ({"chain_cap": 1}, "R\n\n.RR", 2000, "SHK-15.9"),
+        ({"chain_cap": 2}, "RR\n\n.R", 2000, ""),
+    ],
+)
+def test_the_step_and_the_limit_are_numbers_of_the_edition(
+    options: dict[str, int], board: str, after: int, rule_id: str
+) -> None:
+    square = f"{len(board.partition(chr(10))[0]) + 1}A"  # right of the first row's houses
+    match = placing(board, "red 1", options=options)
+    changed = told(play(match, f"place red {square}"), "price_changed")
+
+    assert price(match, "Smith") == after
+    assert [entry["rule"] for entry in changed] == ([rule_id] if rule_id else [])
+
+
+@rule("SHK-6.4", "SHK-6.4.1")
 def test_15000_is_the_highest_price() -> None:
     match = placing("RRRRRRRRRRRR\n\nRR.R", "red 1", shares=["", "1 Smith"])
     assert price(match, "Smith") == 14000
@@ -93,7 +127,7 @@ def test_15000_is_the_highest_price() -> None:
     assert told(journal, "dividend_paid")[0]["amount"] == 1000
 
 
-@rule("SHK-6.5")
+@rule("SHK-6.5.1")
 @pytest.mark.parametrize("cap", [0, 7])
 def test_the_price_is_a_function_of_the_board(cap: int) -> None:
     game = parkett.game("shark", "2001", {"top_houses": True, "chain_cap": cap})
@@ -121,7 +155,18 @@ def test_a_single_removed_while_another_stays_changes_nothing() -> None:
 @rule("SHK-6.2", "SHK-T12")
 def test_with_singles_left_the_price_falls_to_1000() -> None:
     match = placing("RRRR.BBBB\n\nB.B", "red 1", cash=20000, shares=["", "2 Empire"])
-    play(match, "place red 5A")
+    journal = play(match, "place red 5A")
+
+    assert told(journal, "price_changed")[1] == {
+        "rule": "SHK-6.2",
+        "company": "Empire",
+        "before": 4000,
+        "price": 1000,
+        "houses": 0,
+        "step": 1000,
+        "maximum": 15000,
+        "direction": "down",
+    }
 
     assert price(match, "Empire") == 1000
     assert cash(match, 1) == 20000 - 2 * 3000
@@ -130,7 +175,10 @@ def test_with_singles_left_the_price_falls_to_1000() -> None:
 @rule("SHK-6.3", "SHK-T16")
 def test_the_last_house_removed_costs_1000_a_share() -> None:
     match = placing("R.B", "red 1", cash=20000, shares=["", "2 Empire"])
-    play(match, "place red 2A")
+    journal = play(match, "place red 2A")
+
+    fallen = told(journal, "price_changed")[1]
+    assert (fallen["rule"], fallen["price"], fallen["direction"]) == ("SHK-6.3", 0, "down")
 
     assert price(match, "Empire") == 0
     assert cash(match, 1) == 20000 - 2 * 1000

@@ -1,4 +1,4 @@
-"""SHK-7: the provision."""
+"""SHK-7: the commission."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_an_isolated_house_brings_1000_whatever_the_price() -> None:
 
 
 @rule("SHK-7.1")
-def test_the_provision_of_an_isolated_house_is_a_number_of_the_edition() -> None:
+def test_the_commission_for_an_isolated_house_is_a_number_of_the_edition() -> None:
     match = placing("", "red 1", options={"isolated_provision": 3000})
     play(match, "place red 1C")
 
@@ -41,13 +41,23 @@ def test_the_provision_of_an_isolated_house_is_a_number_of_the_edition() -> None
 @rule("SHK-7.2")
 def test_a_house_in_a_chain_brings_the_new_price() -> None:
     match = placing("RRRRR\n\nRR", "red 1")
-    play(match, "place red 3C")
+    journal = play(match, "place red 3C")
 
+    assert told(journal, "provision_paid") == [
+        {
+            "rule": "SHK-7.2",
+            "seat": 0,
+            "company": "Smith",
+            "before": 7000,
+            "price": 8000,
+            "amount": 8000,
+        }
+    ]
     assert cash(match) == price(match, "Smith") == 8000
 
 
 @rule("SHK-7.3")
-def test_the_provision_comes_before_removal_dividends_and_losses() -> None:
+def test_the_commission_comes_before_removal_dividends_and_losses() -> None:
     match = placing("RRR.BB", "red 1", cash=9000, shares=["1 Smith", "1 Empire"])
     names = [str(entry["entry"]) for entry in match.play("place red 4A")]
     later = ("group_removed", "dividend_paid", "loss_incurred", "losses_paid")

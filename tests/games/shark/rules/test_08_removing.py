@@ -29,6 +29,27 @@ def test_a_single_house_may_not_touch_another_colour() -> None:
     assert why_not(placing("B", "red 1"), "place red 2A") == "SHK-8.4"
 
 
+@rule("SHK-8.4")
+def test_houses_elsewhere_do_not_change_the_reason() -> None:
+    match = placing("RRR.T\n\n....B", "red 1", options={"top_houses": True})
+    refusal = match.why("place red 4C")
+
+    assert why_not(match, "place red 4C") == "SHK-8.4"
+    assert refusal is not None
+    assert refusal.code == "single_house_beside_other_colour"
+
+
+@rule("SHK-8.3")
+@pytest.mark.parametrize(("board", "missing"), [("RR.BBB", 1), ("R.BBB", 2), ("RR.BBBB\n..G", 2)])
+def test_the_refusal_says_how_many_houses_are_missing(board: str, missing: int) -> None:
+    match = placing(board, "red 1")
+    refusal = match.why(f"place red {board.index('.') + 1}A")
+
+    assert refusal is not None
+    assert (refusal.rule, refusal.code) == ("SHK-8.3", "group_not_superior")
+    assert refusal.facts == {"houses_missing": missing}
+
+
 @rule("SHK-8.2", "SHK-T07")
 def test_a_pair_drives_a_single_house_away() -> None:
     match = placing("R.B", "red 1")

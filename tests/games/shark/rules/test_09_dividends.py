@@ -35,7 +35,7 @@ def test_the_first_house_of_a_colour_pays_a_dividend() -> None:
     assert match.position()["cash"] == [1000, 1000, 0]
 
 
-@rule("SHK-9.2")
+@rule("SHK-9.2", "SHK-9.2.1")
 def test_dividends_may_be_used_for_losses() -> None:
     match = placing("YYYYY.GG\n\nGG", "yellow 1", shares=["", "4 Wings 2 NYSO"])
     journal = play(match, "place yellow 6A")

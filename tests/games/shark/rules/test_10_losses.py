@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.shark.rules.scene import (
+    COLOURS,
+    COMPANIES,
     TWO_COLOURS,
     cash,
     held,
@@ -20,14 +24,35 @@ def test_all_holders_but_the_mover_pay_the_fall() -> None:
     journal = play(match, "place yellow 6A")
 
     assert match.position()["cash"] == [20000 + 6000, 20000 - 6000, 20000 - 2000]
-    assert told(journal, "loss_incurred")[0] == {
-        "rule": "SHK-10.1",
-        "seat": 1,
-        "company": "NYSO",
-        "shares": 3,
-        "fall": 2000,
-        "amount": 6000,
-    }
+    assert told(journal, "loss_incurred") == [
+        {
+            "rule": "SHK-10.1",
+            "seat": seat,
+            "company": "NYSO",
+            "shares": shares,
+            "fall": 2000,
+            "amount": shares * 2000,
+        }
+        for seat, shares in ((1, 3), (2, 1))
+    ]
+
+
+@rule("SHK-10.1")
+@pytest.mark.parametrize("mover", COLOURS)
+def test_a_rise_of_the_placed_colour_does_not_lower_the_losses(mover: str) -> None:
+    letter, company = mover[0].upper(), COMPANIES[COLOURS.index(mover)]
+    other = "Smith" if mover != "red" else "Empire"
+    rival = other[0].replace("S", "R").replace("E", "B")
+    match = placing(
+        f"{letter * 4}.{rival * 2}\n\n{rival * 3}",
+        f"{mover} 1",
+        cash=20000,
+        shares=["", f"2 {company} 3 {other}"],
+    )
+    journal = play(match, f"place {mover} 5A")
+
+    assert cash(match, 1) == 20000 + 2 * 1000 - 3 * 2000
+    assert told(journal, "losses_paid") == [{"rule": "SHK-10.3", "seat": 1, "amount": 6000}]
 
 
 @rule("SHK-10.2", "SHK-6.3", "SHK-T13")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parkett.games.shark.kernel.codes import GIVE_BASE, forced_sale_code
 from tests.games.shark.rules.scene import (
     TWO_COLOURS,
     cash,
@@ -59,7 +60,7 @@ def test_all_cash_and_the_rest_in_shares_at_half_the_price() -> None:
     ]
 
 
-@rule("SHK-11.1")
+@rule("SHK-11.1", "SHK-11.1.1")
 def test_the_reduced_price_counts() -> None:
     match = placing("RRRR.BBBB\n\nBB", "red 1", shares=["", "4 Empire"], cash=[0, 15000, 0])
     journal = play(match, "place red 5A")
@@ -115,6 +116,46 @@ def test_several_companies_are_rounded_once_or_each(rounding: str, legal: set[st
     assert ("give 1 Wings 1 NYSO" in match.legal()) == ("give 1 Wings 1 NYSO" in legal)
 
 
+@rule("SHK-11.2.1")
+def test_rounded_for_each_company_the_entries_say_so() -> None:
+    match = giving(
+        MIXED, 3000, 0, "1 Empire 3 Wings", options={"forced_sale_rounding": "per_company"}
+    )
+    journal = play(match, "give 2 Wings")
+    assert told(journal, "shares_given")[0]["proceeds"] == 3000
+    match = giving(MIXED, 3000, 0, "1 Empire 1 Wings 1 NYSO")
+    again = giving(
+        MIXED,
+        2000,
+        0,
+        "1 Empire 1 Wings 1 NYSO",
+        options={"forced_sale_rounding": "per_company"},
+    )
+    journal = play(again, "give 1 Wings 1 NYSO")
+
+    assert [entry["proceeds"] for entry in told(journal, "shares_given")] == [1000, 1000]
+    (settled,) = told(journal, "forced_sale_settled")
+    assert (settled["rule"], settled["rounding_rule"]) == ("SHK-11.2.1", "SHK-11.2.1")
+    assert (settled["value"], settled["proceeds"]) == (6000, 2000)
+    assert (settled["whole"], settled["rest"], settled["rounded"]) == (3000, 0, "down")
+    assert "give 1 Wings 1 NYSO" in match.legal()  # 3000 on the total
+
+
+@rule("SHK-11.2.1")
+def test_who_is_out_by_rounding_for_each_company_is_told_so() -> None:
+    match = placing(
+        TWO_COLOURS,
+        "red 1",
+        cash=[0, 4000, 0],
+        shares=["", "1 Empire 1 NYSO"],
+        options={"forced_sale_rounding": "per_company"},
+    )
+    (out,) = told(play(match, "place red 5A"), "seat_eliminated")
+
+    assert (out["due"], out["proceeds"], out["value"]) == (5000, 0, 2000)
+    assert (out["whole"], out["rounded"], out["rounding_rule"]) == (1000, "down", "SHK-11.2.1")
+
+
 @rule("SHK-11.3")
 def test_the_debtor_chooses_but_gives_no_more_than_needed() -> None:
     match = giving(MIXED, 3000, 0, "2 Empire 3 Wings 2 NYSO")
@@ -157,6 +198,39 @@ def test_without_change_the_next_larger_number_counts_as_needed() -> None:
     assert why_not(match, "give 1 NYSO") == "SHK-4.7"
 
 
+@rule("SHK-11.3")
+def test_by_choice_more_than_needed_may_be_given() -> None:
+    match = giving(MIXED, 3000, 0, "2 Empire 2 Wings", options={"forced_sale_amount": "any"})
+
+    assert match.legal() == [
+        "give 2 Wings",
+        "give 1 Empire 2 Wings",
+        "give 2 Empire 1 Wings",
+        "give 2 Empire 2 Wings",
+    ]
+    assert why_not(match, "give 1 Empire 1 Wings") == "SHK-11.1"
+    assert why_not(match, "give 3 Empire 2 Wings") == "SHK-11.1"
+    play(match, "give 2 Empire 2 Wings")
+    assert (cash(match, 1), held(match, "Empire", 1)) == (5000 - 3000, (0, 0))
+
+
+@rule("SHK-11.3")
+def test_by_choice_shares_at_0_may_be_given_too_but_only_what_can_be_handed_over() -> None:
+    match = giving(
+        AT_3000,
+        1000,
+        0,
+        "",
+        ones=["", "2 Smith", "15 NYSO"],
+        fives=["", "1 NYSO", "6 NYSO"],
+        others=[""],
+        options={"forced_sale_amount": "any"},
+    )
+
+    assert match.legal() == ["give 5 NYSO", "give 5 NYSO 1 Smith", "give 5 NYSO 2 Smith"]
+    assert why_not(match, "give 1 NYSO") == "SHK-4.7"
+
+
 @rule("SHK-11.4")
 def test_shares_at_0_bring_nothing() -> None:
     match = giving(AT_3000, 1000, 0, "2 NYSO 3 Smith")
@@ -175,7 +249,7 @@ def test_four_of_five_shares_cover_6000() -> None:
     assert (cash(match, 1), held(match, "NYSO", 1)) == (0, (1, 0))
 
 
-@rule("SHK-11.5", "SHK-T33")
+@rule("SHK-11.5", "SHK-11.5.1", "SHK-T33")
 def test_who_cannot_pay_with_everything_is_out() -> None:
     match = placing(
         TWO_COLOURS, "red 1", cash=[0, 1000, 9000], shares=["", "1 Empire 1 NYSO 2 Wings"]
@@ -194,7 +268,30 @@ def test_who_cannot_pay_with_everything_is_out() -> None:
     assert match.to_act == 2
 
 
-@rule("SHK-11.5")
+@rule("SHK-11.5.1")
+def test_fives_of_an_eliminated_player_go_back_too() -> None:
+    match = placing(TWO_COLOURS, "red 1", cash=[0, 1000, 0], shares=["", "8 Empire 6 Wings"])
+    play(match, "place red 5A")
+
+    assert match.position()["eliminated"] == [1]
+    assert held(match, "Empire", 1) == held(match, "Wings", 1) == (0, 0)
+    assert supply(match, "Empire") == supply(match, "Wings") == (15, 7)
+
+
+@rule("SHK-11.1")
+def test_nothing_given_covers_nothing() -> None:
+    match = giving(AT_3000, 1000, 0, "2 NYSO")
+    for action, code in (
+        (GIVE_BASE, "does_not_cover_the_losses"),
+        (forced_sale_code(50, 50, 50, 50, 50), "not_that_many_shares"),
+        (forced_sale_code(50, 50, 50, 50, 50) + 1, "no_such_shares"),
+    ):
+        refusal = match.game.refusal(match.state, 1, action)
+        assert refusal is not None
+        assert (refusal.rule, refusal.code) == ("SHK-11.1", code)
+
+
+@rule("SHK-11.5.2")
 def test_the_last_player_wins() -> None:
     match = placing(TWO_COLOURS, "red 1", seats=2, shares=["", "1 Empire"])
     journal = play(match, "place red 5A")
@@ -202,7 +299,7 @@ def test_the_last_player_wins() -> None:
     assert (match.over, match.position()["end"]) == (True, "last_player")
     assert match.scores() == [5000, -1]
     assert match.winners() == [0]
-    assert told(journal, "game_ended") == [{"rule": "SHK-11.5", "reason": "last_player"}]
+    assert told(journal, "game_ended") == [{"rule": "SHK-11.5.2", "reason": "last_player"}]
 
 
 @rule("SHK-11.6")
@@ -238,6 +335,17 @@ def test_the_banks_part_is_a_number_of_the_edition(percent: int, needed: int) ->
     match = giving(AT_3000, 2000, 0, "4 NYSO", options={"forced_sale_percent": percent})
 
     assert match.legal() == [f"give {needed} NYSO"]
+
+
+def test_very_many_answers_of_any_size_are_listed_in_part_and_all_accepted() -> None:
+    held_shares = "39 Empire 39 Wings 39 NYSO 39 Smith"
+    options = {"forced_sale_amount": "any"}
+    match = giving("GGG.YYY.BBB\n\nRRR", 100000, 0, held_shares, options=options)
+
+    assert len(match.state.actions()) == match.state.widest() == 4096
+    assert match.state.open_ended()
+    assert match.why("give 29 Empire 39 NYSO") is None
+    assert why_not(match, "give 27 Empire 39 NYSO") == "SHK-11.1"
 
 
 def test_very_many_answers_are_listed_in_part_and_all_accepted() -> None:

@@ -32,7 +32,7 @@ def test_a_price_of_15000_ends_the_game() -> None:
     journal = play(match, "place red 3B")
 
     assert match.over
-    assert match.position()["end"] == "price"
+    assert (match.position()["end"], match.position()["step"]) == ("price", 4)
     assert told(journal, "game_ended") == [{"rule": "SHK-12.1", "reason": "price"}]
     assert why_not(match, "done") == "SHK-12.1"
 
@@ -42,14 +42,15 @@ def test_the_last_house_of_a_colour_ends_the_game_after_settling() -> None:
     match = placing(
         "GG.B", "green 1", left={"green": 1}, cash=5000, shares=["1 NYSO", "1 NYSO 1 Empire"]
     )
-    play(match, "place green 3A")
+    journal = play(match, "place green 3A")
 
-    assert match.position()["end"] == "houses"
+    assert told(journal, "game_ended") == [{"rule": "SHK-12.1", "reason": "houses"}]
+    assert (match.position()["end"], match.position()["step"]) == ("houses", 4)
     assert match.position()["houses_removed"]["green"] == 15
     assert match.position()["cash"] == [5000 + 3000 + 1000, 5000 + 1000 - 1000, 5000]
 
 
-@rule("SHK-12.2")
+@rule("SHK-12.2", "SHK-12.2.1")
 def test_losses_of_the_last_turn_are_still_asked_for() -> None:
     match = placing(TWO_COLOURS, "red 1", left={"red": 1}, shares=["", "3 Empire 3 Smith"])
     play(match, "place red 5A")

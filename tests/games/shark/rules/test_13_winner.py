@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.shark.rules.scene import (
     TWO_COLOURS,
     placing,
@@ -30,12 +32,26 @@ def test_cash_and_shares_at_current_prices_are_counted() -> None:
     assert told(journal, "game_won") == [{"rule": "SHK-13.1", "seat": 0, "amount": 32000}]
 
 
-@rule("SHK-13.1")
-def test_a_tie_is_shared() -> None:
-    match = placing("RRRRRRRRRRRR\nRR", "red 1", cash=[0, 15000, 0])
-    play(match, "place red 3B")
+@rule("SHK-13.1.1")
+@pytest.mark.parametrize("cash", [[0, 15000, 0], [0, 15000, 14000]])
+def test_a_tie_is_shared(cash: list[int]) -> None:
+    match = placing("RRRRRRRRRRRR\nRR", "red 1", cash=cash)
+    journal = play(match, "place red 3B")
+
+    assert told(journal, "game_won") == [
+        {"rule": "SHK-13.1.1", "seat": 0, "amount": 15000},
+        {"rule": "SHK-13.1.1", "seat": 1, "amount": 15000},
+    ]
 
     assert match.winners() == [0, 1]
+
+
+@rule("SHK-13.1")
+def test_a_tie_behind_the_winner_is_none() -> None:
+    match = placing("RRRRRRRRRRRR\nRR", "red 1", cash=[0, 1000, 1000])
+    journal = play(match, "place red 3B")
+
+    assert told(journal, "game_won") == [{"rule": "SHK-13.1", "seat": 0, "amount": 15000}]
 
 
 @rule("SHK-13.1")

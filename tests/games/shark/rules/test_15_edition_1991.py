@@ -135,9 +135,11 @@ def test_variant_i_begins_with_nothing() -> None:
 
 @rule("SHK-15.9")
 def test_variant_i_counts_seven_houses_of_a_chain() -> None:
-    match = shark("RRRRRRRRR\n\nRR", ask="roll", options=CAP)
-
+    match = placing("RRRRRRRRR\n\nRR", "red 1", options=CAP)
     assert price(match, "Smith") == 7000 + 2000
+    (changed,) = told(play(match, "place red 3C"), "price_changed")
+
+    assert (changed["rule"], changed["houses"], changed["price"]) == ("SHK-15.9", 10, 10000)
 
 
 @rule("SHK-15.9.1")
@@ -168,6 +170,9 @@ def test_joining_chains_may_lower_the_price_and_the_mover_does_not_pay() -> None
     assert price(match, "Smith") == 7000
     assert match.position()["cash"] == [9000, 9000 - 3 * 2000, 9000]
     assert told(journal, "loss_incurred")[0]["rule"] == "SHK-15.9.2"
+    assert told(journal, "provision_withheld") == [
+        {"rule": "SHK-15.9.1", "seat": 0, "company": "Smith", "before": 9000, "price": 7000}
+    ]
 
 
 @rule("SHK-15.9.3")
@@ -253,7 +258,9 @@ def test_variant_iii_has_no_colour_die() -> None:
     assert weights == {"roll 1": 1, "roll 2": 1, "roll 3": 1, "roll 4": 1, "roll shark": 2}
     assert match.position()["roll"] == {"colour": None, "zone": "shark"}
     assert {said.split()[1] for said in match.legal()} == set(COLOURS)
-    assert told(journal, "dice_rolled")[0]["colour"] is None
+    assert told(journal, "dice_rolled") == [
+        {"rule": "SHK-15.11", "seat": 0, "colour": None, "zone": "shark"}
+    ]
 
 
 @rule("SHK-15.11.1")

@@ -8,8 +8,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
+from .reach import Plane
 from .rules import spoken
-from .table import Loan, Plane, Table
+from .table import Loan, Table
 
 
 @dataclass
@@ -93,10 +94,12 @@ class Oracle(Table):
                 yield from self._end_of_round()
 
     def _end_of_round(self) -> Questions:
-        if self.passes == len(self.seats_in()):  # TYC-3.6
+        stalemate = self.passes == len(self.seats_in())
+        if stalemate:  # TYC-3.6
             self.payday_due = True
+        last = stalemate and self.options["stalemate"] == "end_game"
         if self.payday_due:  # TYC-11.1, TYC-11.2
-            yield from self._payday()
+            yield from self._payday("stalemate" if last else None)
         if self.end is None:
             self.active = self.start()
             self.passes = 0
@@ -138,8 +141,7 @@ class Oracle(Table):
             else:
                 break
         self._act(sentence)
-        tickets_with_loan = self.options["tickets_on_loan_turn"] == "allow"  # TYC-3.4
-        if sentence in BUILDINGS or (sentence.startswith("loan ") and tickets_with_loan):
+        if sentence in BUILDINGS:  # TYC-3.4: a loan ends the turn
             yield from self._after()
 
     def _after(self) -> Questions:
@@ -169,14 +171,7 @@ class Oracle(Table):
             [city] = [city for city in self.board.tickets[name].cities if city != plane.city]
         self.hands[self.active].remove(name)
         self.used.append(name)  # TYC-4.4
-        taken = [other.field for other in self.planes if other.city == city]
-        if 1 not in taken:  # TYC-6.1
-            field = 1
-        elif 2 not in taken:
-            field = 2
-        else:  # TYC-6.2
-            field = 0
-        self.planes[self.active] = Plane(city, field)
+        self.planes[self.active] = Plane(city, self.landing_field(city))
         self.flown = True
 
     def _act(self, sentence: str) -> None:
@@ -199,13 +194,16 @@ class Oracle(Table):
             amount = int(sentence.removeprefix("loan "))
             self.cash[self.active] += amount
             self.loans[self.active].append(Loan(amount, "fresh"))
+            if self.options["insolvency"] == "new_loan_pays":  # TYC-13.4
+                overdue = [card for card in self.loans[self.active] if card.state == "overdue"]
+                self._pay_what_one_can(self.active, overdue)
 
     # --- building ------------------------------------------------------------------------
 
     def _build_hotel(self) -> None:
         """TYC-7."""
         seat, city = self.active, self._city()
-        self.cash[seat] -= self.hotel_price()
+        self.cash[seat] -= self.hotel_price(city, self.planes[seat].field)
         self.stock[seat] -= 1
         if seat not in self.first_built[city]:  # TYC-12.3.1
             self.first_built[city].append(seat)
@@ -226,7 +224,7 @@ class Oracle(Table):
     def _build_factory(self) -> None:
         """TYC-9."""
         seat, city = self.active, self._city()
-        self.cash[seat] -= self.factory_price()
+        self.cash[seat] -= self.factory_price(city)
         self.factories_left[seat] -= 1
         self.factories[city].append(seat)
 
@@ -250,12 +248,15 @@ class Oracle(Table):
 
     # --- a payday ------------------------------------------------------------------------
 
-    def _payday(self) -> Questions:
+    def _payday(self, last_because: str | None) -> Questions:
         """TYC-12, TYC-13."""
         for seat in self.seats_in():
             self.cash[seat] += self.income(seat)
         if self.phase == self._number("phases"):  # TYC-14.1
             self._finish("third_payday")
+            return
+        if last_because is not None:  # TYC-3.6
+            self._finish(last_because)
             return
         for seat in self.seats_in():  # TYC-13.1
             self._pay_compulsory_cards(seat)
@@ -281,15 +282,19 @@ class Oracle(Table):
     def _pay_compulsory_cards(self, seat: int) -> None:
         """TYC-13.3, TYC-13.4."""
         compulsory = [card for card in self.loans[seat] if card.state != "fresh"]
-        for card in sorted(compulsory, key=self.shown):
+        self._pay_what_one_can(seat, compulsory)
+        cannot_pay = any(card.state == "overdue" for card in self.loans[seat])
+        if cannot_pay and self.options["insolvency"] == "eliminate":
+            self._eliminate(seat)
+
+    def _pay_what_one_can(self, seat: int, cards: list[Loan]) -> None:
+        """The cheapest first; the others are overdue."""
+        for card in sorted(cards, key=self.shown):
             if self.cash[seat] >= self.shown(card):
                 self.cash[seat] -= self.shown(card)
                 self.loans[seat].remove(card)
             else:
                 card.state = "overdue"
-        cannot_pay = any(card.state == "overdue" for card in self.loans[seat])
-        if cannot_pay and self.options["insolvency"] == "eliminate":
-            self._eliminate(seat)
 
     def _eliminate(self, seat: int) -> None:
         self.out[seat] = True

@@ -49,7 +49,8 @@ def spoken(city: str) -> str:
 
 
 class Board:
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], reading: str) -> None:
+        self.reading = reading  # of the number of steps
         self.cells = read_grid(data["grid"]["map"])
         self.names = list(self.cells)
         self.cities = {name: read_city(data, name) for name in self.names}
@@ -100,11 +101,16 @@ class Board:
         return {name for name in self.names if self.cells[name] in beside}
 
     def reached_by_steps(self, city: str, steps: int) -> set[str]:
-        """Walk exactly so many steps in every way there is (TYC-5.2, TYC-5.2.1)."""
-        places = {city}
+        """Walk so many steps in every way there is (TYC-5.2, TYC-5.2.1)."""
+        after = [{city}]  # the places one can be in after 0, 1, 2, ... steps
         for _ in range(steps):
-            places = {after for before in places for after in self.neighbours(before)}
-        return places - {city}
+            after.append({c for before in after[-1] for c in self.neighbours(before)})
+        earlier = {place for places in after[:-1] for place in places}
+        if self.reading == "at_most":
+            return (earlier | after[-1]) - {city}
+        if self.reading == "exact_distance":
+            return after[-1] - earlier
+        return after[-1] - {city}
 
     def goals(self, name: str, plane_in: str | None) -> list[str]:
         """Where the ticket leads from this city, or from the home bank (None)."""

@@ -3,17 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
+from .reach import Plane, Reach, Tour
 from .rules import Board, spoken
 
 LOAN_STATES = ["fresh", "extended", "overdue"]
-
-
-@dataclass
-class Plane:
-    """At the home bank (no city), on landing field 1 or 2, or passing through (field 0)."""
-
-    city: str | None = None
-    field: int = 0
 
 
 @dataclass(eq=False)
@@ -24,10 +17,10 @@ class Loan:
     state: str
 
 
-class Table:
+class Table(Reach):
     def __init__(self, options: dict[str, object], board: dict[str, Any], seats: int) -> None:
         self.options = options
-        self.board = Board(board)
+        self.board = Board(board, str(options["scheduled_steps"]))
         self.seats = seats
         every_seat = range(seats)
         cities = self.board.names
@@ -128,12 +121,19 @@ class Table:
     def turn_answers(self) -> list[str]:
         """Everything the active seat may do before its action is taken (TYC-3.1)."""
         return [
-            *self.ticket_answers(),
+            *self._purchase_answers(),
             *self._flight_answers(),
             *self._building_answers(),
             *self._loan_answers(),
             *self._pass_answers(),
         ]
+
+    def _tour(self) -> Tour:
+        """What the active seat can travel with now."""
+        plane = self.planes[self.active]
+        hand = tuple(sorted(self.hands[self.active]))
+        cash = self.cash[self.active]
+        return Tour(plane.city, plane.field, cash, hand, tuple(sorted(self.open)))
 
     def ticket_answers(self) -> list[str]:
         """TYC-4.1."""
@@ -141,12 +141,26 @@ class Table:
         cash = self.cash[self.active]
         return [f"ticket {name}" for name, price in prices.items() if price <= cash]
 
+    def _purchase_answers(self) -> list[str]:
+        """Before the building: what is bought must leave a building within reach (TYC-3.4)."""
+        affordable = self.ticket_answers()
+        if self.options["tickets_on_loan_turn"] == "before" and not self.flown:
+            return affordable
+        here = self._tour()
+        return [
+            sentence
+            for sentence in affordable
+            if self.can_still_build(self.buy_on_tour(here, sentence.removeprefix("ticket ")))
+        ]
+
     def _flight_answers(self) -> list[str]:
-        """TYC-5."""
+        """TYC-5; a flight must leave a building within reach (TYC-3.4)."""
         answers = []
-        plane = self.planes[self.active]
-        for name in set(self.hands[self.active]):
-            for goal in self.board.goals(name, plane.city):
+        here = self._tour()
+        for name in set(here.hand):
+            for goal in self.board.goals(name, here.city):
+                if not self.can_still_build(self.fly_on_tour(here, name, goal)):
+                    continue
                 if self.board.tickets[name].is_scheduled():
                     answers.append(f"fly {name} to {spoken(goal)}")
                 else:
@@ -155,55 +169,31 @@ class Table:
 
     def _building_answers(self) -> list[str]:
         """TYC-7, TYC-8.4, TYC-9."""
-        seat = self.active
-        city = self.planes[seat].city
-        if city is None or self.planes[seat].field == 0:  # TYC-6.2
-            return []
-        answers = []
-        site_free = len(self.rows[city]) < len(self.board.cities[city].first) - 1  # TYC-7.3
-        if site_free and self.stock[seat] >= 1 and self.cash[seat] >= self.hotel_price():
-            answers.append("build hotel")
-        if site_free and seat in self.closed[city]:
-            answers.append("renovate")
-        factory_free = len(self.factories[city]) < len(self.board.cities[city].factory)
-        own_left = self.factories_left[seat] >= 1  # TYC-9.2
-        if factory_free and own_left and self.cash[seat] >= self.factory_price():
-            answers.append("build factory")
-        return answers
-
-    def hotel_price(self) -> int:
-        """What the landing field under the active seat's plane shows (TYC-7.1)."""
         plane = self.planes[self.active]
-        assert plane.city is not None
-        return self.board.cities[plane.city].landing[plane.field - 1]
+        return self.buildings_at(plane.city, plane.field, self.cash[self.active])
 
-    def factory_price(self) -> int:
-        """What the first empty site in the active seat's city shows (TYC-9.1)."""
-        city = self.planes[self.active].city
-        assert city is not None
-        return self.board.cities[city].factory[len(self.factories[city])]
-
-    def _available_loans(self) -> list[int]:
+    def available_loans(self) -> list[int]:
         if self.options["loan_supply"] == "unlimited":
             return list(self.board.loan_cards)
         return [amount for amount in self.board.loan_cards if self.cards_left(amount) >= 1]
 
+    def _is_building_turn(self) -> bool:
+        """TYC-3.4."""
+        if self.options["tickets_on_loan_turn"] == "before":
+            return self.flown
+        return self.bought or self.flown
+
     def _loan_answers(self) -> list[str]:
         """TYC-3.4, TYC-10.1."""
-        can_build = bool(self._building_answers())
-        if self.options["tickets_on_loan_turn"] == "allow":
-            allowed = True
-        elif self.flown:
-            allowed = not can_build
-        elif self.bought:
-            allowed = not can_build and not self._flight_answers()
-        else:
-            allowed = True
-        return [f"loan {amount}" for amount in self._available_loans()] if allowed else []
+        if self._is_building_turn():
+            return []
+        return [f"loan {amount}" for amount in self.available_loans()]
 
     def _pass_answers(self) -> list[str]:
-        """TYC-3.5."""
-        return [] if self._available_loans() or self._building_answers() else ["pass"]
+        """TYC-3.5: nobody need buy or fly in search of a place to build."""
+        if self._is_building_turn() or self.available_loans():
+            return []
+        return [] if self._building_answers() else ["pass"]
 
     # --- a payday's income ---------------------------------------------------------------
 

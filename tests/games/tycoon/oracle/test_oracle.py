@@ -1,4 +1,4 @@
-"""Tycoon's kernel against its oracle: every seat count and option, in three ways of playing."""
+"""Tycoon's kernel against its oracle: every seat count, option, way of playing and rare state."""
 
 from __future__ import annotations
 
@@ -10,40 +10,32 @@ from random import Random
 import pytest
 
 import parkett
-from parkett.core.edition import Value, option_choices
+from parkett.core.edition import Value
 from parkett.core.game import Game
-from parkett.games.tycoon import Tycoon
-from parkett.oracle_lockstep import Choose, choose_uniformly, play_in_lockstep
+from parkett.oracle_lockstep import Choose, play_in_lockstep
 from tests.games.tycoon.oracle.oracle import Oracle
+from tests.games.tycoon.oracle.steering import (
+    CHOICES,
+    PLAYERS,
+    RARE,
+    board_with_few_cards,
+    mixed_options,
+)
 
 GAMES = int(os.environ.get("PARKETT_ORACLE_GAMES", "3"))  # random games for each combination
-CHOICES = {k: v for k, v in option_choices(Tycoon.options_type).items() if len(v) > 1}
-WEIGHTS = {"build": 60, "renovate": 60, "fly": 4, "ticket": 2, "loan": 1, "pass": 1, "end": 8}
-RARE: dict[str, Value] = {"start_cash": 60, "start_hotels": 9, "hotels_per_player": 27}
+ENOUGH = 3  # times that every rare state must be met
+RICH: dict[str, Value] = {"start_cash": 60, "start_hotels": 9, "hotels_per_player": 27}
 
 
-def builder(sentences: list[str], rng: Random) -> str:
-    """Builds whenever it can: rows grow long, hotels close and are renovated."""
-    weights = [WEIGHTS.get(sentence.split()[0], 1) for sentence in sentences]
-    return rng.choices(sentences, weights)[0]
-
-
-def crowder(sentences: list[str], rng: Random) -> str:
-    """Everybody flies to the same three cities, so that landing fields and sites run out."""
-    near = [s for s in sentences if s.endswith(("Cairo", "Monaco", "Hongkong"))]
-    builds = [s for s in sentences if s.startswith(("build", "renovate"))]
-    if builds and rng.random() < 0.9:
-        return rng.choice(builds)
-    return rng.choice(near if near and rng.random() < 0.9 else sentences)
-
-
-PLAYERS: dict[str, Choose] = {"uniform": choose_uniformly, "builder": builder, "crowder": crowder}
-
-
-def play(game: Game, seats: int, name: str, choose: Choose) -> int:
-    """One game on kernel and oracle."""
+def play(game: Game, seats: int, seed: str, choose: Choose, met: Counter[str] | None = None) -> int:
+    """One game on kernel and oracle; counts the rare states met."""
     oracle = Oracle(dict(game.edition.options), tomllib.loads(game.board_text), seats)
-    return play_in_lockstep(game, oracle, seats, Random(name), choose, 20_000)
+
+    def watch() -> None:
+        if met is not None:
+            met.update(name for name, holds in RARE.items() if met[name] < ENOUGH and holds(oracle))
+
+    return play_in_lockstep(game, oracle, seats, seed, choose, 20_000, watch=watch)
 
 
 @pytest.mark.parametrize("player", PLAYERS)
@@ -55,17 +47,15 @@ def test_random_games_agree(seats: int, player: str) -> None:
         assert play(game, seats, f"{player} {seats} {number}", PLAYERS[player]) > 60
 
 
-@pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k in CHOICES for v in CHOICES[k]])
-def test_every_option_agrees(option: str, value: str | bool, player: str) -> None:
-    """Every value of every option, alone and with more hotels and money."""
-    games: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, RARE), (4, {})]
-    for seats, others in games:
+def test_every_option_agrees(option: str, value: str | bool) -> None:
+    """Every value of every option in every way of playing, sometimes with more money."""
+    games: list[tuple[int, dict[str, Value]]] = [(2, {}), (3, RICH), (4, {})]
+    for number, player in enumerate(PLAYERS):
+        seats, others = games[number % len(games)]
         game = parkett.game("tycoon", options={option: value, **others})
-        for number in range((GAMES + 2) // 3):
-            name = f"{option} {value} {seats} {number}"
 
-            assert play(game, seats, name, PLAYERS[player]) > 60
+        assert play(game, seats, f"{option} {value} {player}", PLAYERS[player]) > 60
 
 
 def test_all_options_at_once_agree() -> None:
@@ -75,7 +65,7 @@ def test_all_options_at_once_agree() -> None:
     for supply in ("finite", "unlimited"):
         game = parkett.game("tycoon", options={**options, "loan_supply": supply})
         for seats in range(2, 5):
-            assert play(game, seats, f"all {supply} {seats}", builder) > 60
+            assert play(game, seats, f"all {supply} {seats}", PLAYERS["builder"]) > 60
 
 
 OWN_BOARD = (
@@ -108,28 +98,39 @@ def test_a_board_of_ones_own_agrees(player: str) -> None:
                 assert play(game, seats, name, PLAYERS[player]) > 40
 
 
-def test_the_players_meet_the_rare_cases() -> None:
-    """The comparison would be worth little if nobody ever closed, renovated or went broke."""
-    met: Counter[str] = Counter()
-    for options in ({}, {"insolvency": "eliminate"}):
-        game = parkett.game("tycoon", options=options)
-        for number in range(24):
-            rng = Random(number)
-            match = game.new(2 + number % 3, seed=str(number))
-            while not match.over:
-                player = (builder, crowder)[number % 2]
-                match.play(player(match.legal(), rng))
-            met.update(str(entry["entry"]) for entry in match.journal)
-            met[f"end {match.position()['end']}"] += 1
+@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("insolvency", ["carry_overdue", "eliminate"])
+def test_few_loan_cards_agree(insolvency: str, player: str) -> None:
+    """The bank runs out of cards: passes, rounds of passes, overdue cards, bankrupt seats."""
+    game = parkett.game("tycoon", options={"insolvency": insolvency}, board=board_with_few_cards())
+    for seats in range(2, 5):
+        for number in range(GAMES):
+            name = f"few {player} {seats} {number}"
 
-    assert set(met) >= {
-        "hotel_closed",
-        "hotel_renovated",
-        "passing_through",
-        "loan_overdue",
-        "seat_eliminated",
-        "tie_broken",
-        "pile_reshuffled",
-        "passed",
-        "end third_payday",
-    }
+            assert play(game, seats, name, PLAYERS[player]) > 20
+
+
+@pytest.mark.parametrize("seed", range(5 * GAMES))
+def test_mixed_options_agree(seed: int) -> None:
+    """All options at once, each with any of its values, on either board."""
+    rng = Random(f"mixed {seed}")
+    board = rng.choice(("", board_with_few_cards()))
+    game = parkett.game("tycoon", options=mixed_options(rng), board=board)
+    player = PLAYERS[rng.choice(list(PLAYERS))]
+
+    assert play(game, rng.randrange(2, 5), f"mixed {seed}", player) > 5
+
+
+def test_rare_states_are_reached() -> None:
+    """The comparison would be worth little if nobody ever went broke, closed or renovated."""
+    met: Counter[str] = Counter()
+    players = list(PLAYERS.values())
+    for number in range(40):
+        if all(met[name] >= ENOUGH for name in RARE):
+            break
+        options: dict[str, Value] = {"insolvency": ("carry_overdue", "eliminate")[number // 5 % 2]}
+        board = board_with_few_cards() if number % 3 == 0 else ""
+        game = parkett.game("tycoon", options=options, board=board)
+        play(game, 2 + number % 3, f"rare {number}", players[number % len(players)], met)
+
+    assert [name for name in RARE if met[name] < ENOUGH] == []

@@ -29,6 +29,7 @@ const acquire: GameModule = {
   columns,
   refusal: words.refusal_line,
   chance,
+  passes: new Set(["buy nothing"]),
   secret: () => true,
   asked: words.ask_line,
 };

@@ -217,6 +217,11 @@ export interface StalemateReached {
   turns: number;
 }
 
+export interface AllTilesPlayed {
+  entry: "all_tiles_played";
+  rule: string;
+}
+
 export interface SharesSold {
   entry: "shares_sold";
   rule: string;
@@ -270,6 +275,7 @@ export type Entry =
   | EndAnnounced
   | TileReplaced
   | StalemateReached
+  | AllTilesPlayed
   | SharesSold
   | SharesWorthless
   | GameWon;

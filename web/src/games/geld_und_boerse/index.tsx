@@ -37,6 +37,7 @@ const geld_und_boerse: GameModule = {
   columns,
   refusal: words.refusal_line,
   chance,
+  passes: new Set(["pass", "done", "end turn"]),
   out: (context) => view_of(context).out,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: words.ask_line,

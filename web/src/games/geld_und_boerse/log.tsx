@@ -44,9 +44,11 @@ function field_name(context: TableContext, id: string): string {
   return field.kind === "city" || field.kind === "invest" ? card_name(board, field.name) : t(`field.${field.kind}`);
 }
 
+const EXCHANGES: ReadonlySet<string> = new Set(["invest_bought", "goods_bought", "goods_sold", "invest_sold", "loan_taken", "loan_repaid"]);
+
 const SOUNDS: Readonly<Record<string, Sound>> = {
   dice_thrown: "dice", start_die_thrown: "dice", pawn_moved: "wood", invest_bought: "paper", invest_laid: "paper", news_drawn: "paper", quotation_changed: "paper",
   auction_opened: "bell", auction_won: "hammer", bankruptcy: "stamp", tax_due: "stamp", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, board_name, element });
+export const line = line_writer({ words, sounds: SOUNDS, exchanges: EXCHANGES, cash_flows: CASH_FLOWS, is_loud, board_name, element });

@@ -31,6 +31,7 @@ const shark: GameModule = {
   columns,
   refusal: words.refusal_line,
   chance,
+  passes: new Set(["done"]),
   out: (context) => view_of(context).eliminated,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: words.ask_line,

@@ -23,9 +23,11 @@ function element(type: string, value: string, name: string): ComponentChild | un
   return undefined;
 }
 
+const EXCHANGES: ReadonlySet<string> = new Set(["shares_bought", "shares_sold"]);
+
 const SOUNDS: Readonly<Record<string, Sound>> = {
   dice_rolled: "dice", house_placed: "wood", top_placed: "wood", group_removed: "stamp", shares_bought: "paper", share_taken: "paper", forced_sale_begun: "hammer",
   seat_eliminated: "stamp", game_ended: "bell", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, element });
+export const line = line_writer({ words, sounds: SOUNDS, exchanges: EXCHANGES, cash_flows: CASH_FLOWS, is_loud, element });

@@ -144,6 +144,7 @@ export interface PriceChanged {
   houses: number;
   step: number;
   maximum: number;
+  direction: "up" | "down";
 }
 
 export interface DividendPaid {

@@ -17,9 +17,11 @@ function board_name(type: string, value: string): string | undefined {
   return type === "ticket" ? ticket_name(value) : undefined;
 }
 
+const EXCHANGES: ReadonlySet<string> = new Set(["loan_taken"]);
+
 const SOUNDS: Readonly<Record<string, Sound>> = {
   ticket_bought: "paper", flown: "plane", hotel_built: "wood", hotel_renovated: "wood", factory_built: "wood", hotel_closed: "stamp", loan_taken: "stamp",
   payday_announced: "bell", payday_begun: "bell", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), board_name, element });
+export const line = line_writer({ words, sounds: SOUNDS, exchanges: EXCHANGES, cash_flows: CASH_FLOWS, is_loud: ({ entry }) => LOUD.has(entry), board_name, element });

@@ -98,8 +98,8 @@ class AcquireEvaluation(SeatEvaluation):
     def tile_value(self, s: AcquireGame, seat: i64) -> i64:
         """The best merger or founding the seat holds in hand."""
         best: i64 = 0
-        slot = seat * s.rules.hand_size
-        end = slot + s.rules.hand_size
+        slot = seat * s.hand_room
+        end = slot + s.hand_room
         while slot < end and s.hands[slot] >= 0:
             tile = s.hands[slot]
             if s.cells[tile] >= CHAINS:

@@ -167,8 +167,8 @@ class AcquireFeatures(FeatureExtractor):
             merging[chain] = 0
             chain += 1
         self.founding = 0
-        slot = seat * s.rules.hand_size
-        end = slot + s.rules.hand_size
+        slot = seat * s.hand_room
+        end = slot + s.hand_room
         while slot < end and s.hands[slot] >= 0:
             tile = s.hands[slot]
             touching = s.adjacent_chains(tile)

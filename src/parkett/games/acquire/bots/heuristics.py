@@ -175,7 +175,7 @@ class AcquirePolicy(Policy):
     def better_tile(self, s: AcquireGame, rng: Rng) -> i64:
         """The same where every tile in hand is playable, without listing them."""
         seat = s.active
-        slot = seat * s.rules.hand_size
+        slot = seat * s.hand_room
         count = s.hand_count(seat)
         if count == 1:
             return place_code(s.hands[slot], NO_CHAIN)

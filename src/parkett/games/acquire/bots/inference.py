@@ -1,6 +1,6 @@
 """Inference of private holdings: every purchase, bonus and sale is made in the open.
 
-Where the edition keeps holdings private (ACQ-9.7) a view hides what others hold, but whoever
+Where the edition keeps holdings private (ACQ-9.7.1) a view hides what others hold, but whoever
 has watched the game knows it.  `infer_hidden` adds to a view what the entries give away.
 """
 

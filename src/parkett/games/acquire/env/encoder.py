@@ -106,11 +106,10 @@ class AcquireEncoder(Encoder):
         """A plane of the viewer's own tiles."""
         base = self.at
         self.put_one_of(-1, SQUARES)
-        size = state.rules.hand_size
-        slot = seat * size
-        while slot < seat * size + size:
-            if state.hands[slot] >= 0:
-                self.row[base + state.hands[slot]] = 1
+        slot = seat * state.hand_room
+        end = slot + state.hand_count(seat)
+        while slot < end:
+            self.row[base + state.hands[slot]] = 1
             slot += 1
 
     def write_business(self, state: AcquireGame) -> None:

@@ -84,6 +84,10 @@ def find_fault(s: AcquireState) -> str:
         if found[chain] > 0 and s.in_bank(chain) == s.rules.shares and not is_settling_or_over(s):
             return f"nobody holds a share of chain {chain} (ACQ-4.2.4)"
         chain += 1
+    if len(s.hands) != s.seats * s.hand_room:
+        return f"hands have {s.hand_room} slots each, but {len(s.hands)} in all"
+    if s.hand_room != max(s.rules.hand_size, s.largest_hand()):
+        return f"hands have {s.hand_room} slots each, but no hand needs as many"
     return find_stale_field(s)
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parkett.core.refusal import Refusal
 from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.codes import (
-    ACQ_9_1,
+    ACQ_3_5,
     ACQ_9_3,
     BASKET_SIZE,
     BASKETS,
@@ -150,7 +150,7 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     seat = s.active
     s.turn_into(END_TURN)
     if action == BUY_NOTHING:
-        s.note(NOTHING_BOUGHT, ACQ_9_1, seat)
+        s.note(NOTHING_BOUGHT, ACQ_3_5, seat)
         return
     baskets = s.rules.baskets
     prices = s.price

@@ -33,13 +33,13 @@ SETTLE: Final = 6  # seat, candidates (bits)
 BANK_TILE: Final = 7  # chain
 DISPOSE: Final = 8  # seat, chain, seats already asked
 BUY: Final = 9  # seat
-DRAW: Final = 10  # seat, 1
+DRAW: Final = 10  # seat, 1, tiles still to draw for those set aside
 OVER: Final = 11
 # Tasks that need nobody: they run as soon as they are on top
 MERGE: Final = 20  # tile, survivor or -1, chains to settle (bits), bank's tile number
 SETTLEMENT: Final = 21  # chain, bank's holding or -1
 BANK_PLACE: Final = 22  # tile
-END_TURN: Final = 23  # seat, whether the turn's draw has been seen to
+END_TURN: Final = 23  # seat, whether the turn's draw has been seen to, as DRAW
 FINISH: Final = 24  # next chain to draw for, bank's holdings (four bits each)
 
 # Actions.  Purchases come first: the most frequent codes are Python's cached small integers
@@ -63,6 +63,7 @@ EMPTY_BASKET: Final = 0o777  # as a key: three octal digits, its chains ascendin
 RUNNING: Final = 0
 ANNOUNCED: Final = 1
 STALEMATE: Final = 2
+TILES_PLAYED: Final = 3
 
 # Journal entries
 TURN_BEGUN: Final = 1
@@ -95,6 +96,7 @@ STALEMATE_REACHED: Final = 27
 SHARES_SOLD: Final = 28
 SHARES_WORTHLESS: Final = 29
 GAME_WON: Final = 30
+ALL_TILES_PLAYED: Final = 31
 
 # Rules, chapter paragraph sub-paragraph: 4_02_05 is ACQ-4.2.5
 ACQ_2_3: Final = 2_03_00
@@ -103,7 +105,7 @@ ACQ_2_5: Final = 2_05_00
 ACQ_2_7: Final = 2_07_00
 ACQ_3_1: Final = 3_01_00
 ACQ_3_4: Final = 3_04_00
-ACQ_4_1: Final = 4_01_00
+ACQ_3_5: Final = 3_05_00
 ACQ_4_2: Final = 4_02_00
 ACQ_4_2_4: Final = 4_02_04
 ACQ_4_2_5: Final = 4_02_05
@@ -121,23 +123,22 @@ ACQ_6_6: Final = 6_06_00
 ACQ_6_6_2: Final = 6_06_02
 ACQ_7_6: Final = 7_06_00
 ACQ_8_1: Final = 8_01_00
-ACQ_9_1: Final = 9_01_00
 ACQ_9_3: Final = 9_03_00
 ACQ_10_1: Final = 10_01_00
 ACQ_10_2: Final = 10_02_00
 ACQ_10_3: Final = 10_03_00
 ACQ_11_1: Final = 11_01_00
 ACQ_11_5: Final = 11_05_00
-ACQ_12_1: Final = 12_01_00
+ACQ_11_7: Final = 11_07_00
 ACQ_12_2: Final = 12_02_00
 ACQ_12_3: Final = 12_03_00
+ACQ_12_3_1: Final = 12_03_01
 ACQ_13_2: Final = 13_02_00
 ACQ_13_3: Final = 13_03_00
 ACQ_13_5: Final = 13_05_00
 ACQ_13_7: Final = 13_07_00
 ACQ_13_7_1: Final = 13_07_01
 ACQ_13_8: Final = 13_08_00
-ACQ_13_9: Final = 13_09_00
 ACQ_13_10: Final = 13_10_00
 
 

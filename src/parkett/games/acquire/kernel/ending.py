@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parkett.core.majorities import holders_with_count, largest_holding_below
 from parkett.core.state import RECORD
 from parkett.games.acquire.kernel.codes import (
     ACQ_10_2,
     ACQ_10_3,
     ACQ_11_1,
     ACQ_11_5,
+    ACQ_11_7,
     ACQ_12_2,
     ACQ_12_3,
+    ACQ_12_3_1,
     ACQ_13_10,
     ALL_CHAINS,
+    ALL_TILES_PLAYED,
     ANNOUNCED,
     BANK_TILE,
     BANK_TILE_DRAWN,
@@ -30,6 +34,7 @@ from parkett.games.acquire.kernel.codes import (
     STALEMATE,
     STALEMATE_REACHED,
     TILE_REPLACED,
+    TILES_PLAYED,
 )
 from parkett.games.acquire.kernel.merging import pay_bonuses
 from parkett.games.acquire.kernel.placing import begin_turn, is_dead_tile
@@ -63,36 +68,63 @@ def run_end_turn(s: AcquireState) -> None:
     seat = s.active
     agenda = s.agenda
     seen = (s.depth - 1) * RECORD + 2
+    to_draw = seen + 1
     if agenda[seen] == 0:
         agenda[seen] = 1
-        if s.placed == 0:
-            s.idle_turns += 1
-        if s.ending == RUNNING and s.idle_turns >= s.seats:
-            s.ending = STALEMATE
-            s.note(STALEMATE_REACHED, ACQ_11_5, s.idle_turns)
+        end_unannounced_game(s)
         if s.ending != RUNNING:
             s.pop()
             s.push(FINISH)
             return
-        if (s.placed == 1 or s.rules.draw_always) and not s.hand_full(seat):
+        draws = s.rules.draw_always or s.placed == 1
+        if s.rules.replace_dead == 2 and s.some_tiles_unplayable:
+            spare = s.pool_count
+            if draws:
+                spare -= 1
+            agenda[to_draw] = set_dead_tiles_aside(s, seat, spare)
+        if draws:
             if s.pool_count > 0:
                 s.turn_into(DRAW)
                 return
             s.note(POOL_EMPTY, ACQ_10_2, seat)
-    if s.rules.replace_dead and s.pool_count > 0 and s.some_tiles_unplayable:
-        slot = seat * s.rules.hand_size
-        end = slot + s.rules.hand_size
-        while slot < end and s.hands[slot] >= 0:
-            tile = s.hands[slot]
-            if is_dead_tile(s, tile):
-                s.drop_from_hand(seat, tile)
-                s.removed += 1
-                s.note(TILE_REPLACED, ACQ_10_3, seat, tile)
-                s.turn_into(DRAW)
-                return
-            slot += 1
+    if s.rules.replace_dead == 1 and s.some_tiles_unplayable and s.pool_count > 0:
+        agenda[to_draw] = set_dead_tiles_aside(s, seat, 1)
+    if agenda[to_draw] > 0:
+        agenda[to_draw] -= 1
+        s.turn_into(DRAW)
+        return
     s.pop()
     begin_turn(s, (seat + 1) % s.seats)
+
+
+def end_unannounced_game(s: AcquireState) -> None:
+    """End a game with no tile left (ACQ-11.7), or after a round without one placed (ACQ-11.5)."""
+    if s.placed == 0:
+        s.idle_turns += 1
+    if s.ending != RUNNING:
+        return
+    if s.rules.end_when_played and s.pool_count == 0 and s.largest_hand() == 0:
+        s.ending = TILES_PLAYED
+        s.note(ALL_TILES_PLAYED, ACQ_11_7)
+    elif s.idle_turns >= s.seats:
+        s.ending = STALEMATE
+        s.note(STALEMATE_REACHED, ACQ_11_5, s.idle_turns)
+
+
+def set_dead_tiles_aside(s: AcquireState, seat: i64, most: i64) -> i64:
+    """Take dead tiles of a hand out of the game, the lowest first; return how many (ACQ-10.3)."""
+    number: i64 = 0
+    slot: i64 = 0
+    while number < most and slot < s.hand_count(seat):
+        tile = s.hands[seat * s.hand_room + slot]
+        if is_dead_tile(s, tile):
+            s.drop_from_hand(seat, tile)
+            s.removed += 1
+            s.note(TILE_REPLACED, ACQ_10_3, seat, tile)
+            number += 1
+        else:
+            slot += 1
+    return number
 
 
 def run_final_settlement(s: AcquireState) -> None:
@@ -148,15 +180,14 @@ def sell_everything(s: AcquireState, seat: i64) -> None:
 
 
 def note_winners(s: AcquireState) -> None:
-    """The most cash wins; equal cash shares the victory (ACQ-12.3)."""
-    best: i64 = 0
+    """The most cash wins (ACQ-12.3); equal cash shares the victory (ACQ-12.3.1)."""
+    best = largest_holding_below(s.cash[: s.seats], 1 << 60)
+    winners = holders_with_count(s.cash[: s.seats], best)
+    rule: i64 = ACQ_12_3
+    if winners & (winners - 1) != 0:
+        rule = ACQ_12_3_1
     seat: i64 = 0
     while seat < s.seats:
-        if s.cash[seat] > best:
-            best = s.cash[seat]
-        seat += 1
-    seat = 0
-    while seat < s.seats:
-        if s.cash[seat] == best:
-            s.note(GAME_WON, ACQ_12_3, seat, best)
+        if winners >> seat & 1 != 0:
+            s.note(GAME_WON, rule, seat, best)
         seat += 1

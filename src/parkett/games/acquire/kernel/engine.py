@@ -95,7 +95,11 @@ class AcquireGame(AcquireState):
         return self.rules
 
     def widest(self) -> i64:
-        """The most actions: 25 shares to dispose of can be divided in 182 ways."""
+        """The most actions: 25 shares to dispose of can be divided in 182 ways.
+
+        Placements are fewer, however large the hand: a tile names two survivors or more only
+        where as many chains of at most ten hotels touch its square.
+        """
         return 256
 
     def actor(self) -> i64:
@@ -282,7 +286,7 @@ class AcquireGame(AcquireState):
     def return_hand(self, seat: i64) -> i64:
         """Put a hand back into the pool; return how many tiles it held."""
         number = self.hand_count(seat)
-        slot = seat * self.rules.hand_size
+        slot = seat * self.hand_room
         end = slot + number
         while slot < end:
             tile = self.hands[slot]
@@ -307,7 +311,7 @@ class AcquireGame(AcquireState):
             ]
         )
         numbers = dump_agenda(numbers, self)
-        for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
+        for part in (self.cells, self.pool, self.cash, self.stock, self.size, self.hands):
             numbers = dump_numbers(numbers, part, len(part))
         return numbers
 
@@ -322,8 +326,10 @@ class AcquireGame(AcquireState):
         self.ending = numbers[6]
         self.removed = numbers[7]
         at = load_agenda(self, numbers, 8)
-        for part in (self.cells, self.hands, self.pool, self.cash, self.stock, self.size):
+        for part in (self.cells, self.pool, self.cash, self.stock, self.size):
             at = load_numbers(part, numbers, at)
+        self.hands = vec[i64](numbers[at:])  # last, as their number varies
+        self.hand_room = len(self.hands) // self.seats
         self.find_all_adjacent()
         chain: i64 = 0
         while chain < CHAINS:
@@ -346,7 +352,7 @@ def refuse_announcement(s: AcquireGame) -> Refusal:
         return Refusal("ACQ-11.3", "already_announced")
     if s.placed == 0 and not s.rules.announce_unplaced:
         return Refusal("ACQ-11.4", "no_tile_placed")
-    return Refusal("ACQ-11.1", "end_not_in_sight")
+    return Refusal("ACQ-11.1", "end_not_in_sight", {"size": int(s.rules.end_size)})
 
 
 def new_game(rules: AcquireRules, seats: i64) -> AcquireGame:

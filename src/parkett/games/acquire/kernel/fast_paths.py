@@ -36,7 +36,7 @@ def list_actions_fast(s: AcquireState) -> list[int] | None:
     top = (s.depth - 1) * RECORD
     kind = s.agenda[top]
     if kind == PLACE and every_tile_fits(s):
-        slot = s.active * s.rules.hand_size
+        slot = s.active * s.hand_room
         hand = s.hands[slot : slot + s.hand_count(s.active)]
         return [place_code(tile, NO_CHAIN) for tile in hand]
     if kind == BUY:
@@ -54,7 +54,7 @@ def pick_random_action_fast(s: AcquireState, rng: Rng) -> i64:
     top = (s.depth - 1) * RECORD
     kind = s.agenda[top]
     if kind == PLACE and every_tile_fits(s):
-        slot = s.active * s.rules.hand_size + rng.below(s.hand_count(s.active))
+        slot = s.active * s.hand_room + rng.below(s.hand_count(s.active))
         return place_code(s.hands[slot], NO_CHAIN)
     if kind == BUY:
         chains = freely_buyable_chains(s, s.active)

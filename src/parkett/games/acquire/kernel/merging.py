@@ -34,8 +34,6 @@ from parkett.games.acquire.kernel.codes import (
     BANK_TILE,
     BANK_TILE_DRAWN,
     BONUS_PAID,
-    BONUS_UNIT,
-    BUY,
     CHAIN_ABSORBED,
     CHAINS,
     DISPOSE,
@@ -163,10 +161,7 @@ def draw_bank_tile(s: AcquireState, tile: i64) -> None:
     s.note(BANK_TILE_DRAWN, ACQ_13_2, tile, chain, number)
     s.set_arg(2, number)
     s.set_arg_at(s.depth - 2, 4, number)
-    level: i64 = 0
-    while s.arg_at(level, 0) != BUY:
-        level += 1
-    s.push_at(level + 1, BANK_PLACE, tile)  # ACQ-13.6.2: placed in the order drawn
+    s.push_at(1, BANK_PLACE, tile)  # above the purchase: placed in the order drawn (ACQ-13.6.2)
 
 
 def ask_next_holder(s: AcquireState, chain: i64, offset: i64) -> None:
@@ -267,7 +262,7 @@ def pay_bonuses(s: AcquireState, chain: i64, bank: i64) -> None:
         held,
         s.first_bonus(chain),
         s.second_bonus(chain),
-        BONUS_UNIT,
+        rules.first_unit,
         rules.rounding,
         rules.second_unit,
         rules.second_rounding,

@@ -62,10 +62,10 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
 def can_place(s: AcquireState, seat: i64) -> bool:
     """Whether the seat holds a playable tile (ACQ-3.3)."""
     hands = s.hands
-    slot = seat * s.rules.hand_size
+    slot = seat * s.hand_room
     if not s.some_tiles_unplayable:
         return hands[slot] >= 0
-    end = slot + s.rules.hand_size
+    end = slot + s.hand_room
     while slot < end and hands[slot] >= 0:
         if is_playable_tile(s, hands[slot]):
             return True
@@ -75,10 +75,7 @@ def can_place(s: AcquireState, seat: i64) -> bool:
 
 def is_dead_tile(s: AcquireState, tile: i64) -> bool:
     """Whether the tile would merge safe chains and so can never be played (ACQ-4.4.1)."""
-    safe = s.safe
-    if safe & (safe - 1) == 0:
-        return False
-    merged = s.adjacent[tile] & safe
+    merged = s.adjacent[tile] & s.safe
     return merged & (merged - 1) != 0
 
 
@@ -121,8 +118,8 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
     hands = s.hands
     check = s.some_tiles_unplayable
     early = s.rules.choose_with_placement
-    slot = seat * s.rules.hand_size
-    end = slot + s.rules.hand_size
+    slot = seat * s.hand_room
+    end = slot + s.hand_room
     count: i64 = 0
     while slot < end:
         tile = hands[slot]
@@ -156,8 +153,8 @@ def add_placements_by_survivor(s: AcquireState, buffer: vec[i64], count: i64, ti
 def refuse_place(s: AcquireState, action: i64) -> Refusal:
     """Why this placement is refused."""
     tile = placed_tile(action)
-    slot = s.arg(1) * s.rules.hand_size
-    end = slot + s.rules.hand_size
+    slot = s.arg(1) * s.hand_room
+    end = slot + s.hand_room
     while slot < end and s.hands[slot] != tile:
         slot += 1
     if slot == end:

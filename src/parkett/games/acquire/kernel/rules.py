@@ -46,9 +46,7 @@ class AcquireRules(Rules):
         fill_basket_tables(self.baskets, self.basket_number)
         self.baskets_by_set: Final[vec[i64]] = list_baskets_by_set(self.baskets)
         self.purchases_by_set: Final[list[list[int]]] = list_purchases_by_set(self.baskets_by_set)
-        self.bit_count: Final[vec[i64]] = bit_count_table(
-            1 << columns
-        )  # tiles in a row of the pool
+        self.bit_count: Final[vec[i64]] = bit_count_table(1 << columns)  # tiles in a pool's row
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
         self.buy_limit: i64 = 3
@@ -56,14 +54,16 @@ class AcquireRules(Rules):
         self.end_size: i64 = 41
         self.shares: i64 = 25
         self.rounding: i64 = 0  # of a shared first bonus, as in core.majorities
-        self.second_unit: i64 = 100  # to which a shared second bonus is rounded
+        self.first_unit: i64 = 100  # to which a shared first bonus is rounded
+        self.second_unit: i64 = 100  # the same of a shared second bonus
         self.second_rounding: i64 = 0
         self.choose_with_placement: bool = False
         self.merge_order: i64 = 0  # 0 smallest first, 1 largest first, 2 as the mover likes
-        self.replace_dead: bool = False
+        self.replace_dead: i64 = 0  # 0 never, 1 until none is left, 2 those held before the draw
         self.draw_always: bool = False
         self.end_all_active: bool = False
         self.announce_unplaced: bool = False
+        self.end_when_played: bool = False
         self.founder_cash: bool = False
         self.bank_plays: bool = True  # the bank is a shareholder when two play
         self.bank_draw_once: bool = False

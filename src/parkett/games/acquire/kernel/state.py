@@ -34,6 +34,7 @@ class AcquireState(State):
         "bank_one",
         "bank_two",
         "bank_three",
+        "hand_room",
     )
 
     def __init__(self, rules: AcquireRules, seats: i64) -> None:
@@ -42,7 +43,7 @@ class AcquireState(State):
         self.rules: AcquireRules = rules
         self.cells: vec[i64] = unset  # a chain, LONE or EMPTY a square; last the empty rim
         self.adjacent: vec[i64] = unset  # chains beside a square, as bits; LONE_BIT a lone hotel
-        self.hands: vec[i64] = unset  # hand_size slots a seat, ascending, then -1
+        self.hands: vec[i64] = unset  # hand_room slots a seat, ascending, then -1
         self.pool: vec[i64] = unset  # for each row the columns still face down, as bits
         self.cash: vec[i64] = unset  # by seat; the bank's balance is last
         self.stock: vec[i64] = unset  # shares by seat and chain; the bank's row is last
@@ -58,6 +59,7 @@ class AcquireState(State):
         self.bank_one: i64 = 0  # chains of which the bank has a share left,
         self.bank_two: i64 = 0  # at least two,
         self.bank_three: i64 = 0  # at least three
+        self.hand_room: i64 = 0  # the hand size, or the tiles of the largest hand (ACQ-3.6)
         self.pool_count: i64 = 0
         self.active: i64 = 0  # the seat whose turn it is
         self.placed: i64 = 0  # whether it has placed a tile
@@ -70,6 +72,7 @@ class AcquireState(State):
         rules = self.rules
         self.cells = vec[i64]([EMPTY] * (rules.columns * rules.rows + 1))
         self.adjacent = vec[i64]([0] * len(self.cells))
+        self.hand_room = rules.hand_size
         self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
         self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
         self.pool_count = rules.columns * rules.rows
@@ -104,6 +107,7 @@ class AcquireState(State):
         self.bank_one = other.bank_one
         self.bank_two = other.bank_two
         self.bank_three = other.bank_three
+        self.hand_room = other.hand_room
         self.pool_count = other.pool_count
         self.active = other.active
         self.placed = other.placed
@@ -293,9 +297,14 @@ class AcquireState(State):
 
     def add_to_hand(self, seat: i64, tile: i64) -> None:
         """Put a tile into a hand, keeping it in order."""
+        room = self.hand_room
+        last = (seat + 1) * room - 1
+        if self.hands[last] >= 0:
+            room += 1
+            self.lay_out_hands(room)
         hands = self.hands
-        first = seat * self.rules.hand_size
-        slot = first + self.rules.hand_size - 1  # free, as no hand is full that draws
+        first = seat * room
+        slot = first + room - 1
         while slot > first:
             other = hands[slot - 1]
             if 0 <= other < tile:
@@ -307,25 +316,53 @@ class AcquireState(State):
     def drop_from_hand(self, seat: i64, tile: i64) -> None:
         """Take a tile out of a hand."""
         hands = self.hands
-        slot = seat * self.rules.hand_size
-        last = slot + self.rules.hand_size - 1
+        slot = seat * self.hand_room
+        last = slot + self.hand_room - 1
         while hands[slot] != tile:
             slot += 1
         while slot < last:
             hands[slot] = hands[slot + 1]
             slot += 1
         hands[last] = -1
+        if self.hand_room > self.rules.hand_size:
+            self.lay_out_hands(self.largest_hand())
 
-    def hand_full(self, seat: i64) -> bool:
-        """Whether no tile more fits into a hand."""
-        last = (seat + 1) * self.rules.hand_size - 1
-        return self.hands[last] >= 0
+    def lay_out_hands(self, wanted: i64) -> None:
+        """Give every seat so many slots, but no fewer than the hand size."""
+        room = self.rules.hand_size
+        if wanted > room:
+            room = wanted
+        before = self.hand_room
+        if room == before:
+            return
+        hands = vec[i64]([-1] * (self.seats * room))
+        kept: i64 = min(room, before)
+        seat: i64 = 0
+        while seat < self.seats:
+            slot: i64 = 0
+            while slot < kept:
+                hands[seat * room + slot] = self.hands[seat * before + slot]
+                slot += 1
+            seat += 1
+        self.hands = hands
+        self.hand_room = room
+
+    def largest_hand(self) -> i64:
+        """The most tiles that a seat holds."""
+        most: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            number = self.hand_count(seat)
+            if number > most:
+                most = number
+            seat += 1
+        return most
 
     def hand_count(self, seat: i64) -> i64:
         """Tiles in a hand."""
         hands = self.hands
-        first = seat * self.rules.hand_size
-        end = first + self.rules.hand_size
+        first = seat * self.hand_room
+        end = first + self.hand_room
         while end > first and hands[end - 1] < 0:
             end -= 1
         return end - first

@@ -18,6 +18,7 @@ from parkett.core.errors import PositionError
 from parkett.core.serialization import agenda_records
 from parkett.games.acquire.kernel.codes import (
     ALL_CHAINS,
+    ANNOUNCED,
     BANK_PLACE,
     BANK_TILE,
     BUY,
@@ -38,6 +39,7 @@ from parkett.games.acquire.kernel.codes import (
     SETTLEMENT,
     STALEMATE,
     SURVIVOR,
+    TILES_PLAYED,
 )
 from parkett.games.acquire.kernel.draws import is_earlier_setup_tile
 from parkett.games.acquire.kernel.ending import is_end_condition_met
@@ -94,20 +96,33 @@ class AgendaCheck:
         """The end has its time, its reason and its result."""
         s = self.s
         over = self.bottom in (OVER, FINISH)
-        if (over and s.ending == RUNNING) or (s.ending == STALEMATE and not over):
+        if (over and s.ending == RUNNING) or (s.ending > ANNOUNCED and not over):
             raise PositionError("end", "does not fit what is asked", "ACQ-11.3")
-        if s.ending not in (RUNNING, STALEMATE):
+        if s.ending == ANNOUNCED:
             if not over and self.tasks != [BUY]:
                 raise PositionError("announced", "the end is announced before buying", "ACQ-11.1")
             if not is_end_condition_met(s):
                 raise PositionError("announced", "no condition for the end is met", "ACQ-11.1")
             if s.placed == 0 and not s.rules.announce_unplaced:
                 raise PositionError("announced", "no tile was placed", "ACQ-11.4")
-        if (s.idle_turns == s.seats) != (s.ending == STALEMATE):
-            raise PositionError("idle_turns", "does not fit the end", "ACQ-11.5")
+        self._unannounced_end()
         held = list(s.stock)[: s.seats * CHAINS]
         if self.bottom == OVER and any(n and s.size[i % CHAINS] for i, n in enumerate(held)):
             raise PositionError("shares", "are all sold when the game is over", "ACQ-12.2")
+
+    def _unannounced_end(self) -> None:
+        """Nobody could place for a round, or every tile was played; who may draw is not idle."""
+        s = self.s
+        idle = s.idle_turns == s.seats
+        if (s.ending == STALEMATE and not idle) or (s.ending == RUNNING and idle):
+            raise PositionError("idle_turns", "does not fit the end", "ACQ-11.5")
+        counted = self.bottom in (DRAW, FINISH, OVER) and not s.placed  # this turn
+        if s.rules.draw_always and s.pool_count > 0 and s.idle_turns > int(counted):
+            raise PositionError("idle_turns", "but tiles are left to draw", "ACQ-11.5")
+        if s.ending == TILES_PLAYED and (
+            not s.rules.end_when_played or s.pool_count > 0 or s.largest_hand() > 0
+        ):
+            raise PositionError("end", "not all tiles are played", "ACQ-11.7")
 
     def _turn(self) -> None:
         """A tile is placed at its time, and drawn for one that was placed."""
@@ -118,8 +133,9 @@ class AgendaCheck:
             raise PositionError("ask", "the seat has no tile to place", "ACQ-3.4")
         if bottom == BUY and top != BUY and not s.placed:
             raise PositionError("placed", "nothing happens before a tile is placed", "ACQ-3.1")
-        if bottom == DRAW and s.hand_count(s.active) >= s.rules.hand_size:
-            raise PositionError("hands", "a full hand draws nothing", "ACQ-3.6")
+        full = s.hand_count(s.active) == s.rules.hand_size and not s.rules.draw_always
+        if full and (bottom == DRAW or (s.placed and bottom == BUY)):
+            raise PositionError("hands", "who is to draw has a full hand", "ACQ-3.6")
         if top in DRAWN and s.pool_count == 0:
             raise PositionError("pool", "is empty, nothing can be drawn", "ACQ-10.2")
         if top == BANK_TILE and not s.bank_plays():
@@ -154,7 +170,7 @@ class AgendaCheck:
             if kind in (BUY, PLACE, SURVIVOR):
                 yield [kind, s.active]
             elif kind == DRAW:
-                yield [DRAW, s.active, 1]
+                yield [DRAW, s.active, 1, self._replacements(record[3])]
             elif kind == FOUND:
                 yield [FOUND, s.active, self._founding(b)]
             elif kind == BANK_PLACE:
@@ -175,6 +191,12 @@ class AgendaCheck:
                 yield [OVER]
             else:
                 yield self._start(record)
+
+    def _replacements(self, number: int) -> int:
+        """Tiles still to be drawn for dead ones that were set aside at once (ACQ-10.3)."""
+        s = self.s
+        most = min(s.removed, s.pool_count - 1) if s.rules.replace_dead == 2 else 0
+        return require_in_bounds("agenda", number, 0, most)
 
     def _founding(self, tile: int) -> int:
         s = self.s

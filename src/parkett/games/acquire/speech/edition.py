@@ -17,7 +17,9 @@ ROUNDING = {
     "up_to_100": ROUND_UP,
     "nearest_100_half_up": ROUND_HALF_UP,
     "nearest_100_half_down": ROUND_HALF_DOWN,
+    "exact": ROUND_DOWN,
 }
+REPLACE_DEAD = {"keep": 0, "replace": 1, "replace_once": 2}
 MERGE_ORDER = {"smallest_first": 0, "largest_first": 1, "mergemaker_choice": 2}
 
 
@@ -34,13 +36,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     draw_without_placement: bool
     founder_share_unavailable: Literal["none", "cash_value"]
     merge_tie_choice: Literal["on_resolution", "with_placement"]
-    bonus_rounding: Literal["up_to_100", "nearest_100_half_up", "nearest_100_half_down"]
+    bonus_rounding: Literal["up_to_100", "nearest_100_half_up", "nearest_100_half_down", "exact"]
     secondary_split_rounding: Literal["same", "exact"]
     multi_merge_order: Literal["smallest_first", "largest_first", "mergemaker_choice"]
     holdings_visibility: Literal["private", "open"]
-    dead_tiles: Literal["keep", "replace"]
+    dead_tiles: Literal["keep", "replace", "replace_once"]
     end_all_safe: Literal["seven_required", "all_active"]
     end_declare_without_placement: bool
+    end_when_all_tiles_played: bool
     stalemate_end: Literal["full_round_without_placement"]
     two_player_bank: bool
     two_player_bank_draw: Literal["per_absorbed_chain", "per_merger"]
@@ -87,15 +90,17 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.end_size = options.end_size
     rules.shares = options.shares_per_chain
     rules.rounding = ROUNDING[options.bonus_rounding]
+    rules.first_unit = 1 if options.bonus_rounding == "exact" else BONUS_UNIT
     exact = options.secondary_split_rounding == "exact"
-    rules.second_unit = 1 if exact else BONUS_UNIT
+    rules.second_unit = 1 if exact else rules.first_unit
     rules.second_rounding = ROUND_DOWN if exact else rules.rounding
     rules.choose_with_placement = options.merge_tie_choice == "with_placement"
     rules.merge_order = MERGE_ORDER[options.multi_merge_order]
-    rules.replace_dead = options.dead_tiles == "replace"
+    rules.replace_dead = REPLACE_DEAD[options.dead_tiles]
     rules.draw_always = options.draw_without_placement
     rules.end_all_active = options.end_all_safe == "all_active"
     rules.announce_unplaced = options.end_declare_without_placement
+    rules.end_when_played = options.end_when_all_tiles_played
     rules.founder_cash = options.founder_share_unavailable == "cash_value"
     rules.bank_plays = options.two_player_bank
     rules.bank_draw_once = options.two_player_bank_draw == "per_merger"

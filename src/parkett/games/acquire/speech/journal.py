@@ -50,6 +50,7 @@ ENTRIES: dict[int, EntryKind] = {
     codes.END_ANNOUNCED: kind("end_announced", "seat:seat"),
     codes.TILE_REPLACED: kind("tile_replaced", "seat:seat tile:tile"),
     codes.STALEMATE_REACHED: kind("stalemate_reached", "turns:count"),
+    codes.ALL_TILES_PLAYED: kind("all_tiles_played", ""),
     codes.SHARES_SOLD: kind(
         "shares_sold", "seat:seat chain:chain count:count price:money amount:money"
     ),

@@ -35,12 +35,12 @@ from parkett.games.acquire.kernel.placing import can_place
 from parkett.games.acquire.kernel.state import AcquireState
 from parkett.games.acquire.speech.notation import Notation
 
-ENDS = (None, "announced", "stalemate")
+ENDS = (None, "announced", "stalemate", "all_tiles_played")
 
 
 def hand_tiles(s: AcquireState, seat: int) -> list[int]:
     """The tiles of a hand."""
-    size = s.rules.hand_size
+    size = s.hand_room
     first: i64 = seat * size
     held: list[int] = []
     slot: i64 = first
@@ -250,10 +250,10 @@ class PositionReader:
         s = self.s
         for seat, hand in enumerate(read_list(self.position, "hands", s.seats)):
             field = f"hands[{seat}]"
-            if not isinstance(hand, list) or len(hand) > s.rules.hand_size:
-                raise PositionError(
-                    field, f"must list at most {s.rules.hand_size} tiles", "ACQ-2.5"
-                )
+            if not isinstance(hand, list):
+                raise PositionError(field, "must list tiles", "ACQ-2.5")
+            if len(hand) > s.rules.hand_size and not s.rules.draw_always:
+                raise PositionError(field, f"has more than {s.rules.hand_size} tiles", "ACQ-3.6")
             for name in hand:
                 s.add_to_hand(seat, self._named(name, field))
         for field in ("removed", "bank_tiles"):

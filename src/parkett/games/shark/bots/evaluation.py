@@ -19,7 +19,7 @@ from parkett.games.shark.kernel.engine import SharkGame
 SPITE: Final = 0  # with which every mover is expected to look at the others
 GROWTH: Final = 1  # of an expected rise
 RISK: Final = 2  # of an expected fall
-INCOME: Final = 3  # of the provision expected from the next roll
+INCOME: Final = 3  # of the commission expected from the next roll
 DEBT: Final = 4  # of the worst loss one house can bring, where the cash does not cover it
 RICHEST: Final = 5  # of the richest rival's standing, as a loss
 RIVALS: Final = 6  # of the average rival's standing, as a loss
@@ -121,7 +121,7 @@ class SharkEvaluation(SeatEvaluation):
         return (richest * self.weights[RICHEST] + mean * self.weights[RIVALS]) // 100
 
     def parts(self, state: State, seat: i64) -> dict[str, int]:
-        """Cash, shares, rises, falls, provision, debts and the rivals."""
+        """Cash, shares, rises, falls, commission, debts and the rivals."""
         s = cast(SharkGame, state)
         total = self.value(state, seat)
         if s.actor() == NOBODY:

@@ -41,14 +41,14 @@ class PriceForecast:
         self.colour: Final[vec[i64]] = vec[i64]([0] * ROOM)
         self.rise: Final[vec[i64]] = vec[i64]([0] * ROOM)  # in money
         self.falls: Final[vec[i64]] = vec[i64]([0] * ROOM)  # in steps, a lane a company
-        self.pay: Final[vec[i64]] = vec[i64]([0] * ROOM)  # the provision
+        self.pay: Final[vec[i64]] = vec[i64]([0] * ROOM)  # the commission
         self.best: Final[vec[i64]] = vec[i64]([0] * (ZONES * COMPANIES))  # a house, or -1
         self.best_gain: Final[vec[i64]] = vec[i64]([0] * (ZONES * COMPANIES))
         self.own: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # shares of the mover
         self.foreign: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # of the rivals, weighed
         self.up: Final[vec[i64]] = vec[i64]([0] * COMPANIES)  # expected rise, times all rolls
         self.down: Final[vec[i64]] = vec[i64]([0] * COMPANIES)
-        self.income: i64 = 0  # expected provision of the last mover, times all rolls
+        self.income: i64 = 0  # expected commission of the last mover, times all rolls
         self.groups: Final[vec[i64]] = vec[i64]([0] * 4)  # around the house assessed last
         self.last_size: i64 = 0  # of the group it would belong to
         self.last_rise: i64 = 0  # of the house assessed last
@@ -63,7 +63,7 @@ class PriceForecast:
     # One house -----------------------------------------------------------------------------
 
     def assess_house(self, s: SharkGame, square: i64, colour: i64) -> None:
-        """What a house would do: the rise, the falls and the provision."""
+        """What a house would do: the rise, the falls and the commission."""
         rules = s.rules
         groups = self.groups
         known: i64 = 0
@@ -102,7 +102,7 @@ class PriceForecast:
             self.assess_falls(s, touched, known)
 
     def assess_rise(self, s: SharkGame, colour: i64, size: i64, counted: i64) -> None:
-        """The new price of the house's company, and the provision."""
+        """The new price of the house's company, and the commission."""
         rules = s.rules
         price = (1 if counted == 0 else counted) * rules.price_step
         if price > rules.maximum_price:

@@ -29,7 +29,7 @@ def fives_moved_by_purchase(s: SharkState, seat: i64, company: i64, number: i64)
     fives = stock[supply + 1]
     moved = fives_without_change(ones, fives, number)
     if moved == NO_WAY and s.rules.certificates != STRICT:
-        return fives_with_change(ones, fives, stock[at], stock[at + 1], number)
+        return fives_with_change(fives, stock[at], number)
     return moved
 
 
@@ -44,7 +44,7 @@ def fives_moved_by_sale(s: SharkState, seat: i64, company: i64, number: i64) -> 
     if moved != NO_WAY:
         return moved
     if s.rules.certificates != STRICT:
-        return fives_with_change(ones, fives, stock[supply], stock[supply + 1], number)
+        return fives_with_change(fives, stock[supply], number)
     if fives == 0 or stock[supply] < 5:  # SHK-4.6: one five back into ones
         return NO_WAY
     moved = fives_without_change(ones + 5, fives - 1, number)
@@ -59,20 +59,13 @@ def fives_without_change(ones: i64, fives: i64, number: i64) -> i64:
     return moved if number - 5 * moved <= ones else NO_WAY
 
 
-def fives_with_change(ones: i64, fives: i64, other_ones: i64, other_fives: i64, number: i64) -> i64:
-    """Fives that move when change is given: fewest certificates, then most fives (SHK-4.7)."""
-    best: i64 = NO_WAY
-    fewest: i64 = 1 << 40
-    moved = fives
-    while moved >= -other_fives:
-        rest = number - 5 * moved
-        if -other_ones <= rest <= ones:
-            certificates = (rest if rest >= 0 else -rest) + (moved if moved >= 0 else -moved)
-            if certificates < fewest:
-                fewest = certificates
-                best = moved
-        moved -= 1
-    return best
+def fives_with_change(fives: i64, other_ones: i64, number: i64) -> i64:
+    """Fives that move when the other side gives ones back: one more than the number has (SHK-4.7).
+
+    More fives would only come back as more ones.
+    """
+    moved = number // 5 + 1
+    return moved if moved <= fives and 5 * moved - number <= other_ones else NO_WAY
 
 
 def hand_over_shares(s: SharkState, seat: i64, company: i64, number: i64, fives: i64) -> None:

@@ -168,7 +168,7 @@ class SharkGame(SharkState):
         return self.worth(seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Nothing is hidden but, by choice, the others' cash: divide it anew (SHK-4.8)."""
+        """Nothing is hidden but, by choice, the others' cash: divide it anew (SHK-4.8.1)."""
         if self.rules.open_cash or self.task() == OVER:
             return
         hidden: i64 = 0

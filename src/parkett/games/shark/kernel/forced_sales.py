@@ -58,7 +58,7 @@ def run_loss_payment(s: SharkState) -> None:
 
 
 def eliminate_seat(s: SharkState, seat: i64, due: i64, all_shares: i64) -> None:
-    """Take a seat out of the game with all it has (SHK-11.5)."""
+    """Take a seat out of the game with all it has (SHK-11.5, SHK-11.5.1)."""
     note_elimination(s, seat, due, all_shares)
     s.pay(seat, -s.cash[seat])
     company: i64 = 0
@@ -135,8 +135,53 @@ def legal_forced_sales(s: SharkState, buffer: vec[i64]) -> i64:
     """Count the legal forced sales, and list the first of them, ascending (SHK-11.3)."""
     seat = s.arg(1)
     need = s.arg(2) - s.cash[seat]
-    radix = s.rules.shares + 1
     steps = next_smaller_share_numbers(s, seat)
+    if s.rules.give_any:
+        return add_covering_sales(s, steps, need, buffer)
+    return add_needed_sales(s, steps, need, buffer)
+
+
+def add_covering_sales(s: SharkState, steps: vec[i64], need: i64, buffer: vec[i64]) -> i64:
+    """Every forced sale that covers the debt, ascending; at most one beyond the widest list.
+
+    `n` counts up like the digits of a number; a prefix that cannot cover the debt even with all
+    other shares is passed over.
+    """
+    seat = s.arg(1)
+    radix = s.rules.shares + 1
+    n = vec[i64]([0] * COMPANIES)
+    count: i64 = 0
+    company: i64 = 0
+    while company >= 0 and count <= WIDEST:
+        if n[company] > s.held(seat, company):
+            n[company] = 0
+            company -= 1
+            if company >= 0:
+                n[company] += 1
+        elif steps[company * radix + n[company]] < 0 or most_with_prefix(s, n, company) < need:
+            n[company] += 1
+        elif company < COMPANIES - 1:
+            company += 1
+        else:
+            if count < len(buffer):
+                buffer[count] = forced_sale_code(n[0], n[1], n[2], n[3], s.rules.shares)
+            count += 1
+            n[company] += 1
+    return count
+
+
+def most_with_prefix(s: SharkState, n: vec[i64], company: i64) -> i64:
+    """What is brought by these shares up to a company and all shares of those after it."""
+    seat = s.arg(1)
+    b = n[1] if company >= 1 else s.held(seat, 1)
+    c = n[2] if company >= 2 else s.held(seat, 2)
+    d = n[3] if company >= 3 else s.held(seat, 3)
+    return forced_sale_proceeds(s, n[0], b, c, d)
+
+
+def add_needed_sales(s: SharkState, steps: vec[i64], need: i64, buffer: vec[i64]) -> i64:
+    """Every forced sale without a superfluous share."""
+    radix = s.rules.shares + 1
     count: i64 = 0
     a: i64 = 0
     while a < radix:
@@ -218,7 +263,7 @@ def refuse_forced_sale(s: SharkState, action: i64) -> Refusal | None:
     if brings < need:
         told: dict[str, int | str] = {"proceeds": int(brings), "needed": int(need)}
         return Refusal("SHK-11.1", "does_not_cover_the_losses", told)
-    if not is_every_share_needed(s, steps, need, n[0], n[1], n[2], n[3]):
+    if not s.rules.give_any and not is_every_share_needed(s, steps, need, n[0], n[1], n[2], n[3]):
         return Refusal("SHK-11.3", "more_than_needed", {"needed": int(need)})
     return None
 

@@ -1,4 +1,4 @@
-"""Provision, dividends and losses: who is paid and who pays after a placement (SHK-7, 9, 10)."""
+"""Commission, dividends and losses: who is paid and who pays after a placement (SHK-7, 9, 10)."""
 
 from __future__ import annotations
 

@@ -208,8 +208,6 @@ def refuse_house_kind(s: SharkState, kind: i64) -> Refusal:
         if s.roll_face() == BLACK:
             return Refusal("SHK-15.10.1", "top_house_needs_white")
         return Refusal("SHK-14.2", "top_house_needs_black_or_white")
-    if s.houses_left(kind) == 0:
-        return Refusal("SHK-1.2", "no_house_left")
     if s.roll_face() == BLACK:
         return Refusal("SHK-15.10", "not_the_fewest_houses", {"houses": int(s.houses_built(kind))})
     return Refusal("SHK-5.1", "wrong_colour")
@@ -232,7 +230,7 @@ def refuse_square(s: SharkState, square: i64, colour: i64) -> Refusal:
                 rivals += 1
         i += 1
     if own == 0 and tops > 0:
-        return Refusal("SHK-14.5", "lone_house_beside_top_house")
+        return Refusal("SHK-14.5.1", "lone_house_beside_top_house")
     if own == 0:
         return Refusal("SHK-8.4", "single_house_beside_other_colour")
     if rivals == 0:

@@ -31,19 +31,18 @@ def update_price(s: SharkState, colour: i64) -> None:
     if price == before:
         return
     s.price[colour] = price
+    if s.journal is not None:
+        note_price_change(s, colour, before, price)
+
+
+def note_price_change(s: SharkState, colour: i64, before: i64, price: i64) -> None:
+    """Note how the new price comes about, and whether it rises (SHK-6)."""
     counted = s.houses_in_chains(colour)
     rule: i64 = SHK_15_9 if s.rules.chain_cap > 0 else SHK_6_1
     if counted == 0:
         rule = SHK_6_2 if price > 0 else SHK_6_3
     elif counted * s.rules.price_step > price:
         rule = SHK_6_4
-    s.note(
-        PRICE_CHANGED,
-        rule,
-        colour,
-        before,
-        price,
-        counted,
-        s.rules.price_step,
-        s.rules.maximum_price,
-    )
+    rises: i64 = 1 if price > before else 0
+    values: list[int] = [colour, before, price, counted, s.rules.price_step, s.rules.maximum_price]
+    s.note_values(PRICE_CHANGED, rule, [*values, rises])

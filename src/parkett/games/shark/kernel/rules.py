@@ -45,6 +45,7 @@ class SharkRules(Rules):
         self.black_fewest: bool = False
         self.sum_per_colour: bool = False
         self.round_per_company: bool = False
+        self.give_any: bool = False  # a forced sale may be larger than needed
         self.all_sold_scope: i64 = 0  # SOLD_ALL, SOLD_ANY or SOLD_NEVER
         self.top_houses: bool = False
         self.top_counts_immediately: bool = True

@@ -96,7 +96,7 @@ def max_rival_strength(rivals: i64, colour: i64) -> i64:
 def takeover_margin(s: SharkState, square: i64, colour: i64) -> i64:
     """By how much a house on this square is superior when free TOP houses may join it.
 
-    Follows SHK-14.5 without touching the board: the own groups next to the square, the free TOP
+    Follows SHK-14.5.2 without touching the board: the own groups next to the square, the free TOP
     houses next to those, the own groups next to these, and so on.
     """
     number = len(s.top_squares)

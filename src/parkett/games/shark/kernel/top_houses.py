@@ -31,7 +31,7 @@ def put_top_house(s: SharkState, square: i64) -> None:
 def take_over_tops(s: SharkState, square: i64, retaken: bool) -> i64:
     """Take over every free TOP house that touches the group of a square, and what joins thereby.
 
-    Returns the TOP houses taken, as bits of their places in `tops` (SHK-14.5, SHK-14.8).
+    Returns the TOP houses taken, as bits of their places in `tops` (SHK-14.5.2, SHK-14.8).
     """
     colour = s.cells[square] & 3
     taken: i64 = 0

@@ -152,7 +152,7 @@ def refuse_trade(s: SharkState, action: i64) -> Refusal:
     held = s.held(seat, company)
     if number > held:
         return Refusal("SHK-4.4", "not_that_many_shares", {"held": int(held)})
-    rule = "SHK-4.6" if s.rules.certificates == STRICT else "SHK-4.7"
+    rule = "SHK-4.6.1" if s.rules.certificates == STRICT else "SHK-4.7"
     return Refusal(rule, "no_change_in_supply")
 
 

@@ -215,4 +215,4 @@ class AgendaCheck:
             state = "must show the roll" if rolled else "must be null before the roll"
             raise PositionError("roll", state, "SHK-3.1")
         if s.players_left() == 1:
-            raise PositionError("eliminated", "the game is over with one player", "SHK-11.5")
+            raise PositionError("eliminated", "the game is over with one player", "SHK-11.5.2")

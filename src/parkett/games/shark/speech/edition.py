@@ -58,6 +58,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     black_means: Literal["free", "fewest"]
     displacement_compare: Literal["each_group", "sum_per_colour"]
     forced_sale_rounding: Literal["per_total", "per_company"]
+    forced_sale_amount: Literal["as_needed", "any"]
     all_sold_scope: Literal["all_companies", "any_company", "never"]
     top_houses: bool
     top_counts_immediately: bool
@@ -151,6 +152,7 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.black_fewest = options.black_means == "fewest"
     rules.sum_per_colour = options.displacement_compare == "sum_per_colour"
     rules.round_per_company = options.forced_sale_rounding == "per_company"
+    rules.give_any = options.forced_sale_amount == "any"
     rules.all_sold_scope = ALL_SOLD[options.all_sold_scope]
     rules.top_counts_immediately = options.top_counts_immediately
     rules.top_immediate_retake = options.top_immediate_retake

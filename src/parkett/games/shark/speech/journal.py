@@ -9,6 +9,7 @@ from parkett.games.shark.kernel import codes
 # value * percent / 100 = whole + rest / 100, rounded down to a multiple of the unit
 ROUNDING = "percent:count whole:money rest:count unit:money rounded:rounding rounding_rule:rule"
 ROUNDED = ("none", "down")
+DIRECTIONS = ("down", "up")  # of a price that changed
 
 ENTRIES: dict[int, EntryKind] = {
     codes.TURN_BEGUN: kind("turn_begun", "seat:seat"),
@@ -45,7 +46,8 @@ ENTRIES: dict[int, EntryKind] = {
     codes.TOPS_FREED: kind("tops_freed", "colour:colour count:count"),
     codes.PRICE_CHANGED: kind(
         "price_changed",
-        "company:company before:money price:money houses:count step:money maximum:money",
+        "company:company before:money price:money houses:count step:money maximum:money"
+        " direction:direction",
     ),
     codes.DIVIDEND_PAID: kind(
         "dividend_paid", "seat:seat company:company shares:count rise:money amount:money"

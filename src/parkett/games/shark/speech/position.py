@@ -168,7 +168,7 @@ class PositionReader:
             if TOP <= cell < EMPTY and any(TOP <= s.cells[near] < EMPTY for near in beside):
                 raise PositionError("board", f"two TOP houses touch at {name}", "SHK-14.3")
             if cell == FREE and any(s.size[s.group[near]] == 1 for near in around):
-                raise PositionError("board", f"a lone house touches {name}", "SHK-14.5")
+                raise PositionError("board", f"a lone house touches {name}", "SHK-14.5.1")
             if cell == FREE and len({s.group[near] for near in around}) > 1:
                 raise PositionError("board", f"two chains touch {name}", "SHK-14.9.2")
             if TOP <= cell < FREE and self._count_coloured(s.group[square]) < 2:
@@ -213,7 +213,7 @@ class PositionReader:
         for seat in read_list(self.position, "eliminated") if "eliminated" in self.position else []:
             s.eliminated |= 1 << check_range(seat, "eliminated", 0, s.seats - 1, "SHK-11.5")
             if s.worth(seat) or any(s.held(seat, company) for company in range(COMPANIES)):
-                raise PositionError("eliminated", f"seat {seat} still has something", "SHK-11.5")
+                raise PositionError("eliminated", f"seat {seat} still has something", "SHK-11.5.1")
         s.active = read_integer(self.position, "active", 0, s.seats - 1, "SHK-2.3")
         if s.is_eliminated(s.active):
             raise PositionError("active", f"seat {s.active} is eliminated", "SHK-11.5")

@@ -25,7 +25,7 @@ def public_view(writer: PositionWriter, s: SharkState) -> dict[str, Any]:
 
 
 def private_view(s: SharkState, viewer: int | None) -> dict[str, Any]:
-    """The viewer's own cash; that of the others where it is open (SHK-4.8)."""
+    """The viewer's own cash; that of the others where it is open (SHK-4.8.1)."""
     seats = range(s.seats)
     is_open = s.rules.open_cash or s.task() == OVER  # in the end all is counted (SHK-13.1)
     shown = [is_open or seat == viewer for seat in seats]
