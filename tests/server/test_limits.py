@@ -282,6 +282,8 @@ def test_a_declined_undo_is_not_proposed_again_at_this_position(tmp_path: Path) 
         async with local_server(tmp_path) as server:
             table, players = await server.open("me", "invite")
             await play(table, players, 12)
+            while table.state.undo_marks[-1].free:
+                await play(table, players, 1)
             mover = next(
                 p for p in players if table.state.undo_marks[-1].seat in p.subscriber.seats
             )

@@ -234,7 +234,7 @@ def test_another_fingerprint_is_not_another_rule(template: type[Any], tmp_path: 
         table_id, tokens, position = await play_template(tmp_path)
         async with local_server(tmp_path) as server:
             old = make_older(server, table_id)
-        release(make_next_version(template, digest="f"))
+        release(make_next_version(template, digest="zz"))
         async with local_server(tmp_path) as server:
             for each in (table_id, old):
                 table = await find(server, each)
