@@ -61,8 +61,7 @@ class Table:
         self.opening_rematch = asyncio.Lock()
         self._mailbox: deque[QueuedCommand] = deque()
         self._pending: tuple[QueuedCommand, Decision, list[LoggedEvent]] | None = None
-        self._reading = False
-        self._behind = False
+        self._reading = self._behind = False
 
     # Commands ----------------------------------------------------------------------------------
 
@@ -267,8 +266,7 @@ class Table:
             protocol.Nack(queued.id, refused.code, self.state.seq, refused.rule, refused.facts),
         )
         if refused.code == "stale" and queued.resync is not None:
-            expected = refused.facts.get("expected", -1)
-            self.send_welcome(queued.resync, int(expected))
+            self.send_welcome(queued.resync, int(refused.facts.get("expected", -1)))
 
     # Updates -----------------------------------------------------------------------------------
 

@@ -226,7 +226,8 @@ class WebSocketSession:
                     subscriber,
                 )
             case _ if not self._pay(message):
-                self._send_nack(table, subscriber, getattr(message, "id", ""), "too_fast")
+                command = "" if isinstance(message, protocol.Hello) else message.id
+                self._send_nack(table, subscriber, command, "too_fast")
             case protocol.Hello():
                 table.send_welcome(subscriber, message.since)
             case protocol.Ping():
