@@ -24,8 +24,7 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
     salts: list[str] = []
-    rules, options = created.rules, created.options
-    position: dict[str, Any] | None = None
+    rules, options, position = read_rules_in_force(logged)
     history = StepHistory()
     salting: SaltLine | None = None
     ended: events.GameEnded | None = None
@@ -38,9 +37,8 @@ def build_record(logged: list[LoggedEvent]) -> Record:
                 history.add_move(steps)
             case events.MovesUndone():
                 history.undo_moves(entry.event)
-            case events.RulesChanged() as changed:
-                rules, options, position = changed.rules, changed.options, changed.position
-                history = history if position is None else StepHistory()
+            case events.RulesChanged(position=dict()):
+                history = StepHistory()
             case events.GameEnded():
                 ended = entry.event
     header = Header(
@@ -49,15 +47,27 @@ def build_record(logged: list[LoggedEvent]) -> Record:
         rules=rules,
         seats=created.seats,
         options=changed_options(created, options),
-        position=position,
-        commitment=created.commitment if position is None else "",
-        salts=salts if position is None else [],
+        commitment=created.commitment,
+        salts=salts,
     )
     scores, seed = (ended.scores, ended.seed) if ended else (None, "")
-    past = history.lines if history.branch else []
     if position is not None:
-        seed, past, salting = "", [], None
+        header = msgspec.structs.replace(header, position=position, commitment="", salts=[])
+        return Record(header, history.list_steps(), scores)
+    past = history.lines if history.branch else []
     return Record(header, history.list_steps(), scores, seed, past, salting)
+
+
+def read_rules_in_force(
+    logged: list[LoggedEvent],
+) -> tuple[int, dict[str, str | int | bool], dict[str, Any] | None]:
+    """Version and options of the rules at the end of a log, and the position they began at."""
+    created = logged[0].event
+    assert isinstance(created, events.TableCreated)
+    for entry in reversed(logged):
+        if isinstance(entry.event, events.RulesChanged):
+            return entry.event.rules, entry.event.options, entry.event.position
+    return created.rules, created.options, None
 
 
 class StepHistory:

@@ -110,21 +110,18 @@ class TableState:
                 self._start_game(logged.seq, event, tried)
             case events.MoveMade():
                 self._play_steps(logged.seq, event.seat, event.steps, tried, event.gained)
-                self.clocks_left = event.clocks
-                self.proposal = None
+                self.clocks_left, self.proposal = event.clocks, None
             case events.OutcomeEntered():
                 seat = NOBODY if event.seat is None else event.seat
                 self._play_steps(logged.seq, seat, event.steps, tried)
-                self.proposal = None
-                self.entry_spent = False
+                self.proposal, self.entry_spent = None, False
             case events.MovesUndone():
                 if self.match is not None and logged.seq > self.skipped_until:
                     self.match.undo(event.moves, event.branch)
                     del self.undo_marks[-event.moves :]
                     del self.move_seqs[-event.moves :]
                 self.clocks_left = event.clocks
-                self.proposal = None
-                self.entry_spent = False
+                self.proposal, self.entry_spent = None, False
             case events.ChatSaid():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
@@ -147,13 +144,7 @@ class TableState:
                     event.what, event.seat, [event.seat], event.target, event.bot, moves
                 )
             case events.ProposalAnswered():
-                old = self.proposal
-                if old is not None:
-                    agreed = sorted({*old.agreed, event.seat})
-                    if not event.agree:
-                        self.declined.add((old.what, old.seat, self.position_seq))
-                    going_on = msgspec.structs.replace(old, agreed=agreed)
-                    self.proposal = going_on if event.agree else None
+                self._answer_proposal(event)
             case events.GamePaused():
                 self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
             case events.GameResumed():
@@ -180,6 +171,17 @@ class TableState:
                 self.next_table = event.table
             case _:
                 self._apply_before_game(event)
+
+    def _answer_proposal(self, event: events.ProposalAnswered) -> None:
+        old = self.proposal
+        if old is None:
+            return
+        if event.agree:
+            agreed = sorted({*old.agreed, event.seat})
+            self.proposal = msgspec.structs.replace(old, agreed=agreed)
+        else:
+            self.declined.add((old.what, old.seat, self.position_seq))
+            self.proposal = None
 
     def _apply_before_game(self, event: events.AnyTableEvent) -> None:
         match event:
