@@ -135,7 +135,8 @@ def test_a_stored_position_goes_on_under_new_rules(template: type[Any], tmp_path
             logged = server.registry.store.read_events(table_id, 0)
             assert changes(logged) == ["changed"]
             assert build_record(logged).header.position is not None
-            assert {each.status for each in check_replays(server.registry.store)} == {"same"}
+            checked = {each.table: each.status for each in check_replays(server.registry.store)}
+            assert checked[table_id] == "same"
 
     run(test)
 

@@ -18,8 +18,7 @@ from parkett.server.events import LoggedEvent
 def build_record(logged: list[LoggedEvent]) -> Record:
     """The record of a game: the moves that were not undone, with the revealed seed.
 
-    A game whose rules have changed begins with the position at which they did; its draws cannot be
-    checked by the seed, so the seed is left out.
+    After a change of rules it begins with the position there, and no seed can prove its draws.
     """
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
