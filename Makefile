@@ -8,7 +8,7 @@ EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 INSTALLED := PYTHONPATH=$(CURDIR)/.venv/examples  # where tests find the games of examples/
 WEB := $(shell find web/src src/parkett/games/*/words -type f)
 
-.PHONY: play web webtest webquick test early pure check lint soak mutants build bench load wire goldens pin clean help
+.PHONY: play web webtest webquick test early pure check lint soak chaos mutants build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -59,6 +59,9 @@ soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about
 	$(BIN)/python tools/soak_games.py --games 10000
 	$(BIN)/python -m tools.soak_bots --games 10000
 	PARKETT_KILLS=20 $(BIN)/python -m pytest -q tests/server/test_kill.py
+
+chaos: .venv/dev .venv/built  ## let nodes, bus, database, disk, clock and network fail under load (MINUTES=5)
+	$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),5)
 
 mutants: .venv/dev  ## how many wrong changes of a kernel the tests notice: GAME=shark SAMPLE=150 SEED=1
 	$(PURE) -m tools.mutants $(GAME) --sample $(or $(SAMPLE),150) --seed $(or $(SEED),1)

@@ -339,7 +339,7 @@ def start_server(args: argparse.Namespace, data: str, port: int) -> subprocess.P
     """A server with room for the load, on the first core."""
     flags = ["--port", str(port), "--data", data, "--log-level", "warning", "--bot-workers", "0",
              "--connections-per-client", "100000", "--tables-per-hour", "1000000",
-             "--messages-per-second", "1000"]  # fmt: skip
+             "--messages-per-second", "1000", "--requests-per-second", "1000000"]  # fmt: skip
     if args.store:
         flags += ["--store", args.store]
     command = [sys.executable, "-m", "parkett.cli.main", "serve", *flags]

@@ -32,10 +32,11 @@ from parkett.server.database_schema import games as game_rows
 from parkett.server.event_store import EventStore
 from parkett.server.events import LoggedEvent, encode_event
 from parkett.server.migrate import upgrade_database
+from parkett.server.seat import fingerprint_token
 from parkett.server.table_info import ClockRule
 from parkett.server.table_row import build_table_row
 from parkett.server.table_setup import compute_seed_commitment, new_table_id
-from parkett.server.table_state import build_table_state, fingerprint_token
+from parkett.server.table_state import build_table_state
 
 TOKEN = "scale"  # noqa: S105  (every seat of every copy)
 

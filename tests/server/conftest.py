@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from parkett.server.event_store import make_database_engine
+from parkett.server.database_engine import make_database_engine
 from parkett.server.migrate import upgrade_database
 from tests.server import local_server
 from tests.server.server_process import free_port

@@ -18,12 +18,12 @@ from parkett.server import http_schemas, protocol
 from parkett.server.event_store import EventStore
 from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
+from parkett.server.seat import fingerprint_token
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
 from parkett.server.table_setup import open_table, redeem_invitation
-from parkett.server.table_state import fingerprint_token
 
 NUMBERS = itertools.count(1)
 STORE = ""  # the address of a database instead of SQLite

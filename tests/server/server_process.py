@@ -31,8 +31,12 @@ def free_port() -> int:
 class ServerProcess:
     """One server process."""
 
-    def __init__(self, *flags: str, port: int = 0) -> None:
+    def __init__(
+        self, *flags: str, port: int = 0, program: str = "parkett.cli.main", **environment: str
+    ) -> None:
         self.port = port or free_port()
+        self.program = program  # the module that is run
+        self.environment = environment
         self.flags = flags
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -40,11 +44,13 @@ class ServerProcess:
         """Start the process; how many seconds it took until it was ready."""
         flags = ["--port", str(self.port), "--log-level", "error", "--bot-workers", "0",
                  "--tables-per-hour", "100000", "--connections-per-client", "1000",
-                 "--messages-per-second", "1000", *self.flags]  # fmt: skip
+                 "--messages-per-second", "1000", "--requests-per-second", "100000",
+                 "--seats-per-client", "1000", *self.flags]  # fmt: skip
         began = time.perf_counter()
-        environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+        paths = {"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
         self.process = subprocess.Popen(  # noqa: S603
-            [sys.executable, "-m", "parkett.cli.main", "serve", *flags], env=environment
+            [sys.executable, "-m", self.program, "serve", *flags],
+            env={**os.environ, **paths, **self.environment},
         )
         for _ in range(600):
             try:

@@ -38,7 +38,7 @@ def test_bots_play_every_game_to_its_end(tmp_path: Path, game: str) -> None:
 def test_a_bot_that_fails_loses_the_decision_then_the_seat(
     tmp_path: Path, failing: str, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def choose_move(self: BotPool, question: BotQuestion) -> str:
+    async def choose_move(self: BotPool, question: BotQuestion, *_asker: object) -> str:
         if question.bot == "random":
             return question.legal[0]
         raise BotFault(why)
@@ -58,7 +58,7 @@ def test_a_bot_that_fails_loses_the_decision_then_the_seat(
 def test_a_bot_that_cheats_loses_the_decision(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def choose_move(self: BotPool, question: BotQuestion) -> str:
+    async def choose_move(self: BotPool, question: BotQuestion, *_asker: object) -> str:
         return question.legal[0] if question.bot == "random" else "take all the money"
 
     monkeypatch.setattr(BotPool, "choose_move", choose_move)
@@ -78,7 +78,7 @@ def test_a_bot_that_fails_in_an_unknown_way_is_asked_again(
 ) -> None:
     asked: list[str] = []
 
-    async def choose_move(self: BotPool, question: BotQuestion) -> str:
+    async def choose_move(self: BotPool, question: BotQuestion, *_asker: object) -> str:
         asked.append(question.bot)
         if len(asked) == 2:
             raise ZeroDivisionError

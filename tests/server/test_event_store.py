@@ -55,12 +55,12 @@ def test_in_a_crowd_the_next_group_waits_for_more(
             groups: list[int] = []
             server.registry.store.on_commit = lambda size, _seconds: groups.append(size)
             await asyncio.gather(
-                *(server.registry._write_heartbeat() for _ in range(event_store.BUSY_GROUP))
+                *(server.registry.write_heartbeat() for _ in range(event_store.BUSY_GROUP))
             )
-            first = asyncio.ensure_future(server.registry._write_heartbeat())
+            first = asyncio.ensure_future(server.registry.write_heartbeat())
             await asyncio.sleep(0.02)
-            await asyncio.gather(first, server.registry._write_heartbeat())
-            await server.registry._write_heartbeat()
+            await asyncio.gather(first, server.registry.write_heartbeat())
+            await server.registry.write_heartbeat()
 
             assert groups == [event_store.BUSY_GROUP, 2, 1]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from parkett.server.app import create_app
+from parkett.server.app import PAGES, create_app
 from parkett.server.settings import Settings
+from tests.server.server_process import ROOT
 
 BODY = {"game": "acquire", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "invite"}]}
 
@@ -236,3 +238,72 @@ def test_secrets_are_not_logged(
     line = JsonFormatter().format(record)
     assert "abc123" not in line
     assert "def456" not in line
+
+
+DEEP = "[" * 4000
+
+
+def test_deep_json_is_malformed_everywhere(client: TestClient, table: dict[str, Any]) -> None:
+    with client.websocket_connect("/ws") as ws:
+        ws.send_text(DEEP)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            ws.receive_text()
+        assert closed.value.code == 4400
+    with client.websocket_connect("/ws") as ws:
+        ws.send_text(hello(table))
+        receive(ws, "welcome")
+        ws.send_text(DEEP)
+        assert receive(ws, "nack")["code"] == "malformed"
+        ws.send_text('{"do":"chat","id":"x","text":' + DEEP)
+        assert receive(ws, "nack")["code"] == "malformed"
+        ws.send_text('{"do":"ping","id":"alive"}')
+        assert receive(ws, "pong")["id"] == "alive"
+    for path in ("/api/tables", f"/api/tables/{table['table']['id']}/commands", "/api/replays"):
+        answer = client.post(path, content=DEEP)
+        assert answer.status_code in (400, 401, 403)
+
+
+def test_a_record_from_an_impossible_position_is_refused(client: TestClient) -> None:
+    header = {"game": "acquire", "edition": "de", "rules": 1, "seats": 2}
+    for position in ({}, {"seats": 2}, {"seats": 2, "agenda": [[1 << 70] * 6]}, {"seats": True}):
+        text = json.dumps({**header, "position": position}) + "\n"
+        answer = client.post("/api/replays", json={"text": text})
+        assert answer.status_code == 422
+        assert answer.json()["code"] == "not_a_record"
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "kind"),
+    [
+        ("/", 200, "text/html"),
+        ("/g/abcdefghijkl", 200, "text/html"),
+        ("/rules/acquire", 200, "text/html"),
+        ("/record", 200, "text/html"),
+        ("/robots.txt", 200, "text/plain"),
+        ("/favicon.ico", 200, "image/svg+xml"),
+        ("/sw.js", 404, "text/plain"),
+        ("/.env", 404, "text/plain"),
+        ("/wp-login.php", 404, "text/plain"),
+        ("/nothing/here", 404, "text/html"),
+        ("/g/short", 404, "text/html"),
+        ("/api/nothing", 404, "application/json"),
+    ],
+)
+def test_an_address_has_the_right_status(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, status: int, kind: str
+) -> None:
+    (tmp_path / "index.html").write_text("<p>the page</p>")
+    monkeypatch.setattr("parkett.server.app.find_web_folder", lambda: tmp_path)
+    made = Settings(data=str(tmp_path / "data"), bot_workers=0)
+    with TestClient(create_app(made)) as client:
+        answer = client.get(path)
+    assert answer.status_code == status
+    assert answer.headers["content-type"].startswith(kind)
+
+
+def test_the_pages_are_those_of_the_web_table() -> None:
+    """The server knows the addresses of the pages; web/src/app.tsx shows them."""
+    source = (ROOT / "web" / "src" / "app.tsx").read_text(encoding="utf-8")
+    shown = set(re.findall(r"\[/\^\\/(\w+)", source))
+    assert shown == {"g", "new", "rules", "learn", "record"}
+    assert all(name in PAGES.pattern for name in shown)

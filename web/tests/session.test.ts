@@ -45,8 +45,9 @@ test("what is told together is heard once, before the next paint", () => {
   expect(session.seq.value).toBe(0);
   for (const action of paint) action();
   expect(session.log.value.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1000);
   expect(session.log.value).toHaveLength(3);
+  session.close();
 });
 
 test("a page without frames still hears that it is to move", () => {
@@ -58,6 +59,54 @@ test("a page without frames still hears that it is to move", () => {
   Line.last.tell(step(2));
   vi.advanceTimersByTime(200);
   expect(session.seq.value).toBe(2);
+});
+
+const welcome = { tell: "welcome", seq: 1, at: 0, table: { id: "t1", seats: [], watching: 0 }, seats: [0], missed: [], view: {}, prompt: { seat: 0, ask: "build", legal: ["build"] } };
+
+test("a dead line is noticed within ten seconds, the move is not sent, and then it is", () => {
+  vi.stubGlobal("requestAnimationFrame", (action: () => void) => action());
+  const session = new Session("t1");
+  const dead = Line.last;
+  dead.tell(welcome);
+  expect(session.link.value).toBe("live");
+  dead.close = () => undefined; // the network is gone: nothing is heard, not even the end
+  session.say("build");
+  expect(session.unsent.value).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(session.link.value).toBe("lost");
+  expect(session.unsent.value).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(Line.last).not.toBe(dead);
+  Line.last.tell(welcome);
+  expect(session.link.value).toBe("live");
+  expect(session.unsent.value).toBe(false);
+  expect(Line.last.sent).toContainEqual(expect.objectContaining({ do: "move", say: "build" }));
+  session.close();
+});
+
+test("a quiet line is asked, and an answer keeps it", () => {
+  vi.stubGlobal("requestAnimationFrame", (action: () => void) => action());
+  const session = new Session("t1");
+  const line = Line.last;
+  line.tell(welcome);
+  for (let second = 0; second < 40; second += 1) {
+    const before = line.sent.length;
+    vi.advanceTimersByTime(1000);
+    if (line.sent.length > before) line.tell({ tell: "pong", id: "p", seq: 1, now: 0 });
+  }
+  expect(Line.last).toBe(line);
+  expect(session.link.value).toBe("live");
+  expect(line.sent.filter((each) => (each as { do: string }).do === "ping").length).toBeGreaterThan(3);
+  session.close();
+});
+
+test("a browser that says it is offline is believed at once", () => {
+  vi.stubGlobal("requestAnimationFrame", (action: () => void) => action());
+  const session = new Session("t1");
+  Line.last.tell(welcome);
+  dispatchEvent(new Event("offline"));
+  expect(session.link.value).toBe("lost");
+  session.close();
 });
 
 test("the own salt is revealed when it is asked for, after every promise was noted", async () => {

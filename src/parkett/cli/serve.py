@@ -13,7 +13,8 @@ from parkett.cli.options import add_command
 
 FLAGS = ("host", "port", "data", "store", "bus", "log_level", "bot_workers", "bot_seconds",
          "bot_pause_ms", "connections_per_client", "tables_per_hour", "messages_per_second",
-         "trusted_proxies", "absent_seconds", "idle_seconds")  # fmt: skip
+         "trusted_proxies", "absent_seconds", "idle_seconds", "requests_per_second",
+         "seats_per_client", "chat_per_minute", "live_tables")  # fmt: skip
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401

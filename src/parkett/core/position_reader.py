@@ -24,11 +24,15 @@ def read_position(game: Game, position: Mapping[str, Any]) -> State:
         game.check_seats(seats)
     except EditionError as error:
         raise PositionError("seats", str(error)) from error
-    state = game.state_from_position(position, seats)
-    push_saved_agenda(state, position.get("agenda"))
-    if state.task() not in game.asks:
-        raise PositionError("agenda", "must end with a question")
-    game.inspect(state)
+    try:
+        state = game.state_from_position(position, seats)
+        push_saved_agenda(state, position.get("agenda"))
+        if state.task() not in game.asks:
+            raise PositionError("agenda", "must end with a question")
+        game.inspect(state)
+    except (TypeError, LookupError, ArithmeticError, AttributeError) as error:
+        problem = f"cannot be read: {type(error).__name__}: {error}"  # a game's own oversight
+        raise PositionError("position", problem) from error
     known = game.position(state)
     for key in sorted(set(position) - set(known), key=str):
         raise PositionError(key, "is not a key of this game's positions")
@@ -120,6 +124,11 @@ def read_list(data: Mapping[str, Any], field: str, length: int | None = None) ->
     if length is not None and len(value) != length:
         raise PositionError(field, f"must have {length} entries, not {len(value)}")
     return value
+
+
+def read_optional_list(data: Mapping[str, Any], field: str, default: list[Any]) -> list[Any]:
+    """A list of the position; one that is left out or null is the default."""
+    return default if data.get(field) is None else read_list(data, field)
 
 
 def read_number_map(

@@ -84,6 +84,15 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"en": self.en, "de": self.de, "fr": self.fr}[language]
 
 
+class RulesUpgrade(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"version": "from"}
+):
+    """The options with which the next version of the rules plays like an older one."""
+
+    version: int
+    options: dict[str, Value]
+
+
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All rules of one game, with their variants."""
 
@@ -94,6 +103,17 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sources: dict[str, TranslatedText | str]
     chapter: list[Chapter]
     rule: list[Rule]
+    upgrade: list[RulesUpgrade] = []
+
+    def options_of_version(self, version: int) -> dict[str, Value] | None:
+        """The options that make these rules play like an older version; None if none do."""
+        options: dict[str, Value] = {}
+        for number in range(version, self.version):
+            steps = [step for step in self.upgrade if step.version == number]
+            if not steps:
+                return None
+            options.update(steps[0].options)
+        return options
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import secrets
 from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
@@ -18,10 +19,12 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from parkett.server.client_limits import ROUTE_COSTS
 from parkett.server.clocks import SteadyClock, TimeSource
+from parkett.server.database_check import check_writing
 from parkett.server.event_store import EventStore
 from parkett.server.game_routes import GameRoutes
-from parkett.server.http_json import json_response, turn_refusals_into_problems
+from parkett.server.http_json import guard_endpoint, json_response
 from parkett.server.metrics import Metrics
 from parkett.server.migrate import upgrade_database
 from parkett.server.node_bus import make_bus
@@ -39,6 +42,15 @@ CONTENT_POLICY = (
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+PAGES = re.compile(r"/|/g/[a-z0-9]{12}|/(new|rules|learn)/\w+|/record")  # as in web/src/app.tsx
+ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
+FAVICON = (  # as in web/index.html
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"
+    "<rect width='16' height='16' rx='3' fill='#8C1C13'/>"
+    "<path d='M5 13V3h4a3 3 0 0 1 0 6H5' fill='none' stroke='#F7F3EA' stroke-width='2'/></svg>"
+)
+FILES = {"/robots.txt": (ROBOTS, "text/plain"), "/favicon.ico": (FAVICON, "image/svg+xml")}
+CACHED = {"cache-control": "public, max-age=86400"}
 SECURITY_HEADERS = [
     (b"content-security-policy", CONTENT_POLICY),
     (b"x-content-type-options", b"nosniff"),
@@ -78,6 +90,7 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
     """The application of one node."""
     store = EventStore(settings.store_url(), secrets.token_hex(6))
     upgrade_database(store.engine)
+    check_writing(store.engine)
     registry = TableRegistry(settings, store, make_bus(settings.bus), clock or SteadyClock())
 
     @asynccontextmanager
@@ -111,7 +124,11 @@ def build_api_routes(registry: TableRegistry) -> list[BaseRoute]:
         return json_response(build_openapi_document(specs))
 
     routes: list[BaseRoute] = [
-        Route("/api" + each.path, turn_refusals_into_problems(each.endpoint), methods=[each.method])
+        Route(
+            "/api" + each.path,
+            guard_endpoint(each.endpoint, registry.limits, ROUTE_COSTS.get(each.path, 1)),
+            methods=[each.method],
+        )
         for each in specs
     ]
     return [*routes, Route("/api/openapi.json", openapi)]
@@ -124,7 +141,7 @@ def build_operations_routes(registry: TableRegistry) -> list[BaseRoute]:
         return PlainTextResponse("ok\n")
 
     async def readyz(_request: Request) -> Response:
-        ready = not registry.closing and await registry.run_read(registry.store.is_ready)
+        ready = not registry.closing and await registry.readiness.is_ready()
         return PlainTextResponse("ready\n" if ready else "not ready\n", 200 if ready else 503)
 
     async def metrics(_request: Request) -> Response:
@@ -149,15 +166,21 @@ def find_web_folder() -> Path | None:
 
 
 def build_web_routes() -> list[BaseRoute]:
-    """The files of the web table; every other path answers with its single page."""
+    """The files of the web table; its pages are one file, which also says what is unknown."""
     folder = find_web_folder()
 
     async def single_page(request: Request) -> Response:
-        if request.url.path.startswith("/api/"):
+        path = request.url.path
+        if path.startswith("/api/"):
             return JSONResponse({"code": "unknown_address", "facts": {}}, 404)
+        if path in FILES:
+            text, kind = FILES[path]
+            return Response(text, media_type=kind, headers=CACHED)
         if folder is None:
             return PlainTextResponse("Parkett plays here; the web table is not built.\n", 404)
-        return FileResponse(folder / "index.html")
+        if "." in path.rpartition("/")[2]:  # a file, not a page
+            return PlainTextResponse("There is no such file.\n", 404)
+        return FileResponse(folder / "index.html", 200 if PAGES.fullmatch(path) else 404)
 
     routes: list[BaseRoute] = []
     if folder is not None and (folder / "assets").is_dir():

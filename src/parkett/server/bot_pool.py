@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from parkett.server.bot_catalogue import list_bot_names
+from parkett.server.bot_queue import Asker, BotQueue
 
 START_SECONDS = 30.0  # until a worker must be ready
 GRACE_SECONDS = 1.0  # beyond the budget before a worker is ended
+NOBODY_IN_PARTICULAR = Asker()
 
 
 class BotQuestion(msgspec.Struct, frozen=True):
@@ -84,35 +88,38 @@ class WorkerProcess:
 class BotPool:
     """A few worker processes, shared by all tables."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.size = workers
-        self._free: asyncio.Queue[WorkerProcess] = asyncio.Queue()
+        self.clock = clock
         self._workers = [WorkerProcess() for _ in range(workers)]
-        for worker in self._workers:
-            self._free.put_nowait(worker)
+        self.queue = BotQueue(list(self._workers), clock)
 
     def bot_names(self, game: str) -> frozenset[str]:
         """The bots that can be seated; none without workers."""
         return list_bot_names(game) if self.size else frozenset()
 
-    async def choose_move(self, question: BotQuestion) -> str:
+    async def choose_move(self, question: BotQuestion, asker: Asker = NOBODY_IN_PARTICULAR) -> str:
         """A bot's move from the next free worker; raises BotFault."""
-        return str((await self._ask(question))["say"])
+        return str((await self._ask(question, asker))["say"])
 
-    async def choose_hint(self, question: BotQuestion) -> tuple[str, list[tuple[str, int]]]:
+    async def choose_hint(
+        self, question: BotQuestion, asker: Asker = NOBODY_IN_PARTICULAR
+    ) -> tuple[str, list[tuple[str, int]]]:
         """A planner's move and its reasons; raises BotFault."""
-        answer = await self._ask(question)
+        answer = await self._ask(question, asker)
         return str(answer["say"]), [(str(term), int(gain)) for term, gain in answer["reasons"]]
 
-    async def _ask(self, question: BotQuestion) -> dict[str, Any]:
-        worker = await self._free.get()
+    async def _ask(self, question: BotQuestion, asker: Asker) -> dict[str, Any]:
+        worker = await self.queue.get_worker(asker)
+        began = self.clock()
         try:
-            return await worker.ask(question)
+            seconds = self.queue.thinking_seconds(asker, question.seconds)
+            return await worker.ask(msgspec.structs.replace(question, seconds=seconds))
         except (OSError, msgspec.DecodeError) as error:
             await worker.stop()
             raise BotFault(type(error).__name__) from error
         finally:
-            self._free.put_nowait(worker)
+            self.queue.put_worker(worker, asker, self.clock() - began)
 
     async def stop(self) -> None:
         """End all workers."""

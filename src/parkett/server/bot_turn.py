@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from parkett.core.state import CHANCE
 from parkett.server import events, protocol
 from parkett.server.bot_pool import BotFault, BotQuestion
+from parkett.server.bot_queue import ABSENT, Asker
 from parkett.server.command_context import (
     SERVER_KEYS,
     Caller,
@@ -21,6 +22,7 @@ from parkett.server.command_context import (
 )
 from parkett.server.redaction import build_viewer_prompt
 from parkett.server.table import Table
+from parkett.server.table_attention import find_attention
 from parkett.server.table_state import TableState
 
 if TYPE_CHECKING:
@@ -81,10 +83,16 @@ async def choose_bot_move(registry: TableRegistry, table: Table, seat: int) -> s
     seconds = registry.settings.bot_seconds
     question = BotQuestion(name, spec, seat, view, prompt.legal, seconds)
     try:
-        return await registry.pool.choose_move(question)
+        return await registry.pool.choose_move(question, identify_asker(table))
     except BotFault as fault:
         record_fault(registry, table, seat, str(fault))
         return secrets.choice(prompt.legal)
+
+
+def identify_asker(table: Table) -> Asker:
+    """For whom the bots of a table are asked; a table without attention is served last."""
+    attention = find_attention(table)
+    return Asker(table.state.id, table.opener, ABSENT if attention is None else attention)
 
 
 async def submit_bot_move(

@@ -23,6 +23,7 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
+from parkett.server.log_bounds import check_log_bounds
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
 from parkett.server.seating import (
@@ -52,10 +53,11 @@ def decide_on_command(
 ) -> Decision:
     """The decision on a command; raises CommandRefused."""
     if table_state.status == "frozen" and not isinstance(command, protocol.Chat):
-        raise CommandRefused("frozen", rules=table_state.created.rules)
+        raise CommandRefused("frozen", rules=table_state.rules)
     decider = DECIDERS.get(type(command))
     if decider is None:
         raise CommandRefused("not_a_table_command")
+    check_log_bounds(table_state, command, caller)
     return decider(table_state, command, caller, context)
 
 

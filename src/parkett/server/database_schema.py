@@ -32,6 +32,9 @@ games = sa.Table(
     sa.Column("seed", sa.String(80), nullable=False),  # secret until the game is over
     sa.Column("created_at", sa.BigInteger, nullable=False),
     sa.Column("wake_at", sa.BigInteger, nullable=True),  # when a clock or a bot has to be checked
+    sa.Column(
+        "opener", sa.String(16), nullable=False, server_default=""
+    ),  # a pseudonym, for shares
     sa.Index("games_lobby", "public", "status", "created_at"),
     sa.Index("games_wake", "wake_at"),
 )
@@ -50,4 +53,14 @@ runs = sa.Table(
     sa.Column("node", sa.String(16), primary_key=True),
     sa.Column("started_at", sa.BigInteger, nullable=False),
     sa.Column("seen_at", sa.BigInteger, nullable=False),
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("game_id", sa.String(12), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("drawn", sa.Integer, nullable=False),
+    sa.Column("branch", sa.Integer, nullable=False),
+    sa.Column("position", sa.LargeBinary, nullable=False),  # the last stored one, as JSON
 )

@@ -13,33 +13,28 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection
 from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import PoolProxiedConnection
 
-from parkett.server.database_schema import events, games, presence, runs
+from parkett.server.database_engine import make_database_engine
+from parkett.server.database_schema import events, games, presence, runs, snapshots
 from parkett.server.events import LoggedEvent, decode_event, encode_event
 
 log = logging.getLogger("parkett.store")
 WriteOutcome: TypeAlias = Literal["stored", "conflict", "failed"]
+SNAPSHOT_COLUMNS = ("game_id", "seq", "drawn", "branch", "position")
 EVENT_COLUMNS = ("game_id", "seq", "at", "node", "key", "data")
 MAX_ROWS = 64  # rows in one statement: each statement switches between the two threads
+DUE_PAGE = 50  # tables that are woken at a time
 MAX_GROUP = 512  # jobs in one transaction
 BUSY_GROUP = 4  # jobs in a group from which on the next group waits for more
 GROUP_DELAY = 0.005  # seconds that it waits: a disk flush costs as much as several moves
-PRAGMAS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "busy_timeout=30000",
-    "wal_autocheckpoint=8000",
-    "temp_store=MEMORY",  # for the rollback of statements with many rows
-)
+STOP_SECONDS = 3.5  # for the writer to end
 
 
 class AppendJob(msgspec.Struct):
@@ -60,6 +55,17 @@ class HeartbeatJob(msgspec.Struct):
     done: Callable[[WriteOutcome], None]
 
 
+class SnapshotJob(msgspec.Struct):
+    """The position of a table to keep beside its log, instead of the one before."""
+
+    game_id: str
+    seq: int
+    drawn: int
+    branch: int
+    position: bytes
+    done: Callable[[WriteOutcome], None]
+
+
 class PresenceJob(msgspec.Struct):
     """Note that seats of a table were seen."""
 
@@ -69,7 +75,7 @@ class PresenceJob(msgspec.Struct):
     done: Callable[[WriteOutcome], None] = lambda _outcome: None
 
 
-WriteJob: TypeAlias = AppendJob | HeartbeatJob | PresenceJob
+WriteJob: TypeAlias = AppendJob | HeartbeatJob | PresenceJob | SnapshotJob
 
 
 class StoredTable(msgspec.Struct):
@@ -77,25 +83,6 @@ class StoredTable(msgspec.Struct):
 
     row: dict[str, Any]
     logged: list[LoggedEvent]
-
-
-def make_database_engine(url: str) -> Engine:
-    """The database engine; SQLite gets a write-ahead log and full synchronisation."""
-    if url.startswith("postgresql://"):
-        url = "postgresql+psycopg://" + url.removeprefix("postgresql://")
-    if url.startswith("sqlite:///"):
-        Path(url.removeprefix("sqlite:///")).parent.mkdir(parents=True, exist_ok=True)
-        engine = sa.create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
-        sa.event.listen(engine, "connect", _set_pragmas)
-        return engine
-    return sa.create_engine(url, pool_pre_ping=True, pool_size=4, max_overflow=4)
-
-
-def _set_pragmas(connection: Any, _record: object) -> None:  # noqa: ANN401  (a driver's connection)
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 class EventStore:
@@ -152,7 +139,7 @@ class EventStore:
             if self._queued:
                 self._submit_group()
             self._groups.put(None)
-            self._thread.join()
+            self._thread.join(STOP_SECONDS)  # it may hang with its database
             self._thread = None
         self.engine.dispose()
 
@@ -171,8 +158,8 @@ class EventStore:
             self._store(group)
         except self._conflict_error:
             return [(job, self._commit_alone(job)) for job in group]
-        except Exception:
-            log.exception("a group could not be stored")  # the writer continues
+        except Exception as error:  # noqa: BLE001  (the writer continues)
+            self._log_failure("a group", error)
             return [(job, "failed") for job in group]
         self.on_commit(len(group), time.perf_counter() - started)
         return [(job, "stored") for job in group]
@@ -182,10 +169,16 @@ class EventStore:
             self._store([job])
         except self._conflict_error:
             return "conflict"
-        except Exception:
-            log.exception("a job could not be stored")
+        except Exception as error:  # noqa: BLE001  (the writer continues)
+            self._log_failure("a job", error)
             return "failed"
         return "stored"
+
+    def _log_failure(self, what: str, error: Exception) -> None:
+        """One line for what the database says; a traceback for what is our own mistake."""
+        known = isinstance(error, (self.engine.dialect.loaded_dbapi.Error, sa.exc.SQLAlchemyError))
+        cause = str(error.__cause__ or error).split("\n", 1)[0][:200]
+        log.error("%s could not be stored: %s", what, cause, exc_info=None if known else error)
 
     def _store(self, group: list[WriteJob]) -> None:
         """Run one transaction on the writer's connection; reconnect after an error."""
@@ -234,9 +227,18 @@ class EventStore:
         for job in group:
             if isinstance(job, HeartbeatJob):
                 self._write_heartbeat(cursor, job)
+            elif isinstance(job, SnapshotJob):
+                self._write_snapshot(cursor, job)
             elif isinstance(job, PresenceJob):
                 self._write_presence(cursor, job)
         cursor.close()
+
+    def _write_snapshot(self, cursor: DBAPICursor, job: SnapshotJob) -> None:
+        """Keep a position instead of the one before."""
+        statement = f"DELETE FROM snapshots WHERE game_id = {self._placeholder}"  # noqa: S608
+        cursor.execute(statement, (job.game_id,))
+        row = (job.game_id, job.seq, job.drawn, job.branch, job.position)
+        cursor.execute(self._insert_statement("snapshots", SNAPSHOT_COLUMNS), row)
 
     def _write_heartbeat(self, cursor: DBAPICursor, job: HeartbeatJob) -> None:
         """Write the time at which this node was last up."""
@@ -312,6 +314,14 @@ class EventStore:
         )
         return [LoggedEvent(seq, at, key, decode_event(data)) for seq, at, key, data in found]
 
+    def read_snapshot(self, game_id: str) -> tuple[int, int, int, bytes] | None:
+        """Sequence number, draws, branch and position of the last snapshot."""
+        c = snapshots.c
+        found = sa.select(c.seq, c.drawn, c.branch, c.position).where(c.game_id == game_id)
+        with self.engine.connect() as connection:
+            row = connection.execute(found).first()
+            return None if row is None else (row[0], row[1], row[2], bytes(row[3]))
+
     def find_key(self, game_id: str, key: str) -> int | None:
         """The sequence number of the event that a command caused, by the command's key."""
         c = events.c
@@ -320,35 +330,38 @@ class EventStore:
             return connection.scalar(found)
 
     def list_public_tables(self, limit: int = 100) -> list[dict[str, Any]]:
-        """Public tables that are open or being played, newest first."""
-        found = (
-            sa.select(games)
-            .where(games.c.public, games.c.status.in_(("open", "playing", "paused")))
-            .order_by(games.c.created_at.desc())
-            .limit(limit)
+        """Public tables that are open or being played, newest first.
+
+        If there are more, every client's newest come before the second newest of any.
+        """
+        c = games.c
+        place = sa.func.row_number().over(partition_by=c.opener, order_by=c.created_at.desc())
+        listed = ("open", "playing", "paused")
+        ranked = (
+            sa.select(games, place.label("place")).where(c.public, c.status.in_(listed)).subquery()
         )
+        nearest = sa.select(ranked).order_by(ranked.c.place, ranked.c.created_at.desc())
+        shown = nearest.limit(limit).subquery()
+        found = sa.select(shown).order_by(shown.c.created_at.desc())
         with self.engine.connect() as connection:
             return [dict(row) for row in connection.execute(found).mappings()]
 
-    def list_due_tables(self, now: int, limit: int = 50) -> list[str]:
-        """The ids of tables whose clock or bot has to be checked."""
-        found = sa.select(games.c.id).where(games.c.wake_at < now).limit(limit)
+    def list_due_tables(self, now: int, after: tuple[int, str] = (0, "")) -> list[tuple[int, str]]:
+        """One page of the tables whose clock or bot has to be checked, the longest due first."""
+        c = games.c
+        found = (
+            sa.select(c.wake_at, c.id)
+            .where(c.wake_at < now, sa.tuple_(c.wake_at, c.id) > sa.tuple_(*after))
+            .order_by(c.wake_at, c.id)
+            .limit(DUE_PAGE)
+        )
         with self.engine.connect() as connection:
-            return list(connection.scalars(found))
+            return [(int(wake_at), str(table)) for wake_at, table in connection.execute(found)]
 
     def list_table_ids(self) -> list[str]:
         """The ids of all tables."""
         with self.engine.connect() as connection:
             return list(connection.scalars(sa.select(games.c.id).order_by(games.c.created_at)))
-
-    def is_ready(self) -> bool:
-        """Whether the database answers."""
-        try:
-            with self.engine.connect() as connection:
-                connection.execute(sa.select(1))
-        except SQLAlchemyError:
-            return False
-        return True
 
     # Time and uptime ---------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ no random generator.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -46,6 +46,7 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
     host: str
     previous: str = ""
     banker: bool = False  # no dealer: people enter the outcomes of physical draws
+    fingerprint: str = ""  # the version of the digests in this log; "" before they had one
 
 
 class SeatFilled(TableEvent, frozen=True, tag="sat"):
@@ -199,6 +200,17 @@ class GameEnded(TableEvent, frozen=True, tag="ended"):
     seed: str
 
 
+class RulesChanged(TableEvent, frozen=True, tag="rules"):
+    """The game goes on from this position under other rules than it was begun with."""
+
+    how: Literal["kept", "changed", "set_back"]  # see `rules_upgrade.py`
+    rules: int
+    options: dict[str, str | int | bool]
+    position: dict[str, Any] | None = None  # None: the game has not started
+    drawn: int = 0  # draws the dealer has made
+    branch: int = 0  # how often seen draws were undone
+
+
 class RematchOpened(TableEvent, frozen=True, tag="rematched"):
     """A rematch was opened as a new table."""
 
@@ -227,6 +239,7 @@ AnyTableEvent: TypeAlias = (
     | SeatTakenOver
     | SeatHandedBack
     | GameEnded
+    | RulesChanged
     | RematchOpened
 )
 
@@ -235,7 +248,9 @@ decode_event = msgspec.json.Decoder(AnyTableEvent).decode
 
 
 def event_kind(event: AnyTableEvent) -> str:
-    """The stored tag of an event, such as "moved"."""
+    """What a client is told of an event in one word, such as "moved"."""
+    if isinstance(event, RulesChanged):
+        return f"rules_{event.how}"
     return KINDS[type(event)]
 
 

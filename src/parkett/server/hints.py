@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from parkett.server import protocol
 from parkett.server.bot_pool import BotFault, BotQuestion
+from parkett.server.bot_queue import Asker
 from parkett.server.command_context import CommandRefused, require_playing
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ async def ask_planner_for_hint(
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
     if table_state.count_people() > 1:  # unfair to the others, also to one whom a bot replaces
         raise CommandRefused("no_hints_here")
-    if not registry.hint_limit.take(subscriber.fingerprint, registry.clock()):
+    if not registry.limits.take("hints", subscriber.fingerprint):
         raise CommandRefused("too_fast")
     if not registry.pool.size:
         raise CommandRefused("no_adviser")
@@ -50,6 +51,6 @@ async def ask_planner_for_hint(
     seconds = registry.settings.bot_seconds
     question = BotQuestion("planner", spec, seat, view, [], seconds, why=True)
     try:
-        return await registry.pool.choose_hint(question)
+        return await registry.pool.choose_hint(question, Asker(table.state.id, table.opener))
     except BotFault:
         raise CommandRefused("no_adviser") from None

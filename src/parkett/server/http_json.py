@@ -3,37 +3,50 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 
 from parkett.server import http_schemas
+from parkett.server.client_limits import ClientLimits, identify_client
 from parkett.server.command_context import CommandRefused
 
+log = logging.getLogger("parkett.http")
 MAX_BODY = 16_384  # bytes of a request
 JSON = "application/json"
 STATUS = {
     "unknown_table": 404, "unknown_moment": 404, "unknown_game": 404, "unknown_language": 404,
     "bad_token": 401, "not_seated": 403, "foreign_seat": 403, "not_the_host": 403,
     "too_fast": 429, "too_many": 429, "too_large": 413, "malformed": 400, "stale": 409,
-    "storage_failed": 503, "failed": 500, "restarting": 503, "busy": 503,
+    "storage_failed": 503, "unreadable": 503, "failed": 500, "restarting": 503, "busy": 503,
 }  # fmt: skip
 
 
-def turn_refusals_into_problems(endpoint: Any) -> Any:  # noqa: ANN401  (a route's function)
-    """The endpoint, with a raised CommandRefused turned into a problem response."""
+def guard_endpoint(endpoint: Any, limits: ClientLimits, cost: int) -> Any:  # noqa: ANN401
+    """The endpoint, paid by the client's budget, with every refusal as a problem response."""
 
     async def respond(request: Request) -> Response:
+        if not limits.take("requests", client_address(request), cost):
+            return problem_response("too_fast")
         try:
             response: Response = await endpoint(request)
         except CommandRefused as refused:
-            problem = http_schemas.Problem(refused.code, refused.facts)
-            return json_response(problem, STATUS.get(refused.code, 422))
+            return problem_response(refused.code, refused.facts)
+        except SQLAlchemyError as error:
+            log.warning("the database did not answer: %s", str(error.__cause__ or error)[:200])
+            return problem_response("storage_failed")
         return response
 
     return respond
+
+
+def problem_response(code: str, facts: dict[str, int | str] | None = None) -> Response:
+    """A refusal as a JSON response."""
+    return json_response(http_schemas.Problem(code, facts or {}), STATUS.get(code, 422))
 
 
 def json_response(body: Any, status: int = 200) -> Response:  # noqa: ANN401  (any struct)
@@ -85,5 +98,5 @@ def read_last_seq(request: Request) -> int:
 
 
 def client_address(request: Request) -> str:
-    """The IP address of the client."""
-    return request.client.host if request.client else "?"
+    """The client, by its IP address."""
+    return identify_client(request.client.host) if request.client else "?"

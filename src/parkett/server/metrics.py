@@ -43,11 +43,13 @@ class Metrics:
         self.resyncs = 0
         self.bot_faults = 0
         self.nacks: Counter[str] = Counter()
+        self.limit_refusals: Counter[str] = Counter()  # by limit; see `client_limits.py`
         self.gauges = {
             "parkett_queue_depth": ("Jobs waiting for the writer", 0.0),
             "parkett_loop_lag_seconds": ("Delay of the event loop", 0.0),
             "parkett_live_tables": ("Tables in memory", 0.0),
             "parkett_connections": ("Open connections", 0.0),
+            "parkett_bot_queue": ("Questions waiting for a bot worker", 0.0),
         }
 
     def set_gauge(self, name: str, value: float) -> None:

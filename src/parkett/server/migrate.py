@@ -5,27 +5,29 @@ from __future__ import annotations
 import os
 from importlib.resources import files
 
-import sqlalchemy as sa
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-HEAD = "0003"  # the newest migration; a test compares it with the files
+from parkett.server.database_check import check_schema, explain_error
+
+HEAD = "0004"  # the newest migration; a test compares it with the files
 
 
-def read_revision(engine: Engine) -> str:
-    """The last migration of a database, or ""."""
-    try:
-        with engine.connect() as connection:
-            found = connection.execute(sa.text("SELECT version_num FROM alembic_version"))
-            return str(found.scalar() or "")
-    except SQLAlchemyError:
-        return ""
+KNOWN = frozenset(f"{number:04}" for number in range(1, int(HEAD) + 1))
 
 
 def upgrade_database(engine: Engine, to: str = HEAD) -> None:
-    """Run the missing migrations; several nodes may try at once."""
-    if read_revision(engine) == to:
+    """Run the missing migrations; several nodes may try at once.  Raises DatabaseRefused."""
+    if check_schema(engine, KNOWN) == to:
         return
+    try:
+        run_migrations(engine, to)
+    except SQLAlchemyError as error:
+        raise explain_error(engine, error) from error
+
+
+def run_migrations(engine: Engine, to: str) -> None:
+    """Bring the schema to a revision."""
     from alembic import command  # noqa: PLC0415  (slow to load, and seldom needed)
     from alembic.config import Config  # noqa: PLC0415
 

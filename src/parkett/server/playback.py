@@ -14,9 +14,8 @@ from parkett.core.match import Match
 from parkett.core.record import Record, Step, UndoLine, read_record, replay_record_steps
 from parkett.core.state import State
 from parkett.games import load
-from parkett.server import events
 from parkett.server.command_context import CommandRefused
-from parkett.server.events import LoggedEvent, LoggedStep
+from parkett.server.events import LoggedEvent
 from parkett.server.http_json import json_response, parse_number, read_body
 from parkett.server.http_schemas import (
     DealerDraw,
@@ -55,13 +54,13 @@ class PlaybackRoutes:
         subscriber = self.tables.identify_subscriber(request, table)
         wanted = parse_number(request.path_params["seq"], "seq")
         table_state = table.state
-        logged = await self.registry.run_read(self.registry.store.read_events, table_state.id, 0)
         viewer = subscriber.seats[0] if len(subscriber.seats) == 1 else None
-        for seq, game, state in iterate_states(table_state, logged):
+        if wanted not in table_state.move_seqs:
+            raise CommandRefused("unknown_moment")
+        for seq, game, state in iterate_states(table_state):
             if seq == wanted:
-                return json_response(
-                    PastView(seq, build_past_view(table_state, game, state, viewer))
-                )
+                view = build_past_view(table_state, game, state, viewer)
+                return json_response(PastView(seq, view))
         raise CommandRefused("unknown_moment")
 
     async def history(self, request: Request) -> Response:
@@ -72,8 +71,7 @@ class PlaybackRoutes:
             raise CommandRefused("not_over")
         logged = await self.registry.run_read(self.registry.store.read_events, table_state.id, 0)
         points = [
-            ScorePoint(seq, list(state.scores()))
-            for seq, _, state in iterate_states(table_state, logged)
+            ScorePoint(seq, list(state.scores())) for seq, _, state in iterate_states(table_state)
         ]
         return json_response(ScoreHistory(points, list(list_dealer_draws(table_state, logged))))
 
@@ -83,42 +81,16 @@ class PlaybackRoutes:
         return json_response(await self.registry.run_read(replay_record, body.text))
 
 
-def list_moves_not_undone(logged: list[LoggedEvent]) -> list[tuple[int, list[LoggedStep]]]:
-    """The moves that were not undone, each with its sequence number."""
-    moves: list[tuple[int, list[LoggedStep]]] = []
-    for entry in logged:
-        match entry.event:
-            case (
-                events.GameStarted(steps=steps)
-                | events.MoveMade(steps=steps)
-                | events.OutcomeEntered(steps=steps)
-            ):
-                moves.append((entry.seq, steps))
-            case events.MovesUndone(moves=number):
-                del moves[len(moves) - number :]
-            case _:
-                pass
-    return moves
-
-
-def apply_steps(game: Game, state: State, steps: list[LoggedStep]) -> None:
-    """Apply stored steps."""
-    for step in steps:
-        drawn = step.by == "chance"
-        state.apply((game.read_chance if drawn else game.read)(state, step.say))
-
-
-def iterate_states(
-    table_state: TableState, logged: list[LoggedEvent]
-) -> Iterator[tuple[int, Game, State]]:
-    """The state after each move that was not undone."""
-    game = table_state.game
-    if game is None:
-        raise CommandRefused("frozen", rules=table_state.created.rules)
-    state = game.start(len(table_state.seats))
-    for seq, steps in list_moves_not_undone(logged):
-        apply_steps(game, state, steps)
-        yield seq, game, state
+def iterate_states(table_state: TableState) -> Iterator[tuple[int, Game, State]]:
+    """The state after each move that was not undone, from the codes in memory: no log is read."""
+    match = table_state.match
+    if match is None:
+        raise CommandRefused("frozen", rules=table_state.rules)
+    state = match.start.clone()
+    for seq, codes in zip(table_state.move_seqs, (match.deal, *match.moves), strict=True):
+        for code in codes:
+            state.apply(code)
+        yield seq, match.game, state
 
 
 def build_past_view(table_state: TableState, game: Game, state: State, viewer: int | None) -> View:
@@ -134,6 +106,8 @@ def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Ite
     if table_state.created.banker:  # there was no dealer
         return
     record = build_record(logged)
+    if record.header.position is not None:  # the rules have changed: the draws cannot be repeated
+        return
     match = game.new(len(table_state.seats))
     dealer = Dealer(table_state.seed, table_state.salts)
     for line in record.history or record.steps:

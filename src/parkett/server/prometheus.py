@@ -48,6 +48,11 @@ class MetricsCollector:
         for code, count in dict(metrics.nacks).items():  # the loop may add codes meanwhile
             nacks.add_metric([code], count)
         yield nacks
+        about = "Requests and connections refused by a limit"
+        refusals = CounterMetricFamily("parkett_limit_refusals", about, labels=["limit"])
+        for limit, count in dict(metrics.limit_refusals).items():
+            refusals.add_metric([limit], count)
+        yield refusals
         for name, (about, level) in metrics.gauges.items():
             yield GaugeMetricFamily(name, about, level)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from parkett.core.translated_text import translate_name
+from parkett.server.seat import Seat
 from parkett.server.table_info import SeatInfo, TableInfo
-from parkett.server.table_state import Seat, TableState
+from parkett.server.table_state import TableState
 
 
 def build_table_info(
@@ -25,7 +26,7 @@ def build_table_info(
         edition=created.edition,
         title=game.edition.title if game is not None else translate_name(created.game),
         options=dict(game.edition.options) if game is not None else created.options,
-        rules=created.rules,
+        rules=table_state.rules,
         status=table_state.status,
         seats=seats,
         clock=created.clock,

@@ -1,4 +1,4 @@
-"""Limits for one client: a rate limiter by token buckets, and a limit of connections."""
+"""Limits for one client: token buckets, and a limit of connections."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ class TokenBucket:
         self.left = burst
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """Take one token; whether there was one."""
+    def take(self, now: float, cost: float = 1.0) -> bool:
+        """Take tokens; whether there were enough."""
         self.left = min(self.full, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True
 
 
 class RateLimiter:
     """A token bucket for each client; drops the least recently used ones."""
 
-    def __init__(self, rate: float, burst: float, max_clients: int = 10_000) -> None:
+    def __init__(self, rate: float, burst: float, max_clients: int = 50_000) -> None:
         self.rate = rate
         self.burst = burst
         self.max_clients = max_clients
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
-    def take(self, client: str, now: float) -> bool:
-        """Take one token of a client; whether there was one."""
+    def take(self, client: str, now: float, cost: float = 1.0) -> bool:
+        """Take tokens of a client; whether there were enough."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = TokenBucket(self.rate, self.burst, now)
             if len(self._buckets) > self.max_clients:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(client)
-        return bucket.take(now)
+        return bucket.take(now, cost)
 
 
 class ConnectionLimit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -15,10 +16,14 @@ from parkett.server.events import LoggedEvent
 
 
 def build_record(logged: list[LoggedEvent]) -> Record:
-    """The record of a game: the moves that were not undone, with the revealed seed."""
+    """The record of a game: the moves that were not undone, with the revealed seed.
+
+    After a change of rules it begins with the position there, and no seed can prove its draws.
+    """
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
     salts: list[str] = []
+    rules, options, position = read_rules_in_force(logged)
     history = StepHistory()
     salting: SaltLine | None = None
     ended: events.GameEnded | None = None
@@ -31,20 +36,37 @@ def build_record(logged: list[LoggedEvent]) -> Record:
                 history.add_move(steps)
             case events.MovesUndone():
                 history.undo_moves(entry.event)
+            case events.RulesChanged(position=dict()):
+                history = StepHistory()
             case events.GameEnded():
                 ended = entry.event
     header = Header(
         game=created.game,
         edition=created.edition,
-        rules=created.rules,
+        rules=rules,
         seats=created.seats,
-        options=changed_options(created),
+        options=changed_options(created, options),
         commitment=created.commitment,
         salts=salts,
     )
     scores, seed = (ended.scores, ended.seed) if ended else (None, "")
+    if position is not None:
+        header = msgspec.structs.replace(header, position=position, commitment="", salts=[])
+        return Record(header, history.list_steps(), scores)
     past = history.lines if history.branch else []
     return Record(header, history.list_steps(), scores, seed, past, salting)
+
+
+def read_rules_in_force(
+    logged: list[LoggedEvent],
+) -> tuple[int, dict[str, str | int | bool], dict[str, Any] | None]:
+    """Version and options of the rules at the end of a log, and the position they began at."""
+    created = logged[0].event
+    assert isinstance(created, events.TableCreated)
+    for entry in reversed(logged):
+        if isinstance(entry.event, events.RulesChanged):
+            return entry.event.rules, entry.event.options, entry.event.position
+    return created.rules, created.options, None
 
 
 class StepHistory:
@@ -79,12 +101,14 @@ class StepHistory:
             del self.lines[len(self.lines) - len(undone) :]
 
 
-def changed_options(created: events.TableCreated) -> dict[str, str | int | bool]:
+def changed_options(
+    created: events.TableCreated, options: dict[str, str | int | bool]
+) -> dict[str, str | int | bool]:
     """The options that differ from the edition's own."""
     try:
-        return dict(load(created.game, created.edition, created.options).edition.changed)
+        return dict(load(created.game, created.edition, options).edition.changed)
     except ParkettError:
-        return created.options
+        return options
 
 
 class ReplayCheck(msgspec.Struct, frozen=True):
@@ -107,8 +131,9 @@ def check_replays(store: EventStore) -> Iterator[ReplayCheck]:
         created = stored.logged[0].event
         assert isinstance(created, events.TableCreated)
         try:
-            game = load(created.game, created.edition, created.options)
-            verify_record(build_record(stored.logged), game)
+            record = build_record(stored.logged)
+            game = load(created.game, created.edition, record.header.options)
+            verify_record(record, game)
             yield ReplayCheck(table_id, created.game, created.rules, "same")
         except ParkettError as error:
             yield ReplayCheck(table_id, created.game, created.rules, "different", str(error))

@@ -24,7 +24,8 @@ from parkett.server.command_context import (
     DecisionContext,
     build_logged_steps,
 )
-from parkett.server.table_state import Seat, TableState, new_match
+from parkett.server.seat import Seat
+from parkett.server.table_state import TableState, new_match
 
 NAME_LENGTH = 24
 

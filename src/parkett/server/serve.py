@@ -9,12 +9,15 @@ import uvicorn
 from starlette.applications import Starlette
 
 from parkett.server.app import create_app
+from parkett.server.connection_guard import ConnectionGuard, GuardedHttpProtocol, raise_file_limit
+from parkett.server.database_check import lock_database
 from parkett.server.json_logging import configure_logging
 from parkett.server.settings import Settings
 from parkett.server.table_registry import TableRegistry
 from parkett.server.websocket import Receive, Scope, Send, WebSocketApp
 from parkett.server.websocket_fastpath import FastWebSocketProtocol
 
+PING_SECONDS = 10  # between pings to a client, and until its answer must have come
 MAX_MESSAGE = 8192  # bytes of one message on the WebSocket
 
 
@@ -49,26 +52,35 @@ class DrainingServer(uvicorn.Server):
 def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT, then shut down gracefully."""
     configure_logging(settings.log_level)
-    app = create_app(settings)
+    with lock_database(settings.store_url()):
+        run_server(settings, create_app(settings))
+
+
+def run_server(settings: Settings, app: Starlette) -> None:
+    """Serve an application until it is told to stop."""
     gc.collect()
     gc.freeze()  # what is loaded now stays: exclude it from garbage collection
     gc.set_threshold(20_000, 20, 50)
+    registry: TableRegistry = app.state.registry
+    guard = ConnectionGuard(registry.limits, settings.trusted_proxies, raise_file_limit())
+    guarded = {"guard": guard}
     config = uvicorn.Config(
-        WebSocketDispatcher(app, WebSocketApp(app.state.registry)),
+        WebSocketDispatcher(app, WebSocketApp(registry)),
         host=settings.host,
         port=settings.port,
-        ws=FastWebSocketProtocol,
+        http=type("HttpProtocol", (GuardedHttpProtocol,), guarded),
+        ws=type("WebSocketProtocol", (FastWebSocketProtocol,), guarded),
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
         server_header=False,
         log_config=None,
         access_log=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=2,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32_768,
     )
-    DrainingServer(config, app.state.registry).run()
+    DrainingServer(config, registry).run()

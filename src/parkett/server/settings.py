@@ -28,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     data: str = "parkett-data"  # directory of the SQLite file
     store: str = ""  # postgresql://…; empty: SQLite in `data`
     bus: str = ""  # nats://…; empty: this process alone
-    trusted_proxies: str = "127.0.0.1"  # addresses whose X-Forwarded-For is believed
+    trusted_proxies: str = ""  # addresses whose X-Forwarded-For is believed; none by default
     log_level: str = "info"
     bot_workers: Annotated[int, Meta(ge=0, le=64)] = 1
     bot_seconds: Annotated[float, Meta(gt=0, le=60)] = 2.0  # time budget of one decision
@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connections_per_client: Count = 64
     tables_per_hour: Count = 120  # by one client
     messages_per_second: Count = 20  # on one connection, with bursts of twice as many
+    requests_per_second: Count = 50  # by one client, however sent; bursts of 20 times as many
+    seats_per_client: Count = 12  # taken at tables of others that have not started
     live_tables: Count = 20_000
     chat_per_minute: Count = 20  # by one connection or token
 

@@ -45,8 +45,12 @@ class Table:
         services: TableServices,
         downtime: int = 0,
         seen: dict[int, int] | None = None,
+        opener: str = "",
     ) -> None:
         self.state = state
+        self.opener = opener  # a pseudonym of the client that opened it
+        self.looked_at = 0  # when somebody last looked without staying
+        self.resting = False  # its bots do not move: nobody is there to see it
         self.services = services
         self.downtime = downtime  # of all servers since the seat to act was asked
         self.subscribers: set[Subscriber] = set()
@@ -54,10 +58,10 @@ class Table:
         self.last_used = services.now()
         self.drives_bots = True  # whether this node moves the bots of this table
         self.bot_faults: dict[int, int] = {}  # seat -> faults of its bot
+        self.opening_rematch = asyncio.Lock()
         self._mailbox: deque[QueuedCommand] = deque()
         self._pending: tuple[QueuedCommand, Decision, list[LoggedEvent]] | None = None
-        self._reading = False
-        self._behind = False
+        self._reading = self._behind = False
 
     # Commands ----------------------------------------------------------------------------------
 
@@ -262,8 +266,7 @@ class Table:
             protocol.Nack(queued.id, refused.code, self.state.seq, refused.rule, refused.facts),
         )
         if refused.code == "stale" and queued.resync is not None:
-            expected = refused.facts.get("expected", -1)
-            self.send_welcome(queued.resync, int(expected))
+            self.send_welcome(queued.resync, int(refused.facts.get("expected", -1)))
 
     # Updates -----------------------------------------------------------------------------------
 

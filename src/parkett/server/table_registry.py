@@ -9,15 +9,18 @@ from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from parkett.core.state import CHANCE
 from parkett.server import events, protocol
 from parkett.server.bot_pool import BotPool
 from parkett.server.bot_turn import play_bot_turn
+from parkett.server.client_limits import ClientLimits
 from parkett.server.clocks import TimeSource, compute_uptime
 from parkett.server.command_context import PERSON_KEYS, Caller, CommandRefused
 from parkett.server.event_store import (
+    DUE_PAGE,
     AppendJob,
     EventStore,
     HeartbeatJob,
@@ -27,19 +30,33 @@ from parkett.server.event_store import (
 from parkett.server.events import LoggedEvent
 from parkett.server.metrics import Metrics
 from parkett.server.node_bus import Bus, TableNotice
-from parkett.server.rate_limits import ConnectionLimit, RateLimiter
+from parkett.server.outdated_tables import (
+    SNAPSHOT_EVENTS,
+    continue_outdated_table,
+    store_snapshot,
+)
+from parkett.server.readiness import ReadinessProbe, finish_within
 from parkett.server.redaction import encode
 from parkett.server.seating import begin_dealing
 from parkett.server.settings import Settings
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
+from parkett.server.table_attention import find_attention, note_look
 from parkett.server.table_row import BOT_TIMEOUT, REVEAL_MS, build_table_row
 from parkett.server.table_state import TableState, build_table_state
+from parkett.server.table_upkeep import (
+    rest_table,
+    store_snapshots,
+    unload_idle_tables,
+    wake_table,
+)
 
 log = logging.getLogger("parkett.registry")
 SWEEP_SECONDS = 0.25  # between checks of the clocks
 SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
 HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
+WRITE_SECONDS = 4.0  # for the queued jobs when the server stops
+BUS_SECONDS = 1.0  # for the last words to the bus and to the database
 NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts as gone
 
 
@@ -56,17 +73,15 @@ class TableRegistry:
         self.pool = BotPool(settings.bot_workers)
         self.tables: dict[str, Table] = {}
         self.nodes: dict[str, int] = {}  # other nodes -> time of the last notice
-        self.connections = ConnectionLimit(settings.connections_per_client)
-        self.opening_limit = RateLimiter(settings.tables_per_hour / 3600, settings.tables_per_hour)
-        self.chat_limit = RateLimiter(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
-        self.hint_limit = RateLimiter(0.5, 5)  # hints a second, by one token
         self.closing = False
         self.loop_lag = 0.0
         self.time_source = clock
         self.now = clock.now
         self.clock = time.perf_counter
+        self.limits = ClientLimits(settings, self.clock, self.metrics.limit_refusals)
         self.started_at = self.now()
         self.bot_turns: set[str] = set()  # ids of the tables where a bot is being moved
+        self.readiness = ReadinessProbe(self.write_heartbeat)
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="reader")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -81,7 +96,7 @@ class TableRegistry:
         last_beat, date = await self.run_read(self.store.read_time)
         self.time_source.begin(last_beat, date)
         self.started_at = self.now()
-        if await self._write_heartbeat() != "stored":
+        if await self.write_heartbeat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
         await self.bus.open(self._on_notice, self._on_notices_missed)
         self.spawn_task(self._run_sweeps())
@@ -96,7 +111,9 @@ class TableRegistry:
         for table in self.tables.values():
             for subscriber in table.subscribers:
                 subscriber.push(line)
-        await self.store.wait_until_written()
+        store_snapshots(self)
+        if not await finish_within(self.store.wait_until_written(), WRITE_SECONDS):
+            log.error("the database does not answer: %d jobs are lost", self.store.pending_jobs)
         await asyncio.sleep(0.05)
         for table in self.tables.values():
             for subscriber in list(table.subscribers):
@@ -109,9 +126,9 @@ class TableRegistry:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.pool.stop()
-        await self.bus.close()
-        await self._write_heartbeat()
-        self._readers.shutdown()
+        await finish_within(self.bus.close(), BUS_SECONDS)
+        await finish_within(self.write_heartbeat(), BUS_SECONDS)
+        self._readers.shutdown(wait=False, cancel_futures=True)
         self.store.stop()
 
     def spawn_task(self, work: Any) -> None:  # noqa: ANN401  (a coroutine)
@@ -144,10 +161,16 @@ class TableRegistry:
         return await asyncio.shield(loading)
 
     async def _load_table(self, table_id: str) -> Table | None:
-        stored = await self.run_read(self.store.load_table, table_id)
+        try:
+            stored = await self.run_read(self.store.load_table, table_id)
+        except msgspec.DecodeError as error:
+            log.warning("the log of table %s is damaged: %s", table_id, error)
+            raise CommandRefused("unreadable") from None
         if stored is None or not stored.logged:
             return None
         table_state = build_table_state(table_id, stored.row["seed"], stored.logged)
+        if table_state.status == "frozen":
+            table_state = await continue_outdated_table(self, table_state, stored.logged)
         downtime = 0
         if table_state.clocks_left is not None:
             now, since = self.now(), table_state.decision_since
@@ -155,7 +178,7 @@ class TableRegistry:
             uptime = compute_uptime([*uptimes, (self.started_at, now)], since, now)
             downtime = max(0, now - since - uptime)
         seen = await self.run_read(self.store.read_presence, table_id)
-        table = Table(table_state, self, downtime, seen)
+        table = Table(table_state, self, downtime, seen, stored.row["opener"])
         self.tables[table_id] = table
         table.store_first_presence()
         self.bus.send(TableNotice(self.node, table_id, ask=True))
@@ -164,7 +187,7 @@ class TableRegistry:
         return table
 
     async def create_table(
-        self, table_state: TableState, decided: list[events.AnyTableEvent]
+        self, table_state: TableState, decided: list[events.AnyTableEvent], opener: str = ""
     ) -> Table:
         """Store the first events of a new table, then add it; raises CommandRefused."""
         first = table_state.recent_events[0]
@@ -177,7 +200,7 @@ class TableRegistry:
             logged.append(LoggedEvent(len(logged) + 1, first.at, "", begun))
             table_state.apply_event(logged[-1], tried)
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
-        row = build_table_row(table_state)
+        row = build_table_row(table_state, opener)
         if table_state.status == "playing" and table_state.needs_wakeups:
             row["wake_at"] = first.at + BOT_TIMEOUT
         elif table_state.salts_asked_at is not None:
@@ -185,8 +208,8 @@ class TableRegistry:
         self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
         if await future != "stored":
             raise CommandRefused("storage_failed")
-        table = self.tables[table_state.id] = Table(table_state, self)
-        self.start_bot_turn(table)
+        table = self.tables[table_state.id] = Table(table_state, self, opener=opener)
+        note_look(table)
         return table
 
     # Services of tables ------------------------------------------------------------------------
@@ -228,6 +251,8 @@ class TableRegistry:
         """Notify the other nodes of own events, and move a bot if it is its turn."""
         if own:
             self.bus.send(TableNotice(self.node, table.state.id, logged[-1].seq))
+            if table.state.position_seq - table.state.snapshot_seq >= SNAPSHOT_EVENTS:
+                store_snapshot(self, table.state)
         self.start_bot_turn(table)
 
     def count_reply(self, answer: protocol.Ack | protocol.Nack, queued_at: float) -> None:
@@ -242,6 +267,12 @@ class TableRegistry:
         """Tell the other nodes which seats are connected here."""
         seats = sorted(table.local_seats())
         self.bus.send(TableNotice(self.node, table.state.id, here=seats))
+        self.announce_look(table)
+
+    def announce_look(self, table: Table) -> None:
+        """Somebody is at the table: bots that have rested move again."""
+        if table.resting or table.state.id not in self.bot_turns:
+            self.start_bot_turn(table)
 
     def _observe_commit(self, size: int, seconds: float) -> None:
         self.metrics.commit_seconds.observe(seconds)
@@ -255,6 +286,10 @@ class TableRegistry:
         actor = table_state.actor
         if actor >= CHANCE or not table_state.seats[actor].playing_bot:
             return
+        if find_attention(table) is None:
+            rest_table(self, table)
+            return
+        table.resting = False
         if table_state.id not in self.bot_turns:
             self.bot_turns.add(table_state.id)
             self.spawn_task(play_bot_turn(self, table))
@@ -309,7 +344,7 @@ class TableRegistry:
             self.check_clocks()
             sweeps += 1
             if sweeps % SLOW_SWEEP == 0:
-                self._unload_idle_tables()
+                unload_idle_tables(self)
                 for table in self.tables.values():
                     table.note_seen(table.local_seats())
                 self.remove_silent_nodes()
@@ -320,31 +355,27 @@ class TableRegistry:
         set_gauge("parkett_loop_lag_seconds", self.loop_lag)
         set_gauge("parkett_queue_depth", self.store.pending_jobs)
         set_gauge("parkett_live_tables", len(self.tables))
-        set_gauge("parkett_connections", self.connections.total)
+        set_gauge("parkett_connections", self.limits.connections.total)
+        set_gauge("parkett_bot_queue", self.pool.queue.waiting)
 
     async def wake_due_tables(self) -> None:
         """Load tables whose clock or bot is due, perhaps after another node has failed."""
-        for table_id in await self.run_read(self.store.list_due_tables, self.now()):
-            table = await self.find_table(table_id)
-            if table is not None:
-                table.drives_bots = True
-                table.catch_up()
-                table.tick(self.now())
-                self.start_bot_turn(table)
-
-    def _unload_idle_tables(self) -> None:
-        limit = self.now() - self.settings.idle_seconds * 1000
-        for table_id, table in list(self.tables.items()):
-            if table.idle and table.last_used < limit and table_id not in self.bot_turns:
-                del self.tables[table_id]
+        now, after = self.now(), (0, "")
+        while True:
+            due = await self.run_read(self.store.list_due_tables, now, after)
+            for _wake_at, table_id in due:
+                await wake_table(self, table_id)
+            if len(due) < DUE_PAGE:
+                return
+            after = due[-1]
 
     async def _run_heartbeats(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             self.bus.send(TableNotice(self.node))
-            await self._write_heartbeat()
+            await self.write_heartbeat()
 
-    async def _write_heartbeat(self) -> WriteOutcome:
+    async def write_heartbeat(self) -> WriteOutcome:
         """Store that this node is up; after a failure the next heartbeat tries again."""
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
         self.store.append(HeartbeatJob(self.started_at, self.now(), future.set_result))

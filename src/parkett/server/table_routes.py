@@ -10,6 +10,7 @@ from starlette.responses import Response, StreamingResponse
 
 from parkett.core.table_rulebook import TableRulebook
 from parkett.server import http_schemas, protocol, redaction
+from parkett.server.client_limits import COMMAND_COSTS, WaitingSeat
 from parkett.server.command_context import CommandRefused
 from parkett.server.hints import answer_hint_command
 from parkett.server.http_json import (
@@ -22,17 +23,19 @@ from parkett.server.http_json import (
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.records import build_record
+from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
+from parkett.server.table_attention import note_look
 from parkett.server.table_registry import TableRegistry, identify_caller
 from parkett.server.table_setup import (
     issue_invitation,
     open_rematch,
     open_table,
+    pay_for_table,
     redeem_invitation,
     take_seat,
 )
-from parkett.server.table_state import fingerprint_token
 
 PAGE_SIZE = 200  # updates of a journal page
 KEEP_ALIVE_SECONDS = 15.0  # between comments on an idle event stream
@@ -107,19 +110,33 @@ class TableRoutes:
     async def open(self, request: Request) -> Response:
         """Open a table; the response has the host's token and the invitations."""
         self._refuse_when_closing()
-        if not self.registry.opening_limit.take(client_address(request), self.registry.clock()):
-            raise CommandRefused("too_many")
-        if len(self.registry.tables) >= self.registry.settings.live_tables:
-            raise CommandRefused("busy")
         new_table = await read_body(request, http_schemas.NewTable)
-        return json_response(await open_table(self.registry, new_table), 201)
+        opener = pay_for_table(self.registry, client_address(request))
+        return json_response(await open_table(self.registry, new_table, opener), 201)
 
     async def take_seat(self, request: Request) -> Response:
         """Take an open seat; the response has the seat's token."""
         self._refuse_when_closing()
         table = await self.find_table(request)
         body = await read_body(request, http_schemas.TakeSeat)
-        return json_response(await take_seat(table, body), 201)
+        limits, waiting = self.registry.limits, WaitingSeat(table.state.id)
+        if not limits.reserve_seat(client_address(request), waiting, self._seat_waits):
+            raise CommandRefused("too_many")
+        try:
+            seated = await take_seat(table, body)
+        except CommandRefused:
+            waiting.refused = True
+            raise
+        waiting.fingerprint = fingerprint_token(seated.token)
+        return json_response(seated, 201)
+
+    def _seat_waits(self, waiting: WaitingSeat) -> bool:
+        """Whether a seat is still held at a table that has not started."""
+        table = self.registry.tables.get(waiting.table)
+        if table is None or table.state.status != "open" or waiting.refused:
+            return False
+        held = table.state.seats_held_by(waiting.fingerprint)
+        return bool(held) or not waiting.fingerprint
 
     async def invite(self, request: Request) -> Response:
         """Issue an invitation to an empty seat, for the host; an earlier one becomes void."""
@@ -147,13 +164,16 @@ class TableRoutes:
         table = await self.find_table(request)
         subscriber = self.identify_subscriber(request, table)
         command = await read_body(request, protocol.TableCommand)
-        answer = await self._execute(table, subscriber, command)
+        answer = await self._execute(table, subscriber, command, client_address(request))
         status = STATUS.get(answer.code, 422) if isinstance(answer, protocol.Nack) else 200
         return json_response(answer, status)
 
     async def _execute(
-        self, table: Table, subscriber: Subscriber, command: protocol.TableCommand
+        self, table: Table, subscriber: Subscriber, command: protocol.TableCommand, client: str
     ) -> protocol.Ack | protocol.Nack | protocol.Previews | protocol.PlannerHint | protocol.Pong:
+        cost = COMMAND_COSTS.get(type(command), 1) - 1  # the request itself is paid for
+        if cost and not self.registry.limits.take("requests", client, cost):
+            raise CommandRefused("too_fast")
         if isinstance(command, protocol.Ping):
             return protocol.Pong(command.id, table.state.seq, self.registry.now())
         if isinstance(command, protocol.RequestPreview):
@@ -162,12 +182,12 @@ class TableRoutes:
         if isinstance(command, protocol.RequestHint):
             return await answer_hint_command(self.registry, table, subscriber, command)
         caller = identify_caller(table, subscriber)
-        if isinstance(command, protocol.Chat) and not self.registry.chat_limit.take(
-            subscriber.fingerprint, self.registry.clock()
+        if isinstance(command, protocol.Chat) and not self.registry.limits.take_chat(
+            subscriber.fingerprint, client
         ):
             raise CommandRefused("too_fast")
         if isinstance(command, protocol.Rematch):
-            return await open_rematch(self.registry, table, command, caller)
+            return await open_rematch(self.registry, table, command, caller, client)
         loop = asyncio.get_running_loop()
         future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
         table.queue_command(command, caller, future.set_result)
@@ -224,7 +244,7 @@ class TableRoutes:
         subscriber = self.identify_subscriber(request, table)
         since = read_last_seq(request)
         client = client_address(request)
-        if not self.registry.connections.enter(client):
+        if not self.registry.limits.enter(client):
             raise CommandRefused("too_many")
         stream = self._stream(table, subscriber, since, client)
         return StreamingResponse(stream, media_type="text/event-stream")
@@ -255,7 +275,7 @@ class TableRoutes:
                     yield f"{ahead}id: {seq}\ndata: {lines[-1]}\n\n"
         finally:
             table.detach(subscriber)
-            self.registry.connections.leave(client)
+            self.registry.limits.connections.leave(client)
 
     # Requests ----------------------------------------------------------------------------------
 
@@ -270,6 +290,7 @@ class TableRoutes:
         table = await self.registry.find_table(table_id) if known else None
         if table is None:
             raise CommandRefused("unknown_table")
+        note_look(table)
         return table
 
     def identify_subscriber(self, request: Request, table: Table) -> Subscriber:

@@ -19,7 +19,7 @@ STATUS_AFTER = {
 }
 
 
-def build_table_row(table_state: TableState) -> dict[str, Any]:
+def build_table_row(table_state: TableState, opener: str = "") -> dict[str, Any]:
     """The row of a new table in `games`."""
     created = table_state.created
     return {
@@ -35,6 +35,7 @@ def build_table_row(table_state: TableState) -> dict[str, Any]:
         "seed": table_state.seed,
         "created_at": table_state.created_at,
         "wake_at": None,
+        "opener": opener,
     }
 
 

@@ -49,5 +49,8 @@ class TableServices(Protocol):
     def count_reply(self, answer: protocol.Ack | protocol.Nack, queued_at: float) -> None:
         """Count an answered command in the metrics."""
 
+    def announce_look(self, table: Table) -> None:
+        """Somebody looks at the table."""
+
     def announce_presence(self, table: Table) -> None:
         """Tell the other nodes which seats are connected here."""

@@ -20,6 +20,8 @@ from parkett.server.command_context import (
     QueuedCommand,
 )
 from parkett.server.events import LoggedEvent
+from parkett.server.rules_upgrade import load_nearest
+from parkett.server.seat import fingerprint_token
 from parkett.server.seating import (
     NAME_LENGTH,
     clean_player_name,
@@ -30,7 +32,7 @@ from parkett.server.seating import (
 )
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry
-from parkett.server.table_state import TableState, fingerprint_token
+from parkett.server.table_state import TableState
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -45,8 +47,18 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+def pay_for_table(registry: TableRegistry, client: str) -> str:
+    """Let a client pay for a new table; its pseudonym.  Raises CommandRefused."""
+    if not registry.limits.take("tables", client):
+        raise CommandRefused("too_many")
+    if len(registry.tables) >= registry.settings.live_tables:
+        registry.limits.refuse("live_tables", client)
+        raise CommandRefused("busy")
+    return registry.limits.pseudonym(client)
+
+
 async def open_table(
-    registry: TableRegistry, new_table: http_schemas.NewTable
+    registry: TableRegistry, new_table: http_schemas.NewTable, opener: str = ""
 ) -> http_schemas.OpenedTable:
     """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
@@ -70,7 +82,7 @@ async def open_table(
             code, name = new_token(), clean_text(seat.name, NAME_LENGTH)
             invitations.append(http_schemas.Invitation(number, code))
             decided.append(events.SeatInvited(number, name, fingerprint_token(code)))
-    table = await registry.create_table(table_state, decided)
+    table = await registry.create_table(table_state, decided, opener)
     seats = list(table.state.seats_held_by(host))
     return http_schemas.OpenedTable(table.build_info(), token, seats, invitations)
 
@@ -105,6 +117,7 @@ def build_created_event(
         commitment="" if new_table.banker else compute_seed_commitment(seed),
         host=host,
         banker=new_table.banker,
+        fingerprint=game.fingerprint_version(len(new_table.seats)),
     )
 
 
@@ -176,34 +189,54 @@ async def submit_and_wait(
 
 
 async def open_rematch(
-    registry: TableRegistry, table: Table, command: protocol.Rematch, caller: Caller
+    registry: TableRegistry,
+    table: Table,
+    command: protocol.Rematch,
+    caller: Caller,
+    client: str = "",
 ) -> protocol.Ack | protocol.Nack:
-    """Open a new table with the same seats and tokens, and link it from the old one."""
-    table_state = table.state
-    refused = find_rematch_refusal(table_state, caller)
-    if refused is not None:
-        return protocol.Nack(command.id, refused.code, table_state.seq, refused.rule, refused.facts)
-    old = table_state.created
-    seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
+    """Open a new table with the same seats and tokens, and link it from the old one.
+
+    One after the other: of many who ask at once, the first opens a table and pays for it.
+    """
+    async with table.opening_rematch:
+        try:
+            refused = find_rematch_refusal(table.state, caller)
+            if refused is not None:
+                raise refused
+            opener = pay_for_table(registry, client)
+        except CommandRefused as error:
+            seq = table.state.seq
+            registry.metrics.nacks[error.code] += 1
+            return protocol.Nack(command.id, error.code, seq, error.rule, error.facts)
+        fresh = await create_rematch_table(registry, table.state, opener)
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
+        request = QueuedCommand(
+            command.id,
+            f"{caller.key_space}/{command.id}",
+            lambda table_state, _context: decide_rematch_link(table_state, fresh.state.id),
+            future.set_result,
+        )
+        table.submit(request)
+        return await future
+
+
+async def create_rematch_table(
+    registry: TableRegistry, table_state: TableState, opener: str
+) -> Table:
+    """Store the new table of a rematch."""
+    old, now = table_state.created, registry.now()
+    seed = secrets.token_hex(32)
     created = build_rematch_created_event(
         old, table_state.id, "" if old.banker else compute_seed_commitment(seed)
     )
-    fresh = TableState(table_id, LoggedEvent(1, now, "", created), seed)
+    fresh = TableState(new_table_id(), LoggedEvent(1, now, "", created), seed)
     seats: list[events.AnyTableEvent] = [
         events.SeatFilled(n, seat.name, seat.token, seat.bot, seat.next_commitment)
         for n, seat in enumerate(table_state.seats)
     ]
-    await registry.create_table(fresh, [*seats[1:], seats[0]])
-    loop = asyncio.get_running_loop()
-    future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
-    request = QueuedCommand(
-        command.id,
-        f"{caller.key_space}/{command.id}",
-        lambda table_state, _context: decide_rematch_link(table_state, table_id),
-        future.set_result,
-    )
-    table.submit(request)
-    return await future
+    return await registry.create_table(fresh, [*seats[1:], seats[0]], opener)
 
 
 def find_rematch_refusal(table_state: TableState, caller: Caller) -> CommandRefused | None:
@@ -227,12 +260,21 @@ def compute_seed_commitment(seed: str) -> str:
 def build_rematch_created_event(
     old: events.TableCreated, previous: str, commitment: str
 ) -> events.TableCreated:
-    """The first event of a rematch."""
-    return msgspec.structs.replace(old, previous=previous, commitment=commitment, start="full")
+    """The first event of a rematch: by today's rules, whatever the old table was played by."""
+    game = load_nearest(old.game, old.edition, old.options)
+    return msgspec.structs.replace(
+        old,
+        previous=previous,
+        commitment=commitment,
+        start="full",
+        rules=game.rulebook.version,
+        options=dict(game.spec.options),
+        fingerprint=game.fingerprint_version(old.seats),
+    )
 
 
 def decide_rematch_link(table_state: TableState, table_id: str) -> Decision:
-    """Link the new table, unless another rematch was opened first."""
+    """Link the new table, unless a rematch was opened first on another node."""
     if table_state.next_table:
         raise CommandRefused("already_rematched", table=table_state.next_table)
     return Decision([events.RematchOpened(table_id)])

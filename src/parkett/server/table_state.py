@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -11,53 +10,21 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
-from parkett.core.match import Match, TriedMove
+from parkett.core.match import CheckedBy, Match, TriedMove
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.games import load
 from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.events import LoggedEvent
+from parkett.server.log_check import choose_check
 from parkett.server.protocol import ChatLine
+from parkett.server.seat import Seat
 from parkett.server.table_info import Proposal, Status
 from parkett.server.undo_rights import UndoMark, count_moves_to_undo, is_freely_undoable
 
 RECENT_EVENTS = 64  # kept in memory for clients that reconnect
 RECENT_CHAT = 50  # chat lines kept in memory
 RECENT_COMMANDS = 256  # kept in memory to recognise retries; older ones are read from the log
-
-
-class Seat(msgspec.Struct):
-    """A seat: open, reserved by an invitation, or taken by a person with a token or by a bot."""
-
-    name: str = ""
-    token: str = ""  # its fingerprint, never the secret itself
-    bot: str = ""  # the bot that owns the seat
-    stand_in: str = ""  # the bot that plays for the person
-    stand_in_at: int = 0  # how many moves, with the deal, had been made when it took over
-    invitation: str = ""  # the fingerprint of an invitation's code, until it is redeemed
-    salt_commitment: str = ""
-    salt: str = ""  # once it is revealed
-    next_commitment: str = ""  # to a salt for the rematch
-
-    @property
-    def empty(self) -> bool:
-        """Whether nobody sits here."""
-        return not self.token and not self.bot
-
-    @property
-    def open(self) -> bool:
-        """Whether anybody may take the seat."""
-        return self.empty and not self.invitation
-
-    @property
-    def playing_bot(self) -> str:
-        """The bot that decides for this seat, or "" for a person."""
-        return self.stand_in or self.bot
-
-
-def fingerprint_token(token: str) -> str:
-    """The fingerprint under which a secret token is stored."""
-    return hashlib.sha256(token.encode()).hexdigest()[:32]
 
 
 class TableState:
@@ -71,13 +38,18 @@ class TableState:
         self.created_at = created.at
         self.seed = seed
         self.game: Game | None = None  # None: the game is not installed any more
-        self.status: Status = "open"
+        self.rules = event.rules  # the version by which the game is played now
+        self.outdated = False  # today's rules do not repeat the log: see `rules_upgrade.py`
+        self.skipped_until = 0  # moves before this event are not replayed: the rules have changed
+        self.checked_by: CheckedBy = "digest"
+        self._status: Status = "open"
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
         self.locked = False
         self.salts_asked_at: int | None = None
         self.match: Match | None = None
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
+        self.move_seqs: list[int] = []  # the event of each undo mark
         self.entry_spent = False  # the awaited outcome was entered once and disputed
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
@@ -87,19 +59,39 @@ class TableState:
         self.next_table = ""  # the rematch
         self.seq = 0
         self.position_seq = 0  # the last event that changed the position
+        self.snapshot_seq = 0  # the last event whose position is stored beside the log
         self.encoded_view: tuple[State, bytes] | None = None  # the public part of the view as JSON
         self.recent_events: deque[LoggedEvent] = deque(maxlen=RECENT_EVENTS)
         self.chat: deque[ChatLine] = deque(maxlen=RECENT_CHAT)
         self.command_seqs: dict[str, int] = {}  # command key -> seq of its event
+        self.side_events: Counter[type] = Counter()  # events that are no moves: see `log_bounds.py`
+        self.declined: set[tuple[str, int, int]] = set()  # proposal, seat and position
         self.forgets_keys = False  # whether keys of the log are no longer in memory
         self.needs_wakeups = event.clock.kind != "none"
-        try:
-            self.game = load(event.game, event.edition, event.options)
-        except ParkettError:
-            self.status = "frozen"
-        if self.game is not None and self.game.rulebook.version != event.rules:
-            self.status = "frozen"  # can be viewed by its journal, but not continued
+        self._load_game(event.options)
         self._remember(created)
+
+    @property
+    def status(self) -> Status:
+        """The status; an unfinished game that cannot be continued is frozen."""
+        return "frozen" if self.outdated and self._status != "over" else self._status
+
+    @status.setter
+    def status(self, status: Status) -> None:
+        self._status = status
+
+    @property
+    def status_in_log(self) -> Status:
+        """The status that the log alone tells."""
+        return self._status
+
+    def _load_game(self, options: dict[str, str | int | bool]) -> None:
+        created = self.created
+        try:
+            self.game = load(created.game, created.edition, options)
+        except ParkettError:
+            self.game = None
+        self.outdated = self.game is None or self.game.rulebook.version != self.rules
 
     # Applying ----------------------------------------------------------------------------------
 
@@ -115,30 +107,33 @@ class TableState:
             case events.SaltsAsked():
                 self.salts_asked_at = logged.at
             case events.GameStarted():
-                self._start_game(event, tried)
+                self._start_game(logged.seq, event, tried)
             case events.MoveMade():
-                self._play_steps(event.seat, event.steps, tried, event.gained)
-                self.clocks_left = event.clocks
-                self.proposal = None
+                self._play_steps(logged.seq, event.seat, event.steps, tried, event.gained)
+                self.clocks_left, self.proposal = event.clocks, None
             case events.OutcomeEntered():
-                self._play_steps(NOBODY if event.seat is None else event.seat, event.steps, tried)
-                self.proposal = None
-                self.entry_spent = False
+                seat = NOBODY if event.seat is None else event.seat
+                self._play_steps(logged.seq, seat, event.steps, tried)
+                self.proposal, self.entry_spent = None, False
             case events.MovesUndone():
-                if self.match is not None:
+                if self.match is not None and logged.seq > self.skipped_until:
                     self.match.undo(event.moves, event.branch)
                     del self.undo_marks[-event.moves :]
+                    del self.move_seqs[-event.moves :]
                 self.clocks_left = event.clocks
-                self.proposal = None
-                self.entry_spent = False
+                self.proposal, self.entry_spent = None, False
             case events.ChatSaid():
                 line = ChatLine(logged.seq, logged.at, event.name, event.seat, event.text)
                 self.chat.append(line)
+            case events.RulesChanged():
+                self._change_rules(logged.seq, event)
             case _:
                 self._apply_other(event)
         if isinstance(event, POSITION_EVENTS):
             self.decision_since = logged.at
             self.position_seq = logged.seq
+        if not isinstance(event, events.MoveMade):
+            self.side_events[type(event)] += 1
         self._remember(logged)
 
     def _apply_other(self, event: events.AnyTableEvent) -> None:
@@ -149,11 +144,7 @@ class TableState:
                     event.what, event.seat, [event.seat], event.target, event.bot, moves
                 )
             case events.ProposalAnswered():
-                old = self.proposal
-                if old is not None:
-                    agreed = sorted({*old.agreed, event.seat})
-                    going_on = msgspec.structs.replace(old, agreed=agreed)
-                    self.proposal = going_on if event.agree else None
+                self._answer_proposal(event)
             case events.GamePaused():
                 self.status, self.clocks_left, self.proposal = "paused", event.clocks, None
             case events.GameResumed():
@@ -181,6 +172,17 @@ class TableState:
             case _:
                 self._apply_before_game(event)
 
+    def _answer_proposal(self, event: events.ProposalAnswered) -> None:
+        old = self.proposal
+        if old is None:
+            return
+        if event.agree:
+            agreed = sorted({*old.agreed, event.seat})
+            self.proposal = msgspec.structs.replace(old, agreed=agreed)
+        else:
+            self.declined.add((old.what, old.seat, self.position_seq))
+            self.proposal = None
+
     def _apply_before_game(self, event: events.AnyTableEvent) -> None:
         match event:
             case events.SeatInvited():
@@ -199,19 +201,42 @@ class TableState:
         seat.invitation = ""
         self._update_wakeups()
 
-    def _start_game(self, event: events.GameStarted, tried: TriedMove | None) -> None:
+    def _start_game(self, seq: int, event: events.GameStarted, tried: TriedMove | None) -> None:
         self.salts = event.salts
-        if self.status == "frozen" or self.game is None:
-            return
         self.status = "playing"
-        self.match = new_match(self, event.salts)
-        self._play_steps(NOBODY, event.steps, tried)
+        if not self.outdated and self.game is not None and seq > self.skipped_until:
+            self.match = new_match(self, event.salts)
+            if tried is None:
+                self.checked_by = choose_check(self.created, self.match, event.steps)
+            self._play_steps(seq, NOBODY, event.steps, tried)
         rule = self.created.clock
         if rule.kind != "none":
             self.clocks_left = [clocks.initial_clock_time(rule)] * len(self.seats)
 
+    def _change_rules(self, seq: int, event: events.RulesChanged) -> None:
+        """Go on from the event's position under its rules."""
+        self.rules, self.proposal = event.rules, None
+        self._load_game(event.options)
+        self.match, self.undo_marks, self.move_seqs = None, [], []
+        if event.position is None or self.game is None or self.outdated:
+            return
+        if seq < self.skipped_until:  # the rules have changed once more since
+            return
+        try:
+            start = self.game.state(event.position)
+        except ParkettError:
+            self.outdated = True
+            return
+        dealer = None
+        if not self.created.banker:
+            dealer = Dealer(self.seed, self.salts, event.drawn, event.branch)
+        self.match = Match(self.game, start, dealer, keep_steps=False)
+        self.undo_marks, self.move_seqs = [UndoMark(NOBODY, free=False)], [seq]
+        self.checked_by = "digest"
+
     def _play_steps(
         self,
+        seq: int,
         seat: int,
         steps: list[events.LoggedStep],
         tried: TriedMove | None,
@@ -227,12 +252,13 @@ class TableState:
             match.commit(tried)
         else:
             try:
-                match.replay(steps, trusted=True)
+                match.replay(steps, trusted=True, by=self.checked_by)
             except ReplayError:
-                self.status, self.match = "frozen", None
+                self.outdated, self.match = True, None
                 return
         free = is_freely_undoable(seat, steps, match.actor)
         self.undo_marks.append(UndoMark(seat, free, entered, gained))
+        self.move_seqs.append(seq)
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
@@ -336,10 +362,13 @@ def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
 
 
 def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> TableState:
-    """The state after a whole log."""
+    """The state after a whole log; moves from before the last change of rules are skipped."""
     table_state = TableState(table_id, logged[0], seed)
+    changes = [entry.seq for entry in logged if isinstance(entry.event, events.RulesChanged)]
+    table_state.skipped_until = changes[-1] if changes else 0
     for entry in logged[1:]:
         table_state.apply_event(entry)
+    table_state.snapshot_seq = table_state.seq
     return table_state
 
 
@@ -353,4 +382,5 @@ POSITION_EVENTS = (
     events.SeatTakenOver,
     events.SeatHandedBack,
     events.GameEnded,
+    events.RulesChanged,
 )

@@ -7,23 +7,26 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from parkett.server import protocol
-from parkett.server.command_context import Reply
+from parkett.server.client_limits import COMMAND_COSTS, identify_client
+from parkett.server.command_context import CommandRefused, Reply
 from parkett.server.hints import answer_hint_command
 from parkett.server.rate_limits import TokenBucket
 from parkett.server.redaction import encode
+from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
 from parkett.server.table_setup import open_rematch
-from parkett.server.table_state import fingerprint_token
 from parkett.server.websocket_fastpath import EXTENSION, FastWebSocketProtocol
 
 HELLO_SECONDS = 10.0  # to send the hello
 MAX_MALFORMED = 10  # malformed messages before the connection is closed
 MAX_FLOOD = 200  # messages beyond the rate limit before the connection is closed
 MALFORMED, FORBIDDEN, NOT_FOUND, TOO_MANY, RESTART = 4400, 4401, 4404, 4429, 1012
+TRY_AGAIN = 1013
 decode = msgspec.json.Decoder(protocol.AnyClientMessage).decode
 
 Scope = MutableMapping[str, Any]
@@ -49,7 +52,7 @@ class WebSocketSession:
         self.send = send
         self.fastpath: FastWebSocketProtocol | None = (scope.get("extensions") or {}).get(EXTENSION)
         self.closing: CloseSession | None = None  # why a session on the fast path has to end
-        self.client = scope["client"][0] if scope.get("client") else "?"
+        self.client = identify_client(scope["client"][0]) if scope.get("client") else "?"
         rate = registry.settings.messages_per_second
         self.rate_limit = TokenBucket(rate, 2 * rate, registry.clock())
         self.malformed = 0
@@ -59,7 +62,7 @@ class WebSocketSession:
         """Serve the client until one side closes the connection."""
         await self.receive()
         await self.send({"type": "websocket.accept"})
-        if self.registry.closing or not self.registry.connections.enter(self.client):
+        if self.registry.closing or not self.registry.limits.enter(self.client):
             await self._close(CloseSession(TOO_MANY, "too_many_connections"))
             return
         try:
@@ -67,11 +70,16 @@ class WebSocketSession:
         except CloseSession as closing:
             await self._close(closing)
         finally:
-            self.registry.connections.leave(self.client)
+            self.registry.limits.connections.leave(self.client)
 
     async def _serve(self) -> None:
         hello = await self._receive_hello()
-        table = await self.registry.find_table(hello.table)
+        try:
+            table = await self.registry.find_table(hello.table)
+        except SQLAlchemyError:
+            raise CloseSession(TRY_AGAIN, "storage_failed") from None
+        except CommandRefused as refused:
+            raise CloseSession(TRY_AGAIN, refused.code) from None
         if table is None:
             raise CloseSession(NOT_FOUND, "unknown_table")
         fingerprint = fingerprint_token(hello.token) if hello.token else ""
@@ -136,7 +144,7 @@ class WebSocketSession:
             raise CloseSession(1000)
         try:
             message = decode(received.get("text") or received.get("bytes") or b"")
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise CloseSession(MALFORMED, "malformed") from None
         if not isinstance(message, protocol.Hello):
             raise CloseSession(MALFORMED, "hello_first")
@@ -191,13 +199,14 @@ class WebSocketSession:
     def _handle_text(self, table: Table, subscriber: Subscriber, text: str | bytes) -> None:
         if not self.rate_limit.take(self.registry.clock()):
             self.flooded += 1
+            self.registry.limits.refuse("messages", self.client)
             if self.flooded > MAX_FLOOD:
                 raise CloseSession(TOO_MANY, "too_fast")
             self._send_nack(table, subscriber, read_message_id(text), "too_fast")
             return
         try:
             message = decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self.malformed += 1
             if self.malformed > MAX_MALFORMED:
                 raise CloseSession(MALFORMED, "malformed") from None
@@ -216,6 +225,9 @@ class WebSocketSession:
                     make_subscriber_reply(subscriber),
                     subscriber,
                 )
+            case _ if not self._pay(message):
+                command = "" if isinstance(message, protocol.Hello) else message.id
+                self._send_nack(table, subscriber, command, "too_fast")
             case protocol.Hello():
                 table.send_welcome(subscriber, message.since)
             case protocol.Ping():
@@ -226,8 +238,8 @@ class WebSocketSession:
                 table.send_previews(subscriber, message)
             case _ if self.registry.closing:
                 self._send_nack(table, subscriber, message.id, "restarting")
-            case protocol.Chat() if not self.registry.chat_limit.take(
-                subscriber.fingerprint, self.registry.clock()
+            case protocol.Chat() if not self.registry.limits.take_chat(
+                subscriber.fingerprint, self.client
             ):
                 self._send_nack(table, subscriber, message.id, "too_fast")
             case protocol.RequestHint():
@@ -242,6 +254,11 @@ class WebSocketSession:
                     subscriber,
                 )
 
+    def _pay(self, message: protocol.AnyClientMessage) -> bool:
+        """Spend the client's budget; moves are limited by their connection alone."""
+        cost = COMMAND_COSTS.get(type(message), 1)
+        return self.registry.limits.take("requests", self.client, cost)
+
     async def _send_hint(
         self, table: Table, subscriber: Subscriber, message: protocol.RequestHint
     ) -> None:
@@ -255,7 +272,11 @@ class WebSocketSession:
         subscriber.push(
             encode(
                 await open_rematch(
-                    self.registry, table, message, identify_caller(table, subscriber)
+                    self.registry,
+                    table,
+                    message,
+                    identify_caller(table, subscriber),
+                    self.client,
                 )
             )
         )

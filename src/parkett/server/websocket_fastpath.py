@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where it can be
 from websockets.http11 import Request
+
+if TYPE_CHECKING:
+    from parkett.server.connection_guard import ConnectionGuard
 
 EXTENSION = "parkett.fastpath"
 SHORT, MEDIUM = 126, 1 << 16  # sizes from which on the length takes two or eight bytes
@@ -39,6 +42,7 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     listener: Callable[[bytes], None] | None = None  # called with each message
     inside_frame = False  # a frame came in parts: the general parser continues
     writer: Callable[[], None] | None = None  # called when the client can be written to again
+    guard: ConnectionGuard | None = None  # counts the connections; set in each server's class
 
     def handle_connect(self, event: Request) -> None:
         """Offer this object to the application as an ASGI extension."""
@@ -83,6 +87,8 @@ class FastWebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Drop the callbacks: the client has disconnected."""
         self.listener = self.writer = None
+        if self.guard is not None:
+            self.guard.release(self.transport)
         super().connection_lost(exc)
 
     @property

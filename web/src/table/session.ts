@@ -1,6 +1,7 @@
 /** Everything a table page knows, and the conversation that keeps it true. */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { fetch_journal as journal_page } from "../net/api";
+import { Heartbeat } from "../net/heartbeat";
 import { token_of } from "../net/remembered_tables";
 import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
 import { share_structure } from "./structural_sharing";
@@ -109,6 +110,9 @@ export class Session {
   readonly take_back = computed(() => (this.undo.value === "free" ? () => this.send_command({ do: "undo", expected_seq: this.seq.peek() }) : null));
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
+  /** A move waits here because there is no connection. */
+  readonly unsent = computed(() => this.busy.value && this.link.value !== "live");
+  private readonly heartbeat = new Heartbeat(() => this.send({ do: "ping", id: fresh_id() }), () => this.lose_connection());
   private socket: WebSocket | null = null;
   private journal_parts: JournalChunk["journal"] = []; // of a long journal, until its step comes
   private readonly received: string[] = [];
@@ -118,9 +122,11 @@ export class Session {
   private closed = false;
   private salt_command = "";
   private readonly on_line = (): void => this.retry_now();
+  private readonly off_line = (): void => this.lose_connection();
 
   constructor(readonly table: string) {
     addEventListener("online", this.on_line);
+    addEventListener("offline", this.off_line);
     this.connect();
   }
 
@@ -128,6 +134,8 @@ export class Session {
     this.closed = true;
     clearTimeout(this.timer);
     removeEventListener("online", this.on_line);
+    removeEventListener("offline", this.off_line);
+    this.heartbeat.stop();
     this.socket?.close();
   }
 
@@ -181,19 +189,31 @@ export class Session {
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.socket?.close();
     this.socket = socket;
+    this.heartbeat.start();
     socket.onopen = () => {
       const since = this.info.peek() ? this.seq.peek() : -1;
       this.send({ do: "hello", table: this.table, token: token_of(this.table), since, previews: true });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket === socket) this.heartbeat.heard();
       this.received.push(event.data);
       if (this.received.length === 1) next_frame(() => this.process_messages());
     };
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.process_messages();
-      this.reconnect_later(event);
+      this.reconnect_later(event.reason);
     };
+  }
+
+  /** Give a connection up that is dead; closing it may take a minute, so nobody waits for that. */
+  private lose_connection(): void {
+    const dead = this.socket;
+    if (this.closed || dead === null || this.link.peek() === "gone") return;
+    this.process_messages();
+    this.socket = null;
+    dead.close();
+    this.reconnect_later("");
   }
 
   /** Take in what has arrived since the last frame, so that it is drawn together. */
@@ -204,15 +224,17 @@ export class Session {
     });
   }
 
-  private reconnect_later(event: CloseEvent): void {
+  private reconnect_later(reason: string): void {
+    this.heartbeat.stop();
     if (this.closed) return;
-    if (event.reason === "unknown_table" || event.reason === "bad_token") {
+    if (reason === "unknown_table" || reason === "bad_token") {
       this.link.value = "gone";
-      this.trouble.value = { code: event.reason, rule: "", facts: {} };
+      this.trouble.value = { code: reason, rule: "", facts: {} };
       return;
     }
     if (this.link.peek() !== "restarting") this.link.value = "lost";
     this.tries += 1;
+    clearTimeout(this.timer);
     const wait = Math.min(8000, 250 * 2 ** Math.min(this.tries, 5)) * (0.7 + 0.6 * Math.random());
     this.timer = setTimeout(() => this.connect(), wait);
   }

@@ -195,6 +195,7 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
           {refusal_text(trouble.code, trouble.facts, module)} <RuleLink context={context} rule={trouble.rule} />
         </p>
       )}
+      {session?.unsent.value && <p class="trouble unsent" role="status">{t("table.not_sent")}</p>}
       {session && chance && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} chance={chance} /></div>}
       {session && !telling && <Correction session={session} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}

@@ -12,6 +12,7 @@ from parkett.core.position_reader import (
     read_integer,
     read_list,
     read_number_map,
+    read_optional_list,
 )
 from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
@@ -159,6 +160,8 @@ class PositionReader:
         s = self.s
         s.set_up()
         ask = self.position.get("ask", "turn")
+        if not isinstance(ask, str):
+            raise PositionError("ask", f"{ask!r} is no question of this game")
         opening = ask in ("start_city", "quotation", "start_die")
         self._seats(opening)
         self._money()
@@ -173,7 +176,7 @@ class PositionReader:
 
     def _seats(self, opening: bool) -> None:
         s, position = self.s, self.position
-        for seat in position.get("out", []):
+        for seat in read_optional_list(position, "out", []):
             check_range(seat, "out", 0, s.seats - 1, "GUB-13.1")
             if s.is_out(seat):
                 raise PositionError("out", f"names seat {seat} twice", "GUB-13.1")
@@ -194,7 +197,7 @@ class PositionReader:
             return 0
         if isinstance(dice, list) and len(dice) == 1:
             return check_range(dice[0], "dice", 1, PIPS, "GUB-2.6")
-        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in SYMBOLS:
+        if not isinstance(dice, list) or len(dice) != 3 or dice[2] not in list(SYMBOLS):
             raise PositionError("dice", "should look like [3, 4, 'switch']", "GUB-3.1")
         low = check_range(dice[0], "dice", 1, PIPS, "GUB-3.1")
         high = check_range(dice[1], "dice", low, PIPS, "GUB-3.1")
@@ -208,7 +211,7 @@ class PositionReader:
         limit = s.rules.credit_limit if s.rules.variant == 1 else 0
         rule = "GUB-11.1" if s.rules.variant == 1 else "GUB-15.2"
         for name, row in (("borrowed", 0), ("repaid", PLACES)):
-            for seat, amount in enumerate(position.get(name, [0] * s.seats)):
+            for seat, amount in enumerate(read_optional_list(position, name, [0] * s.seats)):
                 if seat >= s.seats:
                     raise PositionError(name, f"must have {s.seats} entries")
                 s.loans[row + seat] = self._amount(amount, f"{name}[{seat}]", rule)
@@ -335,7 +338,7 @@ class PositionReader:
     def _news(self, ask: str) -> None:
         s, position = self.s, self.position
         kinds = s.rules.news_kind
-        for seat, name in enumerate(position.get("tours") or [None] * s.seats):
+        for seat, name in enumerate(read_optional_list(position, "tours", [None] * s.seats)):
             if name is not None:
                 tour = self._drawn(name, f"tours[{seat}]")
                 if seat >= s.seats or s.is_out(seat) or kinds[tour] not in TOURS:
@@ -349,7 +352,7 @@ class PositionReader:
             card = self._drawn(position["card"], "card")
             if kinds[card] in NOT_OBEYED:
                 raise PositionError("card", f"{position['card']!r} is not kept open", "GUB-8.3")
-        for name in position.get("known_tail", []):
+        for name in read_optional_list(position, "known_tail", []):
             s.tail[s.tail_count] = self._drawn(name, "known_tail")
             s.tail_count += 1
 
