@@ -40,11 +40,13 @@ export function ShareLink({ address, label, code }: { address: string; label: st
   };
   const can_share = typeof navigator.share === "function";
   return (
-    <div class="share-link">
-      <label>{label}<input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
-      <button type="button" class="quiet" onClick={() => void copy()}>{copied.value ? t("invite.copied") : t("invite.copy")}</button>
-      {can_share && <button type="button" class="quiet" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>{t("invite.share")}</button>}
-      <button type="button" class="quiet" aria-expanded={shown.value} onClick={() => (shown.value = !shown.value)}>{t("invite.code")}</button>
+    <div class="share">
+      <div class="share-link">
+        <label>{label}<input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
+        <button type="button" class="quiet" onClick={() => void copy()}>{copied.value ? t("invite.copied") : t("invite.copy")}</button>
+        {can_share && <button type="button" class="quiet" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>{t("invite.share")}</button>}
+        <button type="button" class="quiet" aria-expanded={shown.value} onClick={() => (shown.value = !shown.value)}>{t("invite.code")}</button>
+      </div>
       {shown.value && <QrCode text={address} />}
     </div>
   );
