@@ -170,7 +170,9 @@ def test_a_retry_across_the_kill_is_played_once(tmp_path: Path) -> None:
         async def first() -> tuple[int, str, int, dict[str, Any]]:
             clients = [await node.connect(table, token) for token in tokens]
             seat = next(n for n, client in enumerate(clients) if client.prompt)
-            say, seq = clients[seat].prompt["legal"][0], clients[seat].seq
+            prompt, seq = clients[seat].prompt, clients[seat].seq
+            assert prompt is not None
+            say = prompt["legal"][0]
             return seat, say, seq, await clients[seat].move(say, "once")
 
         seat, say, seq, answer = run_clients(first())
