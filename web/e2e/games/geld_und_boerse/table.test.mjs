@@ -25,9 +25,10 @@ async function follow(page, sentence) {
   } else if (verb === "borrow") {
     await page.locator(".loan .presets button").last().click();
     await page.locator(".loan .choice").click();
-  } else if (verb === "auction") {
+  } else if (verb === "add") {
     await page.locator(".picker .pick", { hasText: words[0] }).click();
-    await page.getByRole("button", { name: "Auction this card" }).click();
+  } else if (verb === "accept") {
+    await page.getByRole("button", { name: "Accept" }).click();
   } else if (verb === "sell") {
     await page.locator(".sell-good").getByRole("button", { name: `${words[1]}: one more` }).click();
     await page.locator(".sell-good .choice").click();
