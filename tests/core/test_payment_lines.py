@@ -41,7 +41,7 @@ UP = {"en": "rounded up to", "de": "aufgerundet auf", "fr": "arrondi par excès 
 DOWN = {"en": "rounded down to", "de": "abgerundet auf", "fr": "arrondi par défaut à"}
 EACH = {  # several amounts are rounded down, and added
     "en": "rounded down for each company to",
-    "de": "je Gesellschaft abgerundet auf",
+    "de": "je Unternehmen abgerundet auf",
     "fr": "arrondi par défaut pour chaque société à",
 }
 MOST_PARTS = 4  # so many amounts at most
