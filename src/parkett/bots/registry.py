@@ -131,7 +131,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "weighs every turn it could make and can say why",
             "de": "wägt jeden möglichen Zug ab und kann ihn begründen",
-            "fr": "pèse chaque tour possible et sait dire pourquoi",
+            "fr": "pèse chaque coup possible et sait dire pourquoi",
         },
         Avatar("diamond", "#3d7ea6"),
         make_planner_bot,
@@ -153,7 +153,7 @@ _PROFILES: tuple[BotProfile, ...] = (
     BotProfile(
         "champion",
         5,
-        {"en": "Queen of the floor", "de": "Parkettkönigin", "fr": "Reine du parquet"},
+        {"en": "Queen of the floor", "de": "Parkettkönigin", "fr": "Reine de la corbeille"},
         {
             "en": "searches with a judgement learned from its own games",
             "de": "rechnet mit einem Urteil, das sie in eigenen Partien gelernt hat",
