@@ -71,7 +71,7 @@ def read_number(text: str, language: Language) -> Fraction:
 def calculations(text: str, language: Language) -> Iterator[tuple[str, str, str, int]]:
     """Every calculation of a text: left side, sign, right side, and where it ends."""
     number = number_pattern(language)
-    left = rf"{number}(?: {SIGN} {number}(?: %)?)+"
+    left = rf"{number}(?: {SIGN} {number}(?:\s%)?)+"
     for found in re.finditer(rf"({left})( =| <|, {AT_MOST[language]}) ({number})", text):
         yield found[1], found[2].strip(), found[3], found.end()
 
@@ -81,8 +81,8 @@ def result_of(left: str, language: Language) -> Fraction:
     first, *rest = re.split(rf" ({SIGN}) ", left)
     value = read_number(first, language)
     for sign, text in zip(rest[::2], rest[1::2], strict=True):
-        operand = read_number(text.removesuffix(" %"), language)
-        if text.endswith(" %"):
+        operand = read_number(text.removesuffix("%").rstrip(), language)
+        if text.endswith("%"):
             operand = operand / 100 * (value if sign == "+" else 1)
         value = SIGNS[sign](value, operand)
     return value
