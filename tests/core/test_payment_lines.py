@@ -46,6 +46,7 @@ EACH = {  # several amounts are rounded down, and added
 }
 MOST_PARTS = 4  # so many amounts at most
 AT_MOST = {"en": "at most", "de": "höchstens", "fr": "au plus"}
+PERCENT = {"en": "%", "de": " %", "fr": " %"}
 SIGNS = {  # what a line writes -> what it means
     "+": lambda a, b: a + b,
     "\u2212": lambda a, b: a - b,
@@ -71,18 +72,18 @@ def read_number(text: str, language: Language) -> Fraction:
 def calculations(text: str, language: Language) -> Iterator[tuple[str, str, str, int]]:
     """Every calculation of a text: left side, sign, right side, and where it ends."""
     number = number_pattern(language)
-    left = rf"{number}(?: {SIGN} {number}(?: %)?)+"
+    left = rf"{number}(?: {SIGN} {number}(?:{PERCENT[language]})?)+"
     for found in re.finditer(rf"({left})( =| <|, {AT_MOST[language]}) ({number})", text):
         yield found[1], found[2].strip(), found[3], found.end()
 
 
 def result_of(left: str, language: Language) -> Fraction:
-    """The value of a chain of operations, read from left to right; "a + p %" adds p per cent."""
+    """The value of a chain of operations, read from left to right; "a + p%" adds p per cent."""
     first, *rest = re.split(rf" ({SIGN}) ", left)
     value = read_number(first, language)
     for sign, text in zip(rest[::2], rest[1::2], strict=True):
-        operand = read_number(text.removesuffix(" %"), language)
-        if text.endswith(" %"):
+        operand = read_number(text.removesuffix(PERCENT[language]), language)
+        if text.endswith(PERCENT[language]):
             operand = operand / 100 * (value if sign == "+" else 1)
         value = SIGNS[sign](value, operand)
     return value
