@@ -58,7 +58,7 @@ soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core
 	$(BIN)/python tools/soak_games.py --games 10000
 	$(BIN)/python -m tools.soak_bots --games 10000
-	PARKETT_KILLS=20 $(BIN)/python -m pytest -q tests/server/test_kill.py
+	PARKETT_KILLS=100 PARKETT_NODE_KILLS=20 $(BIN)/python -m pytest -q -s tests/server/test_kill.py tests/server/test_cluster.py
 
 chaos: .venv/dev .venv/built  ## let nodes, bus, database, disk, clock and network fail under load (MINUTES=5)
 	$(BIN)/python -m tools.chaos --minutes $(or $(MINUTES),5)

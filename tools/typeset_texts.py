@@ -1,6 +1,7 @@
 """Set the displayed texts of catalogues, rulebooks and tutorials in one way.
 
-Apostrophes are curved, German is spelled in the new way, refusals begin with a capital letter.
+Apostrophes are curved, German is spelled in the new way, refusals begin with a capital letter,
+French has its spaces that do not break: a wide one before a colon, a narrow one elsewhere.
 
     python tools/typeset_texts.py            rewrites the files
     python tools/typeset_texts.py --check    only names those that would change
@@ -18,10 +19,12 @@ DISPLAYED = (
     "src/parkett/games/*/words/*.json",
     "src/parkett/games/*/rulebook.toml",
     "src/parkett/games/*/editions/*.toml",
+    "src/parkett/games/*/board.toml",
     "examples/*/src/*/words/*.json",
     "examples/*/src/*/rulebook.toml",
     "web/src/i18n/*.json",
     "web/src/games/*/lobby.json",
+    "web/src/games/*/presets.json",
     "web/src/games/*/tutorial.toml",
 )
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
@@ -29,18 +32,32 @@ TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 STRAIGHT = re.compile(r"(?<=\w)'(?=[\w{«“])|(?<=s)'(?=[\s.,;:!?)])")
 OLD_SPELLING = re.compile(r"\b([Mm]u|[Dd]a|[Ll]ä|[Mm]ü|[Ll]a)ß(?=(?:te?n?|t)?\b)")
 REFUSAL = re.compile(r'^(\s*"(?:refusal|problem)\.\w+": ")(.*)$')
+FRENCH = re.compile(r'(?:\bfr = |"fr": )("(?:[^"\\\n]|\\.)*")')
+ANY_SPACE = "[ \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]"
+BEFORE_COLON = re.compile(rf"(?<=\S){ANY_SPACE}(?=:)")
+NARROW = re.compile(
+    rf"(?<=\S){ANY_SPACE}(?=[;?!»%$])|(?<=«){ANY_SPACE}|(?<=\d){ANY_SPACE}(?=\d{{3}}(?!\d))"
+)
 CASE = re.compile(r"(\b(?:=\d+|one|many|other|null|yes|no) \{|=\d+ \{)([^\W\d_])")  # up to a letter
 
 
-def typeset(text: str) -> str:
-    """The file with its texts set in one way; comments stay as they are."""
+def typeset_file(path: Path) -> str:
+    """The text of a file, set in one way; a catalogue is named by its language."""
+    return typeset(path.read_text(encoding="utf-8"), all_french=path.name == "fr.json")
+
+
+def typeset(text: str, *, all_french: bool = False) -> str:
+    """The lines with their texts set in one way; comments stay as they are."""
     return "\n".join(
-        line if line.lstrip().startswith("#") else typeset_line(line) for line in text.split("\n")
+        line if line.lstrip().startswith("#") else typeset_line(line, all_french)
+        for line in text.split("\n")
     )
 
 
-def typeset_line(line: str) -> str:
+def typeset_line(line: str, all_french: bool) -> str:
     """One line: the texts between its quotation marks."""
+    french = TEXT if all_french else FRENCH
+    line = french.sub(lambda found: space_french(found[0]), line)
     refusal = REFUSAL.match(line)
     if refusal:
         line = refusal[1] + capitalize(refusal[2])
@@ -50,6 +67,11 @@ def typeset_line(line: str) -> str:
 def spell(text: str) -> str:
     """A text with curved apostrophes and the new German spelling."""
     return OLD_SPELLING.sub(r"\1ss", STRAIGHT.sub(APOSTROPHE, text))
+
+
+def space_french(text: str) -> str:
+    """A French text with the spaces that do not break."""
+    return NARROW.sub("\N{NARROW NO-BREAK SPACE}", BEFORE_COLON.sub("\N{NO-BREAK SPACE}", text))
 
 
 def capitalize(message: str) -> str:
@@ -62,7 +84,7 @@ def capitalize(message: str) -> str:
 def list_changed_files() -> list[Path]:
     """The files that are not set in this way."""
     files = sorted(path for pattern in DISPLAYED for path in ROOT.glob(pattern))
-    return [path for path in files if typeset(text := path.read_text(encoding="utf-8")) != text]
+    return [path for path in files if typeset_file(path) != path.read_text(encoding="utf-8")]
 
 
 def main() -> int:
@@ -72,7 +94,7 @@ def main() -> int:
         if "--check" in sys.argv:
             print(f"{path.relative_to(ROOT)} is not typeset")
         else:
-            path.write_text(typeset(path.read_text(encoding="utf-8")), encoding="utf-8")
+            path.write_text(typeset_file(path), encoding="utf-8")
     return 1 if changed and "--check" in sys.argv else 0
 
 

@@ -41,12 +41,11 @@ UP = {"en": "rounded up to", "de": "aufgerundet auf", "fr": "arrondi par excès 
 DOWN = {"en": "rounded down to", "de": "abgerundet auf", "fr": "arrondi par défaut à"}
 EACH = {  # several amounts are rounded down, and added
     "en": "rounded down for each company to",
-    "de": "je Gesellschaft abgerundet auf",
+    "de": "je Unternehmen abgerundet auf",
     "fr": "arrondi par défaut pour chaque société à",
 }
 MOST_PARTS = 4  # so many amounts at most
 AT_MOST = {"en": "at most", "de": "höchstens", "fr": "au plus"}
-PERCENT = {"en": "%", "de": " %", "fr": " %"}
 SIGNS = {  # what a line writes -> what it means
     "+": lambda a, b: a + b,
     "\u2212": lambda a, b: a - b,
@@ -72,7 +71,7 @@ def read_number(text: str, language: Language) -> Fraction:
 def calculations(text: str, language: Language) -> Iterator[tuple[str, str, str, int]]:
     """Every calculation of a text: left side, sign, right side, and where it ends."""
     number = number_pattern(language)
-    left = rf"{number}(?: {SIGN} {number}(?:{PERCENT[language]})?)+"
+    left = rf"{number}(?: {SIGN} {number}(?:\s?%)?)+"
     for found in re.finditer(rf"({left})( =| <|, {AT_MOST[language]}) ({number})", text):
         yield found[1], found[2].strip(), found[3], found.end()
 
@@ -82,8 +81,8 @@ def result_of(left: str, language: Language) -> Fraction:
     first, *rest = re.split(rf" ({SIGN}) ", left)
     value = read_number(first, language)
     for sign, text in zip(rest[::2], rest[1::2], strict=True):
-        operand = read_number(text.removesuffix(PERCENT[language]), language)
-        if text.endswith(PERCENT[language]):
+        operand = read_number(text.removesuffix("%").rstrip(), language)
+        if text.endswith("%"):
             operand = operand / 100 * (value if sign == "+" else 1)
         value = SIGNS[sign](value, operand)
     return value

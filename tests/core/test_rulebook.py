@@ -89,7 +89,9 @@ def test_a_reader_is_told_how_a_rule_is_known() -> None:
     assert rule_at_table().basis.en == "Stated in: The leaflet (1 and 2)."
     assert rule_at_table().basis.de == "Steht in: Das Blatt (1 und 2)."
     assert rule_at_table().status == "stated"
-    assert rule_at_table(start_cash=0).basis.fr == "Déduit ; aucune règle imprimée ne le dit."
+    semicolon = "\N{NARROW NO-BREAK SPACE};"
+    french = rule_at_table(start_cash=0).basis.fr
+    assert french == f"Déduit{semicolon} aucune règle imprimée ne le dit."
 
 
 def test_what_only_another_leaflet_states_is_taken_over() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.typeset_texts import APOSTROPHE, DISPLAYED, ROOT, typeset
+from tools.typeset_texts import APOSTROPHE, DISPLAYED, ROOT, typeset, typeset_file
 
 FILES = sorted(path for pattern in DISPLAYED for path in ROOT.glob(pattern))
 
@@ -17,8 +17,8 @@ def name_of(path: Path) -> str:
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_displayed_texts_are_typeset(path: Path) -> None:
-    lines = path.read_text(encoding="utf-8").split("\n")
-    wrong = [line for line in lines if typeset(line) != line]
+    lines = zip(path.read_text("utf-8").split("\n"), typeset_file(path).split("\n"), strict=True)
+    wrong = [line for line, wanted in lines if line != wanted]
     assert wrong == [], "run tools/typeset_texts.py"
 
 
@@ -49,3 +49,17 @@ def test_every_catalogue_is_among_them() -> None:
 )  # fmt: skip
 def test_how_a_text_is_set(given: str, wanted: str) -> None:
     assert typeset(given) == wanted.replace("^", APOSTROPHE)
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted"),
+    [
+        ('en = "so: no", fr = "« oui » : non ; 10 000 $ ?"',
+         'en = "so: no", fr = "«_oui_»~: non_; 10_000_$_?"'),
+        ('"fr": "Qui ? Lui !"', '"fr": "Qui_? Lui_!"'),
+        ('de = "wer ? ich !"', 'de = "wer ? ich !"'),
+    ],
+)  # fmt: skip
+def test_how_french_is_spaced(given: str, wanted: str) -> None:
+    signs = {"~": "\N{NO-BREAK SPACE}", "_": "\N{NARROW NO-BREAK SPACE}"}
+    assert typeset(given) == wanted.translate(str.maketrans(signs))

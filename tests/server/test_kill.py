@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from tests.server.server_process import Client, ServerProcess, run_clients
 
 TABLES = 12
-KILLS = int(os.environ.get("PARKETT_KILLS", "3"))  # make soak sets 20
+KILLS = int(os.environ.get("PARKETT_KILLS", "3"))  # make soak sets 100
+GOES_ON = 5.0  # seconds from the restart until every table has moved again
 
 
 class Witness:
@@ -109,28 +111,58 @@ def check(node: ServerProcess, witness: Witness) -> None:
         steps.update({step["seq"]: step for step in page["steps"]})
         after = page["next"]
     assert sorted(steps) == list(range(1, look["seq"] + 1))
-    for seq in witness.acked.values():
+    acked = list(witness.acked.values())
+    assert acked == sorted(set(acked))  # none twice, none out of order
+    for seq in acked:
         assert steps[seq]["kind"] == "moved"
     for seq, journal in witness.journals.items():
         assert steps[seq].get("journal", []) == journal
 
 
-@pytest.mark.parametrize("kills", [KILLS])
-def test_no_acknowledged_move_is_lost(tmp_path: Path, kills: int) -> None:
+async def move_once(node: ServerProcess, witness: Witness, rng: random.Random) -> None:
+    """Come back to a table and make a move, unless the game is over."""
+    players = [await node.connect(witness.table, token) for token in witness.tokens]
+    if players[0].welcome["table"]["status"] == "over":
+        return
+    before = len(witness.acked)
+    await one_move(next(player for player in players if player.prompt), witness, rng)
+    assert len(witness.acked) == before + 1
+
+
+def seconds_until_all_move(
+    node: ServerProcess, witnesses: list[Witness], rng: random.Random, began: float
+) -> float:
+    """Let every table go on; how long after `began` the last one has."""
+
+    async def go_on() -> None:
+        await asyncio.gather(*(move_once(node, witness, rng) for witness in witnesses))
+
+    run_clients(go_on())
+    return time.monotonic() - began
+
+
+def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     node = ServerProcess("--data", str(tmp_path))
     rng = random.Random(3)
     node.start()
     try:
-        witnesses: list[Witness] = []
-        for _ in range(kills):  # at new tables each time: games are over in a second
+        witnesses, slowest = list[Witness](), 0.0
+        for _ in range(KILLS):  # at new tables each time: games are over in a second
             playing = [Witness(*node.open_table()) for _ in range(TABLES)]
             run_clients(under_load(node, playing, rng))
             assert sum(len(w.acked) for w in playing) > 20
             assert sum(len(w.journals) for w in playing) > 20
+            began = time.monotonic()
             node.start()
-            witnesses += playing
-            for witness in witnesses:
+            for witness in playing:
                 check(node, witness)
+            slowest = max(slowest, seconds_until_all_move(node, playing, rng, began))
+            witnesses += playing
+        for witness in witnesses:
+            check(node, witness)
+        acked = sum(len(w.acked) for w in witnesses)
+        print(f"{KILLS} kills, {acked} acknowledged moves, all go on within {slowest:.1f} s")
+        assert slowest <= GOES_ON
     finally:
         node.kill()
 
@@ -170,7 +202,9 @@ def test_a_retry_across_the_kill_is_played_once(tmp_path: Path) -> None:
         async def first() -> tuple[int, str, int, dict[str, Any]]:
             clients = [await node.connect(table, token) for token in tokens]
             seat = next(n for n, client in enumerate(clients) if client.prompt)
-            say, seq = clients[seat].prompt["legal"][0], clients[seat].seq
+            prompt, seq = clients[seat].prompt, clients[seat].seq
+            assert prompt is not None
+            say = prompt["legal"][0]
             return seat, say, seq, await clients[seat].move(say, "once")
 
         seat, say, seq, answer = run_clients(first())

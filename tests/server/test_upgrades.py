@@ -1,4 +1,4 @@
-"""Upgrades: a database of every released version opens, and every unfinished game plays on."""
+"""Upgrades: a database of every released version opens, and every unfinished game is finished."""
 
 from __future__ import annotations
 
@@ -11,20 +11,27 @@ from typing import Any
 
 import pytest
 
+from parkett.core.state import CHANCE
+from parkett.server import events
 from parkett.server.table import Table
-from tests.server.local_server import LocalServer, Player, local_server, run
+from tests.server.local_server import LocalServer, Payload, Player, local_server, run
 
 DATABASES = Path(__file__).parent / "databases"
-VERSIONS = sorted(path.stem for path in DATABASES.glob("*.json"))
-MOVES = 12  # by which a game shows that it plays on
+WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
+TABLES = [
+    (path.stem, table_id, known)
+    for path in sorted(DATABASES.glob("*.json"))
+    for table_id, known in json.loads(path.read_text(encoding="utf-8")).items()
+]
+UNFINISHED = [each for each in TABLES if each[2]["status"] != "over"]
+FINISHED = [each for each in TABLES if each[2]["status"] == "over"]
+IDS = [f"{version}-{known['game']}-{table_id}" for version, table_id, known in UNFINISHED]
 
 
-def unpack(version: str, folder: Path) -> dict[str, dict[str, Any]]:
-    """Put a released database where a server finds it; its tables."""
+def unpack(version: str, folder: Path) -> None:
+    """Put a released database where a server finds it."""
     packed = (DATABASES / f"{version}.sqlite.xz").read_bytes()
     (folder / "parkett.sqlite3").write_bytes(lzma.decompress(packed))
-    tables: dict[str, dict[str, Any]] = json.loads((DATABASES / f"{version}.json").read_text())
-    return tables
 
 
 async def find(server: LocalServer, table_id: str) -> Table:
@@ -34,45 +41,82 @@ async def find(server: LocalServer, table_id: str) -> Table:
     return table
 
 
-async def plays_on(server: LocalServer, table_id: str, token: str, moves: int = MOVES) -> Table:
-    """Play some moves of a person; bots move by themselves."""
-    table = await find(server, table_id)
+async def play_to_the_end(server: LocalServer, table: Table, token: str) -> None:
+    """Move for the person at the table, who holds all seats but those of the bots."""
     player, rng = Player(server, table, token), random.Random(4)
     if table.state.status == "paused":
         assert "code" not in await player.do("resume")
-    made = 0
-    while made < moves and table.state.status == "playing":
+    while table.state.status == "playing":
         welcome = player.hello()
-        asked = welcome.get("chance") or welcome.get("prompt")
-        sentences = asked and (asked.get("outcomes") or asked.get("legal"))
-        if not sentences:
-            await asyncio.sleep(0.02)
-            continue
-        what = "enter" if welcome.get("chance") else "move"
-        say = rng.choice(sentences)
-        answer = await player.do(what, expected_seq=welcome["seq"], say=say)
-        assert "code" not in answer, answer
-        made += 1
-    assert made
-    return table
+        if table.state.created.banker and table.state.actor == CHANCE:
+            await answer(player, "enter", rng.choice(list_outcomes(table)), welcome)
+        elif welcome.get("prompt") and welcome["prompt"]["legal"]:
+            await answer(player, "move", rng.choice(welcome["prompt"]["legal"]), welcome)
+        else:
+            await asyncio.sleep(0.01)
 
 
-@pytest.mark.parametrize("version", VERSIONS)
-def test_every_game_of_a_released_version_plays_on(version: str, tmp_path: Path) -> None:
-    tables = unpack(version, tmp_path)
+def list_outcomes(table: Table) -> list[str]:
+    """What can be drawn from the box on the table."""
+    match = table.state.match
+    assert match is not None
+    return [match.game.say_chance(match.state, code) for code, _ in match.state.chances()]
+
+
+async def answer(player: Player, what: str, say: str, welcome: Payload) -> None:
+    """Send a command that must be carried out."""
+    done = await player.do(what, expected_seq=welcome["seq"], say=say)
+    assert "code" not in done, done
+
+
+@pytest.mark.parametrize(("version", "table_id", "known"), UNFINISHED, ids=IDS)
+def test_an_unfinished_game_of_a_released_version_is_finished(
+    version: str, table_id: str, known: dict[str, Any], tmp_path: Path
+) -> None:
+    unpack(version, tmp_path)
 
     async def test() -> None:
         async with local_server(tmp_path, bot_workers=1, bot_seconds=0.2) as server:
-            for table_id, known in tables.items():
-                table = await find(server, table_id)
-                assert table.state.status == known["status"]
-                if known["status"] != "over":
-                    await plays_on(server, table_id, known["token"])
-            logs = {each: server.registry.store.read_events(each, 0) for each in tables}
+            table = await find(server, table_id)
+            assert table.state.status == known["status"]
+            await play_to_the_end(server, table, known["token"])
+            logged = server.registry.store.read_events(table_id, 0)
+        changes = [entry.event for entry in logged if isinstance(entry.event, events.RulesChanged)]
+        assert [change.how for change in changes] == [known["goes_on"]]
+        kind = events.event_kind(changes[0])
+        for language in ("en", "de", "fr"):  # and the log of the table tells it
+            words = json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))
+            assert words[f"step.{kind}"]
         async with local_server(tmp_path) as server:  # and what was played on is read again
-            for table_id, logged in logs.items():
-                table = await find(server, table_id)
-                assert table.state.status != "frozen"
-                assert table.state.seq == logged[-1].seq
+            table = await find(server, table_id)
+            assert table.state.status == "over"
+            assert table.state.seq == logged[-1].seq
+            assert table.state.scores is not None
+
+    run(test)
+
+
+def test_every_game_has_unfinished_tables_of_every_released_version() -> None:
+    versions = {version for version, _, _ in TABLES}
+    games = {"acquire", "shark", "tycoon", "geld_und_boerse"}
+    assert {(version, known["game"]) for version, _, known in UNFINISHED} == {
+        (version, game) for version in versions for game in games
+    }
+
+
+@pytest.mark.parametrize(
+    ("version", "table_id", "known"), FINISHED, ids=lambda each: str(each)[:12]
+)
+def test_a_finished_game_of_a_released_version_is_left_alone(
+    version: str, table_id: str, known: dict[str, Any], tmp_path: Path
+) -> None:
+    unpack(version, tmp_path)
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table = await find(server, table_id)
+            assert table.state.status == "over"
+            logged = server.registry.store.read_events(table_id, 0)
+            assert not any(isinstance(entry.event, events.RulesChanged) for entry in logged)
 
     run(test)

@@ -79,7 +79,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "plays anything that is allowed",
             "de": "spielt irgendetwas Erlaubtes",
-            "fr": "joue n'importe quel coup permis",
+            "fr": "joue n’importe quel coup permis",
         },
         Avatar("circle", "#9aa5b1", 1),
         RandomBot,
@@ -92,7 +92,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "goes for majorities and quick money",
             "de": "will Mehrheiten und schnelles Geld",
-            "fr": "vise les majorités et l'argent rapide",
+            "fr": "vise les majorités et l’argent rapide",
         },
         Avatar("square", "#e0a030"),
         policy_bot_maker(BALANCED),
@@ -105,7 +105,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "spends all it has and forces the pace",
             "de": "gibt alles aus und macht Tempo",
-            "fr": "dépense tout et force l'allure",
+            "fr": "dépense tout et force l’allure",
         },
         Avatar("triangle", "#d1495b"),
         policy_bot_maker("bold"),
@@ -118,7 +118,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "keeps cash and waits for a bargain",
             "de": "hält Bargeld und wartet auf Günstiges",
-            "fr": "garde du liquide et attend l'aubaine",
+            "fr": "garde du liquide et attend l’aubaine",
         },
         Avatar("circle", "#66a182"),
         policy_bot_maker("careful"),
@@ -131,7 +131,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "weighs every turn it could make and can say why",
             "de": "wägt jeden möglichen Zug ab und kann ihn begründen",
-            "fr": "pèse chaque tour possible et sait dire pourquoi",
+            "fr": "pèse chaque coup possible et sait dire pourquoi",
         },
         Avatar("diamond", "#3d7ea6"),
         make_planner_bot,
@@ -144,7 +144,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         {
             "en": "looks into hundreds of possible futures",
             "de": "schaut in Hunderte mögliche Zukünfte",
-            "fr": "explore des centaines d'avenirs possibles",
+            "fr": "explore des centaines d’avenirs possibles",
         },
         Avatar("hexagon", "#5f4b8b"),
         make_search_bot,
@@ -153,7 +153,7 @@ _PROFILES: tuple[BotProfile, ...] = (
     BotProfile(
         "champion",
         5,
-        {"en": "Queen of the floor", "de": "Parkettkönigin", "fr": "Reine du parquet"},
+        {"en": "Queen of the floor", "de": "Parkettkönigin", "fr": "Reine de la corbeille"},
         {
             "en": "searches with a judgement learned from its own games",
             "de": "rechnet mit einem Urteil, das sie in eigenen Partien gelernt hat",

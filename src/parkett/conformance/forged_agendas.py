@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from parkett.conformance.report import Nonconformity
-from parkett.core.errors import ParkettError, PositionError
+from parkett.core.errors import ParkettError, PositionError, UnforeseenPosition
 from parkett.core.rng import Rng
 from parkett.core.state import (
     CHANCE,
@@ -83,6 +83,8 @@ def check_forged_position(inspector: Inspector, position: dict[str, Any]) -> Non
         check_accepted_state(inspector, game.state(given), agenda)
     except Nonconformity:
         raise
+    except UnforeseenPosition as error:
+        inspector.fail(f"agenda {agenda} is not foreseen: {error}")
     except PositionError as error:
         inspector.expect(bool(error.field), f"agenda {agenda} is refused, but no field is named")
         known = not error.rule or inspector.is_rule(error.rule)

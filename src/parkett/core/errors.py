@@ -22,6 +22,10 @@ class PositionError(ParkettError):
         super().__init__(f"position: {field}: {problem}" + (f" [{rule}]" if rule else ""))
 
 
+class UnforeseenPosition(PositionError):
+    """A position that the game's own check fails over: an oversight of the game."""
+
+
 class EditionError(ParkettError):
     """An edition, an option or a board file that does not fit."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from parkett.core.errors import EditionError, PositionError
+from parkett.core.errors import EditionError, PositionError, UnforeseenPosition
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
@@ -31,8 +31,8 @@ def read_position(game: Game, position: Mapping[str, Any]) -> State:
             raise PositionError("agenda", "must end with a question")
         game.inspect(state)
     except (TypeError, LookupError, ArithmeticError, AttributeError) as error:
-        problem = f"cannot be read: {type(error).__name__}: {error}"  # a game's own oversight
-        raise PositionError("position", problem) from error
+        problem = f"cannot be read: {type(error).__name__}: {error}"
+        raise UnforeseenPosition("position", problem) from error
     known = game.position(state)
     for key in sorted(set(position) - set(known), key=str):
         raise PositionError(key, "is not a key of this game's positions")

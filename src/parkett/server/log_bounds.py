@@ -30,12 +30,16 @@ def check_log_bounds(
     bound = BOUNDS.get(type(command))
     if bound is None or caller.internal:
         return
-    counted, most = bound
-    if table_state.side_events[counted] >= most:
-        raise CommandRefused("log_full", most=most)
+    check_room_for(table_state, *bound)
     if isinstance(command, protocol.Undo | protocol.Pause):
         what = "undo" if isinstance(command, protocol.Undo) else "pause"
         check_declined(table_state, what, caller)
+
+
+def check_room_for(table_state: TableState, counted: type, most: int = SEATS) -> None:
+    """Refuse one more event of a kind of which the log holds as many as it may."""
+    if table_state.side_events[counted] >= most:
+        raise CommandRefused("log_full", most=most)
 
 
 def check_declined(table_state: TableState, what: str, caller: Caller) -> None:

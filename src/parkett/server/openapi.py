@@ -24,6 +24,7 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.TakeSeat,
     http_schemas.SeatTaken,
     http_schemas.JournalPage,
+    http_schemas.NetworkAddresses,
     http_schemas.Problem,
     http_schemas.PastView,
     http_schemas.ScoreHistory,

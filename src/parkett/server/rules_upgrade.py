@@ -64,7 +64,7 @@ def plan_rules_change(
         game = load_nearest(created.game, created.edition, created.options)
     except ParkettError:
         return []
-    kept_options = game.rulebook.options_of_version(table_state.rules)
+    kept_options = game.rulebook_file.options_of_version(table_state.rules)
     if status == "open":
         return [build_event("changed", game, None)]
     moves = list_moves_not_undone(logged)

@@ -24,6 +24,7 @@ from parkett.server.command_context import (
     DecisionContext,
     build_logged_steps,
 )
+from parkett.server.log_bounds import check_room_for
 from parkett.server.seat import Seat
 from parkett.server.table_state import TableState, new_match
 
@@ -145,6 +146,7 @@ def decide_invite(
 ) -> Decision:
     """Reserve an empty seat for an invitation; an earlier one to the same seat is void."""
     require_seats_change(table_state, caller)
+    check_room_for(table_state, events.SeatInvited)
     seat = require_empty_seat(table_state, number)
     return Decision([events.SeatInvited(number, clean_text(name, NAME_LENGTH) or seat.name, code)])
 

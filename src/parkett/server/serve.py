@@ -17,7 +17,8 @@ from parkett.server.table_registry import TableRegistry
 from parkett.server.websocket import Receive, Scope, Send, WebSocketApp
 from parkett.server.websocket_fastpath import FastWebSocketProtocol
 
-PING_SECONDS = 10  # between pings to a client, and until its answer must have come
+PING_SECONDS = 20  # between pings to a client; browsers ask by themselves, and more often
+PONG_SECONDS = 10  # until its answer must have come
 MAX_MESSAGE = 8192  # bytes of one message on the WebSocket
 
 
@@ -73,7 +74,7 @@ def run_server(settings: Settings, app: Starlette) -> None:
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         server_header=False,

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from parkett.server import events, protocol, redaction
+from parkett.server import events, protocol
 from parkett.server.command_context import (
     SERVER_KEYS,
     Caller,
@@ -30,6 +30,7 @@ from parkett.server.table_info import TableInfo
 from parkett.server.table_row import changed_columns
 from parkett.server.table_services import TableServices
 from parkett.server.table_state import TableState
+from parkett.server.table_updates import broadcast_events, send_welcome
 
 log = logging.getLogger("parkett.table")
 MAX_MAILBOX = 64  # commands that may wait at one table
@@ -193,7 +194,7 @@ class Table:
         if reseated:
             for subscriber in self.subscribers:
                 subscriber.seats = table_state.seats_held_by(subscriber.fingerprint)
-        self.broadcast(logged)
+        broadcast_events(self, logged)
         self.services.on_events_applied(self, logged, own=queued is not None)
 
     def catch_up(self) -> None:
@@ -266,59 +267,9 @@ class Table:
             protocol.Nack(queued.id, refused.code, self.state.seq, refused.rule, refused.facts),
         )
         if refused.code == "stale" and queued.resync is not None:
-            self.send_welcome(queued.resync, int(refused.facts.get("expected", -1)))
+            send_welcome(self, queued.resync, int(refused.facts.get("expected", -1)))
 
-    # Updates -----------------------------------------------------------------------------------
-
-    def broadcast(self, logged: list[LoggedEvent]) -> None:
-        """Send the updates for new events to all subscribers, encoded once for each viewer."""
-        if not self.subscribers:
-            return
-        table_state, now = self.state, self.services.now()
-        time_spent, durable_at = self.time_spent(now), self.services.clock()
-        lines: dict[int | None, bytes] = {}
-        quiet = all(isinstance(entry.event, redaction.EVENTS_WITHOUT_INFO) for entry in logged)
-        info = None if quiet else self.build_info()
-        for subscriber in self.subscribers:
-            viewer = subscriber.viewer(table_state)
-            line = lines.get(viewer)
-            if line is None:
-                line = lines[viewer] = redaction.encode_updates(
-                    table_state, logged, viewer, now, time_spent, info
-                )
-            subscriber.push(line, durable_at)
-            if subscriber.previews and viewer is not None and viewer == table_state.actor:
-                self._push_previews(subscriber, viewer)
-
-    def _push_previews(
-        self, subscriber: Subscriber, seat: int, command: str = "", say: str = ""
-    ) -> None:
-        moves = redaction.build_viewer_previews(self.state, seat, say)
-        if moves or command:
-            subscriber.push(encode(protocol.Previews(self.state.seq, moves, command)))
-
-    def send_previews(self, subscriber: Subscriber, command: protocol.RequestPreview) -> None:
-        """Answer a preview command."""
-        viewer = subscriber.viewer(self.state)
-        if viewer is None:
-            subscriber.push(encode(protocol.Nack(command.id, "not_seated", self.state.seq)))
-        else:
-            self._push_previews(subscriber, viewer, command.id, command.say)
-
-    def send_welcome(self, subscriber: Subscriber, since: int) -> None:
-        """Send the whole state, and the updates missed since a sequence number."""
-        subscriber.push(encode(self.build_welcome(subscriber, since)))
-        viewer = subscriber.viewer(self.state)
-        if subscriber.previews and viewer is not None and viewer == self.state.actor:
-            self._push_previews(subscriber, viewer)
-
-    def build_welcome(self, subscriber: Subscriber, since: int) -> protocol.Welcome:
-        """The whole state for one subscriber."""
-        now = self.services.now()
-        host = bool(subscriber.fingerprint) and subscriber.fingerprint == self.state.created.host
-        return redaction.build_welcome(
-            self.state, subscriber, since, now, self.time_spent(now), self.build_info(), host=host
-        )
+    # Presence ----------------------------------------------------------------------------------
 
     def build_info(self) -> TableInfo:
         """The public data of the table."""
@@ -327,8 +278,6 @@ class Table:
         absences = self.presence.measure_absences(self.services.now()) if matters else {}
         long_absent = self.find_absent_seats(absences)
         return build_table_info(self.state, self.connected_seats(), watching, long_absent)
-
-    # Presence ----------------------------------------------------------------------------------
 
     def attach(self, subscriber: Subscriber) -> None:
         """Add a subscriber."""
@@ -391,6 +340,8 @@ class Table:
         """Retry a failed read, and give the command that is due by the time that has passed."""
         if self._behind:
             self._process_mailbox()
+        if self.state.clocks_left is None and self.state.salts_asked_at is None:
+            return  # nothing here ever waits for time
         due = find_due_command(self.state, now, self.time_spent(now))
         if due is not None and not self._pending:
             self.queue_command(due, Caller(internal=True), lambda _answer: None)

@@ -36,6 +36,7 @@ from parkett.server.table_setup import (
     redeem_invitation,
     take_seat,
 )
+from parkett.server.table_updates import build_welcome, send_welcome
 
 PAGE_SIZE = 200  # updates of a journal page
 KEEP_ALIVE_SECONDS = 15.0  # between comments on an idle event stream
@@ -157,7 +158,7 @@ class TableRoutes:
         """The whole state of the table, redacted for the caller."""
         table = await self.find_table(request)
         subscriber = self.identify_subscriber(request, table)
-        return json_response(table.build_welcome(subscriber, read_last_seq(request)))
+        return json_response(build_welcome(table, subscriber, read_last_seq(request)))
 
     async def command(self, request: Request) -> Response:
         """Carry out a command; the response is an ack once it is stored, or a nack."""
@@ -255,7 +256,7 @@ class TableRoutes:
         try:
             table.attach(subscriber)
             subscriber.lines.clear()
-            table.send_welcome(subscriber, since)
+            send_welcome(table, subscriber, since)
             while not subscriber.closed:
                 try:
                     await asyncio.wait_for(subscriber.wait_for_lines(), KEEP_ALIVE_SECONDS)
@@ -265,7 +266,7 @@ class TableRoutes:
                 if subscriber.resync:
                     subscriber.resync = False
                     self.registry.metrics.resyncs += 1
-                    table.send_welcome(subscriber, -1)
+                    send_welcome(table, subscriber, -1)
                 seq, lines = (
                     table.state.seq,
                     b"\n".join(subscriber.take_lines()).decode().split("\n"),

@@ -20,6 +20,7 @@ from parkett.server.subscriber import Subscriber
 from parkett.server.table import Table
 from parkett.server.table_registry import TableRegistry, identify_caller
 from parkett.server.table_setup import open_rematch
+from parkett.server.table_updates import answer_preview_command, send_welcome
 from parkett.server.websocket_fastpath import EXTENSION, FastWebSocketProtocol
 
 HELLO_SECONDS = 10.0  # to send the hello
@@ -89,7 +90,7 @@ class WebSocketSession:
         subscriber = Subscriber(fingerprint, previews=hello.previews)
         table.attach(subscriber)
         subscriber.lines.clear()  # the welcome has the presence
-        table.send_welcome(subscriber, hello.since)
+        send_welcome(table, subscriber, hello.since)
         if self.fastpath is not None:
             await self._serve_fastpath(self.fastpath, table, subscriber)
             return
@@ -168,7 +169,7 @@ class WebSocketSession:
             subscriber.resync = False
             self.registry.metrics.resyncs += 1
             subscriber.push(encode(protocol.ServerNotice("resync")))
-            table.send_welcome(subscriber, -1)
+            send_welcome(table, subscriber, -1)
         durable_at, lines = subscriber.durable_at, subscriber.take_lines()
         if durable_at:
             self.registry.metrics.sent_seconds.observe(self.registry.clock() - durable_at)
@@ -229,13 +230,13 @@ class WebSocketSession:
                 command = "" if isinstance(message, protocol.Hello) else message.id
                 self._send_nack(table, subscriber, command, "too_fast")
             case protocol.Hello():
-                table.send_welcome(subscriber, message.since)
+                send_welcome(table, subscriber, message.since)
             case protocol.Ping():
                 lag = int(self.registry.loop_lag * 1000)
                 pong = protocol.Pong(message.id, table.state.seq, self.registry.now(), lag)
                 subscriber.push(encode(pong))
             case protocol.RequestPreview():
-                table.send_previews(subscriber, message)
+                answer_preview_command(table, subscriber, message)
             case _ if self.registry.closing:
                 self._send_nack(table, subscriber, message.id, "restarting")
             case protocol.Chat() if not self.registry.limits.take_chat(

@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
+  Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
 } from "../wire/wire";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
 import { commit_to_salt, note_dealing } from "./salts";
@@ -75,6 +75,9 @@ export function fetch_rulebook(of: RulesOf): Promise<TableRulebook> {
   }
   return book;
 }
+
+/** By which hosts other devices of the network reach the server. */
+export const fetch_addresses = (): Promise<NetworkAddresses> => json("/addresses");
 
 const boards = new Map<string, Promise<unknown>>();
 

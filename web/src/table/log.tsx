@@ -125,7 +125,7 @@ const LogRow = memo(({ row: { step, lines, said }, fresh, info, onRule }: RowPro
       </p>
     ))}
     {lines.length > 0 && !step.undone && (
-      <a class="log-at" aria-label={t("log.show", { seq: step.seq })} title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}>◷</a>
+      <a class="log-at" title={t("log.show", { seq: step.seq })} href={`/g/${info.id}?at=${step.seq}`}><span aria-hidden="true">◷</span><span class="visually-hidden">{t("log.show", { seq: step.seq })}</span></a>
     )}
   </li>
 ), (before, after) => before.row === after.row && before.fresh === after.fresh);

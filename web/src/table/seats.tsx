@@ -11,10 +11,12 @@ import { error_text } from "../error_text";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { GameInfo, TableInfo } from "../wire/wire";
 import type { Session } from "./session";
+import { ReachNote, ShareLink, useReachableOrigin } from "./share_link";
 
 export function Waiting({ session, info }: { session: Session; info: TableInfo }): JSX.Element {
   const name = useSignal(my_name());
   const trouble = useSignal("");
+  const origin = useReachableOrigin();
   const seated = session.seats.value.length > 0;
   const take = async (seat: number): Promise<void> => {
     set_my_name(name.value);
@@ -46,7 +48,8 @@ export function Waiting({ session, info }: { session: Session; info: TableInfo }
         ))}
       </ol>
       {host && <button type="button" class="quiet" aria-pressed={info.locked} onClick={() => session.send_command({ do: "lock", locked: !info.locked })}>{t(info.locked ? "wait.unlock" : "wait.lock")}</button>}
-      <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.open")} />
+      <ReachNote origin={origin} />
+      <ShareLink address={`${origin ?? location.origin}/g/${info.id}`} label={t("invite.open")} code={host} />
       {host && full && <button type="button" class="loud" onClick={() => session.send_command({ do: "start" })}>{t("wait.start")}</button>}
       {seated && !dealing && <p><button type="button" class="quiet" onClick={() => session.send_command({ do: "leave" })}>{t("wait.leave")}</button></p>}
     </main>
@@ -63,6 +66,7 @@ interface HostProps {
 /** What the host may do with one seat before the game: invite, withdraw, seat a bot, remove. */
 function HostButtons({ session, info, seat, onTrouble }: HostProps): JSX.Element | null {
   const game = useSignal<GameInfo | undefined>(undefined);
+  const origin = useReachableOrigin();
   const issued = useSignal(0); // redraws when a link has been made
   useEffect(() => {
     fetch_catalogue().then((known) => (game.value = known.games.find(({ id }) => id === info.game)), () => undefined);
@@ -79,7 +83,7 @@ function HostButtons({ session, info, seat, onTrouble }: HostProps): JSX.Element
       <button type="button" class="quiet" onClick={() => session.send_command({ do: "seat_bot", seat, bot: friendly_bot(game.value, seat) })}>{t("wait.bot")}</button>
       <button type="button" class="quiet" onClick={invite}>{t(kind === "invited" ? "invite.again" : "invite.make")}</button>
       {kind === "invited" && <button type="button" class="quiet" onClick={() => session.send_command({ do: "withdraw", seat })}>{t("invite.withdraw")}</button>}
-      {link && <ShareLink address={`${location.origin}/g/${info.id}#i=${encodeURIComponent(link.code)}`} label={t("invite.seat", { seat: seat + 1, name })} />}
+      {link && <ShareLink address={`${origin ?? location.origin}/g/${info.id}#i=${encodeURIComponent(link.code)}`} label={t("invite.seat", { seat: seat + 1, name })} />}
       {link && <p class="faint">{t("invite.secret")}</p>}
     </>
   );
@@ -112,35 +116,17 @@ export function Redeem({ id, code, onDone }: { id: string; code: string; onDone:
   );
 }
 
-function ShareLink({ address, label }: { address: string; label: string }): JSX.Element {
-  const copied = useSignal(false);
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-      copied.value = true;
-    } catch {
-      copied.value = false;
-    }
-  };
-  return (
-    <p class="share-link">
-      <label>{label}<input ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
-      <button type="button" class="quiet" onClick={() => void copy()}>{copied.value ? t("invite.copied") : t("invite.copy")}</button>
-    </p>
-  );
-}
-
 /** Links for those who watch, and for the own seat on another device. */
 export function Invite({ info, seated, onClose }: { info: TableInfo; seated: boolean; onClose: () => void }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const origin = useReachableOrigin();
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="invite-title">
       <h2 id="invite-title">{t("invite.title")}</h2>
-      <ShareLink address={`${location.origin}/g/${info.id}`} label={t("invite.watch")} />
-      {seated && <ShareLink address={`${location.origin}/g/${info.id}#k=${encodeURIComponent(token_of(info.id))}`} label={t("invite.own")} />}
+      <ReachNote origin={origin} />
+      <ShareLink address={`${origin ?? location.origin}/g/${info.id}`} label={t("invite.watch")} />
+      {seated && <ShareLink address={`${origin ?? location.origin}/g/${info.id}#k=${encodeURIComponent(token_of(info.id))}`} label={t("invite.own")} />}
       {seated && <p class="faint">{t("invite.own_secret")}</p>}
       <form method="dialog"><button class="quiet">{t("page.close")}</button></form>
     </dialog>

@@ -46,7 +46,7 @@ export function SinceOwnTurn({ context, module }: { context: TableContext; modul
       <ol tabIndex={0} aria-label={t("since.title")}>
         {rows.value.map(({ key, seq, line }) => (
           <li key={key} class={line.loud ? "loud-line" : ""}>
-            <a href={`/g/${context.info.id}?at=${seq}`} aria-label={`${line.plain} – ${t("log.show", { seq })}`}>{line.text}</a>
+            <a href={`/g/${context.info.id}?at=${seq}`}>{line.text}<span class="visually-hidden"> – {t("log.show", { seq })}</span></a>
           </li>
         ))}
       </ol>

@@ -251,6 +251,12 @@ export interface Nack {
   facts?: Record<string, number | string>;
 }
 
+/** The hosts by which other devices reach this server; none: it listens on loopback alone. */
+export interface NetworkAddresses {
+  loopback_only: boolean;
+  hosts: string[];
+}
+
 /** The request to open a table. */
 export interface NewTable {
   game: string;

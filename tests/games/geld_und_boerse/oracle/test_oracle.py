@@ -63,7 +63,7 @@ def play(
     seed decides; `met` counts the rare states; `other` are options in which the oracle is to
     differ from the kernel.
     """
-    options = {**game.edition.options, **(other or {})}
+    options: dict[str, object] = {**game.edition.options, **(other or {})}
     oracle = Oracle(options, tomllib.loads(game.board_text), seats)
     fate = Random(f"player {seed}")
     choose = PLAYERS[player or fate.choice(list(PLAYERS))]

@@ -111,7 +111,7 @@ def play(
     `middle`: it begins in the middle, with houses and shares at random. `other`: options in which
     the oracle is to differ from the kernel.
     """
-    options = {**game.edition.options, **(other or {})}
+    options: dict[str, object] = {**game.edition.options, **(other or {})}
     oracle = Oracle(options, tomllib.loads(game.board_text), seats)
     rng = Random(f"player {seed}")
     player = PLAYERS["attacker" if middle else rng.choice(list(PLAYERS))](oracle)

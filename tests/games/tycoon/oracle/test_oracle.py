@@ -39,7 +39,7 @@ def play(
 
     `other`: options in which the oracle is to differ from the kernel.
     """
-    options = {**game.edition.options, **(other or {})}
+    options: dict[str, object] = {**game.edition.options, **(other or {})}
     oracle = Oracle(options, tomllib.loads(game.board_text), seats)
 
     def watch() -> None:

@@ -3,13 +3,13 @@ import { FREE, MINE, obvious, press } from "../../buttons.mjs";
 
 /** Lay what can be laid, put cards up when one must. */
 export async function move(page) {
-  const card = page.locator(".loose button").first();
+  const card = page.locator(".loose button:visible").first();
   if ((await page.locator(MINE).textContent()).includes("End turn") && (await card.count())) {
     await card.click();
-    const slot = page.locator(".slot-here").first();
+    const slot = page.locator(".slot-here:visible").first();
     if (await slot.count()) return press(page, slot);
   }
-  if ((await page.locator(`${MINE} ${FREE}:visible`).count()) === 0) await page.locator(".picker .pick:not([aria-disabled])").first().click();
+  if ((await page.locator(`${MINE} ${FREE}:visible`).count()) === 0) return press(page, page.locator(".picker button.pick[aria-pressed=false]").first());
   return press(page, await obvious(page));
 }
 

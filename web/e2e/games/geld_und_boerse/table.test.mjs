@@ -25,9 +25,10 @@ async function follow(page, sentence) {
   } else if (verb === "borrow") {
     await page.locator(".loan .presets button").last().click();
     await page.locator(".loan .choice").click();
-  } else if (verb === "auction") {
+  } else if (verb === "add") {
     await page.locator(".picker .pick", { hasText: words[0] }).click();
-    await page.getByRole("button", { name: "Auction this card" }).click();
+  } else if (verb === "accept") {
+    await page.getByRole("button", { name: "Accept" }).click();
   } else if (verb === "sell") {
     await page.locator(".sell-good").getByRole("button", { name: `${words[1]}: one more` }).click();
     await page.locator(".sell-good .choice").click();
@@ -67,6 +68,69 @@ test("a phone of 360 pixels, German and French", { timeout: 90_000 }, async () =
     assert.doesNotMatch(text, /\b(Players|Roll|Cash|Quotation)\b/);
   }
 });
+
+const DICE = ["1", "3", "arrow"]; // from Montreal to Computer
+
+/** Two players with a real box share this screen; each has stopped on Computer, of which there is one card. */
+async function stop_on_one_card(page) {
+  await page.goto("/new/geld_und_boerse");
+  await page.getByLabel("Who plays at seat 2").selectOption("me");
+  await page.getByLabel("Name at seat 1").fill("Anna");
+  await page.getByLabel("Name at seat 2").fill("Berta");
+  await page.getByRole("button", { name: "Remove seat 3" }).click();
+  await page.getByLabel("Play with the real box").check();
+  await page.getByText("Rules in detail").click();
+  await page.getByLabel("Cards of each branch").fill("1");
+  await page.getByLabel("Start city").selectOption("Montreal");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  for (let n = 0; n < 40 && !(await page.locator(".dealing").count()); n += 1) {
+    await page.locator(".prompt.mine, .curtain button").first().waitFor();
+    const lift = page.getByRole("button", { name: "show my hand" });
+    const face = page.locator(".entering .face-button:not([disabled])");
+    if (await lift.count()) await lift.click();
+    else if ((await page.locator(".entering .faces").count()) > 1) {
+      for (const [at, die] of DICE.entries()) await page.locator(".entering .faces").nth(at).locator(".face-button", { hasText: die }).click();
+    } else if (await face.count()) await face.first().click();
+    else if (await page.getByRole("button", { name: "End turn" }).count()) await page.getByRole("button", { name: "End turn" }).click();
+    else await page.locator(".prompt.mine .choice.loud").click();
+    await page.waitForTimeout(150);
+  }
+  await page.locator(".dealing").waitFor();
+}
+
+const terms = (page) => page.locator(".offer td").allTextContents();
+
+for (const viewport of [{ width: 1280, height: 860 }, { width: 360, height: 740 }]) {
+  test(`an offer, a counter-offer and a deal on ${viewport.width} pixels`, { timeout: 120_000 }, async () => {
+    const page = await server.page({ viewport });
+    await server.report_failure(page, async () => {
+      await stop_on_one_card(page);
+      assert.deepEqual(await serious(page, "deal"), []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width, "nothing scrolls sideways");
+      await page.getByRole("button", { name: "80,000" }).click();
+      await page.getByRole("button", { name: /^Offer this to/ }).click();
+      await page.getByRole("button", { name: "show my hand" }).click();
+      await page.locator(".answering").waitFor();
+      assert.deepEqual(await terms(page), ["Computer 40,000", "80,000"]);
+      assert.equal(await page.locator(".prompt .choice.loud").count(), 0, "no answer is loud");
+      assert.deepEqual(await serious(page, "answer"), []);
+      await page.getByRole("button", { name: "Counter-offer" }).click();
+      await page.getByRole("button", { name: "120,000" }).click();
+      await page.getByRole("button", { name: /this counter-offer$/ }).click();
+      await page.getByRole("button", { name: "show my hand" }).click();
+      await page.locator(".answering").waitFor();
+      assert.deepEqual(await terms(page), ["120,000", "Computer 40,000"]);
+      await page.getByRole("button", { name: "Decline" }).click();
+      await page.locator(".dealing").waitFor();
+      assert.deepEqual(await terms(page), ["120,000", "Computer 40,000"], "what was declined is the next draft");
+      await page.getByRole("button", { name: /^Offer this to/ }).click();
+      await page.getByRole("button", { name: "show my hand" }).click();
+      await page.getByRole("button", { name: "Accept" }).click();
+      await page.getByText(/gives Computer to/).first().waitFor({ state: "attached" });
+      assert.deepEqual(page.problems, []);
+    });
+  });
+}
 
 test("axe finds nothing serious at the exchange, in an auction, when money is short", { timeout: 120_000 }, async () => {
   const found = [];

@@ -1,9 +1,9 @@
 /** Sums of money to choose, and cards to put together. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../i18n";
 import { Stepper } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
-import { board_of, card_name, holdings, option, view_of } from "./view_data";
+import { board_of, card_name, option } from "./view_data";
 import { CardName, t } from "./words";
 
 interface AmountProps {
@@ -55,36 +55,32 @@ export function listed_amounts(context: TableContext, verb: string): number[] {
 
 interface PickProps {
   context: TableContext;
-  label: string;
+  label: ComponentChildren;
+  cards: readonly [card: string, held: number][];
   chosen: readonly string[];
-  most: number;
-  without?: readonly string[];
-  onChange: (chosen: string[]) => void;
+  none: string; // said when there are no cards
+  onAdd: (card: string) => void;
+  onRemove: (card: string) => void;
 }
 
-/** Choose some of the own cards; they come out in card order. */
-export function CardPicker({ context, label, chosen, most, without, onChange }: PickProps): JSX.Element {
+/** Cards to tap: in with the first tap, out with the next; of several of a kind, by number. */
+export function CardPicker({ context, label, cards, chosen, none, onAdd, onRemove }: PickProps): JSX.Element {
   const board = board_of(context);
-  const all = holdings(view_of(context), context.prompt?.seat ?? 0).filter(([card]) => !without?.includes(card));
   const count = (card: string): number => chosen.filter((one) => one === card).length;
-  const set = (card: string, to: number): void => onChange(all.flatMap(([one]) => Array.from({ length: one === card ? to : count(one) }, () => one)));
-  const full = chosen.length >= most;
-  if (all.length === 0) return <p class="faint">{t("pick.none")}</p>;
   return (
     <fieldset class="picker">
-      <legend>{label} <span class="faint num">{t("pick.count", { count: chosen.length, most })}</span></legend>
-      {all.map(([card, held]) => (held === 1 ? (
-        <button
-          type="button" key={card} class="pick" aria-pressed={count(card) > 0} aria-disabled={full && count(card) === 0 ? "true" : undefined}
-          onClick={() => (count(card) > 0 ? set(card, 0) : !full && set(card, 1))}
-        ><CardName board={board} card={card} /></button>
+      <legend>{label}</legend>
+      {cards.length === 0 && <p class="faint">{none}</p>}
+      {cards.map(([card, held]) => (held === 1 ? (
+        <button type="button" key={card} class="pick" aria-pressed={count(card) > 0} onClick={() => (count(card) > 0 ? onRemove(card) : onAdd(card))}>
+          <CardName board={board} card={card} />
+        </button>
       ) : (
         <span key={card} class={`pick many${count(card) > 0 ? " some" : ""}`}>
           <CardName board={board} card={card} />
           <Stepper
             value={count(card)} label={card_name(board, card)} more={t("pick.more", { card: card_name(board, card) })} fewer={t("pick.fewer", { card: card_name(board, card) })}
-            canMore={!full && count(card) < held} canFewer={count(card) > 0}
-            onMore={() => set(card, count(card) + 1)} onFewer={() => set(card, count(card) - 1)}
+            canMore={count(card) < held} canFewer={count(card) > 0} onMore={() => onAdd(card)} onFewer={() => onRemove(card)}
           />
         </span>
       )))}

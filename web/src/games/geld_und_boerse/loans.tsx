@@ -7,16 +7,18 @@ import { Amount, listed_amounts } from "./amount";
 import { credit, option, debt_of, view_of } from "./view_data";
 import { words, t } from "./words";
 
-export function Loans({ context, seat }: { context: TableContext; seat: number }): JSX.Element | null {
+/** Loans beside another question; open from the start where the turn would end with a debt that could be repaid. */
+export function Loans({ context, seat, open = false }: { context: TableContext; seat: number; open?: boolean }): JSX.Element | null {
   const left = credit(context, seat);
   const debt = debt_of(context, seat);
   const refused = context.prompt?.blocked?.find(({ say }) => say.startsWith("borrow "));
+  const payable = Math.min(debt, view_of(context).cash[seat] ?? 0);
   if (option(context, "end_variant") !== 1) return null;
   return (
-    <details class="loans">
+    <details class="loans" open={open && payable > 0}>
       <summary>{t("side.loans", { owed: debt, left })}</summary>
+      {debt > 0 && <Loan context={context} verb="repay" most={payable} />}
       {refused ? <p class="faint">{words.reason(refused.code, refused.facts ?? {})}</p> : left > 0 && <Loan context={context} verb="borrow" most={left} />}
-      {debt > 0 && <Loan context={context} verb="repay" most={Math.min(debt, view_of(context).cash[seat] ?? 0)} />}
     </details>
   );
 }

@@ -1,149 +1,181 @@
-/** Between players: bidding in an auction, offering for a card, answering an offer. */
-import { useSignal } from "@preact/signals";
+/** Between players: drafting an offer or a counter-offer, and answering one. */
+import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { number } from "../../i18n";
+import { useEffect } from "preact/hooks";
 import { SeatMark } from "../../svg/identity_marks";
 import { Choice } from "../../table/prompt_parts";
-import { SeatName } from "../../table/seat_name";
 import type { TableContext } from "../game";
-import { Amount, CardPicker, listed_amounts } from "./amount";
+import { Amount, CardPicker } from "./amount";
+import { offerable_cards, sides_of, Terms, type Sides } from "./deal_terms";
+import { Loans } from "./loans";
 import { why } from "./log";
 import {
-  board_of, branch_of, card_name, cities_of, factor_of, hyphenate, invested_sum, option, count_owned, price_of, rent_of, seat_letter, view_of,
+  board_of, card_name, cities_of, count_owned, factor_of, hyphenate, invested_sum, option, price_of, rent_of, seat_letter, view_of, type Deal,
 } from "./view_data";
-import { card_list, t } from "./words";
+import { t } from "./words";
 
-export function Bid({ context }: { context: TableContext }): JSX.Element | null {
-  const [board, view] = [board_of(context), view_of(context)];
-  const seat = context.prompt?.seat ?? 0;
-  const bids = listed_amounts(context, "bid");
-  const refused = context.prompt?.blocked?.find(({ say }) => say.startsWith("bid "));
-  const least = bids[0] ?? Number(refused?.say.split(" ")[1] ?? 0);
-  const value = useSignal(least);
-  const auction = view.auction;
-  if (!auction) return null;
-  const cash = view.cash[seat] ?? 0;
-  const worth = auction.lot.reduce((sum, card) => sum + (branch_of(board, card)?.price ?? 0), 0);
-  const say = `bid ${value.value}`;
-  return (
-    <div class="buy bidding">
-      <p>{card_list(board, auction.lot)}{worth > 0 && <span class="faint"> · {t("bid.printed", { worth })}</span>}</p>
-      <p class="high" aria-live="polite">
-        <span class="faint">{auction.bids ? t("room.sealed") : auction.leader === null ? t("room.from") : <SeatName seat={auction.leader} name={context.name(auction.leader)} />}</span>
-        <b class="num" key={auction.high ?? 0}>{number(auction.high ?? auction.minimum)}</b>
-      </p>
-      <p class="faint">{t(auction.kind === "released" ? "bid.released" : auction.kind === "lot" ? "bid.lot" : "bid.estate", { name: context.name(auction.seller), minimum: auction.minimum })}</p>
-      {bids.length > 0 && (
-        <Amount
-          context={context} label={t("bid.amount")} value={value.value} least={least} most={cash} presets={bids}
-          onChange={(to) => {
-            value.value = to;
-            context.draft.value = `bid ${to}`;
-          }}
-        />
-      )}
-      <div class="choices">
-        <Choice
-          context={context} loud={bids.length > 0} say={say} label={t("bid.bid", { amount: value.value })} onPick={() => context.source.say(say)}
-          detail={t("prompt.cash_left", { cash: cash - value.value })} why={bids.length > 0 ? undefined : why(context, refused?.say ?? "")}
-        />
-        <Choice context={context} loud={bids.length === 0} say="pass" label={t("bid.pass")} />
-      </div>
-    </div>
-  );
+/** Cash as it is being chosen; it becomes part of the terms when the offer is made. */
+interface Cash {
+  amount: Signal<number>;
+  receives: Signal<boolean>;
 }
 
-/** An offer to an owner: money and cards, put together freely. */
-export function Negotiate({ context }: { context: TableContext }): JSX.Element | null {
-  const [board, view] = [board_of(context), view_of(context)];
+/** An offer to an owner, or his counter-offer: cards of both sides by tapping, and cash one way or the other. */
+export function Draft({ context }: { context: TableContext }): JSX.Element | null {
+  const { deal, active } = view_of(context);
   const seat = context.prompt?.seat ?? 0;
-  const deal = view.deal;
-  const branch = deal?.branch ?? "";
-  const owners = Array.from({ length: view.seats }, (_none, one) => one).filter((one) => one !== seat && count_owned(view, one, branch) > 0);
-  const to = useSignal(owners[0] ?? 0);
-  const price = price_of(board, branch);
-  const most = view.cash[seat] ?? 0;
-  const cash = useSignal(Math.min(price, most));
-  const cards = useSignal<string[]>([]);
-  if (!deal) return null;
-  const composed = (): string => ["offer", seat_letter(to.value), String(cash.value), ...cards.value.map(hyphenate), "for", hyphenate(branch)].join(" ");
-  const draft = (): void => {
-    context.draft.value = composed();
+  const sides = deal && sides_of(deal, seat, active);
+  const cash: Cash = {
+    amount: useSignal(sides ? Math.abs(sides.pays) || first_amount(context, deal, sides) : 0),
+    receives: useSignal(sides ? sides.pays < 0 || (sides.pays === 0 && !sides.visits) : false),
   };
-  const assets = String(context.info.options["negotiation_assets"]);
-  const barred = assets === "cash_city" ? [...Object.keys(view.bank_invest), ...Object.keys(view.supply)] : [];
-  const tries = option(context, "offers_per_visit");
-  const nothing = cash.value === 0 && cards.value.length === 0;
+  const pays = cash.receives.value ? -cash.amount.value : cash.amount.value;
+  const send = useSender(context, sides?.pays ?? 0, pays);
+  if (!deal || !sides) return null;
+  const wanted = { ...sides, pays };
+  const name = context.name(sides.other);
   return (
     <div class="buy dealing">
-      <p>{t("deal.about", { branch: card_name(board, branch), price, made: deal.offers, tries })}</p>
-      <fieldset class="picker owners">
-        <legend>{t("deal.to")}</legend>
-        {owners.map((one) => (
-          <button
-            type="button" class="pick" key={one} aria-pressed={to.value === one}
-            onClick={() => {
-              to.value = one;
-              draft();
-            }}
-          ><SeatMark seat={one} size={14} /> {context.name(one)}</button>
-        ))}
-      </fieldset>
-      <Amount
-        context={context} label={t("deal.cash")} value={cash.value} least={0} most={most} step={5 * option(context, "money_unit")}
-        presets={[...new Set([0, price, price + 10_000, 2 * price, 3 * price])].filter((one) => one <= most).sort((a, b) => a - b)}
-        onChange={(sum) => {
-          cash.value = sum;
-          draft();
-        }}
-      />
-      {assets !== "cash" && (
-        <CardPicker
-          context={context} label={t("deal.cards")} chosen={cards.value} most={option(context, "offer_cards")} without={barred}
-          onChange={(chosen) => {
-            cards.value = chosen;
-            draft();
-          }}
-        />
-      )}
+      {sides.visits && <p>{t("deal.about", { branch: card_name(board_of(context), deal.branch), price: price_of(board_of(context), deal.branch), made: deal.offers, tries: option(context, "offers_per_visit") })}</p>}
+      {sides.visits && <Owners context={context} deal={deal} seat={seat} />}
+      <Terms context={context} deal={deal} sides={wanted} />
+      <CashChoice context={context} seat={seat} cash={cash} deal={deal} />
+      <SideCards context={context} deal={deal} seat={seat} sides={sides} />
       <Choice
-        context={context} loud say={composed()} onPick={() => context.source.say(composed())}
-        why={nothing ? { text: t("refusal.nothing_offered"), rule: "GUB-6.3.2" } : undefined}
-        label={t("deal.offer", { name: context.name(to.value), cash: cash.value, cards: cards.value.length })}
+        context={context} loud say="offer" onPick={send} why={refused_offer(context, seat, wanted)}
+        label={t(sides.visits ? "deal.send" : "deal.send_counter", { name })}
       />
-      <Choice context={context} say="no deal" label={t("deal.none")} />
+      {sides.visits ? <Choice context={context} say="no deal" label={t("deal.none")} /> : <Choice context={context} say="decline" label={t("answer.decline")} />}
     </div>
   );
 }
 
-/** What is offered for a card of one's own, and what it earns where it lies. */
+/** The printed amount, as far as the cash goes, is a fair beginning. */
+function first_amount(context: TableContext, deal: Deal, { visits, gives }: Sides): number {
+  if (!visits || deal.offers > 0 || gives.length > 0) return 0;
+  return Math.min(price_of(board_of(context), deal.branch), view_of(context).cash[view_of(context).active] ?? 0);
+}
+
+/** Why the draft cannot be offered: the visitor gives nothing, or the speaker has not the cash (GUB-6.3.2, GUB-12.5). */
+function refused_offer(context: TableContext, seat: number, { visits, gives, gets, pays }: Sides): { text: string; rule: string } | undefined {
+  const from_visitor = visits ? gives.length > 0 || pays > 0 : gets.length > 0 || pays < 0;
+  if (!from_visitor) return { text: t("refusal.nothing_offered"), rule: "GUB-6.3.2" };
+  const cash = view_of(context).cash[seat] ?? 0;
+  return pays > cash ? { text: t("refusal.not_enough_cash", { cost: pays, cash }), rule: "GUB-12.5" } : undefined;
+}
+
+/** Says the offer; first the cash, if the terms name another sum, and the offer as soon as they name this one. */
+function useSender(context: TableContext, said: number, pays: number): () => void {
+  const waiting = useSignal(false);
+  const [busy, trouble] = [context.source.busy.value, context.source.trouble.value];
+  useEffect(() => {
+    if (!waiting.value || busy) return;
+    if (said === pays) context.source.say("offer");
+    if (said === pays || trouble) waiting.value = false;
+  }, [busy, trouble, said, pays, waiting.value]);
+  return () => {
+    if (said === pays) context.source.say("offer");
+    else {
+      waiting.value = true;
+      context.source.say(pays < 0 ? `ask ${-pays}` : `give ${pays}`);
+    }
+  };
+}
+
+/** To whom: every other seat that has such a card to sell. */
+function Owners({ context, deal, seat }: { context: TableContext; deal: Deal; seat: number }): JSX.Element {
+  const view = view_of(context);
+  const stays = context.info.options["placed_cards"] === "stay";
+  const sells = (one: number): boolean => (stays ? (view.unplaced[one]?.[deal.branch] ?? 0) : count_owned(view, one, deal.branch)) > 0;
+  const owners = Array.from({ length: view.seats }, (_none, one) => one).filter((one) => one !== seat && sells(one));
+  return (
+    <fieldset class="picker owners">
+      <legend>{t("deal.to")}</legend>
+      {owners.map((one) => (
+        <button
+          type="button" class="pick" key={one} aria-pressed={deal.owner === one}
+          onClick={() => deal.owner !== one && context.source.say(`to ${seat_letter(one)}`)}
+        ><SeatMark seat={one} size={14} /> {context.name(one)}</button>
+      ))}
+    </fieldset>
+  );
+}
+
+function CashChoice({ context, seat, cash, deal }: { context: TableContext; seat: number; cash: Cash; deal: Deal }): JSX.Element {
+  const own = view_of(context).cash[seat] ?? 0;
+  const price = price_of(board_of(context), deal.branch);
+  const most = cash.receives.value ? option(context, "money_unit") * 10_000 : own;
+  const turn = (receives: boolean): void => {
+    cash.receives.value = receives;
+    if (!receives) cash.amount.value = Math.min(cash.amount.value, own);
+  };
+  return (
+    <fieldset class="picker cash-choice">
+      <legend>{t("deal.cash")}</legend>
+      <button type="button" class="pick" aria-pressed={!cash.receives.value} onClick={() => turn(false)}>{t("deal.pay")}</button>
+      <button type="button" class="pick" aria-pressed={cash.receives.value} onClick={() => turn(true)}>{t("deal.receive")}</button>
+      <Amount
+        context={context} label={t("deal.cash")} value={cash.amount.value} least={0} most={most} step={5 * option(context, "money_unit")}
+        presets={[...new Set([0, price, price + 10_000, 2 * price, 3 * price])].filter((one) => one <= most).sort((a, b) => a - b)}
+        onChange={(sum) => (cash.amount.value = sum)}
+      />
+    </fieldset>
+  );
+}
+
+/** The cards of both sides; what is in the terms is marked. */
+function SideCards({ context, deal, seat, sides }: { context: TableContext; deal: Deal; seat: number; sides: Sides }): JSX.Element | null {
+  const say = (verb: string) => (card: string) => context.source.say(`${verb} ${hyphenate(card)}`);
+  if (context.info.options["negotiation_assets"] === "cash") return null;
+  return (
+    <>
+      <CardPicker
+        context={context} label={t("deal.own_cards")} cards={offerable_cards(context, deal, seat)} chosen={sides.gives} none={t("pick.none")}
+        onAdd={say("give")} onRemove={say("keep")}
+      />
+      <CardPicker
+        context={context} label={t("deal.their_cards", { name: context.name(sides.other) })} cards={offerable_cards(context, deal, sides.other)}
+        chosen={sides.gets} none={t("deal.they_have_none")} onAdd={say("ask")} onRemove={say("waive")}
+      />
+    </>
+  );
+}
+
+/** An offer or a counter-offer: what each side gets, and three answers of equal weight. */
 export function Answer({ context }: { context: TableContext }): JSX.Element | null {
-  const [board, view] = [board_of(context), view_of(context)];
+  const view = view_of(context);
   const seat = context.prompt?.seat ?? 0;
-  const deal = view.deal;
-  if (!deal?.offer) return null;
-  const { cash, cards } = deal.offer;
+  const { deal } = view;
+  if (!deal) return null;
+  const sides = sides_of(deal, seat, view.active);
+  const facts = { name: context.name(sides.other), branch: card_name(board_of(context), deal.branch) };
+  return (
+    <div class="buy answering">
+      <p>{t(sides.visits ? "answer.counter_from" : "answer.offer_from", facts)}</p>
+      <Terms context={context} deal={deal} sides={sides} />
+      {!sides.visits && <Lies context={context} deal={deal} seat={seat} />}
+      <div class="choices">
+        <Choice context={context} say="accept" label={t("answer.accept")} why={why(context, "accept")} />
+        <Choice context={context} say="decline" label={t("answer.decline")} />
+        {!sides.visits && <Choice context={context} say="counter" label={t("answer.counter")} />}
+      </div>
+      {sides.visits && <Loans context={context} seat={seat} />}
+    </div>
+  );
+}
+
+/** What the card of the field earns where it lies. */
+function Lies({ context, deal, seat }: { context: TableContext; deal: Deal; seat: number }): JSX.Element {
+  const [board, view] = [board_of(context), view_of(context)];
   const loose = (view.unplaced[seat]?.[deal.branch] ?? 0) > 0;
   const lies = loose ? [] : cities_of(view, seat).filter((city) => view.placed[city]?.includes(deal.branch));
   const city = lies.reduce<string | null>((best, one) => (best !== null && factor_of(board, best) <= factor_of(board, one) ? best : one), null);
   return (
-    <div class="buy answering">
-      <table class="ruled offer">
-        <tbody>
-          <tr><th scope="row">{t("answer.get")}</th><td>{cash > 0 && <b class="num">{number(cash)}</b>}{cash > 0 && cards.length > 0 && " + "}{card_list(board, cards)}</td></tr>
-          <tr><th scope="row">{t("answer.give")}</th><td>{card_list(board, [deal.branch])} <span class="num">{number(price_of(board, deal.branch))}</span></td></tr>
-        </tbody>
-      </table>
-      <p class="faint">
-        {city === null ? t("answer.loose") : t("answer.lies", {
-          city: card_name(board, city), rent: rent_of(board, view, city),
-          after: (invested_sum(board, view, city) - price_of(board, deal.branch)) * factor_of(board, city),
-        })}
-      </p>
-      <div class="choices">
-        <Choice context={context} loud say="accept" label={t("answer.accept")} />
-        <Choice context={context} say="decline" label={t("answer.decline")} />
-      </div>
-    </div>
+    <p class="faint">
+      {city === null ? t("answer.loose") : t("answer.lies", {
+        city: card_name(board, city), rent: rent_of(board, view, city),
+        after: (invested_sum(board, view, city) - price_of(board, deal.branch)) * factor_of(board, city),
+      })}
+    </p>
   );
 }

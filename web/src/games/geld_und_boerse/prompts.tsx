@@ -4,11 +4,12 @@ import { number } from "../../i18n";
 import { Choice } from "../../table/prompt_parts";
 import type { Ask as GeldAsk } from "./wire";
 import type { TableContext } from "../game";
-import { Answer, Bid, Negotiate } from "./negotiation";
+import { Bid } from "./auction";
 import { Icon } from "./icons";
 import { Loans } from "./loans";
 import { why } from "./log";
 import { Gold, Market } from "./market";
+import { Answer, Draft } from "./negotiation";
 import { Raise } from "./raise_money";
 import { board_of, card_name, cities_of, field_of, is_guessed, price_of, view_of } from "./view_data";
 import { Dagger, t } from "./words";
@@ -19,10 +20,11 @@ export function Prompt({ context }: { context: TableContext }): JSX.Element | nu
     case undefined: return null;
     case "turn": return <><Choice context={context} loud say="roll" label={t("prompt.roll")} /><Side context={context} /></>;
     case "again": return <Again context={context} />;
-    case "finish": return <><Choice context={context} loud say="end turn" label={t("prompt.end_turn")} /><Side context={context} /></>;
+    case "finish": return <><Choice context={context} loud say="end turn" label={t("prompt.end_turn")} /><Side context={context} repay /></>;
     case "invest": return <Invest context={context} />;
     case "bid": return <Bid context={context} key={room_key(context)} />;
-    case "deal": return <><Negotiate context={context} key={view_of(context).deal?.offers ?? 0} /><Side context={context} /></>;
+    case "deal": return <><Draft context={context} key={draft_key(context)} /><Side context={context} /></>;
+    case "counter": return <Draft context={context} key={draft_key(context)} />;
     case "answer": return <Answer context={context} />;
     case "trade": return <><Market context={context} /><Side context={context} /></>;
     case "gold": return <Gold context={context} />;
@@ -42,6 +44,12 @@ export function Prompt({ context }: { context: TableContext }): JSX.Element | nu
 function room_key(context: TableContext): string {
   const { auction } = view_of(context);
   return `${auction?.lot.join()} ${auction?.high}`;
+}
+
+/** A new draft begins with every offer, and with another owner. */
+function draft_key(context: TableContext): string {
+  const { deal } = view_of(context);
+  return `${context.prompt?.ask} ${deal?.offers} ${deal?.owner}`;
 }
 
 function Again({ context }: { context: TableContext }): JSX.Element {
@@ -82,7 +90,7 @@ function Invest({ context }: { context: TableContext }): JSX.Element {
 }
 
 /** What the own turn allows besides: lay INVEST cards, borrow, repay. */
-function Side({ context }: { context: TableContext }): JSX.Element {
+function Side({ context, repay = false }: { context: TableContext; repay?: boolean }): JSX.Element {
   const seat = context.prompt?.seat ?? 0;
   const view = view_of(context);
   const loose = Object.values(view.unplaced[seat] ?? {}).reduce((sum, count) => sum + count, 0);
@@ -95,7 +103,7 @@ function Side({ context }: { context: TableContext }): JSX.Element {
           {loose > 0 ? t("side.lay", { count: loose }) : t("side.rearrange")}
         </button>
       )}
-      <Loans context={context} seat={seat} />
+      <Loans context={context} seat={seat} open={repay} />
     </div>
   );
 }

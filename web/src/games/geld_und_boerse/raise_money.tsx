@@ -8,8 +8,11 @@ import type { TableContext } from "../game";
 import { CardPicker } from "./amount";
 import { Icon } from "./icons";
 import { Loan } from "./loans";
-import { board_of, card_name, card_price, card_title, credit, hyphenate, option, count_owned, price_of, view_of } from "./view_data";
-import { words, GoodMark, t } from "./words";
+import { why } from "./log";
+import {
+  board_of, card_name, card_price, card_title, credit, holdings, hyphenate, count_owned, price_of, view_of, type Payment,
+} from "./view_data";
+import { card_list, words, GoodMark, t } from "./words";
 
 export function Raise({ context }: { context: TableContext }): JSX.Element | null {
   const view = view_of(context);
@@ -34,7 +37,7 @@ export function Raise({ context }: { context: TableContext }): JSX.Element | nul
       )}
       {!pay.selling && first && <p class="why">{words.reason(first.code, first.facts ?? {})} <RuleLink context={context} rule={first.rule} /></p>}
       {pay.selling && <Sell context={context} seat={seat} />}
-      {pay.selling && <Lot context={context} refused={pay.refused} />}
+      {pay.selling && <Lot context={context} seat={seat} pay={pay} />}
     </div>
   );
 }
@@ -82,28 +85,22 @@ function Sell({ context, seat }: { context: TableContext; seat: number }): JSX.E
   );
 }
 
-/** To the others: one lot of some cards; CITY cards can only go this way. */
-function Lot({ context, refused }: { context: TableContext; refused: string[] }): JSX.Element {
-  const lot = useSignal<string[]>([]);
-  const say = ["auction", ...lot.value.map(hyphenate)].join(" ");
+/** To the others: a lot of any cards, put together by tapping them; CITY cards can only go this way. */
+function Lot({ context, seat, pay }: { context: TableContext; seat: number; pay: Payment }): JSX.Element {
+  const [board, { lot, refused }] = [board_of(context), pay];
+  const empty = lot.length === 0 ? { text: t("refusal.no_card_named"), rule: "GUB-12.4" } : undefined;
+  const say = (verb: string) => (card: string) => context.source.say(`${verb} ${hyphenate(card)}`);
   return (
     <section>
       <h3 class="small-title">{t("raise.auction")}</h3>
       <CardPicker
-        context={context} label={t("raise.lot")} chosen={lot.value} most={option(context, "lot_cards")} without={refused}
-        onChange={(chosen) => {
-          lot.value = chosen;
-          context.draft.value = ["auction", ...chosen.map(hyphenate)].join(" ");
-        }}
+        context={context} label={t("raise.lot")} cards={holdings(view_of(context), seat)} chosen={lot} none={t("pick.none")}
+        onAdd={say("add")} onRemove={say("remove")}
       />
-      {refused.length > 0 && <p class="faint">{t("raise.refused", { cards: refused.map((card) => card_name(board_of(context), card)).join(", ") })}</p>}
+      {refused.length > 0 && <p class="faint">{t("raise.refused", { cards: refused.map((card) => card_name(board, card)).join(", ") })}</p>}
       <Choice
-        context={context} say={say} loud={lot.value.length > 0} label={t("raise.auction_do", { count: Math.max(1, lot.value.length) })}
-        why={lot.value.length === 0 ? { text: t("refusal.no_card_named"), rule: "GUB-12.4" } : undefined}
-        onPick={() => {
-          lot.value = [];
-          context.source.say(say);
-        }}
+        context={context} say="put up" loud={lot.length > 0} label={t("raise.put_up", { count: lot.length })} why={empty ?? why(context, "put up")}
+        detail={lot.length > 0 ? card_list(board, lot) : undefined}
       />
     </section>
   );

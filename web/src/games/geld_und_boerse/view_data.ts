@@ -14,10 +14,16 @@ export interface Auction {
   next: string[];
 }
 
+/** The terms of a deal: the visitor gives cash and cards, the owner gives back and what is asked, and the card of the field. */
 export interface Deal {
   branch: string;
   offers: number;
-  offer: { to: number; cash: number; cards: string[] } | null;
+  owner: number;
+  edits: number;
+  cash: number;
+  cards: string[];
+  back: number;
+  asked: string[];
 }
 
 export interface Payment {
@@ -25,6 +31,9 @@ export interface Payment {
   to: number | "bank";
   selling: boolean;
   refused: string[];
+  refused_size: number;
+  lot: string[];
+  edits: number;
 }
 
 export interface GeldView {

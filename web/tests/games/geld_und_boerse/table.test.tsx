@@ -70,6 +70,26 @@ async function press(box: HTMLElement, label: string): Promise<void> {
   await settled();
 }
 
+/** The position of the lesson about an offer, with other terms, while a seat drafts. */
+function drafting(terms: Record<string, unknown>, seat: number): Moment {
+  const { view } = lesson_of("accept");
+  const ask = seat === 2 ? "deal" : "counter";
+  const cash = [294_000, 476_000, 470_000].map((sum, one) => (one === seat ? sum : null));
+  const deal = { branch: "Oil", offers: 0, owner: 0, edits: 0, cash: 0, cards: [], back: 0, asked: [], ...terms };
+  return { view: { ...view, viewer: seat, to_act: seat, ask, cash, deal }, prompt: { seat, ask, legal: ["offer"], open_ended: true } as Prompt };
+}
+
+/** What is given and what is got, as the prompt shows it. */
+function rows(box: HTMLElement): string[] {
+  return [...box.querySelectorAll(".offer td")].map((cell) => cell.textContent);
+}
+
+function picker(box: HTMLElement, legend: string): HTMLElement {
+  const found = [...box.querySelectorAll<HTMLElement>(".picker")].find((one) => one.querySelector("legend")?.textContent === legend);
+  if (!found) throw new Error(`no ${legend}`);
+  return found;
+}
+
 describe("the board", () => {
   it("lays the fields in two rings that touch where the tracks can be changed", () => {
     const fields = fields_of(recorded.board);
@@ -147,7 +167,7 @@ describe("prompts", () => {
       const buttons = [...box.querySelectorAll<HTMLButtonElement>("button.choice:not([aria-disabled])")];
       expect(buttons.length, moment.prompt?.ask).toBeGreaterThan(0);
       for (const button of buttons) button.click();
-      const words = new Set(["roll", "stop", "end turn", "buy", "release", "pass", "accept", "decline", "done", "no deal"]);
+      const words = new Set(["roll", "stop", "end turn", "buy", "release", "pass", "accept", "decline", "counter", "offer", "put up", "done", "no deal"]);
       for (const sentence of (moment.prompt?.legal ?? []).filter((say) => words.has(say))) expect(context.said).toContain(sentence);
     }
   });
@@ -191,27 +211,95 @@ describe("prompts", () => {
     await press(box, "gold: one more");
     await press(box, "Sell for 100,000");
     expect(first.said).toEqual(["sell 2 gold"]);
-    const then = context_of(lesson_of("auction London"));
-    const cards = drawn(then, module.Prompt);
-    const picker = cards.querySelector<HTMLElement>(".picker") ?? cards;
-    await press(picker, "London");
-    await press(picker, "Computer");
-    await press(cards, "Auction these 2 cards");
-    expect(then.said).toEqual(["auction London Computer"]);
+    expect(box.querySelector<HTMLElement>(".choice-wrap.refused .why")?.textContent).toContain("Put at least one card into the lot.");
+    const then = context_of(lesson_of("add London"));
+    await press(drawn(then, module.Prompt).querySelector<HTMLElement>(".picker") ?? box, "London");
+    expect(then.said).toEqual(["add London"]);
+    const last = context_of(lesson_of("put up"));
+    const lot = drawn(last, module.Prompt);
+    expect(lot.querySelector(".picker .pick[aria-pressed=true]")?.textContent).toContain("London");
+    await press(lot.querySelector<HTMLElement>(".picker") ?? box, "London");
+    await press(lot, "Put up this card");
+    expect(last.said).toEqual(["remove London", "put up"]);
   });
 
-  it("put an offer together of money and cards", async () => {
-    const moment = lesson_of("accept");
-    const view = {
-      ...moment.view, viewer: 2, to_act: 2, ask: "deal", cash: [null, null, 470_000], deal: { branch: "Oil", offers: 0, offer: null },
-    };
-    const context = context_of({ view, prompt: { seat: 2, ask: "deal", legal: ["no deal", "offer A 50000 for Oil"], open_ended: true } });
+  it("offer a lot of many cards, and say why one that nobody wanted is not put up again", () => {
+    const moment = lesson_of("put up");
+    const pay = { ...(moment.view["pay"] as Record<string, unknown>), refused: ["London"], refused_size: 1 };
+    const blocked = [{ say: "put up", rule: "GUB-12.4.1", code: "nobody_wanted_it" }];
+    const prompt = { seat: 0, ask: "raise", legal: ["add Tokyo", "remove London"], blocked, open_ended: true } as Prompt;
+    const box = drawn(context_of({ view: { ...moment.view, pay }, prompt }), module.Prompt);
+    expect(box.textContent).toContain("Nobody wanted: London.");
+    expect(box.querySelector(".refused .why")?.textContent).toContain("Nobody wanted these cards");
+    const many = { ...pay, lot: ["Tokyo", "London", "Computer"] };
+    const free = drawn(context_of({ view: { ...moment.view, pay: many }, prompt: { ...prompt, blocked: [] } }), module.Prompt);
+    expect(free.textContent).toContain("Put up these 3 cards");
+  });
+
+  it("draft an offer of money and cards of both sides, to any owner", async () => {
+    const context = context_of(drafting({ owner: 0, cards: ["London"] }, 2));
     const box = drawn(context, module.Prompt);
+    expect(rows(box)).toEqual(["London×4", "Oil 50,000"]);
     await press(box, "P1");
+    await press(picker(box, "Your cards"), "London");
+    await press(picker(box, "Your cards"), "Paris");
+    await press(picker(box, "Cards of P0"), "Tokyo");
     await press(box, "60,000");
-    await press(box, "London");
-    await press(box, "Offer 60,000 and 1 card to P1");
-    expect(context.said).toEqual(["offer B 60000 London for Oil"]);
+    expect(rows(box)).toEqual(["London×4 + 60,000", "Oil 50,000"]);
+    await press(box, "Offer this to P0");
+    expect(context.said).toEqual(["to B", "keep London", "give Paris", "ask Tokyo", "give 60000"]);
+    await press(box, "You receive");
+    expect(rows(box)).toEqual(["London×4", "Oil 50,000 + 60,000"]);
+    await press(box, "Offer this to P0");
+    expect(context.said.at(-1)).toBe("ask 60000");
+  });
+
+  it("keep a declined offer as the draft of the next, and send it as it is", async () => {
+    const context = context_of(drafting({ offers: 1, owner: 1, cards: ["London"], cash: 30_000, asked: ["New York"] }, 2));
+    const box = drawn(context, module.Prompt);
+    expect(rows(box)).toEqual(["London×4 + 30,000", "Oil 50,000 + New York×4"]);
+    await press(box, "Offer this to P1");
+    expect(context.said).toEqual(["offer"]);
+  });
+
+  it("refuse an offer of nothing, by the right rule", async () => {
+    const box = drawn(context_of(drafting({ owner: 0 }, 2)), module.Prompt);
+    await press(box, "0");
+    expect(box.querySelector(".refused .why")?.textContent).toContain("GUB-6.3.2");
+  });
+
+  it("answer with a counter-offer, seen from the owner’s side", async () => {
+    const context = context_of(drafting({ offers: 1, owner: 0, cards: ["London"], cash: 60_000 }, 0));
+    const box = drawn(context, module.Prompt);
+    expect(rows(box)).toEqual(["Oil 50,000", "London×4 + 60,000"]);
+    await press(picker(box, "Cards of P2"), "London");
+    await press(picker(box, "Your cards"), "gold: one more");
+    await press(box, "100,000");
+    await press(box, "Make P2 this counter-offer");
+    await press(box, "Decline");
+    expect(context.said).toEqual(["waive London", "give gold", "ask 100000", "decline"]);
+  });
+
+  it("make no answer to an offer louder than the others, and show what each side gets", async () => {
+    const context = context_of(lesson_of("accept"));
+    const box = drawn(context, module.Prompt);
+    expect(box.textContent).toContain("P2 makes you an offer for Oil");
+    expect(rows(box)).toEqual(["Oil 50,000", "London×4 + 60,000"]);
+    expect(box.querySelectorAll(".choice.loud, .sticky")).toHaveLength(0);
+    for (const label of ["Accept", "Decline", "Counter-offer"]) await press(box, label);
+    expect(context.said).toEqual(["accept", "decline", "counter"]);
+  });
+
+  it("offer to repay before the turn ends", async () => {
+    const moment = lesson_of("end turn");
+    const view = { ...moment.view, borrowed: [50_000, 0, 0] };
+    const context = context_of({ view, prompt: { seat: 0, ask: "finish", legal: ["end turn", "repay 10000", "repay 100000"], open_ended: true } });
+    const box = drawn(context, module.Prompt);
+    expect(box.querySelector<HTMLDetailsElement>(".loans")?.open).toBe(true);
+    await press(box, "Repay 100,000");
+    expect(context.said).toEqual(["repay 100000"]);
+    const clear = drawn(context_of(moment), module.Prompt);
+    expect(clear.querySelector<HTMLDetailsElement>(".loans")?.open).toBe(false);
   });
 
   it("lay and take INVEST cards in the portfolio", async () => {

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import State
+from parkett.games.geld_und_boerse.bots.drafting import step_toward_counter
 from parkett.games.geld_und_boerse.bots.raising_money import MoneyRaisingRanker
 from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
@@ -17,6 +18,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BID,
     BUY_INVEST,
     COUNTER,
+    COUNTER_OFFER,
     DEAL,
     DECLINE,
     FINISH,
@@ -68,9 +70,9 @@ class GeldBasePolicy(Policy):
         if kind == DEAL:
             return self.best_offer(s)
         if kind == ANSWER:
-            return ACCEPT if self.agrees(s) else DECLINE
+            return self.best_answer(s)
         if kind == COUNTER:
-            return DECLINE
+            return self.best_counter(s)
         return self.best_gold_sale(s)
 
     def agrees(self, s: GeldGame) -> bool:
@@ -78,6 +80,14 @@ class GeldBasePolicy(Policy):
         if refuse_acceptance(s) is not None:
             return False
         return self.accepts_counter(s) if s.arg(5) == s.active else self.accepts_offer(s)
+
+    def best_answer(self, s: GeldGame) -> i64:
+        """Accept what suits oneself, ask for what suits both, or decline."""
+        if self.agrees(s):
+            return ACCEPT
+        if s.arg(5) != s.active and self.counter_cash(s) != NONE:
+            return COUNTER_OFFER
+        return DECLINE
 
     def best_layout_step(self, s: GeldGame) -> i64:
         """The next card to lay or to move, or NONE."""
@@ -114,3 +124,12 @@ class GeldBasePolicy(Policy):
     def accepts_counter(self, s: GeldGame) -> bool:
         """Whether the visitor accepts a counter-offer."""
         raise NotImplementedError
+
+    def counter_cash(self, s: GeldGame) -> i64:
+        """The cash an owner asks for in a counter-offer; NONE if he makes none."""
+        raise NotImplementedError
+
+    def best_counter(self, s: GeldGame) -> i64:
+        """The next step of the owner towards that counter-offer, or decline."""
+        cash = self.counter_cash(s)
+        return DECLINE if cash == NONE else step_toward_counter(s, cash)

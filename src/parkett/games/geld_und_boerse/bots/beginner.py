@@ -171,6 +171,16 @@ class GeldBeginnerPolicy(GeldBasePolicy):
         worth = self.worth(s, card, highest_factor_with_room(s, s.active))
         return cash <= self.spare(s, s.active) and self.terms_worth(s, s.active) < worth
 
+    def counter_cash(self, s: GeldGame) -> i64:
+        """To the first offer: a quarter more than the card is worth, with the same cards."""
+        owner = s.arg(3)
+        branch = s.arg(1)
+        worth = self.worth(s, CITIES + branch, lowest_used_factor(s, owner, branch))
+        cards = self.terms_worth(s, owner) - s.arg_at(s.depth - 2, CASH)
+        cash = worth * 5 // 4 - cards
+        cash -= cash % s.rules.unit
+        return cash if s.arg(2) == 1 and cash > worth - cards else NONE
+
     def terms_worth(self, s: GeldGame, seat: i64) -> i64:
         """What the visitor pays in a deal, less what the owner adds, as a seat values it."""
         level = s.depth - 2

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from parkett.games.geld_und_boerse.kernel.codes import (
     ADDING,
+    ASKING_CASH,
     CARDS,
     GIVING,
     GIVING_CASH,
@@ -32,13 +33,20 @@ def step_toward_offer(s: GeldState, owner: i64, cash: i64, card: i64) -> i64:
     asked = first_card_of_lot(s.arg_at(level, OWNER_LOT), s.arg_at(level, OWNER_LOT + 1), NONE)
     if asked != NONE:
         return card_code(WAIVING, asked)
+    if card != NONE and count_in_record(s, level, VISITOR_LOT, card) == 0:
+        return card_code(GIVING, card)
     spare = first_card_of_lot(s.arg_at(level, VISITOR_LOT), s.arg_at(level, VISITOR_LOT + 1), card)
     if spare != NONE:
         return card_code(KEEPING, spare)
-    if card != NONE and count_in_record(s, level, VISITOR_LOT, card) == 0:
-        return card_code(GIVING, card)
     if s.arg_at(level, CASH) != cash:
         return amount_code(GIVING_CASH, cash // s.rules.unit)
+    return OFFER
+
+
+def step_toward_counter(s: GeldState, cash: i64) -> i64:
+    """The next action of the owner towards the same cards for other cash."""
+    if s.arg_at(s.depth - 2, CASH) != cash:
+        return amount_code(ASKING_CASH, cash // s.rules.unit)
     return OFFER
 
 

@@ -9,7 +9,7 @@ PERSONALITIES: dict[str, list[int]] = {
     "careful": [250_000, 150_000, 60, 110, 0, 3000],
 }
 
-# The order is that of the constants in heuristics.py; the last says how cards follow the pawns
+# The order is that of the constants in valuation.py; the last says how cards follow the pawns
 PLANNING_WEIGHTS: list[int] = [24, 30, 40, 104, 77, 60, 2650, 20_000, 0]
 ROLLOUT_WEIGHTS: list[int] = [*PLANNING_WEIGHTS[:-1], 95]
 

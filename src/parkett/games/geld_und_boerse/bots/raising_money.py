@@ -15,7 +15,6 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     estimate_rounds_left,
     lowest_used_factor,
 )
-from parkett.games.geld_und_boerse.kernel.auctions import is_lot_unwanted
 from parkett.games.geld_und_boerse.kernel.codes import (
     BORROWING,
     BRANCHES,
@@ -26,7 +25,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     sell_code,
     sell_invest_code,
 )
-from parkett.games.geld_und_boerse.kernel.lots import lot_size
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 NEVER: Final = -(1 << 40)
@@ -116,23 +114,35 @@ class MoneyRaisingRanker:
         return count
 
     def rank_cities(self, s: GeldState, seat: i64, count: i64) -> i64:
-        """Auctions of cities, empty ones first, when nothing else is left; at last all together."""
-        best: i64 = NONE
-        lowest: i64 = 0
+        """Auctions of cities when nothing else is left: singly, then in growing bundles."""
         level = s.depth - 2
-        owned = s.own_cities(seat)
-        cities = owned & ~s.arg_at(level, 4)
-        city: i64 = 0
-        while cities != 0:
-            if cities & 1 != 0:
-                cost = s.load_of(city) * 100 + s.rules.factor[city]
-                if best == NONE or cost < lowest:
-                    best = city
-                    lowest = cost
-            cities >>= 1
-            city += 1
-        if best != NONE:
-            return self.put(count, step_toward_city_lot(s, bit(best)), LAST)
-        if owned == 0 or is_lot_unwanted(s, level, owned, lot_size(owned, 0)):
+        fresh = s.own_cities(seat) & ~s.arg_at(level, 4)
+        if fresh != 0:
+            return self.put(count, step_toward_city_lot(s, bit(cheapest_city(s, fresh))), LAST)
+        left = s.own_cities(seat)
+        bundle: i64 = 0
+        size: i64 = 0
+        while left != 0 and size <= s.arg_at(level, 5):
+            city = cheapest_city(s, left)
+            left &= ~bit(city)
+            bundle |= bit(city)
+            size += 1
+        if size <= s.arg_at(level, 5):
             return count
-        return self.put(count, step_toward_city_lot(s, owned), LAST)
+        return self.put(count, step_toward_city_lot(s, bundle), LAST)
+
+
+def cheapest_city(s: GeldState, cities: i64) -> i64:
+    """Of some cities (bits) the one that is missed least: an empty one with a low factor."""
+    best: i64 = NONE
+    lowest: i64 = 0
+    city: i64 = 0
+    while cities != 0:
+        if cities & 1 != 0:
+            cost = s.load_of(city) * 100 + s.rules.factor[city]
+            if best == NONE or cost < lowest:
+                best = city
+                lowest = cost
+        cities >>= 1
+        city += 1
+    return best
