@@ -71,13 +71,13 @@ def read_number(text: str, language: Language) -> Fraction:
 def calculations(text: str, language: Language) -> Iterator[tuple[str, str, str, int]]:
     """Every calculation of a text: left side, sign, right side, and where it ends."""
     number = number_pattern(language)
-    left = rf"{number}(?: {SIGN} {number}(?:\s%)?)+"
+    left = rf"{number}(?: {SIGN} {number}(?:\s?%)?)+"
     for found in re.finditer(rf"({left})( =| <|, {AT_MOST[language]}) ({number})", text):
         yield found[1], found[2].strip(), found[3], found.end()
 
 
 def result_of(left: str, language: Language) -> Fraction:
-    """The value of a chain of operations, read from left to right; "a + p %" adds p per cent."""
+    """The value of a chain of operations, read from left to right; "a + p%" adds p per cent."""
     first, *rest = re.split(rf" ({SIGN}) ", left)
     value = read_number(first, language)
     for sign, text in zip(rest[::2], rest[1::2], strict=True):

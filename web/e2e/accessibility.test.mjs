@@ -89,7 +89,7 @@ test("dead ends say what to do", { timeout: 60_000 }, async () => {
   await page.getByText("There is no such page").waitFor();
   await page.goto("/record");
   await page.locator("input[type=file]").setInputFiles({ name: "holiday.jsonl", mimeType: "text/plain", buffer: Buffer.from("not a record\n") });
-  await page.getByText("This file is not a record of Parkett").waitFor();
+  await page.getByText("This file is not a record from Parkett").waitFor();
 });
 
 test("a full table is watched, and a server that is away is told and waited for", { timeout: 90_000 }, async () => {
@@ -109,7 +109,7 @@ test("a full table is watched, and a server that is away is told and waited for"
   const refused = await late.request.post(`/api/tables/${address.slice(3)}/seats`, { data: { name: "Late" } });
   assert.ok(["already_started", "no_open_seat"].includes((await refused.json()).code));
   const before = await host.locator(".table").getAttribute("data-seq");
-  await server.restart(() => host.getByText(/The server restarts|The connection is lost/).waitFor());
+  await server.restart(() => host.getByText(/The server is restarting|The connection is lost/).waitFor());
   await host.locator(".notice.link").waitFor({ state: "detached" });
   assert.equal(await host.locator(".table").getAttribute("data-seq"), before, "nothing is lost");
 });

@@ -120,7 +120,7 @@ test("after a game: the dealing checked, the record saved and opened again, chat
     await page.getByPlaceholder("Say something").waitFor({ state: "detached" });
   }
   await play_out([host, guest], 500);
-  await host.getByRole("button", { name: "Check the dealing" }).click();
+  await host.getByRole("button", { name: "Check the deal" }).click();
   await host.getByText("your own secret number is part of every draw").waitFor();
   await host.getByText("Whoever runs the server can read its memory").waitFor();
   const [file] = await Promise.all([host.waitForEvent("download"), host.getByRole("button", { name: "Save the record" }).click()]);

@@ -30,10 +30,10 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
         required=True,
         metavar="A,B,…",
         help="names, each with a budget if you like (search@500, champion@2s), or .py files; "
-        "more bots than seats: every choice of them meets; fewer: the last one fills the table",
+        "if more than seats, every choice of them meets; if fewer, the last one fills the table",
     )
-    made.add_argument("--games", type=int, default=100, metavar="N", help="at least so many")
-    made.add_argument("--seats", type=int, metavar="N", help="players (default: one a bot)")
+    made.add_argument("--games", type=int, default=100, metavar="N", help="at least this many")
+    made.add_argument("--seats", type=int, metavar="N", help="players (default: one per bot)")
     made.add_argument(
         "--seed", default="parkett", help="a number or a word; the same seed gives the same deals"
     )
@@ -50,7 +50,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     made.add_argument(
         "--out", type=Path, metavar="DIR", help="keep games and reports here, and resume"
     )
-    made.add_argument("--json", action="store_true", help="for machines")
+    made.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def build_tournament_config(args: argparse.Namespace) -> TournamentConfig:

@@ -16,7 +16,7 @@ from parkett.games import game_class
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
     """Register the command."""
     made = add_command(commands, name, about, run_command, "parkett games\nparkett games --json")
-    made.add_argument("--json", action="store_true", help="for machines")
+    made.add_argument("--json", action="store_true", help="print the list as JSON")
 
 
 def describe_game(name: str) -> dict[str, Any]:

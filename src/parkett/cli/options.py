@@ -47,7 +47,7 @@ def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="change one rule, may be repeated",
+        help="change one rule; may be repeated",
     )
 
 
@@ -84,7 +84,7 @@ def read_file_or_stdin(path: Path) -> str:
     except OSError as error:
         raise ParkettError(f"{path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise ParkettError(f"{path} is no text file: {error.reason}") from error
+        raise ParkettError(f"{path} is not a text file: {error.reason}") from error
 
 
 def read_record_and_game(path: Path) -> tuple[Record, Game]:

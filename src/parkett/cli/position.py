@@ -59,7 +59,7 @@ def load_match(path: Path) -> Match:
     try:
         position = msgspec.json.decode(read_file_or_stdin(path))
     except msgspec.DecodeError as error:
-        raise ParkettError(f"{path} is no JSON: {error}") from error
+        raise ParkettError(f"{path} is not JSON: {error}") from error
     if not isinstance(position, dict):
         raise ParkettError(f"{path}: a position is a JSON object")
     name, edition = position.get("game"), position.get("edition")

@@ -41,7 +41,7 @@ def run_command(args: argparse.Namespace) -> int:
     settings = load_settings(args.settings, os.environ, flags)
     address = f"http://127.0.0.1:{settings.port}/"
     if args.open or sys.stdout.isatty():  # somebody started it by hand
-        print(f"The tables are at {address} (Ctrl+C ends them).", flush=True)
+        print(f"The tables are at {address} (Ctrl+C stops the server).", flush=True)
     if args.open:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     serve(settings)

@@ -56,7 +56,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
         "--seed", default="0", help="a number or a word; the same seed gives the same games"
     )
     made.add_argument("--bots", help=f"one for each seat, or one for all: {BOTS}")
-    made.add_argument("--json", action="store_true", help="for machines")
+    made.add_argument("--json", action="store_true", help="print the summary as JSON")
 
 
 def run_command(args: argparse.Namespace) -> int:

@@ -38,7 +38,7 @@ def compare_notes(record: Record, commitment: str, salt: str) -> list[str]:
     agreed = []
     if commitment:
         if commitment != record.header.commitment:
-            raise RecordError(1, "has another commitment than you noted: the seed was exchanged")
+            raise RecordError(1, "does not have the commitment you noted: the seed was exchanged")
         agreed.append("the commitment is the one you noted before the game")
     if salt:
         if salt not in record.header.salts:

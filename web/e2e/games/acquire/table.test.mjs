@@ -75,7 +75,7 @@ test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
       for (let k = 0; k < Number(words[5]); k += 2) await page.getByRole("button", { name: "Trade 2 for 1: more" }).click();
       await page.locator(".prompt .choice.loud").click();
     } else {
-      for (const chain of words.filter((word) => word !== "nothing")) await page.getByRole("button", { name: `Buy one share of ${chain} more` }).click();
+      for (const chain of words.filter((word) => word !== "nothing")) await page.getByRole("button", { name: `Buy one more share of ${chain}` }).click();
       await page.locator(".prompt .choice.loud").click();
     }
   }
@@ -123,7 +123,7 @@ test("an invitation opens its own seat and no other", { timeout: 60_000 }, async
   await redeem(guest, link, "Berta");
   await guest.locator(".acquire-board").waitFor();
   await stranger.getByRole("button", { name: "Take the seat" }).click();
-  await stranger.getByText("This invitation was used").or(stranger.getByText("The game has begun already")).waitFor();
+  await stranger.getByText("This invitation has been used").or(stranger.getByText("The game has already begun")).waitFor();
   assert.equal(await guest.locator(".hand-tile").count(), 6);
   assert.equal(await guest.locator("tr.own .who-name").first().innerText(), "Berta");
   assert.equal(new URL(guest.url()).hash, "", "the secret leaves the address bar");
@@ -140,7 +140,7 @@ test("on two phones each enters the own tiles, and nobody the other's", { timeou
   const guest = await server.page(phone);
   await redeem(guest, await host.getByLabel("Seat 2: Berta").inputValue(), "Berta");
   for (let n = 0; n < 2; n += 1) await tap(host, n + 3); // both start tiles lie open
-  await guest.getByText("draws from the box").waitFor();
+  await guest.getByText("is drawing from the box").waitFor();
   assert.equal(await guest.locator(FACES).count(), 0, "the host's tiles are not the guest's to enter");
   for (let n = 0; n < 6; n += 1) await tap(host, n + 11);
   await guest.locator(FACES).first().waitFor();

@@ -104,7 +104,7 @@ test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
       await page.locator(`.target[data-square="${words[1]}"]`).click();
     } else if (verb === "done") await page.locator(".prompt .choice.loud").click();
     else {
-      const label = verb === "give" ? `Give one share of ${words[1]} more` : `${words[1]}: buy one more`;
+      const label = verb === "give" ? `Give one more share of ${words[1]}` : `${words[1]}: buy one more`;
       for (let k = 0; k < Number(words[0]); k += 1) await page.getByRole("button", { name: label }).click();
       await page.locator(".prompt .choice.loud").first().click();
     }

@@ -69,7 +69,7 @@ test("the tutorial can be played to its end", { timeout: 60_000 }, async () => {
     const prompt = page.locator(".prompt.mine");
     const words = say.split(" ");
     if (words[0] === "fly") await page.locator(".tycoon-board").getByRole("button", { name: `Fly to ${words.at(-1)} (` }).click();
-    else if (words[0] === "ticket") await page.locator(`.prompt .open-tickets ${FREE}`, { hasText: words[1] === "scheduled" ? `flight ${words[2]} (` : `flight ${words[2]}–${words[3].replaceAll("-", " ")}` }).click();
+    else if (words[0] === "ticket") await page.locator(`.prompt .open-tickets ${FREE}`, { hasText: words[1] === "scheduled" ? `ticket ${words[2]} (` : `ticket ${words[2]}–${words[3].replaceAll("-", " ")}` }).click();
     else if (words[0] === "repay") await prompt.getByRole("button", { name: "Repay 12M" }).click();
     else if (words[0] === "end") await prompt.getByRole("button", { name: "End your turn" }).click();
     else await prompt.getByRole("button", { name: "Build a hotel" }).click();

@@ -103,7 +103,7 @@ describe("prompts", () => {
         await settled();
       };
       const words = (wanted[0] ?? "").split(" ");
-      if (words[0] === "buy") for (const chain of words.slice(1)) await press(`Buy one share of ${chain} more`);
+      if (words[0] === "buy") for (const chain of words.slice(1)) await press(`Buy one more share of ${chain}`);
       if (words[0] === "dispose") {
         for (let n = 0; n < Number(words[4]); n += 1) await press("Sell: more");
         for (let n = 0; n < Number(words[6]); n += 2) await press("Trade 2 for 1: more");

@@ -341,7 +341,7 @@ describe("the log", () => {
     const context = context_of(tutorial.lessons[0] as Lesson);
     const told = (entry: Record<string, unknown>): ReturnType<GameModule["line"]> => module.line({ rule: "GUB-10.3", ...entry } as unknown as Entry, context);
     expect(told({ entry: "rent_due", seat: 0, city: "Tokyo", owner: 1, invested: 70_000, factor: 4, amount: 280_000 })?.sums).toBe("70,000 × 4 = 280,000");
-    expect(told({ entry: "tax_due", seat: 0, value: 15_000, percent: 50, amount: 7_000, exact: 7_500, unit: 1000, rounded: "down", rounding_rule: "GUB-9.2" })?.sums).toBe("15,000 × 50 % = 7,500, rounded down to 7,000 [GUB-9.2]");
+    expect(told({ entry: "tax_due", seat: 0, value: 15_000, percent: 50, amount: 7_000, exact: 7_500, unit: 1000, rounded: "down", rounding_rule: "GUB-9.2" })?.sums).toBe("15,000 × 50% = 7,500, rounded down to 7,000 [GUB-9.2]");
     expect(told({ entry: "excess_paid", seat: 0, bid: 55_000, minimum: 40_000, amount: 15_000 })?.sums).toBe("55,000 − 40,000 = 15,000");
     expect(told({ entry: "amount_paid", seat: 0, to: 1, amount: 280_000 })?.flows).toEqual([{ seat: 0, amount: -280_000 }, { seat: 1, amount: 280_000 }]);
     expect(told({ entry: "amount_paid", seat: 0, to: "bank", amount: 7_000 })?.plain).toBe("P0 pays 7,000 to the bank.");

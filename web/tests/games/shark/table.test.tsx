@@ -132,7 +132,7 @@ describe("prompts", () => {
       const reached = new Set<string>();
       for (const [company, names] of [["Empire", "Empire"], ["Wings", "Wings"], ["NYSO", "NYSO"], ["Smith", "Smith & Smith"]] as const) {
         expect(amounts(legal, company).filter((amount) => amount !== 0).map((amount) => sentence(company, amount)).every((say) => legal.includes(say))).toBe(true);
-        for (const label of [`${names}: buy one more, or sell one less`, `${names}: sell one more, or buy one less`]) {
+        for (const label of [`${names}: buy one more, or sell one fewer`, `${names}: sell one more, or buy one fewer`]) {
           const context = context_of(mix, moment);
           const box = drawn(context, module.Prompt);
           for (let n = 0; n < 40; n += 1) {

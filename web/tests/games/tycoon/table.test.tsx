@@ -146,7 +146,7 @@ describe("prompts", () => {
     const { view, prompt } = lesson("fly scheduled Cairo 2 to Cairo");
     let taken = 0;
     const box = drawn(context_of({ view, prompt, take_back: () => (taken += 1) }), module.Prompt);
-    expect(box.querySelector(".begun")?.textContent).toContain("this turn ends with a building");
+    expect(box.querySelector(".begun")?.textContent).toContain("you must build something this turn");
     box.querySelector<HTMLButtonElement>(".take-back")?.click();
     expect(taken).toBe(1);
     expect(drawn(context_of({ view, prompt }), module.Prompt).querySelector(".take-back")).toBeNull();
