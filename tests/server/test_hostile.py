@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from parkett.server.app import PAGES, create_app
+from parkett.server.app import create_app
 from parkett.server.settings import Settings
+from parkett.server.web_files import PAGES
 from tests.server.server_process import ROOT
 
 BODY = {"game": "acquire", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "invite"}]}
@@ -293,7 +294,7 @@ def test_an_address_has_the_right_status(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str, status: int, kind: str
 ) -> None:
     (tmp_path / "index.html").write_text("<p>the page</p>")
-    monkeypatch.setattr("parkett.server.app.find_web_folder", lambda: tmp_path)
+    monkeypatch.setattr("parkett.server.web_files.find_web_folder", lambda: tmp_path)
     made = Settings(data=str(tmp_path / "data"), bot_workers=0)
     with TestClient(create_app(made)) as client:
         answer = client.get(path)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import logging
-import os
-import re
 import secrets
 from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from parkett.server.client_limits import ROUTE_COSTS
 from parkett.server.clocks import SteadyClock, TimeSource
@@ -33,6 +28,7 @@ from parkett.server.playback import PlaybackRoutes
 from parkett.server.settings import Settings
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_routes import TableRoutes
+from parkett.server.web_files import build_web_routes
 from parkett.server.websocket import Receive, Send, WebSocketApp
 
 log = logging.getLogger("parkett.app")
@@ -42,15 +38,6 @@ CONTENT_POLICY = (
     b"font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     b"media-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
-PAGES = re.compile(r"/|/g/[a-z0-9]{12}|/(new|rules|learn)/\w+|/record")  # as in web/src/app.tsx
-ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
-FAVICON = (  # as in web/index.html
-    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"
-    "<rect width='16' height='16' rx='3' fill='#8C1C13'/>"
-    "<path d='M5 13V3h4a3 3 0 0 1 0 6H5' fill='none' stroke='#F7F3EA' stroke-width='2'/></svg>"
-)
-FILES = {"/robots.txt": (ROBOTS, "text/plain"), "/favicon.ico": (FAVICON, "image/svg+xml")}
-CACHED = {"cache-control": "public, max-age=86400"}
 SECURITY_HEADERS = [
     (b"content-security-policy", CONTENT_POLICY),
     (b"x-content-type-options", b"nosniff"),
@@ -157,32 +144,3 @@ def render_metrics_page(metrics: Metrics) -> bytes:
     from parkett.server.prometheus import render_metrics  # noqa: PLC0415  (not needed to start)
 
     return render_metrics(metrics)
-
-
-def find_web_folder() -> Path | None:
-    """The folder of the built web table, if there is one."""
-    folder = Path(os.fspath(files("parkett"))) / "web"  # type: ignore[call-overload]
-    return folder if (folder / "index.html").is_file() else None
-
-
-def build_web_routes() -> list[BaseRoute]:
-    """The files of the web table; its pages are one file, which also says what is unknown."""
-    folder = find_web_folder()
-
-    async def single_page(request: Request) -> Response:
-        path = request.url.path
-        if path.startswith("/api/"):
-            return JSONResponse({"code": "unknown_address", "facts": {}}, 404)
-        if path in FILES:
-            text, kind = FILES[path]
-            return Response(text, media_type=kind, headers=CACHED)
-        if folder is None:
-            return PlainTextResponse("Parkett plays here; the web table is not built.\n", 404)
-        if "." in path.rpartition("/")[2]:  # a file, not a page
-            return PlainTextResponse("There is no such file.\n", 404)
-        return FileResponse(folder / "index.html", 200 if PAGES.fullmatch(path) else 404)
-
-    routes: list[BaseRoute] = []
-    if folder is not None and (folder / "assets").is_dir():
-        routes.append(Mount("/assets", StaticFiles(directory=folder / "assets")))
-    return [*routes, Route("/{path:path}", single_page)]

@@ -1,0 +1,77 @@
+"""The files of the web table: compressed for those who can read that, kept while they may be."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from parkett.server.app import create_app
+from parkett.server.settings import Settings
+
+SCRIPT = "const word = 'parkett';\n" * 200
+PAGE = "<p>the page</p>"
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text(PAGE)
+    (folder / "index.html.gz").write_bytes(gzip.compress(PAGE.encode()))
+    (folder / "assets" / "main-1a2b.js").write_text(SCRIPT)
+    (folder / "assets" / "main-1a2b.js.gz").write_bytes(gzip.compress(SCRIPT.encode()))
+    (folder / "assets" / "main-1a2b.js.br").write_bytes(b"\x0b\x02\x80packed\x03")
+    (folder / "assets" / "font-3c4d.woff2").write_bytes(b"font")
+    monkeypatch.setattr("parkett.server.web_files.find_web_folder", lambda: folder)
+    with TestClient(create_app(Settings(data=str(tmp_path / "data"), bot_workers=0))) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, GZIP;q=0.5", "gzip"),
+        ("gzip;q=0.0", None),
+        ("identity", None),
+        ("", None),
+    ],
+)
+def test_a_script_is_sent_as_the_browser_can_read_it(
+    client: TestClient, accepted: str, encoding: str | None
+) -> None:
+    with client.stream("GET", "/assets/main-1a2b.js", headers={"accept-encoding": accepted}) as got:
+        raw = b"".join(got.iter_raw())
+    assert got.status_code == 200
+    assert got.headers.get("content-encoding") == encoding
+    assert got.headers["content-type"].startswith(("text/javascript", "application/javascript"))
+    assert got.headers["vary"] == "accept-encoding"
+    assert len(raw) == int(got.headers["content-length"])
+    assert (len(raw) < len(SCRIPT) / 10) == (encoding is not None)
+
+
+def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for_each_time(
+    client: TestClient,
+) -> None:
+    for name in ("main-1a2b.js", "font-3c4d.woff2"):
+        kept = client.get(f"/assets/{name}").headers["cache-control"]
+        assert kept == "public, max-age=31536000, immutable"
+    for path in ("/", "/rules/acquire", "/nothing/here"):
+        page = client.get(path)
+        assert page.text == PAGE
+        assert page.headers["content-encoding"] == "gzip"
+        assert page.headers["cache-control"] == "no-cache"
+    known = {"if-none-match": client.get("/").headers["etag"]}
+    assert client.get("/", headers=known).status_code == 304
+    assert client.get("/nothing/here", headers=known).status_code == 404
+
+
+def test_the_interface_is_not_compressed(client: TestClient) -> None:
+    answer = client.get("/api/catalogue", headers={"accept-encoding": "gzip, br"})
+    assert "content-encoding" not in answer.headers  # sizes would tell about secrets
+    assert answer.headers["cache-control"] == "no-store"
