@@ -5,31 +5,13 @@ from __future__ import annotations
 import pytest
 
 import parkett
-from parkett.core.edition import option_choices
-from parkett.core.rulebook import LANGUAGES, Rule
-from parkett.games.acquire import Acquire
-
-CHOICES = {
-    option: values
-    for option, values in option_choices(Acquire.options_type).items()
-    if len(values) > 1
-}
+from parkett.core.table_rulebook import TableRule
 
 
-def shown(edition: str, number: str, **options: int | str | bool) -> Rule:
+def shown(edition: str, number: str, **options: int | str | bool) -> TableRule:
     """A rule as a table with this edition and these options shows it."""
     game = parkett.game("acquire", edition, options)
     return game.rulebook.find(number)
-
-
-@pytest.mark.parametrize("edition", Acquire.editions)
-@pytest.mark.parametrize("option", CHOICES)
-def test_every_value_of_an_option_has_its_own_sentence(option: str, edition: str) -> None:
-    cited = parkett.game("acquire", edition).edition.cite[option]
-    for language in LANGUAGES:
-        told = {shown(edition, cited, **{option: each}).text(language) for each in CHOICES[option]}
-
-        assert len(told) == len(CHOICES[option])
 
 
 @pytest.mark.parametrize(
@@ -71,11 +53,3 @@ def test_a_rule_is_shown_as_it_is_played(
     edition: str, number: str, options: dict[str, str | bool], words: str
 ) -> None:
     assert words in shown(edition, number, **options).en
-
-
-@pytest.mark.parametrize("edition", ["de", "fr"])
-def test_what_is_called_stated_is_in_the_leaflet_of_the_edition(edition: str) -> None:
-    game = parkett.game("acquire", edition)
-    for each in game.rulebook.rule:
-        if each.status == "stated":
-            assert any(source.startswith(f"{edition}-rules ") for source in each.source), each.id
