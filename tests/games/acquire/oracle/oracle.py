@@ -13,7 +13,6 @@ from .rules import (
     chain_size,
     chain_tiles,
     column_of,
-    founds_eighth_chain,
     in_board_order,
     largest,
     merges_safe_chains,
@@ -189,11 +188,6 @@ class Oracle(Table):
     def _place_bank_tile(self, tile: str) -> Story:
         """ACQ-13.5 to ACQ-13.9."""
         if merges_safe_chains(self.board, tile, self._number("safe_size")):
-            self.removed.add(tile)
-        elif (
-            founds_eighth_chain(self.board, tile)
-            and self.options["two_player_bank_tile_eighth"] == "discard"
-        ):
             self.removed.add(tile)
         else:
             yield from self._join(tile, None)

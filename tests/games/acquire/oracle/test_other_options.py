@@ -16,7 +16,6 @@ from tests.games.acquire.oracle.test_oracle import play
 DEFAULT = parkett.game("acquire").edition.options
 SAME = {
     "holdings_visibility": "it changes views only",
-    "two_player_bank_tile_eighth": "a merger leaves at most six chains when a bank tile is placed",
 }
 NUMBERS: list[dict[str, Value]] = [
     {},

@@ -7,13 +7,9 @@ from typing import Any
 import pytest
 
 from parkett.core.entry_kinds import Entry, FieldValue
-from parkett.core.journal_buffer import Journal
 from parkett.core.match import Match
-from parkett.games.acquire.kernel.codes import BANK_PLACE
 from tests.games.acquire.rules.scene import (
-    SEVEN_CHAINS,
     THREE_CHAINS,
-    TILES,
     TWO_CHAINS,
     acquire,
     at,
@@ -138,31 +134,6 @@ def test_a_bank_tile_is_judged_when_it_is_placed() -> None:
 
     assert only(journal, "chain_absorbed")["size"] == 12
     assert only(journal, "bank_tile_removed")["rule"] == "ACQ-13.7"
-
-
-@rule("ACQ-13.7.1")
-@pytest.mark.parametrize("choice", ["discard", "place_unfounded"])
-def test_an_eighth_chain_tile_of_the_bank_is_removed_unless_the_option_places_it(
-    choice: str,
-) -> None:
-    # A merger leaves six chains at most, so this is put on the agenda by hand.
-    options = {"two_player_bank_tile_eighth": choice}
-    match = duel(SEVEN_CHAINS + "\n\no", ask="buy", options=options)
-    tile = TILES.index("2E")
-    match.state.take_from_pool(tile)  # type: ignore[attr-defined]
-    match.state.push(BANK_PLACE, tile)
-    match.state.journal = Journal()
-    match.state.advance()  # type: ignore[attr-defined]
-    told_first = match.game.describe_entry(match.state.journal.take()[0])
-
-    placed = choice == "place_unfounded"
-    assert (told_first["entry"], told_first["rule"]) == (
-        ("bank_tile_placed", "ACQ-13.5") if placed else ("bank_tile_removed", "ACQ-13.7.1")
-    )
-    assert at(match, "2E") == ("o" if placed else ".")
-    assert match.position()["removed"] == ([] if placed else ["2E"])
-    assert len(sizes(match)) == 7
-    assert match.state.ledger()["tiles"] == 108
 
 
 @rule("ACQ-13.2", "ACQ-8.3")

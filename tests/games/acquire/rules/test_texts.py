@@ -23,16 +23,6 @@ def shown(edition: str, number: str, **options: int | str | bool) -> TableRule:
     return game.rulebook.find(number)
 
 
-@pytest.mark.parametrize("edition", Acquire.editions)
-@pytest.mark.parametrize("option", CHOICES)
-def test_every_value_of_an_option_has_its_own_sentence(option: str, edition: str) -> None:
-    cited = parkett.game("acquire", edition).edition.cite[option]
-    for language in LANGUAGES:
-        told = {shown(edition, cited, **{option: each}).text(language) for each in CHOICES[option]}
-
-        assert len(told) == len(CHOICES[option])
-
-
 @pytest.mark.parametrize(
     ("option", "value"),
     [

@@ -25,12 +25,12 @@ NUMBERS: dict[str, list[Value]] = {
 
 
 def mixed_options(rng: Random) -> dict[str, Value]:
-    """Any value of every option, and now and then other numbers; cards never without end."""
+    """Any value of every option, and now and then other numbers."""
     options: dict[str, Value] = {name: rng.choice(values) for name, values in CHOICES.items()}
     for name, values in NUMBERS.items():
         if rng.random() < 0.25:
             options[name] = rng.choice(values)
-    return options | {"loan_supply": "finite"}
+    return options
 
 
 def board_with_few_cards() -> str:

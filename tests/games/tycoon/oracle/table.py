@@ -173,8 +173,11 @@ class Table(Reach):
         return self.buildings_at(plane.city, plane.field, self.cash[self.active])
 
     def available_loans(self) -> list[int]:
+        """TYC-10.3."""
         if self.options["loan_supply"] == "unlimited":
-            return list(self.board.loan_cards)
+            mine = [card.amount for card in self.loans[self.active]]
+            cards = self.board.loan_cards.items()
+            return [amount for amount, card in cards if mine.count(amount) < card.count]
         return [amount for amount in self.board.loan_cards if self.cards_left(amount) >= 1]
 
     def _is_building_turn(self) -> bool:

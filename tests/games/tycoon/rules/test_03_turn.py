@@ -202,11 +202,16 @@ def test_who_can_only_pass_is_not_asked() -> None:
 
 
 @rule("TYC-3.5")
-def test_with_unlimited_loans_nobody_passes() -> None:
-    match = table(tycoon(loan_supply="unlimited"), loans=BROKE, cash=[0, 0, 0])
+def test_with_unlimited_loans_only_who_has_a_whole_set_passes() -> None:
+    set_of_cards = ["10 fresh"] * 14 + ["16 fresh"] * 10
+    game = tycoon(loan_supply="unlimited")
+    match = table(game, loans={0: set_of_cards[1:], 1: set_of_cards}, cash=[0, 0, 0])
 
-    assert match.legal() == ["loan 10", "loan 16"]
+    assert match.legal() == ["loan 10"]
     assert refusal_of(match, "pass") == ("TYC-3.2", "loan_cards_left")
+    journal = play(match, "loan 10")
+    assert [entry["seat"] for entry in entries_of(journal, "passed")] == [1]
+    assert match.legal() == ["loan 10", "loan 16"]
 
 
 @rule("TYC-3.6")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from parkett.core.errors import PositionError
+
 from tests.games.tycoon.rules.scene import (
     entries_of,
     payday,
@@ -77,6 +79,22 @@ def test_unless_they_are_unlimited(supply: str) -> None:
 
     assert (match.why("loan 10") is None) == (supply == "unlimited")
     assert (match.position()["loan_cards"] is None) == (supply == "unlimited")
+
+
+@rule("TYC-10.3")
+def test_nobody_has_more_than_one_set_of_unlimited_cards() -> None:
+    cards = {0: ["10 fresh"] * 12 + ["10 extended", "10 overdue"], 1: ["16 fresh"] * 10}
+    match = table(tycoon(loan_supply="unlimited"), loans=cards, phase=3)
+
+    assert refusal_of(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
+    play(match, "loan 16", "loan 10")
+    assert match.legal()[:2] == ["loan 10", "loan 16"]
+
+
+@rule("TYC-10.3")
+def test_a_position_with_more_than_one_set_is_refused() -> None:
+    with pytest.raises(PositionError, match=r"TYC-10\.3"):
+        table(tycoon(loan_supply="unlimited"), loans={1: ["16 fresh"] * 11})
 
 
 @rule("TYC-10.4", "TYC-13.1")

@@ -39,10 +39,15 @@ def test_capitals_and_spaces_do_not_matter() -> None:
     assert match.position()["planes"][0]["city"] == "Rio de Janeiro"
 
 
-@pytest.mark.parametrize("said", ["draw", "draw Cairo", "draw charter Cairo Monaco", "loan 10"])
+@pytest.mark.parametrize("said", ["draw", "draw Cairo", "draw charter Cairo Monaco"])
 def test_a_draw_that_means_nothing(said: str) -> None:
     with pytest.raises(NotationError):
         tycoon().new(2).play(said)
+
+
+def test_a_move_while_a_ticket_is_drawn_is_out_of_turn() -> None:
+    with pytest.raises(IllegalAction, match=r"TYC-2\.4"):
+        tycoon().new(2).play("loan 10")
 
 
 def test_a_ticket_that_cannot_come_up() -> None:

@@ -137,7 +137,6 @@ ACQ_13_2: Final = 13_02_00
 ACQ_13_3: Final = 13_03_00
 ACQ_13_5: Final = 13_05_00
 ACQ_13_7: Final = 13_07_00
-ACQ_13_7_1: Final = 13_07_01
 ACQ_13_8: Final = 13_08_00
 ACQ_13_10: Final = 13_10_00
 

@@ -17,7 +17,6 @@ from parkett.games.acquire.kernel.codes import (
     ACQ_4_4,
     ACQ_13_5,
     ACQ_13_7,
-    ACQ_13_7_1,
     ACQ_13_8,
     ALL_CHAINS,
     BANK_TILE_PLACED,
@@ -251,9 +250,6 @@ def place_bank_tile(s: AcquireState) -> None:
     if is_dead_tile(s, tile):
         s.removed += 1
         s.note(BANK_TILE_REMOVED, ACQ_13_7, tile)
-    elif founds_eighth_chain(s, tile) and not s.rules.bank_eighth_stays:
-        s.removed += 1
-        s.note(BANK_TILE_REMOVED, ACQ_13_7_1, tile)
     else:
         s.note(BANK_TILE_PLACED, ACQ_13_5, tile)
         resolve_tile(s, tile, NO_CHAIN, True)

@@ -67,6 +67,5 @@ class AcquireRules(Rules):
         self.founder_cash: bool = False
         self.bank_plays: bool = True  # the bank is a shareholder when two play
         self.bank_draw_once: bool = False
-        self.bank_eighth_stays: bool = False
         self.letter_first: bool = False
         self.open_holdings: bool = False

@@ -47,7 +47,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stalemate_end: Literal["full_round_without_placement"]
     two_player_bank: bool
     two_player_bank_draw: Literal["per_absorbed_chain", "per_merger"]
-    two_player_bank_tile_eighth: Literal["discard", "place_unfounded"]
 
 
 class Grid(SourcedTable, frozen=True):
@@ -104,7 +103,6 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.founder_cash = options.founder_share_unavailable == "cash_value"
     rules.bank_plays = options.two_player_bank
     rules.bank_draw_once = options.two_player_bank_draw == "per_merger"
-    rules.bank_eighth_stays = options.two_player_bank_tile_eighth == "place_unfounded"
     rules.letter_first = options.start_player == "letter_first"
     rules.open_holdings = options.holdings_visibility == "open"
     return rules

@@ -10,7 +10,6 @@ from parkett.games.tycoon.kernel.codes import (
     CHARTER,
     CHARTER_FLIGHT,
     CITY,
-    DESK,
     FIELD,
     FLOWN,
     HOME,
@@ -107,17 +106,7 @@ def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
 
 def land_plane(s: TycoonState, seat: i64, city: i64) -> None:
     """Take the first landing field that is free; with none the plane passes through."""
-    taken: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
-        if other != seat and s.desks[other * DESK + CITY] == city:
-            taken |= s.desks[other * DESK + FIELD]
-        other += 1
-    field: i64 = 0
-    if taken & 1 == 0:
-        field = 1
-    elif taken & 2 == 0:
-        field = 2
+    field = s.free_landing_field(city, seat)
     s.set_desk(seat, CITY, city)
     s.set_desk(seat, FIELD, field)
     if field > 0:

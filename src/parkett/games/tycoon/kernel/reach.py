@@ -11,7 +11,6 @@ from parkett.games.tycoon.kernel.building import NOT_HERE, cheapest_building
 from parkett.games.tycoon.kernel.codes import (
     CITIES,
     CITY,
-    DESK,
     FIELD,
     HOME,
     SCHEDULED,
@@ -25,6 +24,7 @@ from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
 from parkett.games.tycoon.kernel.state import TycoonState
 
 NONE: Final = -1
+UNKNOWN: Final = -1
 WORD: Final = 60  # tickets remembered in one number
 
 
@@ -39,9 +39,9 @@ class BuildingReach:
         self.seat: Final[i64] = seat
         self.place: Final[i64] = s.desk(seat, CITY)
         self.cash: Final[i64] = s.cash[seat]
-        self.price: vec[i64] = vec[i64]()  # of building after landing, by city
+        self.price: vec[i64] = vec[i64]([UNKNOWN] * CITIES)  # of building after landing, by city
         self.here: i64 = NOT_HERE  # of building where the plane stands
-        self.least: i64 = NOT_HERE  # of building anywhere
+        self.least: i64 = UNKNOWN  # of building anywhere
         self.bound: i64 = NOT_HERE  # with so much cash a building is surely within reach
         self.listed: bool = False
         self.tickets: vec[i64] = vec[i64]()  # those in hand, then the open ones
@@ -54,29 +54,39 @@ class BuildingReach:
             self.here = cheapest_building(s, seat, self.place, s.desk(seat, FIELD))
         self.bound = self.here
 
-    def fill_prices(self) -> None:
-        """What building costs in every city from the landing field one would get (TYC-6.1)."""
-        if len(self.price) > 0:
+    # Prices --------------------------------------------------------------------------------
+
+    def price_at(self, city: i64) -> i64:
+        """What building costs in a city from the landing field one would get (TYC-6.1)."""
+        price = self.price[city]
+        if price == UNKNOWN:
+            field = self.s.free_landing_field(city, self.seat)
+            price = NOT_HERE
+            if field > 0:
+                price = cheapest_building(self.s, self.seat, city, field)
+            self.price[city] = price
+        return price
+
+    def price_by(self, ticket: i64) -> i64:
+        """What building costs at least where one flight with a ticket leads."""
+        price: i64 = NOT_HERE
+        goals = self.goals_of(ticket, self.place)
+        while goals != 0:
+            price = min(price, self.price_at(self.s.rules.lowest[goals]))
+            goals &= goals - 1
+        return price
+
+    def find_least_price(self) -> None:
+        """Find out what building costs in every city, and at least."""
+        if self.least != UNKNOWN:
             return
-        self.price = vec[i64]([NOT_HERE] * CITIES)
         self.least = self.here
-        s = self.s
-        seat = self.seat
-        taken: i64 = 0
-        other: i64 = 0
-        while other < s.seats:
-            city = s.desks[other * DESK + CITY]
-            if other != seat and city < HOME:
-                taken |= s.desks[other * DESK + FIELD] << (2 * city)
-            other += 1
-        city = 0
+        city: i64 = 0
         while city < CITIES:
-            fields = taken >> (2 * city) & 3
-            if fields != 3:
-                field: i64 = 2 if fields == 1 else 1
-                self.price[city] = cheapest_building(s, seat, city, field)
-                self.least = min(self.least, self.price[city])
+            self.least = min(self.least, self.price_at(city))
             city += 1
+
+    # Tickets -------------------------------------------------------------------------------
 
     def list_tickets(self) -> None:
         """List the tickets that count, and note what single flights with them lead to."""
@@ -89,11 +99,7 @@ class BuildingReach:
         self.size = 3 + len(self.tickets) // WORD
         i: i64 = 0
         while i < len(self.tickets):
-            goals = self.goals_of(self.tickets[i], self.place)
-            while goals != 0:
-                price = self.price[self.s.rules.lowest[goals]]
-                self.bound = min(self.bound, self.cost_of(i) + price)
-                goals &= goals - 1
+            self.bound = min(self.bound, self.cost_of(i) + self.price_by(self.tickets[i]))
             i += 1
 
     def add_tickets(self, place: i64) -> None:
@@ -136,7 +142,7 @@ class BuildingReach:
 
     def is_open(self) -> bool:
         """Whether some building is within reach now."""
-        self.fill_prices()
+        self.find_least_price()
         self.owned = NONE
         self.gone = NONE
         return self.leads_to_building(self.place, self.here, self.cash)
@@ -144,9 +150,9 @@ class BuildingReach:
     def allows_purchase(self, ticket: i64) -> bool:
         """Whether some building stays within reach after buying an open ticket."""
         cash = self.cash - self.s.rules.price[ticket]
-        if self.bound <= cash:
+        if self.bound <= cash or self.price_by(ticket) <= cash:
             return True
-        self.fill_prices()
+        self.find_least_price()
         if self.least > cash:
             return False
         self.owned = NONE
@@ -161,9 +167,9 @@ class BuildingReach:
 
     def allows_flight(self, ticket: i64, goal: i64) -> bool:
         """Whether some building stays within reach after a flight with a ticket in hand."""
-        self.fill_prices()
-        if self.price[goal] <= self.cash:
+        if self.price_at(goal) <= self.cash:
             return True
+        self.find_least_price()
         if self.least > self.cash:
             return False
         self.owned = NONE

@@ -111,8 +111,15 @@ class TycoonState(State):
         self.desks[seat * DESK + LOANS + kind * 3 + shown] += number
 
     def loans_left(self, kind: i64) -> bool:
-        """Whether the bank still has a card of this kind (TYC-10.3)."""
-        return self.rules.unlimited_loans or self.loans(self.seats, kind, FRESH) > 0
+        """Whether the seat in turn can still be given a card of this kind (TYC-10.3)."""
+        if self.rules.unlimited_loans:
+            return self.cards_of(self.active, kind) < self.rules.cards[kind]
+        return self.loans(self.seats, kind, FRESH) > 0
+
+    def cards_of(self, seat: i64, kind: i64) -> i64:
+        """How many cards of a kind a seat has, whatever side they show."""
+        at = seat * DESK + LOANS + kind * 3
+        return self.desks[at] + self.desks[at + 1] + self.desks[at + 2]
 
     def debt(self, seat: i64) -> i64:
         """The sum of the amounts shown on a seat's loan cards (TYC-13.5)."""
@@ -161,6 +168,18 @@ class TycoonState(State):
         """Take a plane to its home bank, which frees its landing field (TYC-5.4, TYC-6.5)."""
         self.desks[seat * DESK + CITY] = HOME
         self.desks[seat * DESK + FIELD] = 0
+
+    def free_landing_field(self, city: i64, seat: i64) -> i64:
+        """The first landing field of a city that no other seat holds; 0 when there is none."""
+        taken: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            if other != seat and self.desks[other * DESK + CITY] == city:
+                taken |= self.desks[other * DESK + FIELD]
+            other += 1
+        if taken & 1 == 0:
+            return 1
+        return 2 if taken & 2 == 0 else 0
 
     # Cities --------------------------------------------------------------------------------
 

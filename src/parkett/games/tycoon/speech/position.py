@@ -284,6 +284,8 @@ class PositionReader:
                 s.add_loans(seat, kind, shown, 1)
                 if not s.rules.unlimited_loans:
                     s.add_loans(s.seats, kind, codes.FRESH, -1)
+                elif s.cards_of(seat, kind) > s.rules.cards[kind]:
+                    raise PositionError(f"loans[{seat}]", "there are too many cards", "TYC-10.3")
         for kind in range(codes.LOAN_KINDS):
             if s.loans(s.seats, kind, codes.FRESH) < 0:
                 raise PositionError("loans", "there are not so many cards", "TYC-10.3")
