@@ -184,7 +184,7 @@ def test_an_owner_may_decline_instead_of_a_counter_offer() -> None:
 
 
 @rule("GUB-6.3.4")
-@pytest.mark.parametrize("offers", [1, 2, 10])
+@pytest.mark.parametrize("offers", [1, 2, 5, 10])
 def test_a_visit_allows_a_number_of_offers(offers: int) -> None:
     match = dealing(options={} if offers == 10 else {"offers_per_visit": offers})
     for made in range(offers):
@@ -362,3 +362,25 @@ def test_some_sums_are_listed_for_both_sides() -> None:
     drafted(match, "give 40000", "offer", "counter")
     asked = [said for said in match.legal() if said.startswith("ask ") and said[4:].isdigit()]
     assert asked == ["ask 50000", "ask 80000", "ask 120000"]
+
+
+@rule("GUB-12.5")
+def test_an_owner_cannot_send_back_a_demand_he_cannot_pay() -> None:
+    match = dealing(cash=[50_000, 500_000, 20_000])
+    drafted(match, "to C", "give London", "ask 21000", "offer", "counter")
+
+    assert refused(match, "offer") == "GUB-12.5"
+    drafted(match, "give 20000", "offer", "accept")
+    assert match.position()["cash"] == [70_000, 500_000, 0]
+
+
+@rule("GUB-6.3")
+def test_amounts_are_free_but_in_an_owners_answer() -> None:
+    match = drafted(dealing(), "give 50000")
+    assert match.state.open_ended()
+    match.play("offer")
+    assert not match.state.open_ended()
+    match.play("counter")
+    assert match.state.open_ended()
+    match.play("offer")
+    assert match.state.open_ended()  # the visitor may still borrow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.geld_und_boerse.rules.scene import cash, on, table, thrown, told
+from tests.games.geld_und_boerse.rules.scene import cash, lines, on, table, thrown, told
 from tests.rule import rule
 
 
@@ -44,3 +44,11 @@ def test_only_goods_are_taxed() -> None:
     )
 
     assert cash(thrown(match, "1 2 stay")) == 680_000
+
+
+@rule("GUB-9.2")
+def test_a_tax_of_full_thousands_is_not_rounded() -> None:
+    match = table(pawns=on("O5"), goods=[{"gold": 1}, {}, {}])
+    thrown(match, "1 2 stay")
+
+    assert "GUB-9.1 tax_due 0 40000 50 20000 20000 1000 none None" in lines(match)

@@ -244,3 +244,13 @@ def test_the_debtor_chooses_what_to_sell() -> None:
     assert {"sell Insurance", "sell 1 gold", "add London", "add gold"} <= set(listed)
     assert refused(desperate(), "add Tokyo") == "GUB-12.4"
     assert refused(table(unplaced=[{"Oil": 1}, {}, {}]), "sell Oil") == "GUB-12.1"
+
+
+@rule("GUB-12.3")
+def test_some_of_the_cards_of_a_good_may_be_sold() -> None:
+    match = owing(280_000, cash=[10_000, 0, 0], goods=[{"gold": 3}, {}, {}])
+
+    match.play("sell 2 gold")  # neither one nor all
+    assert match.position()["goods"][0]["gold"] == 1
+    assert cash(match) == 90_000
+    assert refused(match, "sell 2 gold") == "GUB-7.3"

@@ -106,6 +106,18 @@ def test_whoever_makes_an_offer_has_the_cash() -> None:
     assert min(world[0] for world in imagined(match, 2)) == 0
 
 
+@rule("GUB-6.3", "GUB-12.5", "GUB-1.7")
+def test_whoever_asks_for_cash_may_have_none() -> None:
+    match = drafted(dealing(cash=[3_000, 30_000, 20_000]), "give London", "ask 30000", "offer")
+    worlds = imagined(match, 2)
+    assert {world[0] % 1_000 for world in worlds} == {0}
+    assert min(world[0] for world in worlds) == 0
+    drafted(match, "counter", "ask 2000", "offer")
+    worlds = imagined(match, 2)
+    assert {world[1] % 1_000 for world in worlds} == {0}
+    assert min(world[1] for world in worlds) == 0
+
+
 @rule("GUB-12.1", "GUB-14.4")
 def test_a_debtor_has_less_than_he_owes_and_nobody_on_turn_what_wins() -> None:
     debtor = owing(40_000, cash=[20_000, 50_000, 50_000])

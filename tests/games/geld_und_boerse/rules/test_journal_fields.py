@@ -1,4 +1,4 @@
-"""The journal line by line, from the setup to the NEWS fields."""
+"""The journal line by line, from the setup to the NEWS fields, checked by hand by the leaflet."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tests.rule import rule
 def test_the_tied_throw_again() -> None:
     match = drafted(opened(3), "die 5", "die 2", "die 5", "die 3", "die 4")
 
+    # the highest number begins; only the two fives throw again
     assert lines(match) == text_lines("""
         GUB-2.5 start_city_drawn Tokyo
         GUB-2.2 quotation_opened SGPD
@@ -66,6 +67,7 @@ def test_a_city_is_taken_the_extra_throw_declined() -> None:
         table(pawns=on("I3"), cities={"Rio de Janeiro": 2}), "roll", "roll 2 2 stay", "stop"
     )
 
+    # seat 2 has not invested there: the card changes hands for nothing
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 2 2 stay
         GUB-3.4 pawn_moved 0 I3 4 I7
@@ -79,6 +81,7 @@ def test_a_city_is_taken_the_extra_throw_declined() -> None:
 def test_a_track_is_changed_at_a_corner() -> None:
     match = drafted(table(pawns=on("O0")), "roll", "roll 2 3 switch")
 
+    # from an outer corner always to the inner corner; the change is not counted
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 2 3 switch
         GUB-4.2 track_changed 0 O0 I0
@@ -92,6 +95,7 @@ def test_a_track_is_changed_at_a_corner() -> None:
 def test_a_track_is_changed_from_a_corner() -> None:
     match = drafted(table(pawns=on("I6")), "roll", "roll 1 2 switch")
 
+    # from an inner corner to the BÖRSE field ahead, O9
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 switch
         GUB-4.3 track_changed 0 I6 O9
@@ -107,6 +111,7 @@ def test_rent_is_paid() -> None:
         "roll 3 3 switch",
     )
 
+    # (Bank 30,000 + Oil 50,000) x 4
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 3 3 switch
         GUB-4.1 track_changed 0 O3 I2
@@ -129,6 +134,8 @@ def test_goods_and_loans() -> None:
         "end turn",
     )
 
+    # gold is second: 400 x 100 = 40,000; platinum third: 450 x 100 = 45,000
+    # 30,000 borrowed are 60,000 owed, and 220,000 of 250,000 are left
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O4 3 O7
@@ -147,6 +154,7 @@ def test_odd_interest_is_rounded_down() -> None:
         table(options={"interest_percent": 33}), "borrow 10000", "borrow 1000", "repay 4000"
     )
 
+    # 10,000 + 33 % = 13,300; 11,000 + 33 % = 14,630
     assert lines(match) == text_lines("""
         GUB-11.1 loan_taken 0 10000 13000 240000 10000 33 13000 0 250000 13300 1000 down GUB-1.7
         GUB-11.1 loan_taken 0 1000 14000 239000 11000 33 14000 0 250000 14630 1000 down GUB-1.7
@@ -182,6 +190,7 @@ def test_a_released_card_is_auctioned() -> None:
         table(pawns=on("O3")), "roll", "roll 1 2 stay", "release", "bid 40000", "bid 55000", "pass"
     )
 
+    # the bank gets the printed 40,000, the one who released it the rest
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O3 3 O6
@@ -237,6 +246,7 @@ def test_sealed_bids() -> None:
 def test_a_new_quotation() -> None:
     match = news("DPGS")
 
+    # the old quotation goes under the pile, the new one lies open
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4
@@ -251,6 +261,7 @@ def test_a_new_quotation() -> None:
 def test_a_trip() -> None:
     match = news("Trip-London")
 
+    # as if he had stopped there; the card goes under the pile afterwards
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4
@@ -266,6 +277,7 @@ def test_a_trip() -> None:
 def test_the_super_gold_price() -> None:
     match = drafted(news("Super-gold", goods=[{"gold": 3}, {}, {}]), "sell 2 gold")
 
+    # 1,000 an ounce, 100 ounces a card
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4
@@ -280,6 +292,7 @@ def test_the_super_gold_price() -> None:
 def test_trade_now() -> None:
     match = drafted(news("Trade-now"), "buy 1 silver", "done")
 
+    # silver is first: 250 x 100
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4

@@ -1,4 +1,4 @@
-"""The journal line by line, from tours and taxes to the end of the game."""
+"""The journal line by line, from tours and taxes to the end of the game, checked by hand."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tests.rule import rule
 def test_a_world_tour() -> None:
     match = news("World-tour")
 
+    # from the outer track he changes to the inner one at once
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4
@@ -32,6 +33,7 @@ def test_a_world_tour() -> None:
 def test_an_investment_tour_replaces_a_world_tour() -> None:
     match = news("Investment-tour", "I3", pawns=on("I3"), tours=["World tour", None, None])
 
+    # I6 is a corner: to the BÖRSE field ahead, O9
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 I3 3 I6
@@ -50,6 +52,7 @@ def test_a_world_tour_ends() -> None:
         table(pawns=on("I3"), tours=["World tour", None, None]), "roll", "roll 2 2 switch"
     )
 
+    # leaflet: the symbol counts again in the move after the double, so it does not here
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 2 2 switch
         GUB-8.8 tour_ended 0 World tour
@@ -65,6 +68,7 @@ def test_an_investment_tour_ends() -> None:
         table(pawns=on("O10"), tours=["Investment tour", None, None]), "roll", "roll 2 2 switch"
     )
 
+    # leaflet: the symbol counts again in the move with the double, so it does here
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 2 2 switch
         GUB-8.9 tour_ended 0 Investment tour
@@ -79,6 +83,7 @@ def test_an_investment_tour_ends() -> None:
 def test_the_tax_card() -> None:
     match = news("Tax", open="GPSD", goods=[{"silver": 1}, {}, {}])
 
+    # silver is third: 150 x 100 = 15,000, half of it 7,500
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4
@@ -98,6 +103,7 @@ def test_the_tax_field() -> None:
         "roll 1 2 stay",
     )
 
+    # silver third 15,000 + gold first 50,000 = 65,000, half of it 32,500
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O5 3 O8
@@ -128,6 +134,8 @@ def test_everything_is_sold_for_a_rent() -> None:
         "pass",
     )
 
+    # (Computer 40,000 + Bank 30,000) x 4 = 280,000
+    # 100,000 + loan 50,000 + Insurance 40,000 + gold third 30,000 + London 60,000 = 280,000
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 I20 3 I23
@@ -161,6 +169,7 @@ def test_bankrupt_to_a_player() -> None:
         "pass",
     )
 
+    # owed: twice 250,000 less 100,000 repaid; the creditor gets cash and cards
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 I20 3 I23
@@ -199,6 +208,7 @@ def test_an_estate_is_auctioned() -> None:
         "pass",
     )
 
+    # one card after the other, to the highest bidder; the bank keeps what nobody wants
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4
@@ -241,6 +251,7 @@ def test_the_last_one_left() -> None:
         "roll 1 2 stay",
     )
 
+    # 100,000 + Oil 50,000, less twice 10,000 borrowed
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 I20 3 I23
@@ -259,6 +270,7 @@ def test_the_limit_of_turns() -> None:
         table(options={"max_turns": 5}, cash=[500_000, 600_000, 600_000]), "roll", "roll 1 2 stay"
     )
 
+    # seats 1 and 2 share the highest wealth
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 I13 3 I16
@@ -278,6 +290,7 @@ def test_the_target_is_reached() -> None:
         borrowed=[10_000, 0, 0],
     )
 
+    # 950,000 + 30,000 + Computer 40,000, less twice 10,000 borrowed
     assert lines(match) == text_lines("""
         GUB-3.1 dice_thrown 0 1 2 stay
         GUB-3.4 pawn_moved 0 O1 3 O4

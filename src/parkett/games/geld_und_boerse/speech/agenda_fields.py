@@ -7,7 +7,7 @@ from typing import Any
 
 from parkett.core.errors import PositionError
 from parkett.core.position_reader import check_range, read_list
-from parkett.games.geld_und_boerse.kernel.codes import INVEST_FIELD
+from parkett.games.geld_und_boerse.kernel.codes import INVEST_FIELD, bit
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.lots import count_in_lot, is_branch_card, lot_shift
 from parkett.games.geld_und_boerse.speech.notation import Notation
@@ -41,9 +41,9 @@ def read_lot(
         if count_in_lot(plain, branches, card) >= (1 if card < len(names.cities) else most):
             raise PositionError(path, f"there are too many cards of {name}", "GUB-1.5")
         if is_branch_card(card):
-            branches += 1 << lot_shift(card)
+            branches += bit(lot_shift(card))
         else:
-            plain += 1 << lot_shift(card)
+            plain += bit(lot_shift(card))
     return plain, branches
 
 
