@@ -90,7 +90,7 @@ async function stop_on_one_card(page) {
     if (await lift.count()) await lift.click();
     else if ((await page.locator(".entering .faces").count()) > 1) {
       for (const [at, die] of DICE.entries()) await page.locator(".entering .faces").nth(at).locator(".face-button", { hasText: die }).click();
-    } else if (await face.count()) await face.first().click();
+    } else if (await face.count()) await face.nth(n % (await face.count())).click();
     else if (await page.getByRole("button", { name: "End turn" }).count()) await page.getByRole("button", { name: "End turn" }).click();
     else await page.locator(".prompt.mine .choice.loud").click();
     await page.waitForTimeout(150);
