@@ -6,7 +6,8 @@ import pytest
 
 import parkett
 from parkett.core.edition import option_choices
-from parkett.core.rulebook import LANGUAGES, Rule
+from parkett.core.table_rulebook import TableRule
+from parkett.core.translated_text import LANGUAGES, TranslatedText
 from parkett.games.acquire import Acquire
 
 CHOICES = {
@@ -16,7 +17,7 @@ CHOICES = {
 }
 
 
-def shown(edition: str, number: str, **options: int | str | bool) -> Rule:
+def shown(edition: str, number: str, **options: int | str | bool) -> TableRule:
     """A rule as a table with this edition and these options shows it."""
     game = parkett.game("acquire", edition, options)
     return game.rulebook.find(number)
@@ -76,6 +77,8 @@ def test_a_rule_is_shown_as_it_is_played(
 @pytest.mark.parametrize("edition", ["de", "fr"])
 def test_what_is_called_stated_is_in_the_leaflet_of_the_edition(edition: str) -> None:
     game = parkett.game("acquire", edition)
+    leaflet = game.rulebook_file.sources[f"{edition}-rules"]
+    assert isinstance(leaflet, TranslatedText)
     for each in game.rulebook.rule:
         if each.status == "stated":
-            assert any(source.startswith(f"{edition}-rules ") for source in each.source), each.id
+            assert leaflet.en in each.basis.en, each.id

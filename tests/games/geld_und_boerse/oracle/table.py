@@ -276,7 +276,9 @@ class Table:
         if self.options["end_debt_deduction"] == "owed":
             total -= self.owed(seat)
         elif self.options["end_debt_deduction"] == "principal":
-            total -= self.full_units(self.owed(seat) // 2)
+            total -= self.full_units(
+                self.owed(seat) * 100 // (100 + self.number("interest_percent"))
+            )
         return total
 
     # --- the position --------------------------------------------------------------------

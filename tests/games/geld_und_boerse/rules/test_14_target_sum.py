@@ -89,6 +89,17 @@ def test_debts_count_against_wealth(option: str, worth: int) -> None:
     assert match.scores()[0] == worth
 
 
+@rule("GUB-14.6")
+def test_a_loan_without_its_interest_counts_whatever_the_interest_is() -> None:
+    match = table(
+        options={"end_debt_deduction": "principal", "interest_percent": 50},
+        borrowed=[30_000, 0, 0],
+        repaid=[15_000, 0, 0],
+    )
+
+    assert match.scores()[0] == 480_000  # 45,000 due, 30,000 still owed: 20,000 of them borrowed
+
+
 @rule("GUB-14.7")
 def test_nobody_wins_while_a_payment_is_due() -> None:
     match = owing(

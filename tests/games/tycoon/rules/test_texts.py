@@ -6,7 +6,7 @@ import pytest
 
 import parkett
 from parkett.core.edition import option_choices
-from parkett.core.rulebook import LANGUAGES
+from parkett.core.translated_text import LANGUAGES
 from parkett.games.tycoon.speech.edition import Options
 
 

@@ -158,8 +158,8 @@ class GeldState(State):
         if rules.debt == 0:
             wealth -= self.owed(seat)
         elif rules.debt == 1:
-            half = self.owed(seat) // 2
-            wealth -= half - half % rules.unit
+            principal = self.owed(seat) * 100 // (100 + rules.interest)
+            wealth -= principal - principal % rules.unit
         return wealth
 
     # Cards -----------------------------------------------------------------------------------
