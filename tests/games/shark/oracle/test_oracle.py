@@ -136,10 +136,12 @@ def first_turn(game: Game, seats: int) -> dict[str, Any]:
 @pytest.mark.parametrize("edition", Shark.editions)
 def test_random_games_agree(edition: str, seats: int) -> None:
     """Legal actions and the full position are the same at every decision."""
+    steps = 0
     for number in range(GAMES):
         game = parkett.game("shark", edition, {"top_houses": number % 2 == 1})
+        steps += play(game, seats, f"{edition} {seats} {number}")
 
-        assert play(game, seats, f"{edition} {seats} {number}") > 50
+    assert steps > 100 * GAMES  # of two players one is ruined early now and then
 
 
 @pytest.mark.parametrize("variant", ["I", "II", "III", "I II", "I III", "II III", "I II III"])
@@ -150,21 +152,25 @@ def test_variants_agree(edition: str, variant: str) -> None:
     for name in variant.split():
         options |= VARIANTS[name]
     game = parkett.game("shark", edition, options)
-    for number in range(max(1, GAMES // 3)):
+    games, steps = max(1, GAMES // 3), 0
+    for number in range(games):
         seed = f"{edition} {variant} {number}"
+        steps += play(game, 2 + Random(seed).randrange(5), seed)
 
-        assert play(game, 2 + Random(seed).randrange(5), seed) > 50
+    assert steps > 50 * games
 
 
 @pytest.mark.parametrize(("option", "value"), [(k, v) for k in CHOICES for v in CHOICES[k]])
 def test_every_option_agrees(option: str, value: Value) -> None:
     """Every value of every option, among others drawn at random."""
-    for number in range(max(2, GAMES // 3)):
+    games, steps = max(2, GAMES // 3), 0
+    for number in range(games):
         seed = f"{option} {value} {number}"
         rng = Random(seed)
         game = parkett.game("shark", "2001", {**mixed_options(rng), option: value})
+        steps += play(game, 2 + rng.randrange(5), seed)
 
-        assert play(game, 2 + rng.randrange(5), seed) > 20
+    assert steps > 20 * games
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -290,4 +290,5 @@ export const CASH_FLOWS: Record<string, string> = {
   majority_paid: "seat+amount",
   factories_paid: "seat+amount",
   loan_repaid: "seat-amount",
+  seat_eliminated: "seat-cash",
 };

@@ -76,6 +76,7 @@ CASH_FLOWS: dict[str, str] = {
     "majority_paid": "seat+amount",
     "factories_paid": "seat+amount",
     "loan_repaid": "seat-amount",
+    "seat_eliminated": "seat-cash",
 }
 
 
