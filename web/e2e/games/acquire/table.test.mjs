@@ -133,6 +133,7 @@ test("three people on three screens, two of them by invitation", { timeout: 120_
   const host = await server.page();
   await host.goto("/new/acquire");
   await host.getByLabel("Name at seat 2").fill("Berta");
+  await host.getByLabel("Who plays at seat 3").selectOption("invite");
   await host.getByLabel("Name at seat 3").fill("Carl");
   await host.getByRole("button", { name: "Open the table" }).click();
   const guests = [await server.page(), await server.page()];
