@@ -170,9 +170,9 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
             assert sum(len(w.journals) for w in playing) > 20
             began = time.monotonic()
             node.start()
+            slowest = max(slowest, seconds_until_all_move(node, playing, rng, began))
             for witness in playing:
                 check(node, witness)
-            slowest = max(slowest, seconds_until_all_move(node, playing, rng, began))
             witnesses += playing
         for witness in witnesses:
             check(node, witness)
