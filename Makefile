@@ -76,12 +76,13 @@ bench: .venv/built  ## measure ours and peers in one run on one core
 	.venv-bench/bin/python bench/compare.py
 	.venv-bench/bin/python bench/envs.py
 
-load: .venv/dev .venv/built  ## load a real server on this machine, and fill one (about two minutes)
+load: .venv/dev .venv/built  ## load a real server on this machine, fill one, crowd one (about four minutes)
 	$(BIN)/python bench/load.py --tables 50
 	$(BIN)/python bench/load.py --tables 200
 	$(BIN)/python bench/load.py --tables 200 --mode paced
 	$(BIN)/python bench/load.py --tables 50 --mode paced --players 6 --spectators 5
 	$(BIN)/python bench/scale.py
+	$(BIN)/python bench/crowded.py
 
 wire: .venv/built  ## write the browser's types from the server's structs
 	$(BIN)/python tools/generate_wire.py

@@ -16,7 +16,8 @@ from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.bot_pool import BotFault, BotPool, BotQuestion
 from parkett.server.hints import answer_hint_command
 from parkett.server.protocol import Nack, PlannerHint, RequestHint
-from tests.server.local_server import fewest, games, legal, local_server, run
+from parkett.server.table_registry import TableRegistry
+from tests.server.local_server import Player, fewest, games, legal, local_server, run
 from tests.server.server_process import ROOT
 
 
@@ -206,3 +207,24 @@ def test_the_server_starts_without_loading_the_bots(tmp_path: Path) -> None:
     )
     environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
     subprocess.run([sys.executable, "-c", script], check=True, env=environment)  # noqa: S603
+
+
+def test_a_cancelled_bot_turn_does_not_keep_its_move_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableRegistry, "start_bot_turn", lambda *_: None)  # moved by hand below
+
+    async def test() -> None:
+        async with local_server(tmp_path, bot_workers=1) as server:
+            table, _ = await server.open("bot:random", "bot:random")
+            watcher, seq = Player(server, table), table.state.seq
+            moving = asyncio.ensure_future(
+                bot_turn.submit_bot_move(table, table.state.actor, seq, legal(table)[0])
+            )
+            await asyncio.sleep(0)
+            moving.cancel()  # the server stops while the move is being stored
+            while table.state.seq == seq:
+                await asyncio.sleep(0.01)
+            assert any(message["tell"] == "step" for message in watcher.listen())
+
+    run(test)

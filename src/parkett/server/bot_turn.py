@@ -20,6 +20,7 @@ from parkett.server.command_context import (
     QueuedCommand,
     clocks_now,
 )
+from parkett.server.pending_answer import settle
 from parkett.server.redaction import build_viewer_prompt
 from parkett.server.table import Table
 from parkett.server.table_attention import find_attention
@@ -103,7 +104,7 @@ async def submit_bot_move(
     future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
     command_id = f"bot-{seq}{'-again' if again else ''}"
     command = protocol.Move(command_id, seq, sentence[:400] or "?", seat)
-    table.queue_command(command, Caller((seat,), internal=True), future.set_result)
+    table.queue_command(command, Caller((seat,), internal=True), settle(future))
     return await future
 
 

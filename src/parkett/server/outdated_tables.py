@@ -11,6 +11,7 @@ import msgspec
 from parkett.server import events
 from parkett.server.event_store import AppendJob, SnapshotJob, WriteOutcome
 from parkett.server.events import LoggedEvent
+from parkett.server.pending_answer import settle
 from parkett.server.rules_upgrade import Snapshot, plan_rules_change, take_snapshot
 from parkett.server.table_row import BOT_TIMEOUT
 from parkett.server.table_state import TableState, build_table_state
@@ -57,7 +58,7 @@ async def store_columns(
 ) -> WriteOutcome:
     """Store events of a table that is not in memory, and columns of its row."""
     future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
-    registry.append_job(AppendJob(table_id, logged, future.set_result, columns))
+    registry.append_job(AppendJob(table_id, logged, settle(future), columns))
     return await future
 
 

@@ -35,6 +35,8 @@ from parkett.server.outdated_tables import (
     continue_outdated_table,
     store_snapshot,
 )
+from parkett.server.peer_nodes import PeerNodes
+from parkett.server.pending_answer import settle
 from parkett.server.readiness import ReadinessProbe, finish_within
 from parkett.server.redaction import encode
 from parkett.server.seating import begin_dealing
@@ -57,7 +59,6 @@ SLOW_SWEEP = 40  # sweeps between unloading idle tables and waking due ones
 HEARTBEAT_SECONDS = 5.0  # between heartbeats, in the database and on the bus
 WRITE_SECONDS = 4.0  # for the queued jobs when the server stops
 BUS_SECONDS = 1.0  # for the last words to the bus and to the database
-NODE_TIMEOUT = 20_000  # milliseconds without a notice after which a node counts as gone
 
 
 class TableRegistry:
@@ -72,7 +73,7 @@ class TableRegistry:
         self.metrics = Metrics()
         self.pool = BotPool(settings.bot_workers)
         self.tables: dict[str, Table] = {}
-        self.nodes: dict[str, int] = {}  # other nodes -> time of the last notice
+        self.peers = PeerNodes(self)
         self.closing = False
         self.loop_lag = 0.0
         self.time_source = clock
@@ -98,7 +99,7 @@ class TableRegistry:
         self.started_at = self.now()
         if await self.write_heartbeat() != "stored":
             raise RuntimeError("the database takes no writes; the log says why")
-        await self.bus.open(self._on_notice, self._on_notices_missed)
+        await self.bus.open(self.peers.on_notice, self.peers.on_notices_missed)
         self.spawn_task(self._run_sweeps())
         self.spawn_task(self._run_heartbeats())
 
@@ -205,7 +206,7 @@ class TableRegistry:
             row["wake_at"] = first.at + BOT_TIMEOUT
         elif table_state.salts_asked_at is not None:
             row["wake_at"] = first.at + REVEAL_MS
-        self.append_job(AppendJob(table_state.id, logged, future.set_result, row, new_row=True))
+        self.append_job(AppendJob(table_state.id, logged, settle(future), row, new_row=True))
         if await future != "stored":
             raise CommandRefused("storage_failed")
         table = self.tables[table_state.id] = Table(table_state, self, opener=opener)
@@ -270,7 +271,9 @@ class TableRegistry:
         self.announce_look(table)
 
     def announce_look(self, table: Table) -> None:
-        """Somebody is at the table: bots that have rested move again."""
+        """Somebody is at the table: read what others wrote, and let bots that have rested move."""
+        if self.peers.heard_at:
+            table.catch_up()
         if table.resting or table.state.id not in self.bot_turns:
             self.start_bot_turn(table)
 
@@ -294,38 +297,6 @@ class TableRegistry:
             self.bot_turns.add(table_state.id)
             self.spawn_task(play_bot_turn(self, table))
 
-    # Other nodes -------------------------------------------------------------------------------
-
-    def _on_notice(self, notice: TableNotice) -> None:
-        """Handle a notice of another node."""
-        if notice.node == self.node:
-            return
-        self.nodes[notice.node] = self.now()
-        table = self.tables.get(notice.table)
-        if table is None:
-            return
-        if notice.seq > table.state.seq:
-            table.catch_up()
-        if notice.ask and table.subscribers:
-            self.announce_presence(table)
-        if notice.here is not None:
-            table.set_remote_seats(notice.node, set(notice.here))
-
-    def _on_notices_missed(self) -> None:
-        """Notices may have been lost: read every log again, and repeat the own notices."""
-        for table in self.tables.values():
-            table.catch_up()
-            self.bus.send(TableNotice(self.node, table.state.id, table.state.seq, ask=True))
-            self.announce_presence(table)
-
-    def remove_silent_nodes(self) -> None:
-        """Count the seats of a node that has fallen silent as absent."""
-        limit = self.now() - NODE_TIMEOUT
-        for node in [node for node, heard_at in self.nodes.items() if heard_at < limit]:
-            del self.nodes[node]
-            for table in self.tables.values():
-                table.set_remote_seats(node, set())
-
     # Time --------------------------------------------------------------------------------------
 
     def check_clocks(self) -> None:
@@ -347,7 +318,7 @@ class TableRegistry:
                 unload_idle_tables(self)
                 for table in self.tables.values():
                     table.note_seen(table.local_seats())
-                self.remove_silent_nodes()
+                self.peers.remove_silent()
                 await self._log_database_errors(self.wake_due_tables())
 
     def _update_gauges(self) -> None:
@@ -378,7 +349,7 @@ class TableRegistry:
     async def write_heartbeat(self) -> WriteOutcome:
         """Store that this node is up; after a failure the next heartbeat tries again."""
         future: asyncio.Future[WriteOutcome] = asyncio.get_running_loop().create_future()
-        self.store.append(HeartbeatJob(self.started_at, self.now(), future.set_result))
+        self.store.append(HeartbeatJob(self.started_at, self.now(), settle(future)))
         return await future
 
     async def _log_database_errors(self, work: Awaitable[Any]) -> None:

@@ -22,6 +22,7 @@ from parkett.server.http_json import (
     read_query_number,
 )
 from parkett.server.openapi import RouteSpec
+from parkett.server.pending_answer import settle
 from parkett.server.records import build_record
 from parkett.server.seat import fingerprint_token
 from parkett.server.subscriber import Subscriber
@@ -191,7 +192,7 @@ class TableRoutes:
             return await open_rematch(self.registry, table, command, caller, client)
         loop = asyncio.get_running_loop()
         future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
-        table.queue_command(command, caller, future.set_result)
+        table.queue_command(command, caller, settle(future))
         return await future
 
     async def rules(self, request: Request) -> Response:

@@ -20,6 +20,7 @@ from parkett.server.command_context import (
     QueuedCommand,
 )
 from parkett.server.events import LoggedEvent
+from parkett.server.pending_answer import settle
 from parkett.server.rules_upgrade import load_nearest
 from parkett.server.seat import fingerprint_token
 from parkett.server.seating import (
@@ -178,7 +179,7 @@ async def submit_and_wait(
             what,
             key,
             lambda table_state, _context: decide(table_state),
-            future.set_result,
+            settle(future),
             key_is_new=True,
         )
     )
@@ -216,7 +217,7 @@ async def open_rematch(
             command.id,
             f"{caller.key_space}/{command.id}",
             lambda table_state, _context: decide_rematch_link(table_state, fresh.state.id),
-            future.set_result,
+            settle(future),
         )
         table.submit(request)
         return await future

@@ -129,6 +129,34 @@ test("an invitation opens its own seat and no other", { timeout: 60_000 }, async
   assert.equal(new URL(guest.url()).hash, "", "the secret leaves the address bar");
 });
 
+test("three people on three screens, two of them by invitation", { timeout: 120_000 }, async () => {
+  const host = await server.page();
+  await host.goto("/new/acquire");
+  await host.getByLabel("Name at seat 2").fill("Berta");
+  await host.getByLabel("Who plays at seat 3").selectOption("invite");
+  await host.getByLabel("Name at seat 3").fill("Carl");
+  await host.getByRole("button", { name: "Open the table" }).click();
+  const guests = [await server.page(), await server.page()];
+  for (const [n, name] of ["Berta", "Carl"].entries()) {
+    await redeem(guests[n], await host.getByLabel(`Seat ${n + 2}: ${name}`).inputValue(), name);
+  }
+  const pages = [host, ...guests];
+  for (const page of pages) await page.locator(".hand-tile").nth(5).waitFor();
+  const hands = await Promise.all(pages.map((page) => page.locator(".hand-tile").allInnerTexts()));
+  assert.equal(new Set(hands.flat()).size, 18, "everybody sees six tiles of their own");
+  const moved = new Set();
+  for (let n = 0; n < 200 && moved.size < 3; n += 1) {
+    const at = (await Promise.all(pages.map((page) => page.locator(".prompt.mine").count()))).indexOf(1);
+    if (at < 0) await host.waitForTimeout(50);
+    else {
+      await move(pages[at]);
+      moved.add(at);
+    }
+  }
+  assert.equal(moved.size, 3, "everybody has moved");
+  for (const page of pages) assert.deepEqual(page.problems, []);
+});
+
 test("on two phones each enters the own tiles, and nobody the other's", { timeout: 90_000 }, async () => {
   const phone = { viewport: { width: 360, height: 740 } };
   const host = await server.page(phone);
