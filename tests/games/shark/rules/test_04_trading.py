@@ -112,6 +112,17 @@ def test_a_five_counts_as_five() -> None:
     assert match.position()["bought"] == 5
 
 
+@rule("SHK-4.4")
+def test_any_number_of_the_shares_held_may_be_sold_from_one_on() -> None:
+    match = trading(TWO, cash=0, shares=["3 NYSO"])
+
+    assert [said for said in match.legal() if said.startswith("sell")] == [
+        "sell 1 NYSO",
+        "sell 2 NYSO",
+        "sell 3 NYSO",
+    ]
+
+
 @rule("SHK-4.4", "SHK-4.4.1")
 def test_sales_are_unlimited_and_give_no_right_to_buy_more() -> None:
     match = trading(TWO, cash=90000, shares=["12 NYSO"])

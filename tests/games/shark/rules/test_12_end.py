@@ -37,6 +37,16 @@ def test_a_price_of_15000_ends_the_game() -> None:
     assert why_not(match, "done") == "SHK-12.1"
 
 
+@rule("SHK-12.1")
+@pytest.mark.parametrize("colour", ["blue", "yellow", "green", "red"])
+def test_the_price_of_any_company_ends_the_game_once(colour: str) -> None:
+    mark = colour[0].upper()
+    match = placing(f"{mark * 12}\n{mark * 2}", f"{colour} 1", left={colour: 1})
+    journal = play(match, f"place {colour} 3B")
+
+    assert told(journal, "game_ended") == [{"rule": "SHK-12.1", "reason": "price"}]
+
+
 @rule("SHK-12.1", "SHK-T25")
 def test_the_last_house_of_a_colour_ends_the_game_after_settling() -> None:
     match = placing(
