@@ -7,7 +7,7 @@ import pytest
 import parkett
 from parkett.core.edition import option_choices
 from parkett.core.table_rulebook import TableRule
-from parkett.core.translated_text import LANGUAGES, TranslatedText
+from parkett.core.translated_text import TranslatedText
 from parkett.games.acquire import Acquire
 
 CHOICES = {
