@@ -86,7 +86,7 @@ def unexercised(name: str, tests: list[Path]) -> list[str]:
     missing = []
     for option, values in option_choices(kind.options_type).items():
         for value in values:
-            word = str(value).lower() if isinstance(value, bool) else str(value)
+            word = str(value).lower()
             in_tests = any(option in text and word in text.lower() for text in texts)
             if not in_tests and all(options[option] != value for options in used):
                 missing.append(f"option {option} = {word} is exercised nowhere")

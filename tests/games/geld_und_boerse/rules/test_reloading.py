@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import parkett
 from parkett.core.edition import Value
 from parkett.core.match import Match
 from tests.games.geld_und_boerse.rules.scene import (
@@ -19,6 +20,28 @@ from tests.games.geld_und_boerse.rules.scene import (
 )
 from tests.rule import rule
 
+START_FIELDS = {
+    "Montreal": "I1",
+    "New York": "I2",
+    "Chicago": "I3",
+    "Mexico City": "I4",
+    "Los Angeles": "I5",
+    "Rio de Janeiro": "I7",
+    "London": "I8",
+    "Johannesburg": "I9",
+    "Paris": "I10",
+    "Stockholm": "I11",
+    "Frankfurt": "I13",
+    "Milan": "I14",
+    "Zurich": "I15",
+    "Vienna": "I16",
+    "Cairo": "I17",
+    "Singapore": "I19",
+    "Bombay": "I20",
+    "Hong Kong": "I21",
+    "Sydney": "I22",
+    "Tokyo": "I23",
+}
 CITIES = [city["name"] for city in BOARD["cities"]["list"]]
 GOODS = ("silver", "gold", "platinum", "diamonds")
 MANY: dict[str, Value] = {"cards_per_good": 16, "cards_per_branch": 3, "target": 50_000_000}
@@ -104,11 +127,11 @@ def test_nothing_is_under_way_when_the_game_is_over() -> None:
 
 @rule("GUB-2.5")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_all_pawns_start_on_the_chosen_city(seats: int) -> None:
-    game = table(seats, options={"start_city": "Tokyo"}).game
-    match = game.new(seats)
+@pytest.mark.parametrize(("city", "field"), START_FIELDS.items())
+def test_all_pawns_start_on_the_chosen_city(city: str, field: str, seats: int) -> None:
+    match = parkett.game("geld_und_boerse", options={"start_city": city}).new(seats)
 
-    assert match.position()["pawns"] == ["I23"] * seats
+    assert match.position()["pawns"] == [field] * seats
     assert_reloads(match)
 
 
