@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from parkett.core.errors import PositionError
-
 from tests.games.tycoon.rules.scene import (
     entries_of,
     payday,
