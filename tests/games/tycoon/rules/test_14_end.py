@@ -67,3 +67,19 @@ def test_equal_money_shares_the_victory() -> None:
         ("TYC-14.2", 0, 20),
         ("TYC-14.2", 1, 20),
     ]
+
+
+@rule("TYC-14.2")
+def test_whoever_has_the_most_money_wins_alone() -> None:
+    for best in range(3):
+        cash = [30 if seat == best else 10 for seat in range(3)]
+        _, journal = payday(cash=cash, phase=3)
+        assert [entry["seat"] for entry in entries_of(journal, "game_won")] == [best]
+
+
+@rule("TYC-13.6", "TYC-11.1")
+def test_a_new_phase_begins_without_a_payday_due() -> None:
+    match, journal = payday(phase=1)
+
+    assert entries_of(journal, "hotels_handed_out")
+    assert match.position()["payday_due"] is False

@@ -294,6 +294,13 @@ def scheduled_ticket_number(action: i64) -> i64:
     return (action - FLY_BASE) // CITIES
 
 
+def used_ticket(flight: i64) -> i64:
+    """The ticket that a flight uses up."""
+    if action_kind(flight) == CHARTER_FLIGHT:
+        return ticket_code(CHARTER, charter_ticket_number(flight))
+    return ticket_code(SCHEDULED, scheduled_ticket_number(flight))
+
+
 def scheduled_goal(action: i64) -> i64:
     """The city that a scheduled flight leads to."""
     return (action - FLY_BASE) % CITIES

@@ -41,6 +41,7 @@ from parkett.games.tycoon.kernel.turns import (
     apply_turn_action,
     legal_after_main_action,
     legal_turn_actions,
+    pick_turn_action,
     refuse_after_main_action,
     refuse_turn_action,
     run_round_start,
@@ -92,6 +93,13 @@ class TycoonGame(TycoonState):
         if kind == LOAN_CARD:
             return legal_card_answers(self, buffer)
         return 0
+
+    def pick(self, rng: Rng) -> i64:
+        """A legal action at random, each as likely as any other."""
+        buffer = self.room()
+        if self.task() == TURN:
+            return pick_turn_action(self, buffer, rng)
+        return buffer[rng.below(self.legal_into(buffer))]
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""

@@ -31,6 +31,9 @@ from parkett.games.tycoon.kernel.codes import (
     scheduled_goal,
     scheduled_ticket_number,
     ticket_code,
+    ticket_kind,
+    ticket_number,
+    used_ticket,
 )
 from parkett.games.tycoon.kernel.reach import BuildingReach
 from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
@@ -38,11 +41,11 @@ from parkett.games.tycoon.kernel.state import TycoonState
 
 
 def legal_flights(
-    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach
+    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach | None
 ) -> i64:
     """Every flight with a ticket in hand (TYC-5.1 to TYC-5.6), written from `start` on.
 
-    Only those that leave a building within reach (TYC-3.4.1).
+    With `reach` only those that leave a building within reach (TYC-3.4.1).
     """
     rules = s.rules
     lowest = rules.lowest
@@ -55,7 +58,7 @@ def legal_flights(
         while chunk != 0:
             ticket = first + lowest[chunk]
             goal = charter_goal(s, ticket, place)
-            if reach.allows_flight(ticket_code(CHARTER, ticket), goal):
+            if reach is None or reach.allows_flight(ticket_code(CHARTER, ticket), goal):
                 buffer[count] = charter_flight_code(ticket)
                 count += 1
             chunk &= chunk - 1
@@ -69,7 +72,7 @@ def legal_flights(
             ticket = first + lowest[chunk]
             goals = rules.goals[place * TICKETS + ticket]
             while goals != 0:
-                if reach.allows_flight(ticket, lowest[goals]):
+                if reach is None or reach.allows_flight(ticket, lowest[goals]):
                     buffer[count] = scheduled_flight_code(ticket, lowest[goals])
                     count += 1
                 goals &= goals - 1
@@ -84,23 +87,26 @@ def charter_goal(s: TycoonState, ticket: i64, place: i64) -> i64:
     return s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
 
 
+def flight_goal(s: TycoonState, action: i64, place: i64) -> i64:
+    """Where a flight leads from a place."""
+    if action_kind(action) == CHARTER_FLIGHT:
+        return charter_goal(s, charter_ticket_number(action), place)
+    return scheduled_goal(action)
+
+
 def apply_flight(s: TycoonState, seat: i64, action: i64) -> None:
     """Use up a ticket, leave one landing field and take another (TYC-4.4, TYC-6.5)."""
     place = s.desk(seat, CITY)
-    if action_kind(action) == CHARTER_FLIGHT:
-        ticket = charter_ticket_number(action)
-        kind: i64 = CHARTER
-        goal = charter_goal(s, ticket, place)
-        rule: i64 = TYC_5_3
-    else:
-        ticket = scheduled_ticket_number(action)
-        kind = SCHEDULED
-        goal = scheduled_goal(action)
-        rule = TYC_5_1 if goal == s.rules.named[ticket] else TYC_5_2
-    s.take_ticket(seat, kind, ticket)
-    s.put_ticket(s.used(), kind, ticket)
+    goal = flight_goal(s, action, place)
+    ticket = used_ticket(action)
+    kind = ticket_kind(ticket)
+    rule: i64 = TYC_5_3
+    if kind == SCHEDULED:
+        rule = TYC_5_1 if goal == s.rules.named[ticket_number(ticket)] else TYC_5_2
+    s.take_ticket(seat, kind, ticket_number(ticket))
+    s.put_ticket(s.used(), kind, ticket_number(ticket))
     s.flown = 1
-    s.note(FLOWN, rule, seat, ticket_code(kind, ticket), place, goal)
+    s.note(FLOWN, rule, seat, ticket, place, goal)
     land_plane(s, seat, goal)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
 from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.building import (
     build_factory,
@@ -22,6 +23,7 @@ from parkett.games.tycoon.kernel.codes import (
     AFTER,
     CHARTER,
     CHARTER_FLIGHT,
+    CITY,
     END_TURN,
     FACTORY,
     FIELD,
@@ -50,9 +52,11 @@ from parkett.games.tycoon.kernel.codes import (
     is_flight,
     loan_code,
     taken_loan_card,
+    used_ticket,
 )
 from parkett.games.tycoon.kernel.flying import (
     apply_flight,
+    flight_goal,
     legal_flights,
     refuse_charter_flight,
     refuse_scheduled_flight,
@@ -74,6 +78,41 @@ from parkett.games.tycoon.kernel.tickets import (
 
 def legal_turn_actions(s: TycoonState, buffer: vec[i64]) -> i64:
     """Everything a seat may do before its action (TYC-3.1)."""
+    return list_turn_actions(s, buffer, BuildingReach(s, s.active))
+
+
+def pick_turn_action(s: TycoonState, buffer: vec[i64], rng: Rng) -> i64:
+    """One of the legal actions at random: whether it leaves a building is asked of it alone."""
+    count = list_turn_actions(s, buffer, None)
+    reach: BuildingReach | None = None
+    while True:
+        n = rng.below(count)
+        action = buffer[n]
+        kind = action_kind(action)
+        if kind != PURCHASE and not is_flight(action):
+            return action
+        if kind == PURCHASE and may_buy_freely(s):
+            return action
+        if reach is None:
+            reach = BuildingReach(s, s.active)
+        if kind == PURCHASE:
+            allowed = reach.allows_purchase(bought_ticket(action))
+        else:
+            place = s.desk(s.active, CITY)
+            allowed = reach.allows_flight(used_ticket(action), flight_goal(s, action, place))
+        if allowed:
+            return action
+        count -= 1
+        buffer[n] = buffer[count]
+
+
+def may_buy_freely(s: TycoonState) -> bool:
+    """Whether tickets may be bought whatever can be built after it (TYC-3.4.1)."""
+    return s.rules.tickets_before_loan and s.flown == 0
+
+
+def list_turn_actions(s: TycoonState, buffer: vec[i64], reach: BuildingReach | None) -> i64:
+    """What a seat may do before its action; without `reach` even what leaves no building."""
     seat = s.active
     count: i64 = 0
     if s.desk(seat, FIELD) > 0:
@@ -88,8 +127,7 @@ def legal_turn_actions(s: TycoonState, buffer: vec[i64]) -> i64:
             count += 1
     if not s.is_building_turn():
         count = legal_turns_without_building(s, buffer, count)
-    reach = BuildingReach(s, seat)
-    bound = None if s.rules.tickets_before_loan and s.flown == 0 else reach
+    bound = None if may_buy_freely(s) else reach
     count = legal_ticket_purchases(s, seat, buffer, count, bound)
     return legal_flights(s, seat, buffer, count, reach)
 
