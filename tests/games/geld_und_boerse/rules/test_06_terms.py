@@ -106,3 +106,12 @@ def test_placed_cards_of_an_owner_stay_with_the_option() -> None:
     keys["unplaced"] = [{}, {}, {}]
     keys["placed"]["Paris"] = ["Computer"]
     assert dealing(**keys).ask == "finish"  # nobody has one to sell
+
+
+@rule("GUB-6.3")
+def test_what_a_negotiation_lists_is_accepted() -> None:
+    match = dealing()
+    for said in ("give London", "offer", "counter", "offer"):
+        assert all(match.state.accepts(action) for action in match.state.actions())
+        match.play(said)
+    assert all(match.state.accepts(action) for action in match.state.actions())

@@ -254,3 +254,43 @@ def test_some_of_the_cards_of_a_good_may_be_sold() -> None:
     assert match.position()["goods"][0]["gold"] == 1
     assert cash(match) == 90_000
     assert refused(match, "sell 2 gold") == "GUB-7.3"
+
+
+@rule("GUB-12.4")
+def test_a_debtor_never_bids_for_his_own_lot() -> None:
+    match = owing(
+        280_000,
+        {"auction_releaser_may_bid": True},
+        cash=[10_000, 500_000, 500_000],
+        borrowed=[250_000, 0, 0],
+        cities={"London": 0, "Paris": 0},
+    )
+    put_up(match, "London")
+
+    assert match.to_act == 1
+    drafted(match, "bid 1000")
+    assert match.to_act == 2
+    drafted(match, "pass")
+    assert match.position()["cities"]["London"] == 1
+
+
+@rule("GUB-12.2", "GUB-12.4")
+def test_all_that_can_be_sold_and_removed_is_listed_once() -> None:
+    match = owing(
+        280_000,
+        cash=[10_000, 500_000, 500_000],
+        borrowed=[250_000, 0, 0],
+        unplaced=[{"Gold mine": 1, "Textiles": 1}, {}, {}],
+        goods=[{"diamonds": 1}, {}, {}],
+    )
+    sales = ["sell 1 diamonds", "sell Textiles", "sell Gold-mine"]
+
+    assert match.legal() == [*sales, "add Textiles", "add Gold-mine", "add diamonds"]
+    drafted(match, "add Gold-mine", "add diamonds")
+    assert match.legal() == [
+        "put up",
+        *sales,
+        "add Textiles",
+        "remove Gold-mine",
+        "remove diamonds",
+    ]

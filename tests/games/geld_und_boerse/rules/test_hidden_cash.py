@@ -106,6 +106,15 @@ def test_whoever_makes_an_offer_has_the_cash() -> None:
     assert min(world[0] for world in imagined(match, 2)) == 0
 
 
+@rule("GUB-6.3", "GUB-12.5")
+def test_an_owner_who_pays_has_the_cash_whatever_his_seat() -> None:
+    match = drafted(dealing(cash=[50_000, 30_000, 30_000]), "to C", "give London", "offer")
+    drafted(match, "counter", "give 25000", "offer")
+
+    assert min(world[2] for world in imagined(match, 1)) == 25_000
+    assert min(world[0] for world in imagined(match, 1)) == 0
+
+
 @rule("GUB-6.3", "GUB-12.5", "GUB-1.7")
 def test_whoever_asks_for_cash_may_have_none() -> None:
     match = drafted(dealing(cash=[3_000, 30_000, 20_000]), "give London", "ask 30000", "offer")
@@ -151,6 +160,7 @@ def test_sealed_bids_are_imagined_within_the_cash() -> None:
         copy.reshuffle(3, Rng(seed))
         bids.append(match.game.position(copy)["auction"]["bids"])
     assert {each[1] for each in bids} == {0, 40_000, 41_000, 42_000}
+    assert 80 <= sum(each[1] == 0 for each in bids) <= 120  # half of them pass
     assert {each[2] for each in bids} == {0}  # 39,000 are too little
     assert {(each[0], each[3]) for each in bids} == {(None, None)}
     own = match.state.clone()
