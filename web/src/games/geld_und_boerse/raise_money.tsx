@@ -88,7 +88,6 @@ function Sell({ context, seat }: { context: TableContext; seat: number }): JSX.E
 /** To the others: a lot of any cards, put together by tapping them; CITY cards can only go this way. */
 function Lot({ context, seat, pay }: { context: TableContext; seat: number; pay: Payment }): JSX.Element {
   const [board, { lot, refused }] = [board_of(context), pay];
-  const empty = lot.length === 0 ? { text: t("refusal.no_card_named"), rule: "GUB-12.4" } : undefined;
   const say = (verb: string) => (card: string) => context.source.say(`${verb} ${hyphenate(card)}`);
   return (
     <section>
@@ -99,7 +98,7 @@ function Lot({ context, seat, pay }: { context: TableContext; seat: number; pay:
       />
       {refused.length > 0 && <p class="faint">{t("raise.refused", { cards: refused.map((card) => card_name(board, card)).join(", ") })}</p>}
       <Choice
-        context={context} say="put up" loud={lot.length > 0} label={t("raise.put_up", { count: lot.length })} why={empty ?? why(context, "put up")}
+        context={context} say="put up" loud={lot.length > 0} label={t("raise.put_up", { count: lot.length })} why={why(context, "put up")}
         detail={lot.length > 0 ? card_list(board, lot) : undefined}
       />
     </section>
