@@ -23,7 +23,7 @@ TO_THE_END = RolloutEvaluator(POLICY, epsilon=0)
 def decision(kind: str, candidates: int = 2) -> State:
     """The first question of a kind with so many candidates or more, in games of policies."""
     game = parkett.game("geld_und_boerse", options=dict(load_toolkit("geld_und_boerse").options))
-    for seed in range(100):
+    for seed in range(1000):
         state, rng = game.start(4), Rng(seed)
         while state.settle(rng) != NOBODY:
             if game.ask(state) == kind and POLICY.candidates(state, state.room()) >= candidates:

@@ -127,11 +127,10 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
             continue
         routes.find(state, seat, 0, 2)
         here, reach = state.desk(seat, CITY), BuildingReach(state, seat)
-        reach.fill_prices()
         reached = [
             c
             for c in range(CITIES)
-            if c != here and routes.cost[c] < FAR and routes.pay[c] + reach.price[c] <= reach.cash
+            if c != here and routes.cost[c] < FAR and routes.pay[c] + reach.price_at(c) <= reach.cash
         ]
         if not reached or state.actions()[0] == 0:
             continue
