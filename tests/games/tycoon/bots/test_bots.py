@@ -130,7 +130,9 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
         reached = [
             c
             for c in range(CITIES)
-            if c != here and routes.cost[c] < FAR and routes.pay[c] + reach.price_at(c) <= reach.cash
+            if c != here
+            and routes.cost[c] < FAR
+            and routes.pay[c] + reach.price_at(c) <= reach.cash
         ]
         if not reached or state.actions()[0] == 0:
             continue
