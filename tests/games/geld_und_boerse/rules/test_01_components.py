@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parkett
-from parkett.core.errors import EditionError
+from parkett.core.errors import EditionError, PositionError
 from tests.games.geld_und_boerse.rules.scene import BOARD, GAME, table, thrown
 from tests.rule import rule
 
@@ -39,6 +39,10 @@ def test_each_track_has_its_fields(track: str, length: int) -> None:
     assert len(fields) == length == sum(counts.values())
     for word in set(counts) - {named}:
         assert fields.count(word) == counts[word]
+    letter = track[0].upper()
+    assert table(pawns=[f"{letter}{length - 1}"] * 3).position()["pawns"][0]
+    with pytest.raises(PositionError):
+        table(pawns=[f"{letter}{length}"] * 3)
 
 
 @rule("GUB-1.6")

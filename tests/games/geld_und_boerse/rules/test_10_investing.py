@@ -44,6 +44,7 @@ def test_any_branch_fits_any_own_city() -> None:
     assert match.position()["placed"]["Tokyo"] == ["Oil"]
     assert match.position()["placed"]["Paris"] == ["Bank"]
     assert refused(match, "lay Cars on London") == "GUB-10.1"
+    assert refused(match, "lay Hotel on London") == "GUB-10.1"  # neither card nor city
     assert refused(match, "lay Paper on Paris") == "GUB-10.1"
     assert refused(match, "lay Oil on Paris") == "GUB-10.1"  # the only one lies on Tokyo
 
