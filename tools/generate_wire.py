@@ -99,13 +99,13 @@ FIELDS = {
 
 
 def entry_text(name: str, kind: EntryKind, secret: set[str]) -> str:
-    """A journal entry as an interface."""
-    lines = [f"export interface {camel(name)} {{", f"  entry: {literal(name)};", "  rule: string;"]
+    """A journal entry as an interface on one line."""
+    fields = [f"entry: {literal(name)}", "rule: string"]
     for field, what in kind.fields:
         words = FIELDS.get(what, "string[]" if what.endswith("s") else "string")
         nothing = " | null" if field in secret or what not in FIELDS else ""
-        lines.append(f"  {field}: {words}{nothing};")
-    return "\n".join([*lines, "}"]) + "\n"
+        fields.append(f"{field}: {words}{nothing}")
+    return f"export interface {camel(name)} {{ {'; '.join(fields)} }}\n"
 
 
 def camel(name: str) -> str:

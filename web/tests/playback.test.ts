@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Line } from "../src/games/game";
 import { pace } from "../src/settings";
 import { Playback, shown_steps, steps_since_own } from "../src/table/playback";
-import type { Entry, LogStep, Session, TableFrame, View } from "../src/table/session";
+import type { Entry, LogStep } from "../src/table/log_steps";
+import type { Session, TableFrame, View } from "../src/table/session";
 import type { Prompt, TableInfo } from "../src/wire/wire";
 
 const entry = (name: string, facts: object = {}): Entry => ({ entry: name, rule: "MKT-1.1", ...facts });

@@ -6,7 +6,7 @@ import { loops, outline, type Square } from "../src/svg/outline";
 import { step_of } from "../src/svg/chart";
 import { sha256, type DealingNotes } from "../src/net/salts";
 import { numbers_of, verify_dealing, type Draw } from "../src/table/verify_dealing";
-import { with_step, type LogStep } from "../src/table/session";
+import { with_step, type LogStep } from "../src/table/log_steps";
 
 describe("outlines", () => {
   it("draws one square as one loop of four corners", () => {

@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import type { TableContext } from "../src/games/game";
 import { create_table_context } from "../src/table/table_context";
-import type { LogStep, TableSource, View } from "../src/table/session";
+import type { LogStep } from "../src/table/log_steps";
+import type { TableSource, View } from "../src/table/session";
 import type { MovePreview, Prompt, TableInfo } from "../src/wire/wire";
 
 export interface RecordedMoment {

@@ -2,7 +2,7 @@
 import type { ComponentChild } from "preact";
 import { join_list, plain_name, plain_value, type Words, type WriteValue } from "../i18n";
 import { SeatName } from "../table/seat_name";
-import type { Entry } from "../table/session";
+import type { Entry } from "../table/log_steps";
 import type { Sound } from "../sounds";
 import type { Line, TableContext } from "./game";
 

@@ -2,7 +2,8 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChild, FunctionComponent } from "preact";
 import type { Sound } from "../sounds";
-import type { Entry, TableSource, View } from "../table/session";
+import type { Entry } from "../table/log_steps";
+import type { TableSource, View } from "../table/session";
 import type { Prompt, TableInfo } from "../wire/wire";
 
 /**

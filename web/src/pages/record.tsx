@@ -9,7 +9,8 @@ import { t } from "../i18n";
 import { fetch_board, replay_record } from "../net/api";
 import { error_text } from "../error_text";
 import { past_source, ReplayBar } from "../table/replay";
-import type { Entry, LogStep, View } from "../table/session";
+import type { Entry, LogStep } from "../table/log_steps";
+import type { View } from "../table/session";
 import { TableView } from "../table/table_view";
 import type { ReplayedRecord, TableInfo } from "../wire/wire";
 

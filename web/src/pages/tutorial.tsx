@@ -8,7 +8,8 @@ import { game_module, tutorial_url } from "../games/registry";
 import { language, t, type Language } from "../i18n";
 import { fetch_board } from "../net/api";
 import { error_text } from "../error_text";
-import type { LogStep, Entry, TableSource, Trouble, View } from "../table/session";
+import type { LogStep, Entry } from "../table/log_steps";
+import type { TableSource, Trouble, View } from "../table/session";
 import { TableView } from "../table/table_view";
 import type { MovePreview, Prompt, TableInfo } from "../wire/wire";
 

@@ -3,7 +3,8 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { signed_number, shell, t, type Key } from "../i18n";
-import type { Entry, Session } from "./session";
+import type { Entry } from "./log_steps";
+import type { Session } from "./session";
 
 const REASONS = 4; // the weightiest are told
 

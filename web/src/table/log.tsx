@@ -7,7 +7,7 @@ import { language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
 import { RuleLink } from "./prompt_parts";
 import type { TableInfo } from "../wire/wire";
-import type { LogStep } from "./session";
+import type { LogStep } from "./log_steps";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
 export const away_since = signal(0);

@@ -3,7 +3,8 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from "@prea
 import type { Line } from "../games/game";
 import { pace, type Pace } from "../settings";
 import { flows_of, type Flow } from "./money_flows";
-import type { Entry, LogStep, Session, TableFrame, TableSource, Trouble, View } from "./session";
+import type { Entry, LogStep } from "./log_steps";
+import type { Session, TableFrame, TableSource, Trouble, View } from "./session";
 import type { MovePreview } from "../wire/wire";
 import { share_structure } from "./structural_sharing";
 

@@ -11,7 +11,7 @@ import type { ClockState, SeatInfo } from "../wire/wire";
 import { lines_of } from "./log";
 import { sum_flows } from "./money_flows";
 import type { Playback } from "./playback";
-import type { LogStep } from "./session";
+import type { LogStep } from "./log_steps";
 
 interface Props {
   context: TableContext;

@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import type { TableContext, GameModule } from "../games/game";
 import { rules_of_table, rules_query } from "../net/api";
 import { narrow_screen, wide_screen } from "../screen";
-import type { Entry } from "./session";
+import type { Entry } from "./log_steps";
 
 interface ChoiceProps {
   context: TableContext;

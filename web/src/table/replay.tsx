@@ -8,7 +8,8 @@ import { fetch_moment } from "../net/api";
 import { error_text } from "../error_text";
 import { navigate } from "../router";
 import type { TableInfo } from "../wire/wire";
-import type { LogStep, Session, TableSource, View } from "./session";
+import type { LogStep } from "./log_steps";
+import type { Session, TableSource, View } from "./session";
 import { TableView } from "./table_view";
 
 interface Props {

@@ -4,27 +4,16 @@ import { fetch_journal as journal_page } from "../net/api";
 import { Heartbeat } from "../net/heartbeat";
 import { token_of } from "../net/remembered_tables";
 import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
+import { line_of, with_step, type LogStep } from "./log_steps";
 import { share_structure } from "./structural_sharing";
 import type {
   PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome,
 } from "../wire/wire";
 
 export type View = Record<string, unknown>;
-export type Entry = { entry: string; rule: string } & Record<string, unknown>;
 export type ConnectionState = "connecting" | "live" | "lost" | "restarting" | "gone";
 type Without<T> = T extends { id: string } ? Omit<T, "id"> : never;
 export type CommandBody = Without<TableCommand>;
-
-export interface LogStep {
-  seq: number;
-  at: number;
-  kind: string;
-  by: number | null;
-  entries: Entry[];
-  undone: boolean;
-  /** How many moves and entries this step took back. */
-  took_back?: number;
-}
 
 /** A refusal, shown at the place of the prompt until something else happens. */
 export interface Trouble {
@@ -382,22 +371,4 @@ export class Session {
     this.forget_command(message.id);
     this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {} };
   }
-}
-
-function line_of(step: TableUpdate): LogStep {
-  const entries = (step.journal ?? []) as Entry[];
-  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0 };
-}
-
-/** The log with one more step; an undo strikes out as many moves and entries as it took back. */
-export function with_step(log: readonly LogStep[], step: LogStep): readonly LogStep[] {
-  const struck = [...log];
-  let left = step.took_back ?? 0;
-  for (let at = struck.length - 1; at >= 0 && left > 0; at -= 1) {
-    const line = struck[at];
-    if (!line || !["moved", "entered"].includes(line.kind) || line.undone) continue;
-    struck[at] = { ...line, undone: true };
-    left -= 1;
-  }
-  return [...struck, step];
 }

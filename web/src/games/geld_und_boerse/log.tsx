@@ -1,6 +1,6 @@
 /** How the lines of Geld & Börse look: cards and fields by the board file, and which lines belong to a scene. */
 import type { ComponentChild } from "preact";
-import type { Entry } from "../../table/session";
+import type { Entry } from "../../table/log_steps";
 import type { Sound } from "../../sounds";
 import { line_writer } from "../entry_line";
 import type { TableContext } from "../game";

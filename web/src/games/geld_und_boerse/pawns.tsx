@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { reduced_motion } from "../../screen";
-import type { Entry } from "../../table/session";
+import type { Entry } from "../../table/log_steps";
 import type { Entry as GeldEntry } from "./wire";
 import { fresh_entries, type TableContext } from "../game";
 import { SeatShape } from "../../svg/seat_shape";

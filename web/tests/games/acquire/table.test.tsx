@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TableContext, GameModule } from "../../../src/games/game";
 import { game_module } from "../../../src/games/registry";
 import { choose_language, LANGUAGES, number, t } from "../../../src/i18n";
-import type { Entry, View } from "../../../src/table/session";
+import type { Entry } from "../../../src/table/log_steps";
+import type { View } from "../../../src/table/session";
 import type { Prompt, TableInfo } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
 

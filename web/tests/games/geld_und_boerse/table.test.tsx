@@ -5,7 +5,8 @@ import type { TableContext, GameModule } from "../../../src/games/game";
 import { fields_of, rent_of, view_of, wealth_of, type GeldBoard } from "../../../src/games/geld_und_boerse/view_data";
 import { game_module } from "../../../src/games/registry";
 import { choose_language, LANGUAGES } from "../../../src/i18n";
-import type { Entry, LogStep, View } from "../../../src/table/session";
+import type { Entry, LogStep } from "../../../src/table/log_steps";
+import type { View } from "../../../src/table/session";
 import type { Prompt, TableInfo } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
 

@@ -9,7 +9,8 @@ import { next_spot } from "../../../src/games/shark/targets";
 import { amounts, sentence } from "../../../src/games/shark/trade";
 import { choose_language, LANGUAGES } from "../../../src/i18n";
 import { narrow_screen } from "../../../src/screen";
-import type { Entry, View } from "../../../src/table/session";
+import type { Entry } from "../../../src/table/log_steps";
+import type { View } from "../../../src/table/session";
 import type { MovePreview, Prompt } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
 

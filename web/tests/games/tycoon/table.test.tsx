@@ -6,7 +6,8 @@ import { game_module } from "../../../src/games/registry";
 import { site_spot } from "../../../src/games/tycoon/geometry";
 import { choose_language, LANGUAGES, number } from "../../../src/i18n";
 import { narrow_screen } from "../../../src/screen";
-import type { Entry, LogStep, View } from "../../../src/table/session";
+import type { Entry, LogStep } from "../../../src/table/log_steps";
+import type { View } from "../../../src/table/session";
 import type { MovePreview, Prompt, TableInfo } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
 

@@ -1,0 +1,34 @@
+/** The steps of a table's log, and how an undo strikes some of them out. */
+import type { TableUpdate } from "../wire/wire";
+
+export type Entry = { entry: string; rule: string } & Record<string, unknown>;
+
+export interface LogStep {
+  seq: number;
+  at: number;
+  kind: string;
+  by: number | null;
+  entries: Entry[];
+  undone: boolean;
+  /** How many moves and entries this step took back. */
+  took_back?: number;
+}
+
+/** A step as an update tells it. */
+export function line_of(step: TableUpdate): LogStep {
+  const entries = (step.journal ?? []) as Entry[];
+  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0 };
+}
+
+/** The log with one more step; an undo strikes out as many moves and entries as it took back. */
+export function with_step(log: readonly LogStep[], step: LogStep): readonly LogStep[] {
+  const struck = [...log];
+  let left = step.took_back ?? 0;
+  for (let at = struck.length - 1; at >= 0 && left > 0; at -= 1) {
+    const line = struck[at];
+    if (!line || !["moved", "entered"].includes(line.kind) || line.undone) continue;
+    struck[at] = { ...line, undone: true };
+    left -= 1;
+  }
+  return [...struck, step];
+}
