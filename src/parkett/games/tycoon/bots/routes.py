@@ -10,7 +10,6 @@ from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
     CHARTER,
     CITIES,
-    DESK,
     FIELD,
     SCHEDULED,
     TICKETS,
@@ -147,12 +146,4 @@ def find_landing_field(s: TycoonState, seat: i64, city: i64) -> i64:
     """The landing field a plane has or would get in a city, 1 or 2; 0 if none (TYC-6.1)."""
     if s.desk(seat, AT) == city and s.desk(seat, FIELD) > 0:
         return s.desk(seat, FIELD)
-    taken: i64 = 0
-    other: i64 = 0
-    while other < s.seats:
-        if other != seat and s.desks[other * DESK + AT] == city:
-            taken |= s.desks[other * DESK + FIELD]
-        other += 1
-    if taken & 1 == 0:
-        return 1
-    return 2 if taken & 2 == 0 else 0
+    return s.free_landing_field(city, seat)
