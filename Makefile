@@ -24,6 +24,7 @@ webtest: webquick .venv/built .venv/examples/installed .venv/chromium  ## the we
 webquick: .venv/dev web
 	$(PURE) tools/record_views.py --check
 	$(PURE) tools/record_tutorials.py --check
+	$(PURE) tools/record_examples.py --check
 	cd web && npm run --silent lint && npm run --silent test
 
 test: .venv/dev  ## everything that must hold before a change lands

@@ -34,6 +34,7 @@ INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function
 PLAIN = {  # used when a game or a position is loaded, not at every move
     "__init__",
     "agenda",
+    "board",
     "edition",
     "inference",
     "journal",

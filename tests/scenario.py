@@ -11,6 +11,7 @@ from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
+from parkett.core.turning_points import CoursePoint, TurningPoint, find_turning_points
 
 
 def play(match: Match, *lines: str) -> list[Entry]:
@@ -64,3 +65,29 @@ def only(journal: Iterable[Entry], name: str, **fields: Any) -> Entry:
 def names(journal: Iterable[Entry]) -> list[str]:
     """What happened, as the names of the entries in order."""
     return [str(entry["entry"]) for entry in journal]
+
+
+def course(match: Match) -> list[CoursePoint]:
+    """What every seat was worth at the start of a match and after each of its steps."""
+    game, state = match.game, match.start.clone()
+    points = [CoursePoint(0, game.worth(state), game.seats_out(state), [])]
+    codes = [code for move in (match.deal, *match.moves) for code in move]
+    for code, step in zip(codes, match.steps, strict=True):
+        state.apply(code)
+        points.append(CoursePoint(step.n, game.worth(state), game.seats_out(state), step.journal))
+    return points
+
+
+def turning(match: Match, seat: int, most: int = 100) -> TurningPoint:
+    """The largest turning point of a seat, whose parts must add up to its change."""
+    found = find_turning_points(match.game, course(match), most)
+    largest = next(point for point in found if point.seat == seat)
+    if largest.change is not None:
+        paid = sum(payment.amount for payment in largest.payments)
+        assert largest.change == paid + largest.further + largest.holdings
+    return largest
+
+
+def payments(point: TurningPoint) -> list[tuple[object, int]]:
+    """The payments of a turning point: what they were for, and how much."""
+    return [(payment.entry["entry"], payment.amount) for payment in point.payments]

@@ -50,11 +50,17 @@ class MutationRun:
         self.store = Store(path, kernel_digest(game), suites)
 
     def run_suite(self, trials: Trials, suite: str) -> None:
-        """Try every mutant that this suite has not tried and the rule tests have not caught."""
+        """Try every mutant that this suite has not tried and the rule tests have not caught.
+
+        An equivalent one is tried against the rule tests only: they show that its reason holds.
+        """
+        listed = read_equivalents(self.game.equivalents) if suite == "others" else {}
         todo = [
             mutant
             for mutant in self.mutants
-            if self.store.killer(mutant, suite) is None and not self.store.killer(mutant, "rules")
+            if self.store.killer(mutant, suite) is None
+            and not self.store.killer(mutant, "rules")
+            and mutant.key not in listed
         ]
         if not todo:
             return

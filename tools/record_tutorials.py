@@ -7,12 +7,11 @@ beside each; with `--check` it only compares.  A game's tutorial_position.py com
 from __future__ import annotations
 
 import runpy
-import sys
-import tomllib
 from pathlib import Path
 from typing import Any, cast
 
 import msgspec
+from tools.recorded_files import record_files
 
 import parkett
 from parkett.core.dealer import Dealer
@@ -94,18 +93,7 @@ def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN40
 
 def main() -> int:
     """Write or compare every tutorial."""
-    stale = []
-    for source in sorted(GAMES.glob("*/tutorial.toml")):
-        made = recorded(tomllib.loads(source.read_text(encoding="utf-8")))
-        text = msgspec.json.encode(made).decode() + "\n"
-        target = source.with_suffix(".json")
-        if "--check" not in sys.argv:
-            target.write_text(text, encoding="utf-8")
-        elif not target.exists() or target.read_text(encoding="utf-8") != text:
-            stale.append(str(target.relative_to(GAMES)))
-    for name in stale:
-        print(f"{name} is out of date: run tools/record_tutorials.py")
-    return 1 if stale else 0
+    return record_files(GAMES, "tutorial.toml", recorded)
 
 
 if __name__ == "__main__":

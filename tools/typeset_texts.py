@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 DISPLAYED = (
     "src/parkett/*/words/*.json",
     "src/parkett/games/*/words/*.json",
+    "src/parkett/games/*/terminal/words/*.json",
     "src/parkett/games/*/rulebook.toml",
     "src/parkett/games/*/editions/*.toml",
     "src/parkett/games/*/board.toml",

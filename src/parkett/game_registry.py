@@ -152,7 +152,7 @@ def class_of_entry_point(point: EntryPoint) -> type[Game]:
 def check_game_class(kind: object, said: str) -> None:
     """Refuse what is no class of a game."""
     if not isinstance(kind, type) or not issubclass(kind, Game) or not hasattr(kind, "name"):
-        raise EditionError(f"{said} is no subclass of parkett.core.game.Game with a name")
+        raise EditionError(f"{said} is not a subclass of parkett.core.game.Game with a name")
 
 
 def class_path(kind: type) -> str:

@@ -50,6 +50,12 @@ WANTED = [
     "env/encoder.py",
     "env/layout.py",
     "env/drawing.py",
+    "terminal/table.py",
+    "terminal/decisions.py",
+    "terminal/result.py",
+    "terminal/words/en.json",
+    "terminal/words/de.json",
+    "terminal/words/fr.json",
 ]
 TESTED = [
     "rules/scene.py",

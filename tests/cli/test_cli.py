@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import parkett
+from parkett.bots.registry import BOT_PROFILES
 from parkett.bots.toolkit import load_toolkit
 from parkett.cli.main import COMMANDS, main
-from parkett.cli.play import TerminalGame
+from parkett.cli.terminal_game import TerminalGame
 from parkett.core.rng import Rng
 from parkett.games import game_class
 
@@ -145,18 +146,19 @@ def test_a_game_can_be_played_in_the_terminal(
 
     told = capsys.readouterr().out
 
-    assert "is not understood" in told
-    assert "'99Z' is no tile" in told
-    assert "Final scores" in told
+    assert "“nonsense” is not understood" in told
+    assert "“place 99Z” is not understood" in told
+    assert "There is no rule “99” here" in told
+    assert "Final result" in told
     assert main(["verify", str(saved)]) == 0
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ("Guest draws", "Random 1 draws a tile.", "Place one of your tiles.")),
-        ("de", ("Gast zieht", "Random 1 zieht einen Stein.", "Lege einen deiner Steine.")),
-        ("fr", ("Invité pioche", "Random 1 pioche un pion.", "Posez un de vos pions.")),
+        ("en", ("Guest draws", "{bot} 1 draws a tile.", "Place one of your tiles.")),
+        ("de", ("Gast zieht", "{bot} 1 zieht einen Stein.", "Lege einen deiner Steine.")),
+        ("fr", ("Invité pioche", "{bot} 1 pioche un pion.", "Posez un de vos pions.")),
     ],
 )
 def test_the_terminal_speaks_the_chosen_language(
@@ -172,15 +174,21 @@ def test_the_terminal_speaks_the_chosen_language(
 
     assert main(["play", "acquire", *args]) == 0
     shown = capsys.readouterr().out
+    bot = BOT_PROFILES["random"].title[language]
     for line in said:
-        assert line in shown
+        assert line.format(bot=bot) in shown
 
 
 def test_a_replay_speaks_the_chosen_language(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", str(record), "--lang", "de"]) == 0
-    assert "eine Prämie von" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "eine Prämie von" in told
+    assert "Zufall" in told
+    assert told.splitlines()[-1].startswith("Stand: Platz 0 ")
+    assert main(["games", "--lang", "de"]) == 0
+    assert "Hotel-König, 2 bis 6 Spieler (Vorgabe)" in capsys.readouterr().out
 
 
 def test_leaving_a_game_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:

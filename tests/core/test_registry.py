@@ -111,13 +111,13 @@ def test_an_entry_point_must_have_the_name_of_its_game(announce: Announce) -> No
 def test_an_entry_point_must_be_a_game(announce: Announce) -> None:
     games = announce(("fifth", f"{__name__}:NO_GAME"))
 
-    with pytest.raises(EditionError, match=r"entry point fifth .* is no subclass of .*Game"):
+    with pytest.raises(EditionError, match=r"entry point fifth .* is not a subclass of .*Game"):
         games["fifth"]
 
 
 @pytest.mark.parametrize("kind", [int, Game, NO_GAME, None])
 def test_only_a_class_of_a_game_can_be_registered(announce: Announce, kind: object) -> None:
-    with pytest.raises(EditionError, match=r"register\(.*\) is no subclass of .*Game with a name"):
+    with pytest.raises(EditionError, match=r"register\(.*\) is not a subclass of .*with a name"):
         announce().register(kind)  # type: ignore[arg-type]
 
 

@@ -122,8 +122,8 @@ def test_unclear_rules_are_shown_as_rulings(status: str) -> None:
         ("start_cash = [0, 1]", "start_cash = []", "no value is named"),
         ('order = "up"', 'order = "left"', "'left' is not possible"),
         ("start_cash = [0, 1]", 'edition = "third"', "when edition: 'third' is not possible"),
-        ("gets {start_cash}", "gets {order}", r"en: \{order\} is no option with a number"),
-        ("gets {start_cash}", "gets {cash}", r"en: \{cash\} is no option with a number"),
+        ("gets {start_cash}", "gets {order}", r"en: \{order\} is not an option with a number"),
+        ("gets {start_cash}", "gets {cash}", r"en: \{cash\} is not an option with a number"),
         ("gets {start_cash}", "gets {start_cash", "is missing at"),
     ],
 )
@@ -157,6 +157,40 @@ def test_variants_that_cover_all_values_hide_those_behind_them() -> None:
     check(covered)
     with pytest.raises(EditionError, match="is never shown"):
         check(covered + VARIANT.replace("WHEN", '{edition = "second"}'))
+
+
+UPGRADED = (
+    BOOK.replace("version = 1", "version = 3")
+    + """
+[[upgrade]]
+from = 1
+options = {order = "down"}
+editions = {second = {cards = 2}}
+
+[[upgrade]]
+from = 2
+options = {}
+"""
+)
+
+
+def test_a_table_of_an_older_version_goes_on_with_what_was_played_then() -> None:
+    book = load_rulebook(UPGRADED, "market")
+    assert book.options_of_version(1, "first", {"cards": 5}) == {"cards": 5, "order": "down"}
+    assert book.options_of_version(1, "second", {}) == {"cards": 2, "order": "down"}
+    assert book.options_of_version(2, "second", {"order": "up"}) == {"order": "up"}
+    assert book.options_of_version(0, "first", {}) is None
+
+
+def test_what_the_table_chose_itself_stays_chosen() -> None:
+    book = load_rulebook(UPGRADED, "market")
+    assert book.options_of_version(1, "second", {"cards": 5}) == {"cards": 5, "order": "down"}
+
+
+def test_two_upgrades_from_one_version_are_refused() -> None:
+    twice = UPGRADED.replace("from = 2", "from = 1")
+    with pytest.raises(EditionError, match="two upgrades from the same version"):
+        load_rulebook(twice, "market")
 
 
 def test_a_refusal_and_an_entry_lead_to_the_rule_as_it_is_played() -> None:

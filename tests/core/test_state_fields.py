@@ -71,7 +71,7 @@ def fields_of(kind: type[State]) -> list[str]:
                 and target.value.id == "self"
                 and not plain
             ]
-    return [field for field in found if field not in State.PASSING]
+    return [field for field in found if field not in kind.PASSING]
 
 
 def value_of(state: State, field: str) -> Number | list[int]:

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 import parkett
+from parkett.conformance.mixed_options import draw_mixed_game
 from parkett.core.errors import NotationError
 from parkett.core.match import Match
 from parkett.games import game_class
@@ -63,12 +64,12 @@ def check_answer(match: Match, sentence: str, seat: int | None) -> str:
     [(name, edition) for name in parkett.GAMES for edition in game_class(name).editions],
 )
 def test_every_sentence_is_answered(name: str, edition: str) -> None:
+    """By the printed rules and under a mixture of options."""
     random = Random(f"{name} {edition}")
-    game = parkett.game(name, edition)
     said: list[str] = []
     answers = dict.fromkeys(("legal", "refused", "unreadable"), 0)
-    for seed in range(2):
-        match = game.new(random.choice(game.edition.seats), seed, keep_steps=False)
+    for game in (parkett.game(name, edition), draw_mixed_game(name, edition, random)):
+        match = game.new(random.choice(game.edition.seats), 0, keep_steps=False)
         for number in range(600):
             legal = match.legal()
             said += random.sample(legal, min(3, len(legal)))

@@ -175,7 +175,7 @@ def test_a_planner_says_what_it_would_do_and_why(tmp_path: Path) -> None:
             )
             assert isinstance(hint, PlannerHint)
             assert hint.say in legal(table)
-            assert all(reason.what and reason.gain for reason in hint.reasons)
+            assert all(reason.what and isinstance(reason.better, bool) for reason in hint.reasons)
             shared, players = await server.open("me", "invite")
             mine = next(p for p in players if shared.state.actor in p.subscriber.seats)
             other = next(p for p in players if p is not mine)

@@ -192,8 +192,12 @@ def test_names_are_cleaned(client: TestClient) -> None:
 
 
 def test_a_large_body_is_refused(client: TestClient) -> None:
-    answer = client.post("/api/tables", content=b'{"game":"' + b"x" * 20_000 + b'"}')
-    assert answer.status_code == 413
+    """A new table may bring a board file; any other request is small."""
+    large = b'{"game":"' + b"x" * 250_000 + b'"}'
+    assert client.post("/api/tables", content=large).status_code == 413
+    opened = client.post("/api/tables", json={"game": "acquire", "seats": [{}, {}]}).json()
+    seats = f"/api/tables/{opened['table']['id']}/seats"
+    assert client.post(seats, content=large[:20_000]).status_code == 413
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,8 @@ from parkett.server.command_context import (
 )
 from parkett.server.commands import decide_on_command
 from parkett.server.events import LoggedEvent
+from parkett.server.past_states import PastStates
+from parkett.server.playback import build_past_view
 from parkett.server.previews import preview_move
 from parkett.server.protocol import Move, TableCommand
 from parkett.server.public_info import build_table_info
@@ -54,6 +56,7 @@ def build_table_state(game: str, seats: int, state: object, *, banker: bool = Fa
         )
     table_state.status = "playing"
     table_state.match = Match(parkett.game(game), state, Dealer(SEED), keep_steps=False)
+    table_state.move_seqs = [seats + 2]
     return table_state
 
 
@@ -73,6 +76,10 @@ def payloads(table_state: TableState, viewer: int | None, say: str) -> dict[str,
         ),
         "previews": [] if viewer is None else redaction.build_viewer_previews(table_state, viewer),
         "undo": redaction.find_undo_mode(table_state, viewer),
+        "moments": [
+            build_past_view(table_state, seq, state, viewer)
+            for seq, state in PastStates().iterate(table_state)
+        ],
     }
     caller = Caller(subscriber.seats)
     probes = [say, "nonsense", "buy Luxor Luxor Luxor", "dispose keep 1 sell 0 trade 0", "pass"]

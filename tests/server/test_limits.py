@@ -16,7 +16,7 @@ from parkett.server.app import create_app
 from parkett.server.client_limits import ClientLimits, identify_client
 from parkett.server.event_store import AppendJob
 from parkett.server.events import ChatSaid, SeatFilled
-from parkett.server.playback import iterate_states
+from parkett.server.past_states import EVERY, PastStates
 from parkett.server.prometheus import render_metrics
 from parkett.server.settings import Settings
 from parkett.server.table_registry import identify_caller
@@ -202,6 +202,7 @@ def test_the_address_of_a_forwarded_request_is_not_believed(tmp_path: Path) -> N
         ("POST", "/commands", {"do": "move", "expected_seq": 1, "say": "x"}),
         ("GET", "/previews", None),
         ("GET", "/moments/1", None),
+        ("GET", "/moments?after=1", None),
         ("GET", "/journal", None),
         ("GET", "", None),
     ],
@@ -316,15 +317,39 @@ def test_moments_are_the_states_of_the_moves_not_undone(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path) as server:
             table, players = await server.open("me", "me")
-            player, states = Player(server, table, players[0].token), {}
-            for number in range(30):
+            player, states, past = Player(server, table, players[0].token), {}, PastStates()
+            for number in range(3 * EVERY):
                 await player.move(legal(table)[-1])
                 assert table.state.match is not None
                 states[table.state.position_seq] = table.state.match.position()
                 if number % 7 == 6:
                     del states[table.state.position_seq]
                     await player.do("undo", expected_seq=table.state.seq)
-            seen = {seq: game.position(state) for seq, game, state in iterate_states(table.state)}
-            assert {seq: seen[seq] for seq in states} == states
+                if number % 9 == 0:  # snapshots are taken while moves come and go
+                    list(past.iterate(table.state))
+            game = table.state.game
+            for first in (0, 1, EVERY - 1, EVERY, EVERY + 1, len(table.state.move_seqs) - 1):
+                seen = {seq: game.position(s) for seq, s in past.iterate(table.state, first)}
+                wanted = table.state.move_seqs[first:]
+                assert list(seen) == wanted
+                assert all(seen[seq] == states[seq] for seq in wanted if seq in states)
+
+    run(test)
+
+
+def test_late_moments_are_replayed_from_a_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "me")
+            player, past = Player(server, table, players[0].token), PastStates()
+            while len(table.state.move_seqs) < 2 * EVERY + 10:
+                await player.move(legal(table)[-1])
+            last = len(table.state.move_seqs) - 1
+            first = {seq: table.state.game.digest(s) for seq, s in past.iterate(table.state, last)}
+            monkeypatch.setattr(table.state.match, "start", None)  # nothing is replayed from it
+            again = {seq: table.state.game.digest(s) for seq, s in past.iterate(table.state, last)}
+            assert first == again
 
     run(test)

@@ -49,7 +49,7 @@ def run_serve(*flags: str) -> subprocess.CompletedProcess[str]:
 
 
 def make_text_file(path: Path) -> None:
-    path.write_text("this is no database\n" * 400)
+    path.write_text("this is not a database\n" * 400)
 
 
 def make_damaged(path: Path) -> None:
@@ -82,7 +82,7 @@ def make_newer(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (make_text_file, "is no database"),
+        (make_text_file, "is not a database"),
         (make_damaged, "is damaged"),
         (make_foreign, "another program"),
         (make_newer, "newer Parkett (schema 0999)"),

@@ -31,6 +31,11 @@ def possible_outcomes(table: Table) -> list[str]:
     return [game.say_chance(state, outcome) for outcome, _ in state.chances()]
 
 
+def digest(table: Table) -> str:
+    """The fingerprint of the position."""
+    return table.state.game.digest(table.state.match.state)
+
+
 def drawer(table: Table, players: list[Player]) -> Player:
     """Whoever has to enter the outcome."""
     drawn = find_draw_visibility(table.state.game, table.state.match.state)
@@ -75,10 +80,10 @@ def test_a_game_is_played_from_the_real_box(tmp_path: Path, game: str) -> None:
             table, players = await server.open(*kinds, game=game, banker=True)
             assert players[0].hello()["table"]["banker"] is True
             await play_on(table, players, 60)
-            digest = table.state.game.digest(table.state.match.state)
+            before = digest(table)
         async with local_server(tmp_path) as server:
             found = await server.registry.find_table(table.state.id)
-            assert found.state.game.digest(found.state.match.state) == digest
+            assert digest(found) == before
             again = [Player(server, found, player.token) for player in players]
             await play_on(found, again, 900)
             logged = server.registry.store.read_events(found.state.id, 0)
@@ -128,17 +133,17 @@ def test_a_slip_is_corrected_when_everybody_agrees(tmp_path: Path) -> None:
             table, players = await server.open("me", "invite", banker=True)
             await play_on(table, players, 3, until="hand_tile")
             one, two = players
-            before = table.state.game.digest(table.state.match.state)
+            before = digest(table)
             await enter(table, one, possible_outcomes(table)[0])
-            entered = table.state.game.digest(table.state.match.state)
+            entered = digest(table)
             assert one.hello()["undo"] == "ask"
             assert two.hello().get("undo", "no") != "free"  # it is not for others to know
 
             await one.do("undo", expected_seq=table.state.seq)
-            assert table.state.game.digest(table.state.match.state) == entered
+            assert digest(table) == entered
             await two.do("answer", agree=True)
 
-            assert table.state.game.digest(table.state.match.state) == before
+            assert digest(table) == before
             kinds = [message["kind"] for message in two.listen() if message["tell"] == "step"]
             assert kinds[-3:] == ["proposed", "answered", "undone"]
 
@@ -151,11 +156,11 @@ def test_dice_are_corrected_at_once_and_everybody_is_told(tmp_path: Path) -> Non
             table, players = await server.open("me", "invite", banker=True, game="shark")
             await play_on(table, players, 20, until="roll")
             assert not table.state.has_hidden_draws
-            before = table.state.game.digest(table.state.match.state)
+            before = digest(table)
             await enter(table, players[0], possible_outcomes(table)[0])
             assert players[0].hello()["undo"] == "free"
             await players[0].do("undo", expected_seq=table.state.seq)
-            assert table.state.game.digest(table.state.match.state) == before
+            assert digest(table) == before
             assert players[1].listen()[-1]["kind"] == "undone"
 
     run(test)
@@ -225,13 +230,13 @@ def test_a_contradiction_is_told_to_all_and_changes_nothing(tmp_path: Path) -> N
             taken = f"draw {one.hello()['view']['hand'][0]}"
             chance = two.hello()["chance"]
             assert taken in chance["outcomes"]
-            before = table.state.game.digest(table.state.match.state)
+            before = digest(table)
             one.listen()
             assert (await enter(table, two, taken))["tell"] == "ack"
             assert [message["kind"] for message in one.listen() if message["tell"] == "step"] == [
                 "disputed"
             ]
-            assert table.state.game.digest(table.state.match.state) == before
+            assert digest(table) == before
             await two.do("undo", expected_seq=table.state.seq)
             await one.do("answer", agree=True)
             marks, moves = table.state.undo_marks, table.state.match.moves

@@ -74,6 +74,61 @@ def test_a_moment_shows_no_more_than_the_caller_may_know(client: TestClient) -> 
     assert client.get(f"{address}/course").json()["code"] == "not_over"
 
 
+def test_moments_come_in_batches_and_show_no_more_than_single_ones(client: TestClient) -> None:
+    body = {**BODY, "seats": [{"kind": "me"}, {"kind": "invite"}]}
+    address, mine, answer = open_table(client, body)
+    code = {"code": answer["invitations"][0]["code"]}
+    redeemed = client.post(f"{address}/invitations/redeem", json=code).json()
+    theirs = {"authorization": f"Bearer {redeemed['token']}"}
+    for number in range(12):
+        for who in (mine, theirs):
+            look = client.get(address, headers=who).json()
+            if look.get("prompt"):
+                body = {"do": "move", "id": f"b{number}", "expected_seq": look["seq"]}
+                body["say"] = look["prompt"]["legal"][0]
+                client.post(address + "/commands", json=body, headers=who)
+    seqs = [
+        step["seq"]
+        for step in client.get(f"{address}/journal", headers=mine).json()["steps"]
+        if step["kind"] in ("moved", "started")
+    ]
+    for who, viewer in ((mine, 0), (theirs, 1), ({}, None)):
+        seen = client.get(f"{address}/moments?after={seqs[2]}", headers=who).json()
+        single = [client.get(f"{address}/moments/{seq}", headers=who).json() for seq in seqs[2:]]
+        assert seen == {"moments": single, "next": None}
+        assert {moment["view"]["viewer"] for moment in seen["moments"]} == {viewer}
+        assert all("hands" not in moment["view"] for moment in seen["moments"])
+
+    page = client.get(f"{address}/moments?after={seqs[1]}&count=3", headers=mine).json()
+    assert [moment["seq"] for moment in page["moments"]] == seqs[1:4]
+    assert page["next"] == seqs[3]
+    between = client.get(f"{address}/moments?after={seqs[-1] + 50}", headers=mine).json()
+    assert [moment["seq"] for moment in between["moments"]] == seqs[-1:]
+    assert client.get(f"{address}/moments?after=0&count=2").json()["moments"][0]["seq"] == seqs[0]
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["after=-1", "after=x", "after=9999999999", "count=0", "count=49", "count=-3", "after=٣"],
+)
+def test_bad_queries_for_moments_are_refused(client: TestClient, query: str) -> None:
+    address, headers, _ = open_table(client, BODY)
+    answer = client.get(f"{address}/moments?{query}", headers=headers)
+
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_moments_of_a_table_that_has_not_begun_or_with_a_wrong_token_are_refused(
+    client: TestClient,
+) -> None:
+    address, headers, _ = open_table(client, {**BODY, "seats": [{"kind": "me"}, {"kind": "open"}]})
+
+    assert client.get(f"{address}/moments", headers=headers).json()["code"] == "unknown_moment"
+    wrong = {"authorization": "Bearer nobody"}
+    assert client.get(f"{address}/moments", headers=wrong).json()["code"] == "bad_token"
+    assert client.get("/api/tables/nowhere/moments").status_code == 404
+
+
 def test_a_finished_game_has_a_history_and_its_record_replays(client: TestClient) -> None:
     address, headers, _ = open_table(client, BODY)
     play_to_end(client, address, headers)
@@ -83,6 +138,12 @@ def test_a_finished_game_has_a_history_and_its_record_replays(client: TestClient
 
     assert table["status"] == "over"
     assert last["worth"] == table["scores"]
+    assert client.get(address).json()["view"]["cash"] == table["scores"]  # nothing is hidden now
+    assert [point["out"] for point in course["points"]] == [[]] * len(course["points"])
+    assert 0 < len(course["turning"]) <= 4
+    for point in course["turning"]:
+        paid = sum(payment["amount"] for payment in point["payments"])
+        assert point["change"] == paid + point["further"] + point["holdings"]
     assert all(0 <= draw["number"] < draw["total"] for draw in course["draws"])
     assert "hands" in client.get(f"{address}/moments/{last['seq']}").json()["view"]
 

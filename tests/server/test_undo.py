@@ -73,7 +73,7 @@ def test_a_refusal_ends_the_proposal(tmp_path: Path) -> None:
     run(test)
 
 
-def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
+def test_alone_against_bots_nobody_is_asked(tmp_path: Path) -> None:
     async def test() -> None:
         async with local_server(tmp_path, bot_workers=1, bot_seconds=5.0) as server:
             table, (one,) = await server.open("me", "bot")
@@ -89,7 +89,10 @@ def test_alone_against_bots_one_agrees_with_oneself(tmp_path: Path) -> None:
             table.state.seats[1].bot = ""  # the bot rests, so that only the undo happens
             table.state.seats[1].stand_in = ""
             for _ in range(moves):
-                await one.do("undo", expected_seq=table.state.seq)
+                assert one.hello()["undo"] == "free"
+                seq = table.state.seq
+                await one.do("undo", expected_seq=seq)
+                assert table.state.seq == seq + 1  # taken back, without a proposal
             assert table.state.game.digest(table.state.match.state) == before
 
     run(test)

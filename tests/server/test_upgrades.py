@@ -9,11 +9,14 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from parkett.core.state import CHANCE
 from parkett.server import events
+from parkett.server.rules_upgrade import load_nearest, plan_rules_change
 from parkett.server.table import Table
+from parkett.server.table_state import build_table_state
 from tests.server.local_server import LocalServer, Payload, Player, local_server, run
 
 DATABASES = Path(__file__).parent / "databases"
@@ -83,6 +86,7 @@ def test_an_unfinished_game_of_a_released_version_is_finished(
             logged = server.registry.store.read_events(table_id, 0)
         changes = [entry.event for entry in logged if isinstance(entry.event, events.RulesChanged)]
         assert [change.how for change in changes] == [known["goes_on"]]
+        assert changes[0].options == known.get("options", {})
         kind = events.event_kind(changes[0])
         for language in ("en", "de", "fr"):  # and the log of the table tells it
             words = json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))
@@ -120,3 +124,55 @@ def test_a_finished_game_of_a_released_version_is_left_alone(
             assert not any(isinstance(entry.event, events.RulesChanged) for entry in logged)
 
     run(test)
+
+
+INTERNATIONAL = next(each for each in UNFINISHED if "two_player_bank" in each[2].get("options", {}))
+
+
+async def plan_again(server: LocalServer, table_id: str, **chosen: Any) -> events.RulesChanged:
+    """Plan a change of rules for a stored table as if it had been opened with more options."""
+    table = await find(server, table_id)
+    logged = [
+        msgspec.structs.replace(entry, event=msgspec.structs.replace(entry.event, options=chosen))
+        if isinstance(entry.event, events.TableCreated) and chosen
+        else entry
+        for entry in server.registry.store.read_events(table_id, 0)
+        if not (chosen and isinstance(entry.event, events.RulesChanged))
+    ]
+    table_state = build_table_state(table_id, table.state.seed, logged)
+    planned = plan_rules_change(table_state, logged, None)[0]
+    assert isinstance(planned, events.RulesChanged)
+    return planned
+
+
+@pytest.mark.parametrize(
+    ("chosen", "how", "options"),
+    [
+        ({}, "kept", INTERNATIONAL[2]["options"]),  # a second change keeps what the first did
+        (
+            {"two_player_bank": True},
+            "kept",
+            {"two_player_bank": True, "draw_without_placement": False},
+        ),
+        ({"two_player_bank_tile_eighth": "place_unfounded"}, "changed", {}),  # an option removed
+    ],
+)
+def test_a_table_goes_on_with_the_options_it_was_played_with(
+    chosen: dict[str, Any], how: str, options: dict[str, Any], tmp_path: Path
+) -> None:
+    version, table_id, _ = INTERNATIONAL
+    unpack(version, tmp_path)
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            planned = await plan_again(server, table_id, **chosen)
+        assert (planned.how, planned.options) == (how, options)
+
+    run(test)
+
+
+def test_only_the_options_that_are_gone_are_left_out() -> None:
+    chosen = {"tickets_on_loan_turn": "allow", "start_cash": 20, "gone": True}
+    assert load_nearest("tycoon", "1998", chosen, "").spec.options == {"start_cash": 20}
+    fitting = {"start_hotels": 20, "hotels_per_player": 30}  # only together
+    assert load_nearest("tycoon", "1998", fitting, "").spec.options == fitting

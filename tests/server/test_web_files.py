@@ -75,3 +75,29 @@ def test_the_interface_is_not_compressed(client: TestClient) -> None:
     answer = client.get("/api/catalogue", headers={"accept-encoding": "gzip, br"})
     assert "content-encoding" not in answer.headers  # sizes would tell about secrets
     assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_page_names_the_files_it_needs_before_it_is_read(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "web"
+    (folder / "preloads.json").write_text(
+        '{"pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]}, "with_game": ["/learn/"],'
+        ' "games": {"a_game": ["a_game.js", "a_game.css"]},'
+        ' "languages": {"en": ["en.js"], "de": ["de.js"]}}'
+    )
+    monkeypatch.setattr("parkett.server.web_files.find_web_folder", lambda: folder)
+    with TestClient(create_app(Settings(data=str(tmp_path / "more"), bot_workers=0))) as new:
+        german = {"accept-language": "it, de-CH;q=0.8, en;q=0.5"}
+        link = new.get("/learn/a_game", headers=german).headers["link"]
+        assert link.split(", ") == [
+            "</assets/lesson.js>; rel=modulepreload; crossorigin",
+            "</assets/de.js>; rel=modulepreload; crossorigin",
+            "</assets/a_game.js>; rel=modulepreload; crossorigin",
+            "</assets/a_game.css>; rel=preload; as=style; crossorigin",
+        ]
+        assert "record.js" in new.get("/record").headers["link"]
+        assert "en.js" in new.get("/").headers["link"]
+        assert "link" not in new.get("/nowhere").headers
+        assert "link" not in new.get("/learn/a_game/../../etc").headers
+    assert "link" not in client.get("/record").headers, "a table built without the list"

@@ -88,7 +88,7 @@ async function written_down(player, page) {
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   page.on("response", async (response) => {
     const { pathname, search } = new URL(response.url());
-    if (pathname.startsWith("/api/")) read.set(pathname + search, await response.text());
+    if (pathname.startsWith("/api/")) read.set(pathname + search, await response.text().catch(() => "")); // gone, if the page has left
   });
   await page.reload();
   await page.locator(".board-scroll svg").first().waitFor();

@@ -27,15 +27,23 @@ test("a move that told nothing new can be taken back", { timeout: 60_000 }, asyn
   await page.locator(".log .undone").first().waitFor();
 });
 
-test("a hint is asked for, read and played, in every game", { timeout: 120_000 }, async () => {
+test("a hint is asked for, read and played, in every game and language", { timeout: 240_000 }, async () => {
   for (const game of GAMES) {
-    const page = await server.page();
-    await quick(page, game);
-    await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".advice").waitFor();
-    await press(page, page.getByRole("button", { name: "Play it" }));
-    await page.locator(".advice").waitFor({ state: "detached" });
-    assert.deepEqual(page.problems, [], game);
+    for (const language of ["de", "fr", "en"]) {
+      const page = await server.page();
+      await page.addInitScript((wanted) => localStorage.setItem("parkett.language", wanted), language);
+      await quick(page, game);
+      await page.locator(".hint-button").click();
+      await page.locator(".advice").waitFor();
+      const advised = await page.locator(".advice-title b").textContent();
+      assert.match(advised, /^\p{Lu}|^\d/u, `${game} in ${language}: ${advised}`);
+      if (language !== "en") assert.doesNotMatch(advised, /^(roll|done|place|buy|pass|loan|take|end turn|ticket)\b/i, `${game} in ${language}: ${advised}`);
+      for (const reason of await page.locator(".advice-reasons li").allTextContents()) assert.doesNotMatch(reason, /\d/, "a weight is no money");
+      await press(page, page.locator(".advice > button"));
+      await page.locator(".advice").waitFor({ state: "detached" });
+      assert.deepEqual(page.problems, [], game);
+      await page.context().close();
+    }
   }
 });
 

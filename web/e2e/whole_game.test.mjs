@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
+import { check_final_sums } from "./final_sums.mjs";
 import { start_server } from "./server.mjs";
 import { seq } from "./buttons.mjs";
 import { GAMES, play_out, short_game } from "./moves.mjs";
@@ -87,7 +88,11 @@ for (const game of GAMES) {
     for (const page of [host, guest, watcher]) {
       await page.locator(".result h1").waitFor();
       await page.locator(".chart .line").first().waitFor({ state: "attached" }); // a level line has no height
+      const won = await page.locator(".ranks .winner b").first().textContent();
+      assert.ok((await page.locator(".result h1").textContent()).includes(won), `the winner's money is ${won}`);
+      assert.ok((await page.locator(".chart .legend b").allTextContents()).includes(won), "the curve ends at the result");
     }
+    await check_final_sums(host);
     for (const colorScheme of ["light", "dark"]) {
       await host.emulateMedia({ colorScheme });
       found.push(...(await serious(host, `${colorScheme} result`)));
@@ -128,9 +133,9 @@ test("after a game: the dealing checked, the record saved and opened again, chat
   await watcher.locator("input[type=file]").setInputFiles(await file.path());
   await watcher.locator(".board-scroll svg").first().waitFor();
   await watcher.keyboard.press("End");
-  await host.getByRole("button", { name: "Rematch" }).click();
+  const path = new URL(host.url()).pathname;
+  await host.getByRole("button", { name: "Rematch" }).click(); // one click leads to the new table
+  await host.waitForURL((address) => !address.pathname.endsWith(path));
   await guest.getByRole("button", { name: "To the rematch" }).click();
-  await guest.getByText("Still missing").waitFor();
-  await host.getByRole("button", { name: "To the rematch" }).click();
   await guest.locator(".board-scroll svg").first().waitFor();
 });

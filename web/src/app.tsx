@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { game_module } from "./games/registry";
 import { language, LANGUAGES, t } from "./i18n";
 import { Lobby } from "./lobby/lobby";
-import { fetch_board } from "./net/api";
+import { fetch_board, fetch_catalogue, fetch_rulebook } from "./net/api";
 import { seat_at } from "./net/remembered_tables";
 import { route } from "./router";
 import { colours, set_language, USUAL_VOLUME, volume, type Colours } from "./settings";
@@ -23,7 +23,10 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
 export function prefetch_page(path: string): void {
   const [pattern, load] = PAGES.find(([one]) => one.test(path)) ?? [];
   load?.().catch(() => undefined);
-  const { game, edition } = seat_at(pattern?.exec(path)?.groups?.["id"] ?? "");
+  const { id = "", game: named = "" } = pattern?.exec(path)?.groups ?? {};
+  if (!id) fetch_catalogue().catch(() => undefined);
+  if (path.startsWith("/rules/") && !location.search) fetch_rulebook({ game: plain_game(named) }).catch(() => undefined);
+  const { game, edition } = seat_at(id);
   if (game) game_module(game).catch(() => undefined);
   if (game && edition) fetch_board(game, edition).catch(() => undefined);
 }
@@ -40,8 +43,10 @@ export function App(): JSX.Element {
 
 /** The named parts of an address; a game may be spelled with hyphens and capitals. */
 function plain_arguments({ game, ...rest }: Record<string, string>): Record<string, string> {
-  return game === undefined ? rest : { ...rest, game: game.toLowerCase().replaceAll("-", "_") };
+  return game === undefined ? rest : { ...rest, game: plain_game(game) };
 }
+
+const plain_game = (name: string): string => name.toLowerCase().replaceAll("-", "_");
 
 function LazyPage({ load, args }: { load: () => Promise<Page>; args: Record<string, string> }): JSX.Element {
   const [page, set] = useState<{ Page: Page } | null>(null);

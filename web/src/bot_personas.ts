@@ -23,10 +23,6 @@ export function bot_style(bot: string): string {
   return found ? t("bot.told", { level: found.level, style: found.style[language.value] }) : "";
 }
 
-export function bot_choice(one: BotInfo): string {
-  return t("bot.choice", { name: one.title[language.value], level: one.level, style: one.style[language.value] });
-}
-
 /** The bots for a newcomer, in turn: those that play with sense and are not strong. */
 export function friendly_bot(game: GameInfo | undefined, at = 0): string {
   const gentle = game?.personas.filter(({ level }) => level === 2) ?? [];

@@ -10,6 +10,7 @@ import "./style/base.css";
 import "./style/table.css";
 import "./style/table_panels.css";
 import "./style/pages.css";
+import "./style/rules.css";
 
 const chosen = choose_language(preferred_language());
 prefetch_page(location.pathname);

@@ -60,7 +60,7 @@ test("facts stand in tables by their shape, sentences are told in words, and sec
   await choose_language("en");
   answer({ "/api/games/plugin_four/words/en": {
     "fact.prices": "Price", "fact.shares": "Shares held", "fact.purse": "Purse", "fact.end.top": "a price at the top", "fact.prices.North": "The North",
-    "say.buy": "Buy {word1, plural, one {# share} other {# shares}} of {word2}", "event.purse_drawn": "{seat} draws{amount, select, null {} other { {amount}}}.",
+    "say.buy {count} {company}": "Buy {count, plural, one {# share} other {# shares}} of {company}", "event.purse_drawn": "{seat} draws{amount, select, null {} other { {amount}}}.",
   } });
   const module = await game_module("plugin_four");
   const view = {

@@ -29,3 +29,22 @@ describe.each(LANGUAGES)("in %s", (language) => {
 it.each(vectors.malformed)("the message %s is refused", (text) => {
   expect(() => parse_message(text)).toThrow("message");
 });
+
+interface SentenceVector {
+  language: Language;
+  names: string[];
+  messages: Record<string, string>;
+  sentence: string;
+  text: string;
+}
+
+const sentences = JSON.parse(readFileSync(new URL("../../tests/core/sentence_vectors.json", import.meta.url), "utf-8")) as SentenceVector[];
+
+it.each(sentences)("the sentence $sentence reads as in Python", async ({ language, names, messages, sentence, text }) => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await choose_language(language);
+  const fetch_messages = (): Promise<{ default: Record<string, string> }> => Promise.resolve({ default: messages });
+  const found = new Words<string>({ en: fetch_messages, de: fetch_messages, fr: fetch_messages });
+  await found.load();
+  expect(found.sentence(sentence, (type, value) => (type === "seat" ? [names[value as number] ?? ""] : found.value_name(type, value)))).toBe(text);
+});

@@ -23,7 +23,7 @@ function table() {
   let hear: (frame: TableFrame) => void = () => undefined;
   const [info, log, prompt, view] = [signal({ status: "playing" } as TableInfo), signal<readonly LogStep[]>([]), signal<Prompt | null>(null), signal<View | null>(null)];
   const session = {
-    info, log, prompt, view, seats: signal([0]), viewer: signal(0), trouble: signal(null), busy: signal(false), previews: signal(new Map()), chance: signal(null), clock: signal(null),
+    info, log, prompt, view, seats: signal([0]), viewer: signal(0), trouble: signal(null), busy: signal(false), seq: signal(0), table: "t", journal_read: Promise.resolve(), previews: signal(new Map()), chance: signal(null), clock: signal(null),
     listen: (one: typeof hear) => {
       hear = one;
       return () => undefined;

@@ -24,7 +24,7 @@ export function recorded_context(info: Partial<TableInfo>, board: unknown, { vie
   const source: TableSource = {
     info: signal({ ...info, seats } as TableInfo), view: signal(view), prompt: signal(prompt), previews: signal(new Map(previews.map((one) => [one.say, one]))),
     log: signal(log), fresh: signal(log), seats: signal([0]), viewer: signal(view["viewer"] as number | null), trouble: signal(null), busy: signal(false),
-    take_back: signal(take_back ?? null), say,
+    take_back: signal(take_back ?? null), say, say_in_order: (sentences) => void said.push(...sentences),
   };
   return Object.assign(create_table_context(source, board, false, () => undefined), { said, play: say });
 }

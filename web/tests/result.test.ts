@@ -1,8 +1,11 @@
 /** Who came where when the game is over. */
 import { expect, test } from "vitest";
 import type { Line } from "../src/games/game";
-import { causes_of, largest_jumps, rank_seats } from "../src/table/result";
-import type { ScoreHistory, TableInfo } from "../src/wire/wire";
+import { shell } from "../src/i18n";
+import { points_in_game, worth_at } from "../src/svg/chart";
+import { headline, rank_seats } from "../src/table/result";
+import { decisive_line } from "../src/table/turning_points";
+import type { TableInfo } from "../src/wire/wire";
 
 function over(winners: number[], scores: number[]): TableInfo {
   const seats = scores.map((_score, seat) => ({ name: `Seat ${seat}` }));
@@ -25,18 +28,25 @@ test("equal scores share a place", () => {
 
 const line = (plain: string, facts: Partial<Line>): Line => ({ text: plain, plain, rule: "", ...facts });
 
-test("a turning point names what made a player richer, not an exchange", () => {
+test("besides the payments it tells, a turning point names what decided the step", () => {
   const lines = [
-    line("first bonus", { flows: [{ seat: 0, amount: 10_000 }] }), line("other's bonus", { flows: [{ seat: 1, amount: 5000 }] }),
-    line("second bonus", { flows: [{ seat: 0, amount: 6500 }] }), line("sells 11 shares", { flows: [{ seat: 0, amount: 11_000 }], exchange: true }),
+    line("own bonus", { flows: [{ seat: 0, amount: 10_000 }], loud: true }), line("draws a tile", {}), line("buys one", { flows: [{ seat: 1, amount: -5 }] }),
+    line("buys three", { flows: [{ seat: 1, amount: -15 }] }), line("the chain is absorbed", { loud: true }),
   ];
-  expect(causes_of(lines, 0).map(({ plain }) => plain)).toEqual(["first bonus", "second bonus"]);
-  expect(causes_of([line("buys", { flows: [{ seat: 0, amount: -5 }], exchange: true }), line("the price rises", {})], 0).map(({ plain }) => plain)).toEqual(["the price rises"]);
+  expect(decisive_line(lines, ["own bonus"])?.plain).toBe("the chain is absorbed");
+  expect(decisive_line(lines.slice(0, 4), ["own bonus"])?.plain).toBe("buys three");
+  expect(decisive_line(lines.slice(0, 2), ["own bonus"])?.plain).toBe("draws a tile");
+  expect(decisive_line([], [])).toBeNull();
 });
 
-test("leaving the game is no gain", () => {
-  const points = [[100, 50], [-412, 50], [0, 90], [0, 95]].map((worth, n) => ({ seq: n + 1, worth }));
-  expect(largest_jumps({ points, draws: [] } as unknown as ScoreHistory, [0], 3)).toEqual([
-    { seq: 3, seat: 0, by: null }, { seq: 2, seat: 0, by: -512 }, { seq: 3, seat: 1, by: 40 },
-  ]);
+test("the line of a player ends where he leaves the game", () => {
+  const points = [{ worth: [100, 50], out: [] }, { worth: [90, 50], out: [] }, { worth: [-1, 60], out: [0] }, { worth: [-1, 70], out: [0] }].map((point, n) => ({ ...point, seq: n + 1 }));
+  expect(points_in_game(points, 0).map((point) => worth_at(point, 0))).toEqual([100, 90, 0]);
+  expect(points_in_game(points, 1).map((point) => worth_at(point, 1))).toEqual([50, 50, 60, 70]);
+});
+
+test("the headline says with how much the game was won", async () => {
+  await shell.load();
+  expect(headline(over([1], [12, 34_500]), ["Ann", "Ben"])).toBe("Ben wins with 34,500");
+  expect(headline(over([0, 1], [500, 500]), ["Ann", "Ben"])).toBe("Ann · Ben share the win with 500 each");
 });

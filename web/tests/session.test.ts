@@ -129,3 +129,32 @@ test("the own salt is revealed when it is asked for, after every promise was not
   expect(notes_of("t2")?.commitment).toBe("seed's"); // the first promise counts
   session.close();
 });
+
+test("sentences in order: each after the one before it has been carried out, the rest dropped when it is not asked for", () => {
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  const session = new Session("t1");
+  const hear = (...messages: object[]): void => {
+    Line.last.tell(...messages);
+    vi.advanceTimersByTime(200);
+  };
+  const asked = (seq: number, ...legal: string[]): object => ({ tell: "step", seq, at: 0, kind: "moved", by: 0, journal: [], view: { seq }, prompt: { seat: 0, ask: "trade", legal } });
+  const moves = (): { id: string; say: string; expected_seq: number }[] => Line.last.sent.filter((one) => (one as { do: string }).do === "move") as never;
+  hear(asked(1, "a", "b", "c"));
+  session.say_in_order(["a", "b", "c"]);
+  session.say("x"); // in the meantime nothing else is said
+  expect(moves().map(({ say }) => say)).toEqual(["a"]);
+  hear({ tell: "ack", id: moves()[0]?.id, seq: 2 });
+  expect(moves()).toHaveLength(1);
+  hear(asked(2, "b", "c"));
+  expect(moves().map(({ say, expected_seq }) => [say, expected_seq])).toEqual([["a", 1], ["b", 2]]);
+  expect(session.busy.value).toBe(true);
+  hear(asked(3, "other"), { tell: "ack", id: moves()[1]?.id, seq: 3 });
+  expect(moves()).toHaveLength(2);
+  expect(session.busy.value).toBe(false);
+  hear(asked(4, "a", "b"));
+  session.say_in_order(["a", "b"]);
+  hear({ tell: "nack", id: moves()[2]?.id, code: "stale" }, asked(5, "a", "b"));
+  expect(moves()).toHaveLength(3);
+  expect(session.busy.value).toBe(false);
+  session.close();
+});

@@ -1,26 +1,21 @@
-/** What the first page of a game loads must stay small: JavaScript at most 90 KB gzip. */
-import { readdirSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+/** What a page loads must stay small: at most 90 KB of JavaScript (gzip) for every page with every game. */
+import { catalogues, entry_file, file_of, game_names, sent_size, with_imports } from "./built_files.mjs";
 
 const LIMIT = 90 * 1024;
-const folder = new URL("../../src/parkett/web/assets/", import.meta.url);
-const games = readdirSync(new URL("../src/games/", import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() || entry.name === "generic_table.tsx").map((entry) => entry.name.replace(".tsx", ""));
-const size = (name) => gzipSync(readFileSync(new URL(name, folder)), { level: 9 }).length;
-const shown = (bytes) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
-const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
+// The parts of a page besides the shell; GAME stands for each game's table.
+const PAGES = {
+  table: ["table_page", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record", "GAME"],
+};
+const shown = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-const all = readdirSync(folder).filter((name) => name.endsWith(".js"))
-  .map((name) => ({ name, bytes: size(name) })).sort((a, b) => b.bytes - a.bytes);
-const is_game = ({ name }) => games.some((game) => name.startsWith(`${game}-`));
-const is_language = ({ name }) => /^(en|de|fr)-/.test(name);
-// A page loads the shell, one game, and two catalogues of one language: the shell's and the game's.
-const shell = sum(all.filter((file) => !is_game(file) && !is_language(file)));
-const words = sum(all.filter(is_language).slice(0, 2));
 let too_large = false;
-for (const { name, bytes } of all.filter(is_game)) {
-  const page = shell + words + bytes;
-  console.log(`${shown(page)}  first page with ${name}, limit ${LIMIT / 1024} KB`);
-  too_large ||= page > LIMIT;
+for (const game of game_names) {
+  const pages = Object.entries(PAGES).map(([page, parts]) => {
+    const loaded = new Set([entry_file, ...parts.map((part) => file_of(part.replace("GAME", game)))].flatMap((name) => [...with_imports(name)]));
+    for (const name of catalogues.slice(0, 2)) loaded.add(name); // the words of the shell and of the game
+    return { page, bytes: [...loaded].reduce((sum, name) => sum + sent_size(name), 0) };
+  });
+  console.log(`${game}, limit ${shown(LIMIT)}: ${pages.map(({ page, bytes }) => `${page} ${shown(bytes)}`).join(", ")}`);
+  too_large ||= pages.some(({ bytes }) => bytes > LIMIT);
 }
 if (too_large) process.exit(1);

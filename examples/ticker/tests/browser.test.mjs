@@ -14,7 +14,7 @@ import { start_server } from "../../../web/e2e/server.mjs";
 const path_of = (place) => fileURLToPath(new URL(place, import.meta.url));
 const INSTALLED = process.env.PYTHONPATH ?? path_of("../../../.venv/examples");
 const TOLD = {
-  en: { buy: /^Buy \d Amber$/, pass: "Pass", price: "Price", own: "Only you see this.", winner: /wins/ },
+  en: { buy: /^Buy \d Amber$/, pass: "Pass", price: "Price", own: "Only you see this.", winner: /wins|share the win/ },
   de: { buy: /^\d Amber kaufen$/, pass: "Passen", price: "Kurs", own: "Das siehst nur du.", winner: /gewinn/ },
   fr: { buy: /^Acheter \d Amber$/, pass: "Passer", price: "Cours", own: "Visible de vous uniquement.", winner: /gagne/ },
 };

@@ -52,11 +52,36 @@ def test_it_is_played_saved_and_verified(
 
     assert main(["play", "ticker", "--seats", "3", "--seed", "terminal"]) == 0
     printed = capsys.readouterr().out
-    assert "is none of: pass, buy 2 Amber, sell 1 Birch" in printed
-    assert "the companies are Amber, Birch, Cobalt" in printed
+    assert "“buy Amber” fits several choices" in printed
+    assert "“buy 1 Zinc” is not understood" in printed
     assert "TIC-6.2" in printed
-    assert "Final scores" in printed
+    assert "Final result" in printed
     assert main(["verify", str(saved)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("de", ("Kurs: Amber 5", "1  Passen", "1 Amber kaufen", "Endstand")),
+        ("fr", ("Cours : Amber 5", "1  Passer", "Acheter 1 Amber", "Résultat final")),
+    ],
+)
+def test_the_terminal_shows_it_by_its_words(
+    language: str,
+    lines: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It has no terminal folder: the page is made from its view, `fact.*` and `say.*`."""
+    monkeypatch.setattr("builtins.input", lambda _: "1")
+
+    assert main(["play", "ticker", "--seed", "k", "--lang", language]) == 0
+    printed = capsys.readouterr().out
+    for line in lines:
+        assert line in printed.replace("\N{NO-BREAK SPACE}", " ")
+    assert "None" not in printed
+    assert "_" not in printed
+    assert max(map(len, printed.splitlines())) <= 80
 
 
 def test_greedy_beats_random_in_the_arena(capsysbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -210,5 +210,5 @@ def test_an_open_table_of_older_rules_is_still_joined(template: type[Any], tmp_p
 
 def test_an_upgrade_names_every_version_in_between(template: type[Any]) -> None:
     book = parkett.game("ticker").rulebook_file
-    assert book.options_of_version(book.version) == {}
-    assert book.options_of_version(book.version - 1) is None
+    assert book.options_of_version(book.version, "standard", {}) == {}
+    assert book.options_of_version(book.version - 1, "standard", {}) is None

@@ -38,7 +38,8 @@ def wanted_keys() -> set[str]:
     sources = [files("ticker").joinpath(path).read_text("utf-8") for path in REFUSING]
     keys |= {f"refusal.{code}" for source in sources for code in CODE.findall(source)}
     keys.add("refusal.not_your_turn")  # said by parkett.core
-    keys |= {f"say.{verb}" for verb in ("pass", "buy", "sell", "draw", "roll")}
+    forms = ("pass", "buy {count} {company}", "sell {count} {company}", "draw {amount}")
+    keys |= {f"say.{form}" for form in (*forms, "roll {company} {face}")}
     shown = set(parkett.game("ticker").new(2, seed="words").view(0)) - set(NOT_SHOWN)
     keys |= {f"fact.{key}" for key in shown}
     keys |= {f"fact.end.{end}" for end in ENDS.values() if end}

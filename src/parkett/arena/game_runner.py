@@ -164,7 +164,7 @@ class GameRunner:
                     return answer
                 self.forfeit(seat, "illegal", str(refused))
             else:
-                self.forfeit(seat, "illegal", f"{type(answer).__name__} is no answer")
+                self.forfeit(seat, "illegal", f"{type(answer).__name__} is not an answer")
         except Exception as error:  # noqa: BLE001  (an answer can be wrong in any way)
             self.forfeit(seat, "illegal", str(error))
         return None

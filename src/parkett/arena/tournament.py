@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
@@ -36,6 +36,8 @@ class TournamentConfig:
     edition: str | None = None
     budget: str = ""
     patience: float = 30.0
+    options: Mapping[str, Value] = field(default_factory=dict)
+    board: str = ""  # the text of a board file of one's own
 
     def __post_init__(self) -> None:
         """Write the game's name and the seed in one way, however they were given."""
@@ -43,9 +45,9 @@ class TournamentConfig:
         object.__setattr__(self, "seed", seed_text(self.seed))
 
     def load(self) -> Game:
-        """The game, with the options under which bots play it."""
-        options: dict[str, Value] = dict(load_toolkit(self.game).options)
-        return load(self.game, self.edition, options)
+        """The game, with the options under which bots play it and those of this tournament."""
+        options: dict[str, Value] = {**load_toolkit(self.game).options, **self.options}
+        return load(self.game, self.edition, options, self.board)
 
     def entrants(self, bots: Sequence[str]) -> list[BotSpec]:
         """The bots by what is written of each."""

@@ -23,4 +23,4 @@ class MoveHint:
     """A recommended move with its reasons: the sentence, and what it changes for the seat."""
 
     sentence: str
-    reasons: tuple[tuple[str, int], ...]  # a part of the evaluation and what it gains
+    reasons: tuple[tuple[str, int], ...]  # a part of the evaluation, and its weight: no money

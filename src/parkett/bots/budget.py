@@ -38,7 +38,7 @@ class Budget:
         """A budget as written: `200` simulations, `50ms` or `2s`."""
         match = WRITTEN.fullmatch(text.strip())
         if match is None:
-            raise BotError(f"{text!r} is no budget; write 200 (simulations), 50ms or 2s")
+            raise BotError(f"{text!r} is not a budget; write 200 (simulations), 50ms or 2s")
         number, unit = int(match[1]), match[2]
         if number == 0:
             raise BotError(f"{text!r}: a budget must be above zero")

@@ -14,7 +14,14 @@ from parkett.arena.ratings import rate_bots
 from parkett.arena.report import format_json, format_table, write_reports
 from parkett.arena.tournament import Tournament, TournamentConfig, list_rotated_seatings
 from parkett.bots.errors import BotError
-from parkett.cli.options import add_command
+from parkett.cli.options import (
+    add_board_argument,
+    add_command,
+    add_edition_arguments,
+    name_board_file,
+    parse_options,
+    read_board_file,
+)
 from parkett.cli.progress import Progress
 
 
@@ -24,7 +31,8 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     parkett arena --game acquire --bots champion@1s,search@1s --seats 4 --games 100 --out duel"""
     made = add_command(commands, name, about, run_command, examples)
     made.add_argument("--game", required=True, metavar="G", help=", ".join(parkett.GAMES))
-    made.add_argument("--edition", help="an edition of the game; see 'parkett games'")
+    add_edition_arguments(made)
+    add_board_argument(made)
     made.add_argument(
         "--bots",
         required=True,
@@ -60,9 +68,19 @@ def build_tournament_config(args: argparse.Namespace) -> TournamentConfig:
     if args.games < 1:
         raise BotError(f"--games {args.games}: at least one game is needed")
     one = TournamentConfig(
-        args.game, bots, seats, 1, args.seed, args.edition, args.budget, max(0.0, args.patience)
+        args.game,
+        bots,
+        seats,
+        1,
+        args.seed,
+        args.edition,
+        args.budget,
+        max(0.0, args.patience),
+        parse_options(args),
+        read_board_file(args.board) if args.board else "",
     )
-    one.check()
+    with name_board_file(args.board):
+        one.check()
     games_a_deal = sum(len(list_rotated_seatings(group)) for group in one.groups())
     return replace(one, deals=-(-args.games // games_a_deal))
 

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.options import add_command
+from parkett.cli.entry_text import load_terminal_words
+from parkett.cli.options import add_command, add_language_argument
 from parkett.core.edition import option_choices
 from parkett.games import game_class
 
@@ -17,6 +18,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     """Register the command."""
     made = add_command(commands, name, about, run_command, "parkett games\nparkett games --json")
     made.add_argument("--json", action="store_true", help="print the list as JSON")
+    add_language_argument(made)
 
 
 def describe_game(name: str) -> dict[str, Any]:
@@ -47,12 +49,18 @@ def run_command(args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(described), indent=1).decode())
         return 0
+    words = load_terminal_words(args.lang)
     for game in described:
-        print(f"{game['name']}: {game['title']['en']}")
+        print(f"{game['name']}: {game['title'][args.lang]}")
         for edition, about in game["editions"].items():
-            mark = " (default)" if edition == game["default_edition"] else ""
-            seats = about["seats"]
-            said = f"{about['title']['en']}, {seats[0]}-{seats[-1]} players{mark}"
+            seats, default = about["seats"], edition == game["default_edition"]
+            said = words.text(
+                "games.players",
+                title=about["title"][args.lang],
+                low=seats[0],
+                high=seats[-1],
+                default="yes" if default else "no",
+            )
             print(f"  --edition {edition:14} {said}")
         for option, values in game["choices"].items():
             now = game["editions"][game["default_edition"]]["options"][option]

@@ -7,11 +7,13 @@ import importlib
 import sys
 from collections.abc import Sequence
 
+from parkett.cli.command_parser import CommandParser
 from parkett.core.errors import ParkettError
 
 COMMANDS: dict[str, str] = {
     "games": "list the games, their editions and options",
     "play": "play in the terminal against bots",
+    "board": "write out, check or compare a board file with the figures of your box",
     "simulate": "play many games and sum them up",
     "arena": "let bots play each other and rate them",
     "replay": "show a recorded game step by step",
@@ -26,7 +28,7 @@ COMMANDS: dict[str, str] = {
 
 def build_parser(chosen: str | None = None) -> argparse.ArgumentParser:
     """The parser; only the chosen command is loaded in full, or all if none is chosen."""
-    top = argparse.ArgumentParser(
+    top = CommandParser(
         prog="parkett",
         description="Four classic economic board games, exact to their rulebooks.",
         epilog="Try 'parkett games', 'parkett play acquire' or 'parkett rules acquire 6.4'.",

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import parkett
 from parkett.core.edition import Value, parse_option
-from parkett.core.errors import ParkettError
+from parkett.core.errors import BoardError, ParkettError
 from parkett.core.game import Game
 from parkett.core.record import Record, read_record
-from parkett.core.translated_text import LANGUAGES
+from parkett.core.translated_text import LANGUAGES, Language
 
 LARGEST_FILE = 64 * 1024 * 1024
 
@@ -41,6 +44,11 @@ def add_command(
 def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     """The game and everything that changes its rules."""
     parser.add_argument("game", metavar="GAME", help=", ".join(parkett.GAMES))
+    add_edition_arguments(parser)
+
+
+def add_edition_arguments(parser: argparse.ArgumentParser) -> None:
+    """The edition and the rules that differ from it."""
     parser.add_argument("--edition", help="an edition of the game; see 'parkett games'")
     parser.add_argument(
         "--option",
@@ -51,21 +59,55 @@ def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_game_arguments(parser: argparse.ArgumentParser) -> None:
-    """The game, its rules and its board."""
-    add_rules_arguments(parser)
+def add_board_argument(parser: argparse.ArgumentParser) -> None:
+    """The board file."""
     parser.add_argument("--board", type=Path, metavar="FILE", help="a board file of your own")
 
 
+def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    """The game, its rules and its board."""
+    add_rules_arguments(parser)
+    add_board_argument(parser)
+
+
 def add_language_argument(parser: argparse.ArgumentParser) -> None:
-    """The language of texts."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
+    """The language of texts; that of the environment if none is named."""
+    help_text = "language of the texts (default: that of LC_ALL, LC_MESSAGES or LANG, else en)"
+    parser.add_argument("--lang", choices=LANGUAGES, default=environment_language(), help=help_text)
+
+
+def environment_language() -> Language:
+    """The language of the environment's locale; English if it is none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        locale = os.environ.get(name, "")
+        if locale:
+            code = re.split(r"[_.@]", locale.lower())[0]
+            return next((language for language in LANGUAGES if language == code), "en")
+    return "en"
 
 
 def load_chosen_game(args: argparse.Namespace) -> Game:
     """The game that the arguments describe."""
-    board = read_file_or_stdin(args.board) if args.board else ""
-    return parkett.game(args.game, args.edition, parse_options(args), board)
+    board = read_board_file(args.board) if args.board else ""
+    with name_board_file(args.board):
+        return parkett.game(args.game, args.edition, parse_options(args), board)
+
+
+@contextmanager
+def name_board_file(path: Path | None) -> Iterator[None]:
+    """Let an error of the board name the user's own file."""
+    try:
+        yield
+    except BoardError as error:
+        raise error.named(str(path or error.file)) from error
+
+
+def read_board_file(path: Path) -> str:
+    """The text of a board file."""
+    text = read_file_or_stdin(path)
+    if not text.strip():
+        raise BoardError((), "the file is empty", file=str(path))
+    return text
 
 
 def parse_options(args: argparse.Namespace) -> dict[str, Value]:

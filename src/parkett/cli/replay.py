@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.entry_text import default_seat_names, format_entries
+from parkett.cli.entry_text import default_seat_names, format_entries, load_terminal_words
 from parkett.cli.options import add_command, add_language_argument, read_record_and_game
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.message_catalogue import load_words
+from parkett.core.message_format import format_number
 from parkett.core.record import Step, replay_record_steps
 
 
@@ -39,12 +40,12 @@ def run_command(args: argparse.Namespace) -> int:
             raise ParkettError(f"--at {args.at}: the record has steps 0 to {len(steps)}")
         record = msgspec.structs.replace(record, steps=steps[: args.at], scores=None)
     quiet = args.json
-    words = load_words(game, args.lang)
+    words, terminal = load_words(game, args.lang), load_terminal_words(args.lang)
     names = default_seat_names(record.header.seats, args.lang)
 
     def each(match: Match, step: Step) -> None:
         if not quiet:
-            who = "chance" if step.by == "chance" else f"seat {step.by}"
+            who = names[step.by] if isinstance(step.by, int) else terminal.text("replay.chance")
             print(f"{step.n:4} {who:7} {step.say}")
             for line in format_entries(words, match.steps[-1].journal, names):
                 print(f"               {line}")
@@ -53,5 +54,8 @@ def run_command(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.buffer.write(msgspec.json.encode(match.position()) + b"\n")
     else:
-        print(f"scores {match.scores()}" + ("" if match.over else " (not over)"))
+        scores = [format_number(score, args.lang) for score in match.scores()]
+        told = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+        over = "yes" if match.over else "no"
+        print(terminal.text("replay.scores", scores=told, over=over))
     return 0

@@ -14,8 +14,10 @@ from parkett.cli.options import (
     add_rules_arguments,
     parse_options,
 )
+from parkett.cli.text_page import WIDTH
 from parkett.core.edition import format_option
 from parkett.core.errors import ParkettError
+from parkett.core.message_catalogue import MessageCatalogue
 from parkett.core.table_rulebook import TableRule, TableRulebook
 from parkett.core.translated_text import Language
 
@@ -74,13 +76,20 @@ def format_head(book: TableRulebook, language: Language) -> str:
     )
 
 
-def format_rule(rule: TableRule, language: Language) -> str:
-    """A rule as a paragraph with its number, how it is known, and the reason of a ruling."""
+def format_rule(
+    rule: TableRule, language: Language, game_words: MessageCatalogue | None = None
+) -> str:
+    """A rule as a paragraph with its number, how it is known, and the reason of a ruling.
+
+    Its option is named as on the command line, or as the words of the game name it, if they do.
+    """
     words = load_terminal_words(language)
     paragraphs = [rule.text(language), rule.basis.in_language(language)]
     if rule.ruling is not None:
         paragraphs.append(words.text("rules.reason", text=rule.ruling.in_language(language)))
     if rule.option:
-        paragraphs.append(words.text("rules.option", name=rule.option))
-    lines = [line for paragraph in paragraphs for line in textwrap.wrap(paragraph, 84)]
+        key = f"option.{rule.option}"
+        named = game_words.messages.get(key) if game_words else rule.option
+        paragraphs += [words.text("rules.option", name=named)] if named else []
+    lines = [line for paragraph in paragraphs for line in textwrap.wrap(paragraph, WIDTH - 4)]
     return "\n".join([rule.id, *(f"    {line}" for line in lines)])

@@ -20,7 +20,7 @@ def check_task_order(records: Sequence[Record], stands_on: StandsOn, rule: str) 
     for level, record in enumerate(records):
         task = record[0]
         if below not in stands_on.get(task, ()):
-            problem = f"is no unfinished business of this game: task {task} at level {level}"
+            problem = f"is not unfinished business of this game: task {task} at level {level}"
             raise PositionError("agenda", problem, rule)
         below = task
 

@@ -14,7 +14,6 @@ from parkett.core.translated_text import TranslatedText, translate_name
 Value = str | int | bool
 ReadFile = Callable[[str], str]  # the text of a file beside the rulebook
 O = TypeVar("O")  # noqa: E741  (the options of one game)
-B = TypeVar("B")
 
 
 class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,14 +107,6 @@ def allow_only(value: Value) -> msgspec.Meta:
 def suggest_values(*values: Value) -> msgspec.Meta:
     """Says which values of an option a table is offered; a board of one's own may have others."""
     return msgspec.Meta(extra={"suggested": list(values)})
-
-
-def parse_board_file(text: str, name: str, board: type[B]) -> B:
-    """A board file as the game's own typed struct."""
-    try:
-        return msgspec.convert(tomllib.loads(text), board)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise EditionError(f"board {name}: {error}") from error
 
 
 def option_choices(options: type[Any], *, suggested: bool = True) -> dict[str, list[Value]]:

@@ -30,6 +30,22 @@ class EditionError(ParkettError):
     """An edition, an option or a board file that does not fit."""
 
 
+class BoardError(EditionError):
+    """A board file that cannot be played on; names the file, the line and the field."""
+
+    def __init__(
+        self, path: tuple[str | int, ...], problem: str, *, file: str = "board", line: int = 0
+    ) -> None:
+        self.path, self.problem, self.file, self.line = path, problem, file, line
+        place = f"{file}, line {line}" if line else file
+        field = ".".join(part for part in path if isinstance(part, str))
+        super().__init__(": ".join(part for part in (place, field, problem) if part))
+
+    def named(self, file: str) -> BoardError:
+        """The same error with the name of the user's own file."""
+        return BoardError(self.path, self.problem, file=file, line=self.line)
+
+
 class RecordError(ParkettError):
     """A record that is damaged or does not replay; names the line."""
 

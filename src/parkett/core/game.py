@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -46,11 +47,13 @@ class Game(ABC):
     default_edition: ClassVar[str]
     editions: ClassVar[tuple[str, ...]]
     options_type: ClassVar[type[Any]]
+    renamed_values: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # option -> old -> new name
     entries: ClassVar[Mapping[int, EntryKind]]
     asks: ClassVar[Mapping[int, str]]  # task on the agenda -> the word for what is asked
     turn_rule: ClassVar[str]  # the rule that says whose turn it is
     fact_kinds: ClassVar[Mapping[str, str]] = {}  # facts of refusals that are told in words
     cash_flows: ClassVar[Mapping[str, str]] = {}  # entry -> whose cash changes: "seat-amount"
+    exchanges: ClassVar[frozenset[str]] = frozenset()  # of them: money for something owned, or back
     action_codes: ClassVar[int] = 0  # all codes of actions are below this; 0: no bound is known
     outcome_codes: ClassVar[int] = 0  # the same for chance outcomes
 
@@ -60,12 +63,23 @@ class Game(ABC):
         check_rulebook(self.rulebook_file, self.options_type, self.editions)
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
+        self._read = read
         self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
 
     @classmethod
     def package(cls) -> str:
         """The package in which the game's files lie, such as "parkett.games.acquire"."""
         return cls.__module__.rpartition(".")[0]
+
+    @classmethod
+    def current_options(cls, options: Mapping[str, Value]) -> dict[str, Value]:
+        """Options with today's names of their values: records and databases may have older ones."""
+        return {
+            option: cls.renamed_values.get(option, {}).get(value, value)
+            if isinstance(value, str)
+            else value
+            for option, value in options.items()
+        }
 
     # What each game implements ----------------------------------------------------------------
 
@@ -188,6 +202,18 @@ class Game(ABC):
         """The sentences of some actions."""
         say = self.say
         return [say(state, action) for action in actions]
+
+    def worth(self, state: State) -> list[int]:
+        """What each seat would score if the game were settled now; at the end, what it scored.
+
+        A game whose end turns assets into money counts them here; a seat out of the game has
+        its score, which ranks it.
+        """
+        return state.scores()
+
+    def seats_out(self, state: State) -> list[int]:
+        """The seats that have left the game; nobody leaves a game that does not say so."""
+        return []
 
     def near_legal(self, state: State) -> list[int]:
         """Actions a player may try although they are illegal; shown with the rule against them."""
@@ -327,6 +353,14 @@ class Game(ABC):
         It changes with the fields of a state and with the way they are packed, not with a rule.
         """
         return self.digest(self.start(seats))
+
+    def own_board_text(self) -> str:
+        """The board file that comes with the edition."""
+        return self._read(self.edition.board)
+
+    def board_data(self) -> dict[str, Any]:
+        """The board file as plain data."""
+        return tomllib.loads(self.board_text)
 
     def board_digest(self) -> str:
         """A fingerprint of the board file."""

@@ -6,6 +6,7 @@ They come from `words/<language>.json` in the game's package, as ICU messages:
     sums.<entry>     the arithmetic of the entry
     ask.<ask>        what is asked: {mine, select, yes {…} other {…}}, {name}
     refusal.<code>   why something is not allowed; the arguments are the facts of the refusal
+    say.<form>       a decision, by the form of its sentence (`sentence_forms.py`)
 
 An empty line is not shown.  A value is named by its type: {colour, house} with the value "blue" is
 the message `house.blue`, or `house` with that {value}, or the value itself.  An argument without a
@@ -16,13 +17,14 @@ is made of the names of the entry and its fields.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from parkett.core.message_format import Value, format_message, format_value, join_list, select_label
+from parkett.core.sentence_forms import SentenceForm, find_form, list_forms
 
 if TYPE_CHECKING:
     from parkett.core.entry_kinds import Entry
@@ -64,6 +66,19 @@ class MessageCatalogue:
             return self.write(key, refusal.facts, ())
         facts = [f"{_plain(name)} {value}" for name, value in refusal.facts.items()]
         return _plain(refusal.code) + (f" ({', '.join(facts)})" if facts else "")
+
+    def sentence_line(self, sentence: str, names: Sequence[str]) -> str:
+        """A sentence of the notation in words; the sentence itself where there are none for it."""
+        found = find_form(self._forms, sentence)
+        return sentence if found is None else self.write(*found, names)
+
+    def has_sentence(self, sentence: str) -> bool:
+        """Whether there are words for a sentence."""
+        return find_form(self._forms, sentence) is not None
+
+    @cached_property
+    def _forms(self) -> list[SentenceForm]:
+        return list_forms(self.messages)
 
     def text(self, key: str, **arguments: Value) -> str:
         """A message in which only values with a type are named."""

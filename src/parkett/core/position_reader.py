@@ -65,11 +65,11 @@ def check_header(game: Game, position: Mapping[str, Any]) -> None:
     options = position.get("options", {})
     if not isinstance(options, Mapping):
         raise PositionError("options", "must be an object")
-    for key, value in options.items():
+    for key, value in game.current_options(options).items():
         if key not in game.edition.options:
             raise PositionError(f"options.{key}", "is not an option of this game")
-        if not is_same_value(value, game.edition.options[key]):
-            played = game.edition.options[key]
+        played = game.edition.options[key]
+        if not is_same_value(value, played):
             raise PositionError(f"options.{key}", f"is {value!r}, but the game plays {played!r}")
 
 

@@ -135,7 +135,7 @@ def _decode(line: str, number: int, kind: type[Any], what: str) -> Any:  # noqa:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(number, f"is no {what}: {error}") from error
+        raise RecordError(number, f"is not a valid {what}: {error}") from error
 
 
 def begin_match(record: Record, game: Game) -> Match:
@@ -146,9 +146,9 @@ def begin_match(record: Record, game: Game) -> Match:
     named = (header.game, header.edition, header.board)
     if named != (game.name, game.edition.id, game.spec.board):
         raise RecordError(1, f"is of {header.game} {header.edition}, not of this game")
-    played = game.edition.options
-    for option in sorted({*header.options, *game.edition.changed}):
-        if option not in header.options or header.options[option] != played.get(option):
+    played, recorded = game.edition.options, game.current_options(header.options)
+    for option in sorted({*recorded, *game.edition.changed}):
+        if option not in recorded or recorded[option] != played.get(option):
             raise RecordError(1, f"plays {option} otherwise than this game")
     try:
         if header.position is None:

@@ -91,6 +91,7 @@ class RulesUpgrade(
 
     version: int
     options: dict[str, Value]
+    editions: dict[str, dict[str, Value]] = {}  # what an edition's own file said then
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,13 +106,20 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: list[Rule]
     upgrade: list[RulesUpgrade] = []
 
-    def options_of_version(self, version: int) -> dict[str, Value] | None:
-        """The options that make these rules play like an older version; None if none do."""
-        options: dict[str, Value] = {}
+    def options_of_version(
+        self, version: int, edition: str, chosen: Mapping[str, Value]
+    ) -> dict[str, Value] | None:
+        """The options with which a table goes on as in an older version; None if none do so.
+
+        What the edition's file said then holds for the options that the table has not chosen.
+        """
+        options: dict[str, Value] = dict(chosen)
         for number in range(version, self.version):
             steps = [step for step in self.upgrade if step.version == number]
             if not steps:
                 return None
+            said = steps[0].editions.get(edition, {})
+            options.update({name: value for name, value in said.items() if name not in chosen})
             options.update(steps[0].options)
         return options
 
@@ -123,6 +131,8 @@ def load_rulebook(text: str, name: str) -> Rulebook:
         book = msgspec.convert(tomllib.loads(text), Rulebook)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise EditionError(f"{name}: {error}") from error
+    if len({step.version for step in book.upgrade}) < len(book.upgrade):
+        raise EditionError(f"{name}: two upgrades from the same version")
     seen: set[str] = set()
     for rule in book.rule:
         if rule.id in seen:

@@ -73,7 +73,7 @@ def _check_arguments(place: str, wording: Rule | RuleVariant, numbers: set[str])
         except ValueError as error:
             raise EditionError(f"{place}: {language}: {error}") from error
         for name in sorted(named - numbers):
-            raise EditionError(f"{place}: {language}: {{{name}}} is no option with a number")
+            raise EditionError(f"{place}: {language}: {{{name}}} is not an option with a number")
 
 
 def _check_reachable(place: str, rule: Rule, choices: Mapping[str, list[Value]]) -> None:

@@ -127,9 +127,10 @@ def new_batch(
     limit: int | None,
     edition: str | None,
     options: Mapping[str, Value] | None,
+    board: str,
 ) -> GameBatch:
-    """A batch of a game under an edition and options."""
-    return GameBatch(load(name, edition, options), seats, batch, limit)
+    """A batch of a game under an edition and options, on our board or one's own."""
+    return GameBatch(load(name, edition, options, board), seats, batch, limit)
 
 
 def load_batch_from_spec(spec: str, seats: int, batch: int, limit: int) -> GameBatch:

@@ -1,7 +1,7 @@
 """OpenSpiel: every game as a Python game with explicit chance.
 
 Importing this module registers every known game as `parkett_<name>`.  Parameters: `players`,
-`edition`, `options` ("name:value;name:value"), `reward` and `max_moves`.
+`edition`, `options` ("name:value;name:value"), `board` (a file), `reward` and `max_moves`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -119,6 +120,11 @@ def parse_options(text: str) -> dict[str, Value]:
     return options
 
 
+def read_board(file: str) -> str:
+    """The text of a board file; none if no file is named."""
+    return Path(file).read_text(encoding="utf-8") if file else ""
+
+
 class ParkettGame(pyspiel.Game):
     """One of the games, with its parameters."""
 
@@ -128,7 +134,9 @@ class ParkettGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**self.game_type.parameter_specification, **(params or {})}
         edition = parse_edition_id(given["edition"], game_class(self.name).editions)
-        self.rules = load(self.name, edition, parse_options(given["options"]))
+        self.rules = load(
+            self.name, edition, parse_options(given["options"]), read_board(given["board"])
+        )
         self.players = int(given["players"])
         self.rules.check_seats(self.players)
         self.reward = given["reward"]
@@ -356,6 +364,7 @@ def new_game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)
             "players": 4,
             "edition": DEFAULT,
             "options": "",
+            "board": "",
             "reward": "rank",
             "max_moves": 0,
         },

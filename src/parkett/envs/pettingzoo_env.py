@@ -36,10 +36,11 @@ RENDER_MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 class GameEnv(AECEnv[str, Observation, int]):
     """One game.  Agents are `seat_0`, `seat_1`, …; only the seat to act has legal actions.
 
-    `edition` and `options` choose the rules; `reward` is rank, win, money or margin, given once
-    at the end; `max_cycles` cuts a game off after so many decisions; without `observations`
-    only masks are told; `scaled` observations are floats of about 1 instead of integers; with
-    `text` the info of the seat to act holds its view and its legal actions in words.
+    `edition` and `options` choose the rules, `board` is the text of a board file; `reward` is
+    rank, win, money or margin, given once at the end; `max_cycles` cuts a game off after so many
+    decisions; without `observations` only masks are told; `scaled` observations are floats of
+    about 1 instead of integers; with `text` the info of the seat to act holds its view and its
+    legal actions in words.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         edition: str | None = None,
         options: Mapping[str, Value] | None = None,
         *,
+        board: str = "",
         reward: Reward = "rank",
         max_cycles: int | None = None,
         observations: bool = True,
@@ -73,7 +75,7 @@ class GameEnv(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._games = new_batch(name, seats, 1, max_cycles, edition, options)
+        self._games = new_batch(name, seats, 1, max_cycles, edition, options, board)
         self._make_spaces()
 
     def _make_spaces(self) -> None:

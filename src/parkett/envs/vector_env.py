@@ -50,6 +50,7 @@ class VectorEnv:
         edition: str | None = None,
         options: Mapping[str, Value] | None = None,
         *,
+        board: str = "",
         reward: Reward = "rank",
         max_cycles: int | None = None,
         observations: bool = True,
@@ -62,7 +63,7 @@ class VectorEnv:
         self.reward_kind: Reward = reward
         self.observations = observations
         self.scaled = scaled
-        self._games = new_batch(name, seats, batch, max_cycles, edition, options)
+        self._games = new_batch(name, seats, batch, max_cycles, edition, options, board)
         self._make_arrays()
         self.reset(seed)
 

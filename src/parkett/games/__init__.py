@@ -10,8 +10,9 @@ from typing import Any
 
 import msgspec
 
+from parkett.core.board_file import locate_error
 from parkett.core.edition import ReadFile, Value
-from parkett.core.errors import EditionError
+from parkett.core.errors import BoardError, EditionError
 from parkett.core.game import Game, GameSpec
 from parkett.game_registry import Registry
 
@@ -46,7 +47,8 @@ def load(
     for option, value in (options or {}).items():
         if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
             raise EditionError(f"option {option!r} cannot be {value!r}")
-    spec = GameSpec(kind.name, chosen, dict(sorted((options or {}).items(), key=str)), board)
+    current = kind.current_options(options or {})
+    spec = GameSpec(kind.name, chosen, dict(sorted(current.items(), key=str)), board)
     try:
         return load_spec(msgspec.json.encode(spec).decode())
     except (UnicodeError, msgspec.MsgspecError) as error:
@@ -59,7 +61,10 @@ def load_spec(text: str) -> Game:
     spec = msgspec.json.decode(text, type=GameSpec)
     kind: Any = game_class(spec.game)
     copyreg.pickle(kind, pickle_game)
-    game: Game = kind(reader(spec.game), spec, restore)
+    try:
+        game: Game = kind(reader(spec.game), spec, restore)
+    except BoardError as error:
+        raise locate_error(error, spec.board) from error
     return game
 
 

@@ -29,6 +29,7 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/previews": 5,
     "/tables/{table}/journal": 2,
     "/tables/{table}/record": 20,
+    "/tables/{table}/moments": 20,
     "/tables/{table}/moments/{seq}": 3,
     "/tables/{table}/course": 20,
     "/replays": 50,

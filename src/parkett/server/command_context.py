@@ -130,13 +130,12 @@ def build_undone_event(
 def propose_undo(
     table_state: TableState, seat: int, moves: int, caller: Caller, context: DecisionContext
 ) -> Decision:
-    """Propose an undo to everybody concerned; it is carried out if nobody else is."""
+    """Propose an undo to everybody concerned; if nobody else is, carry it out at once."""
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
-    proposed = events.ProposalMade(seat, "undo", moves=moves)
     if table_state.undo_voters(moves) - set(caller.seats):
-        return Decision([proposed])
-    return Decision([proposed, build_undone_event(table_state, seat, moves, context)])
+        return Decision([events.ProposalMade(seat, "undo", moves=moves)])
+    return Decision([build_undone_event(table_state, seat, moves, context)])
 
 
 def build_logged_steps(tried: TriedMove) -> list[events.LoggedStep]:

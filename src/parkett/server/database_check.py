@@ -58,7 +58,7 @@ def explain_error(engine: Engine, error: SQLAlchemyError) -> DatabaseRefused:
     cause = str(error.__cause__ or error).split("\n", 1)[0][:200]
     name = describe_database(engine)
     if "not a database" in cause:
-        return DatabaseRefused(f"{name} is no database: move it away, or choose another --data")
+        return DatabaseRefused(f"{name} is not a database: move it away, or choose another --data")
     if "malformed" in cause:
         return DatabaseRefused(f"{name} is damaged: restore a backup of it")
     if "full" in cause:

@@ -47,6 +47,7 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
     previous: str = ""
     banker: bool = False  # no dealer: people enter the outcomes of physical draws
     fingerprint: str = ""  # the version of the digests in this log; "" before they had one
+    board: str = ""  # the text of a board file of one's own
 
 
 class SeatFilled(TableEvent, frozen=True, tag="sat"):

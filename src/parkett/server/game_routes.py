@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from typing import Any
 
@@ -139,7 +138,7 @@ def encode_board(name: str, edition: str) -> bytes:
         game = load(name, edition)
     except ParkettError:
         raise CommandRefused("unknown_game") from None
-    return msgspec.json.encode(tomllib.loads(game.board_text))
+    return msgspec.json.encode(game.board_data())
 
 
 def encode_message_catalogue(name: str, lang: str) -> bytes:

@@ -25,7 +25,7 @@ async def answer_hint_command(
     except CommandRefused as refused:
         registry.metrics.nacks[refused.code] += 1
         return protocol.Nack(command.id, refused.code, seq, refused.rule, refused.facts)
-    terms = [protocol.HintReason(*reason) for reason in reasons]
+    terms = [protocol.HintReason(what, weight > 0) for what, weight in reasons]
     return protocol.PlannerHint(command.id, seq, sentence, terms)
 
 

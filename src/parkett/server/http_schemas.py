@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from parkett.core.record import Header
 from parkett.core.translated_text import TranslatedText
+from parkett.core.turning_points import TurningPoint
 from parkett.server.protocol import (
     BotName,
     JournalEntry,
@@ -19,6 +20,8 @@ from parkett.server.protocol import (
     Token,
 )
 from parkett.server.table_info import ClockRule, Status, TableInfo
+
+MOST_BOARD = 60_000  # characters of a board file
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +46,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: Literal["full", "host"] = "full"
     salt_commitment: SaltCommitment = ""  # of the seats of kind "me"
     banker: bool = False  # people draw from the physical box and enter the outcomes
+    board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""  # the text of a board file
 
 
 class NetworkAddresses(msgspec.Struct, frozen=True):
@@ -191,11 +195,19 @@ class PastView(msgspec.Struct, frozen=True):
     view: View
 
 
+class PastViews(msgspec.Struct, frozen=True):
+    """The caller's views as they were at an event, and after each move since."""
+
+    moments: list[PastView]
+    next: int | None  # `after` of the next moments, or None at the end
+
+
 class ScorePoint(msgspec.Struct, frozen=True):
-    """The score of every seat after one event of the log."""
+    """What every seat was worth after one event of the log, and which seats had left the game."""
 
     seq: int
     worth: list[int]
+    out: list[int] = []
 
 
 class DealerDraw(msgspec.Struct, frozen=True):
@@ -208,9 +220,10 @@ class DealerDraw(msgspec.Struct, frozen=True):
 
 
 class ScoreHistory(msgspec.Struct, frozen=True):
-    """The scores along a finished game, and the dealer's draws."""
+    """What every seat was worth along a finished game, and the dealer's draws."""
 
     points: list[ScorePoint]
+    turning: list[TurningPoint]  # the largest changes, with what made them
     draws: list[DealerDraw]
 
 
@@ -230,7 +243,7 @@ class ReplayedStep(msgspec.Struct, frozen=True):
 
 
 class ReplayedRecord(msgspec.Struct, frozen=True):
-    """A record replayed by the present rules: the view and the scores after each step."""
+    """A record replayed by the present rules: the view and every seat's worth after each step."""
 
     header: Header
     steps: list[ReplayedStep]
@@ -238,3 +251,4 @@ class ReplayedRecord(msgspec.Struct, frozen=True):
     seed: str
     views: list[View]
     worth: list[list[int]]
+    board: dict[str, Any]

@@ -1,25 +1,28 @@
-"""HTTP routes of playback: a past view, the history of a finished game, a replayed record."""
+"""HTTP routes of playback: past views, the history of a finished game, a replayed record."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
-from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.record import Record, Step, UndoLine, read_record, replay_record_steps
 from parkett.core.state import State
+from parkett.core.turning_points import CoursePoint, find_turning_points
 from parkett.games import load
 from parkett.server.command_context import CommandRefused
 from parkett.server.events import LoggedEvent
-from parkett.server.http_json import json_response, parse_number, read_body
+from parkett.server.http_json import json_response, parse_number, read_body, read_query_number
 from parkett.server.http_schemas import (
     DealerDraw,
     PastView,
+    PastViews,
     RecordText,
     ReplayedRecord,
     ReplayedStep,
@@ -28,12 +31,16 @@ from parkett.server.http_schemas import (
     View,
 )
 from parkett.server.openapi import RouteSpec
+from parkett.server.past_states import PastStates
 from parkett.server.records import build_record
+from parkett.server.redaction import EVENTS_WITH_STEPS
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
 MAX_RECORD = 2_000_000  # bytes of a record file
 MAX_STEPS = 5000  # steps of a record
+MAX_MOMENTS = 48  # views of one response
+MOST_TURNING = 4  # turning points of a game
 
 
 class PlaybackRoutes:
@@ -42,7 +49,9 @@ class PlaybackRoutes:
     def __init__(self, tables: TableRoutes) -> None:
         self.tables = tables
         self.registry = tables.registry
+        self.past_states = PastStates()
         self.routes = [
+            RouteSpec("GET", "/tables/{table}/moments", self.past_views, None, PastViews),
             RouteSpec("GET", "/tables/{table}/moments/{seq}", self.past_view, None, PastView),
             RouteSpec("GET", "/tables/{table}/course", self.history, None, ScoreHistory),
             RouteSpec("POST", "/replays", self.replay, RecordText, ReplayedRecord),
@@ -50,53 +59,82 @@ class PlaybackRoutes:
 
     async def past_view(self, request: Request) -> Response:
         """The view after one event of the log, redacted for the caller."""
+        table, viewer = await self._find_viewer(request)
+        wanted = parse_number(request.path_params["seq"], "seq")
+        if wanted not in table.move_seqs:
+            raise CommandRefused("unknown_moment")
+        first = table.move_seqs.index(wanted)
+        seq, state = next(self.past_states.iterate(table, first))
+        return json_response(build_past_view(table, seq, state, viewer))
+
+    async def past_views(self, request: Request) -> Response:
+        """The view as it was at an event, and after each move since, redacted for the caller."""
+        table, viewer = await self._find_viewer(request)
+        after = read_query_number(request, "after", 0)
+        count = read_query_number(request, "count", MAX_MOMENTS)
+        if not 1 <= count <= MAX_MOMENTS:
+            raise CommandRefused("malformed", field="count", most=MAX_MOMENTS)
+        first = max(0, bisect_right(table.move_seqs, after) - 1)
+        if first >= len(table.move_seqs):
+            raise CommandRefused("unknown_moment")
+        found = islice(self.past_states.iterate(table, first), count)
+        moments = [build_past_view(table, seq, state, viewer) for seq, state in found]
+        last = first + len(moments) - 1
+        more = moments[-1].seq if last + 1 < len(table.move_seqs) else None
+        return json_response(PastViews(moments, more))
+
+    async def _find_viewer(self, request: Request) -> tuple[TableState, int | None]:
+        """The table of a request, and the seat whose view its caller may see."""
         table = await self.tables.find_table(request)
         subscriber = self.tables.identify_subscriber(request, table)
-        wanted = parse_number(request.path_params["seq"], "seq")
-        table_state = table.state
-        viewer = subscriber.seats[0] if len(subscriber.seats) == 1 else None
-        if wanted not in table_state.move_seqs:
-            raise CommandRefused("unknown_moment")
-        for seq, game, state in iterate_states(table_state):
-            if seq == wanted:
-                view = build_past_view(table_state, game, state, viewer)
-                return json_response(PastView(seq, view))
-        raise CommandRefused("unknown_moment")
+        return table.state, subscriber.seats[0] if len(subscriber.seats) == 1 else None
 
     async def history(self, request: Request) -> Response:
-        """The scores after each move of a finished game, and the dealer's draws."""
+        """Every seat's worth after each move of a finished game, and the dealer's draws."""
         table = await self.tables.find_table(request)
         table_state = table.state
         if table_state.status != "over":
             raise CommandRefused("not_over")
         logged = await self.registry.run_read(self.registry.store.read_events, table_state.id, 0)
-        points = [
-            ScorePoint(seq, list(state.scores())) for seq, _, state in iterate_states(table_state)
-        ]
-        return json_response(ScoreHistory(points, list(list_dealer_draws(table_state, logged))))
+        states = self.past_states.iterate(table_state)
+        return json_response(build_history(table_state, states, logged))
 
     async def replay(self, request: Request) -> Response:
-        """Replay a record file: the view and the scores after every step."""
+        """Replay a record file: the view and every seat's worth after every step."""
         body = await read_body(request, RecordText, MAX_RECORD)
         return json_response(await self.registry.run_read(replay_record, body.text))
 
 
-def iterate_states(table_state: TableState) -> Iterator[tuple[int, Game, State]]:
-    """The state after each move that was not undone, from the codes in memory: no log is read."""
-    match = table_state.match
-    if match is None:
-        raise CommandRefused("frozen", rules=table_state.rules)
-    state = match.start.clone()
-    for seq, codes in zip(table_state.move_seqs, (match.deal, *match.moves), strict=True):
-        for code in codes:
-            state.apply(code)
-        yield seq, match.game, state
+def build_history(
+    table_state: TableState, states: Iterable[tuple[int, State]], logged: list[LoggedEvent]
+) -> ScoreHistory:
+    """The worth of every seat along a finished game, what turned it, and the dealer's draws."""
+    game = table_state.game
+    assert game is not None
+    journals = {
+        entry.seq: [line for step in entry.event.steps for line in step.journal]
+        for entry in logged
+        if isinstance(entry.event, EVENTS_WITH_STEPS)
+    }
+    course = [
+        CoursePoint(seq, game.worth(state), game.seats_out(state), journals.get(seq, []))
+        for seq, state in states
+    ]
+    points = [ScorePoint(point.seq, point.worth, point.out) for point in course]
+    turning = find_turning_points(game, course, MOST_TURNING)
+    return ScoreHistory(points, turning, list(list_dealer_draws(table_state, logged)))
 
 
-def build_past_view(table_state: TableState, game: Game, state: State, viewer: int | None) -> View:
+def build_past_view(
+    table_state: TableState, seq: int, state: State, viewer: int | None
+) -> PastView:
     """The view of a past state; once the game is over it includes the secrets."""
+    game = table_state.game
+    assert game is not None
     view = game.view(state, viewer)
-    return {**view, **game.position_fields(state)} if table_state.status == "over" else view
+    if table_state.status == "over":
+        view |= game.position_fields(state)
+    return PastView(seq, view)
 
 
 def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
@@ -129,21 +167,22 @@ def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Ite
 def replay_record(text: str) -> ReplayedRecord:
     """Replay the text of a record; raises CommandRefused if it is none."""
     views: list[View] = []
-    scores: list[list[int]] = []
+    worth: list[list[int]] = []
 
     def collect(match: Match, _step: Step) -> None:
         state = match.state
         views.append({**match.game.view(state, None), **match.game.position_fields(state)})
-        scores.append(list(state.scores()))
+        worth.append(match.game.worth(state))
 
     try:
         record: Record = read_record(text)
         if len(record.steps) > MAX_STEPS:
             raise CommandRefused("too_large", most=MAX_STEPS)
         header = record.header
-        game = load(header.game, header.edition, header.options)
+        game = load(header.game, header.edition, header.options, header.board)
         replay_record_steps(record, game, collect)
     except (ParkettError, ValueError) as error:
         raise CommandRefused("not_a_record", detail=str(error)[:200]) from None
     steps = [ReplayedStep(step.n, step.by, step.say, step.journal) for step in record.steps]
-    return ReplayedRecord(header, steps, record.scores, record.seed, views, scores)
+    board = game.board_data()
+    return ReplayedRecord(header, steps, record.scores, record.seed, views, worth, board)

@@ -310,10 +310,10 @@ class Previews(ServerMessage, frozen=True, tag="previews"):
 
 
 class HintReason(msgspec.Struct, frozen=True):
-    """One term of the planner's evaluation that the move changes, and its gain in money."""
+    """What the planned turn changes for the seat; a weight in the planner's head is no money."""
 
     what: str
-    gain: int
+    better: bool
 
 
 class PlannerHint(ServerMessage, frozen=True, tag="hint"):

@@ -44,6 +44,7 @@ def build_table_info(
         watching=watching,
         banker=created.banker,
         locked=table_state.locked,
+        board=game.board_digest() if game is not None and created.board else "",
         salt_commitments=[seat.salt_commitment for seat in table_state.seats],
         salts_missing=table_state.list_missing_salts(),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -22,9 +22,8 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     """
     created = logged[0].event
     assert isinstance(created, events.TableCreated)
-    salts: list[str] = []
     rules, options, position = read_rules_in_force(logged)
-    history = StepHistory()
+    salts, history = list[str](), StepHistory()
     salting: SaltLine | None = None
     ended: events.GameEnded | None = None
     for entry in logged:
@@ -46,6 +45,7 @@ def build_record(logged: list[LoggedEvent]) -> Record:
         rules=rules,
         seats=created.seats,
         options=changed_options(created, options),
+        board=created.board,
         commitment=created.commitment,
         salts=salts,
     )
@@ -58,7 +58,7 @@ def build_record(logged: list[LoggedEvent]) -> Record:
 
 
 def read_rules_in_force(
-    logged: list[LoggedEvent],
+    logged: Sequence[LoggedEvent],
 ) -> tuple[int, dict[str, str | int | bool], dict[str, Any] | None]:
     """Version and options of the rules at the end of a log, and the position they began at."""
     created = logged[0].event
@@ -106,7 +106,7 @@ def changed_options(
 ) -> dict[str, str | int | bool]:
     """The options that differ from the edition's own."""
     try:
-        return dict(load(created.game, created.edition, options).edition.changed)
+        return dict(load(created.game, created.edition, options, created.board).edition.changed)
     except ParkettError:
         return options
 
@@ -132,7 +132,7 @@ def check_replays(store: EventStore) -> Iterator[ReplayCheck]:
         assert isinstance(created, events.TableCreated)
         try:
             record = build_record(stored.logged)
-            game = load(created.game, created.edition, record.header.options)
+            game = load(created.game, created.edition, record.header.options, created.board)
             verify_record(record, game)
             yield ReplayCheck(table_id, created.game, created.rules, "same")
         except ParkettError as error:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from parkett.core.game import Game
-from parkett.core.state import CHANCE
+from parkett.core.state import CHANCE, State
 from parkett.server import events
 from parkett.server.command_context import clocks_now
 from parkett.server.events import LoggedEvent, LoggedStep, event_kind
@@ -32,6 +32,7 @@ from parkett.server.protocol import (
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_info import ClockState, TableInfo
 from parkett.server.table_state import TableState
+from parkett.server.undo_rights import count_moves_to_undo
 
 encode = msgspec.json.Encoder().encode
 EVENTS_WITH_STEPS = (events.MoveMade, events.OutcomeEntered, events.GameStarted)
@@ -43,6 +44,7 @@ EVENTS_WITHOUT_INFO = (
     events.ChatSaid,
 )
 MAX_ENTRIES = 24  # journal entries in one message
+MOST_UNDONE = 24  # moves that one is offered to take back
 
 
 def redact_journal(
@@ -150,11 +152,19 @@ def encode_view(table_state: TableState, viewer: int | None) -> Any:  # noqa: AN
     if game is None or match is None:
         return None
     state = match.state
+    if table_state.status == "over":  # everything is shown
+        return Raw(encode({**build_view(game, state, viewer), **game.position_fields(state)}))
     if table_state.encoded_view is None or table_state.encoded_view[0] is not state:
         head = game.view_head(state)
         table_state.encoded_view = (state, encode({**head, **game.public_view(state)})[:-1] + b",")
     own = encode({"viewer": viewer, **game.private_view(state, viewer)})
     return Raw(table_state.encoded_view[1] + own[1:])
+
+
+def build_view(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
+    """The view of a state, without the options."""
+    view = game.view(state, viewer)
+    return {key: value for key, value in view.items() if key != "options"}
 
 
 def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt | None:
@@ -181,7 +191,13 @@ def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
         return "ask" if table_state.has_hidden_draws else "free"
     if last.seat == viewer and last.free:
         return "free"
-    return "ask" if any(mark.seat == viewer for mark in marks[1:][-24:]) else "no"
+    moves = count_moves_to_undo(marks, viewer)
+    if not 0 < moves <= MOST_UNDONE:
+        return "no"
+    if table_state.several_people_play:
+        return "ask"
+    others = table_state.undo_voters(moves) - table_state.same_person_seats(viewer)
+    return "ask" if others else "free"
 
 
 def build_clock_state(table_state: TableState, now: int, time_spent: int) -> ClockState | None:

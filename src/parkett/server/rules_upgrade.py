@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from parkett.core.dealer import Dealer
+from parkett.core.edition import Value
 from parkett.core.errors import ParkettError, PositionError, ReplayError
 from parkett.core.game import Game
 from parkett.core.match import CheckedBy, Match
@@ -23,6 +24,7 @@ from parkett.core.state import NOBODY, State
 from parkett.games import load
 from parkett.server import events
 from parkett.server.events import LoggedEvent, LoggedStep
+from parkett.server.records import read_rules_in_force
 from parkett.server.table_state import TableState
 
 Options = dict[str, str | int | bool]
@@ -60,22 +62,33 @@ def plan_rules_change(
 ) -> list[events.AnyTableEvent]:
     """The events with which an outdated table goes on; none if it cannot."""
     created, status = table_state.created, table_state.status_in_log
+    _, options, _ = read_rules_in_force(logged)
     try:
-        game = load_nearest(created.game, created.edition, created.options)
+        game = load_nearest(created.game, created.edition, options, created.board)
     except ParkettError:
         return []
-    kept_options = game.rulebook_file.options_of_version(table_state.rules)
     if status == "open":
         return [build_event("changed", game, None)]
     moves = list_moves_not_undone(logged)
     if status == "over" or not moves:
         return []
-    if kept_options is not None:
-        kept = load_nearest(created.game, created.edition, {**created.options, **kept_options})
+    kept = load_older_rules(game, table_state.rules, options)
+    if kept is not None:
         match = repeat_exactly(table_state, kept, find_beginning(logged), moves)
         if match is not None:
             return [build_event("kept", kept, match.state, drawn_by(match), find_branch(logged))]
     return continue_by_new_rules(table_state, game, logged, moves, snapshot)
+
+
+def load_older_rules(game: Game, rules: int, options: Options) -> Game | None:
+    """The game with the options that play like an older version; None if there are none."""
+    older = game.rulebook_file.options_of_version(rules, game.edition.id, options)
+    if older is None:
+        return None
+    try:
+        return load(game.name, game.edition.id, older, game.spec.board)
+    except ParkettError:  # an option of that time is not there any more
+        return None
 
 
 def continue_by_new_rules(
@@ -132,14 +145,20 @@ def build_event(
     )
 
 
-def load_nearest(name: str, edition: str, options: Options) -> Game:
-    """The game with those of the options that it still has."""
-    plain = load(name, edition)
-    kept = {option: value for option, value in options.items() if option in plain.edition.options}
+def load_nearest(name: str, edition: str, options: Options, board: str) -> Game:
+    """The game with those of the options that it still has, and still has with these values."""
+    game, kept = load(name, edition, None, board), dict[str, Value]()
     try:
-        return load(name, edition, kept)
+        return load(name, edition, options, board)
     except ParkettError:
-        return plain
+        pass
+    for option, value in options.items():
+        try:
+            game = load(name, edition, {**kept, option: value}, board)
+        except ParkettError:
+            continue
+        kept[option] = value
+    return game
 
 
 # Repeating moves -------------------------------------------------------------------------------

@@ -79,4 +79,5 @@ class TableInfo(msgspec.Struct, frozen=True):
     banker: bool = False  # people draw from the physical box and enter the outcomes
     locked: bool = False  # nobody may sit down
     salt_commitments: list[str] = []  # by seat, "" for none
+    board: str = ""  # the digest of a board file of one's own
     salts_missing: list[int] = []  # seats whose salts are due before the game, or were left out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -39,6 +40,7 @@ from parkett.server.table_setup import (
 )
 from parkett.server.table_updates import build_welcome, send_welcome
 
+MAX_NEW_TABLE = 4 * http_schemas.MOST_BOARD  # bytes of a request to open a table
 PAGE_SIZE = 200  # updates of a journal page
 KEEP_ALIVE_SECONDS = 15.0  # between comments on an idle event stream
 
@@ -64,6 +66,7 @@ class TableRoutes:
                 200,
             ),
             RouteSpec("GET", "/tables/{table}/rules", self.rules, None, TableRulebook),
+            RouteSpec("GET", "/tables/{table}/board", self.board, None, dict[str, Any]),
             RouteSpec("GET", "/tables/{table}/previews", self.previews, None, protocol.Previews),
             RouteSpec(
                 "GET", "/tables/{table}/journal", self.journal, None, http_schemas.JournalPage
@@ -112,7 +115,7 @@ class TableRoutes:
     async def open(self, request: Request) -> Response:
         """Open a table; the response has the host's token and the invitations."""
         self._refuse_when_closing()
-        new_table = await read_body(request, http_schemas.NewTable)
+        new_table = await read_body(request, http_schemas.NewTable, MAX_NEW_TABLE)
         opener = pay_for_table(self.registry, client_address(request))
         return json_response(await open_table(self.registry, new_table, opener), 201)
 
@@ -194,6 +197,14 @@ class TableRoutes:
         future: asyncio.Future[protocol.Ack | protocol.Nack] = loop.create_future()
         table.queue_command(command, caller, settle(future))
         return await future
+
+    async def board(self, request: Request) -> Response:
+        """The board file of the table as JSON: the edition's, or one's own."""
+        table = await self.find_table(request)
+        game = table.state.game
+        if game is None:
+            raise CommandRefused("unknown_game")
+        return json_response(game.board_data())
 
     async def rules(self, request: Request) -> Response:
         """The rulebook of the table: every rule as its edition and options play it."""

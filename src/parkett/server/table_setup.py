@@ -99,7 +99,7 @@ def build_created_event(
 ) -> events.TableCreated:
     """The first event of a table; raises CommandRefused if it cannot be played."""
     try:
-        game = load(new_table.game, new_table.edition or None, new_table.options)
+        game = load(new_table.game, new_table.edition or None, new_table.options, new_table.board)
         game.check_seats(len(new_table.seats))
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
@@ -119,6 +119,7 @@ def build_created_event(
         host=host,
         banker=new_table.banker,
         fingerprint=game.fingerprint_version(len(new_table.seats)),
+        board=new_table.board,
     )
 
 
@@ -262,7 +263,7 @@ def build_rematch_created_event(
     old: events.TableCreated, previous: str, commitment: str
 ) -> events.TableCreated:
     """The first event of a rematch: by today's rules, whatever the old table was played by."""
-    game = load_nearest(old.game, old.edition, old.options)
+    game = load_nearest(old.game, old.edition, old.options, old.board)
     return msgspec.structs.replace(
         old,
         previous=previous,

@@ -42,7 +42,7 @@ class TableState:
         self.outdated = False  # today's rules do not repeat the log: see `rules_upgrade.py`
         self.skipped_until = 0  # moves before this event are not replayed: the rules have changed
         self.checked_by: CheckedBy = "digest"
-        self._status: Status = "open"
+        self.status_in_log: Status = "open"  # what the log alone tells
         self.seats = [Seat() for _ in range(event.seats)]
         self.salts: list[str] = []
         self.locked = False
@@ -67,28 +67,24 @@ class TableState:
         self.side_events: Counter[type] = Counter()  # events that are no moves: see `log_bounds.py`
         self.declined: set[tuple[str, int, int]] = set()  # proposal, seat and position
         self.forgets_keys = False  # whether keys of the log are no longer in memory
-        self.needs_wakeups = event.clock.kind != "none"
+        self.needs_wakeups, self.several_people_play = event.clock.kind != "none", False
         self._load_game(event.options)
         self._remember(created)
 
     @property
     def status(self) -> Status:
         """The status; an unfinished game that cannot be continued is frozen."""
-        return "frozen" if self.outdated and self._status != "over" else self._status
+        status = self.status_in_log
+        return "frozen" if self.outdated and status != "over" else status
 
     @status.setter
     def status(self, status: Status) -> None:
-        self._status = status
-
-    @property
-    def status_in_log(self) -> Status:
-        """The status that the log alone tells."""
-        return self._status
+        self.status_in_log = status
 
     def _load_game(self, options: dict[str, str | int | bool]) -> None:
         created = self.created
         try:
-            self.game = load(created.game, created.edition, options)
+            self.game = load(created.game, created.edition, options, created.board)
         except ParkettError:
             self.game = None
         self.outdated = self.game is None or self.game.rulebook.version != self.rules
@@ -103,7 +99,7 @@ class TableState:
                 self._fill_seat(event)
             case events.SeatFreed():
                 self.seats[event.seat] = Seat()
-                self._update_wakeups()
+                self._note_players()
             case events.SaltsAsked():
                 self.salts_asked_at = logged.at
             case events.GameStarted():
@@ -152,12 +148,12 @@ class TableState:
             case events.SeatTakenOver():
                 self.seats[event.seat].stand_in = event.bot
                 self.seats[event.seat].stand_in_at = len(self.undo_marks)
-                self._update_wakeups()
+                self._note_players()
                 self.clocks_left = event.clocks
                 self.proposal = None
             case events.SeatHandedBack():
                 self.seats[event.seat].stand_in = ""
-                self._update_wakeups()
+                self._note_players()
                 self.clocks_left = event.clocks or self.clocks_left
             case events.GameEnded():
                 self.status = "over"
@@ -199,7 +195,7 @@ class TableState:
             event.name, event.token, event.bot, event.salt_commitment,
         )  # fmt: skip
         seat.invitation = ""
-        self._update_wakeups()
+        self._note_players()
 
     def _start_game(self, seq: int, event: events.GameStarted, tried: TriedMove | None) -> None:
         self.salts = event.salts
@@ -298,10 +294,12 @@ class TableState:
         seen = any(len(codes) > 1 for codes in match.moves[-moves:])
         return match.dealer.branch + seen
 
-    def _update_wakeups(self) -> None:
-        """Note whether a clock or a bot needs the server without any client."""
+    def _note_players(self) -> None:
+        """Note what follows from who plays: wake-ups without a client, and whose consent counts."""
         clock = self.created.clock.kind != "none"
         self.needs_wakeups = clock or any(seat.playing_bot for seat in self.seats)
+        playing = {seat.token for seat in self.seats if seat.token and not seat.stand_in}
+        self.several_people_play = len(playing) > 1
 
     def seats_held_by(self, fingerprint: str) -> tuple[int, ...]:
         """The seats that a token holds, by its fingerprint."""

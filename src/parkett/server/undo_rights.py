@@ -30,7 +30,7 @@ def is_freely_undoable(seat: int, steps: Sequence[LoggedStep], actor: int) -> bo
 
 def count_moves_to_undo(marks: Sequence[UndoMark], seat: int) -> int:
     """How many moves to take back so that a seat's last move is undone; 0: it has none."""
-    for number, mark in enumerate(reversed(marks[1:]), start=1):
-        if mark.seat == seat:
+    for number in range(1, len(marks)):  # the first mark is the deal
+        if marks[-number].seat == seat:
             return number
     return 0

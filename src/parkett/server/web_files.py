@@ -15,6 +15,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
@@ -77,6 +78,42 @@ def choose_file(path: Path, accepted: str) -> tuple[Path, str]:
     return path, ""
 
 
+class Preloads(msgspec.Struct, forbid_unknown_fields=True):
+    """Which files each page needs besides those it names, as `web/tools/preloads.mjs` wrote it."""
+
+    pages: dict[str, list[str]] = {}  # by the beginning of an address
+    games: dict[str, list[str]] = {}
+    with_game: list[str] = []  # pages that need the game of their address at once
+    languages: dict[str, list[str]] = {}
+
+    def link_header(self, path: str, accepted: str) -> str:
+        """The header that lets a browser fetch them while it reads the page."""
+        start = path[: path.find("/", 1) + 1] or path
+        names = [*self.pages.get(start, []), *self.languages.get(self.find_language(accepted), [])]
+        if start in self.with_game:
+            names += self.games.get(path.removeprefix(start).lower().replace("-", "_"), [])
+        return ", ".join(write_link(name) for name in dict.fromkeys(names))
+
+    def find_language(self, accepted: str) -> str:
+        """The first language of an Accept-Language header that the table speaks."""
+        wanted = (part.strip()[:2].lower() for part in accepted.split(","))
+        return next((each for each in wanted if each in self.languages), "en")
+
+
+def write_link(name: str) -> str:
+    """One entry of a Link header."""
+    use = "rel=preload; as=style" if name.endswith(".css") else "rel=modulepreload"
+    return f"</assets/{name}>; {use}; crossorigin"
+
+
+def read_preloads(folder: Path | None) -> Preloads:
+    """What the build wrote down; nothing for a table built without it."""
+    file = None if folder is None else folder / "preloads.json"
+    if file is None or not file.is_file():
+        return Preloads()
+    return msgspec.json.decode(file.read_bytes(), type=Preloads)
+
+
 def find_web_folder() -> Path | None:
     """The folder of the built web table, if there is one."""
     folder = Path(os.fspath(files("parkett"))) / "web"  # type: ignore[call-overload]
@@ -87,6 +124,7 @@ def build_web_routes() -> list[BaseRoute]:
     """The files of the web table; its pages are one file, which also says what is unknown."""
     folder = find_web_folder()
     pages = None if folder is None else WebFiles(folder, ASK_EACH_TIME)
+    preloads = read_preloads(folder)
 
     async def single_page(request: Request) -> Response:
         path = request.url.path
@@ -101,7 +139,11 @@ def build_web_routes() -> list[BaseRoute]:
             return PlainTextResponse("There is no such file.\n", 404)
         page = folder / "index.html"
         status = 200 if PAGES.fullmatch(path) else 404
-        return pages.file_response(page, page.stat(), request.scope, status)
+        answer = pages.file_response(page, page.stat(), request.scope, status)
+        links = preloads.link_header(path, request.headers.get("accept-language", ""))
+        if links and status == 200:
+            answer.headers["link"] = links
+        return answer
 
     routes: list[BaseRoute] = []
     if folder is not None and (folder / "assets").is_dir():

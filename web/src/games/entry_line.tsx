@@ -12,14 +12,17 @@ export interface LineStyle {
   cash_flows: Record<string, string>;
   /** Whether an entry is part of a scene: a merger, a payday, the end. */
   is_loud(entry: Entry, context: TableContext): boolean;
-  /** Entries that change money for something of the same worth, or back. */
-  exchanges?: ReadonlySet<string>;
   /** What an entry sounds like; money that comes sounds of itself. */
   sounds?: Readonly<Record<string, Sound>>;
   /** The name of a value where the board file gives it. */
   board_name?(type: string, value: string, context: TableContext): string | undefined;
   /** A named value as an element in running text. */
   element?(type: string, value: string, name: string, context: TableContext): ComponentChild | undefined;
+}
+
+/** A sentence of the notation in the game's words. */
+export function sentence_writer(style: Pick<LineStyle, "board_name"> & { words: Pick<Words<string>, "sentence" | "value_name"> }): (say: string, context: TableContext) => string {
+  return (say, context) => style.words.sentence(say, write_names(style, context));
 }
 
 /** The lines of a game; an entry whose message is empty has none. */
@@ -36,7 +39,6 @@ export function line_writer(style: LineStyle): (entry: Entry, context: TableCont
       sums: arithmetic(style, entry, context),
       loud: style.is_loud(entry, context),
       sound: style.sounds?.[entry.entry] ?? ((money.amount ?? 0) > 0 ? "coin" : undefined),
-      exchange: style.exchanges?.has(entry.entry) ?? false,
       ...money,
     };
   };
@@ -59,7 +61,7 @@ function derived_text({ entry: name, seat, ...facts }: Entry, context: TableCont
   return `${who}${plain_name(name)}${said.length > 0 ? ` (${said.join(", ")})` : ""}`;
 }
 
-function write_names(style: LineStyle, context: TableContext): WriteValue {
+function write_names(style: Pick<LineStyle, "board_name"> & { words: Pick<Words<string>, "value_name"> }, context: TableContext): WriteValue {
   const write: WriteValue = (type, value) => {
     if (Array.isArray(value)) return join_list(value.map((one) => write(type, one)));
     if (type === "seat" && typeof value === "number") return [context.name(value)];

@@ -36,6 +36,11 @@ export function fresh_entries(context: TableContext): readonly Entry[] {
   return context.source.fresh.value.flatMap(({ undone, entries }) => (undone ? [] : entries));
 }
 
+/** The entries of the whole log, without what was taken back. */
+export function all_entries(context: TableContext): readonly Entry[] {
+  return context.source.log.value.flatMap(({ undone, entries }) => (undone ? [] : entries));
+}
+
 export type Part = FunctionComponent<{ context: TableContext }>;
 
 /** One line of the log. */
@@ -49,7 +54,6 @@ export interface Line {
   flows?: { seat: number; amount: number }[] | undefined; // set where money changed at several seats
   loud?: boolean | undefined; // it decides something: a merger, a payday, the end; shown for longer
   sound?: Sound | undefined;
-  exchange?: boolean | undefined; // money for something of the same worth: nobody is richer for it
 }
 
 export interface Column {
@@ -76,6 +80,8 @@ export interface GameModule {
   Card: Part | null;
   /** A journal entry as a line, or null for those not worth a line. */
   line(entry: Entry, context: TableContext): Line | null;
+  /** A decision in words, from the sentence of the notation. */
+  sentence(say: string, context: TableContext): string;
   /** The columns of the players' table between name and clock. */
   columns(context: TableContext): Column[];
   /** A refusal in words, from this game's catalogue. */
@@ -87,6 +93,8 @@ export interface GameModule {
   passes?: ReadonlySet<string>;
   /** The seats that have left the game; a game that nobody leaves does not say. */
   out?(context: TableContext): readonly number[];
+  /** What the final money of a seat is made of by the rules, in words and figures that add up to its score. */
+  final_sums?(context: TableContext, seat: number): string | null;
   /** Whether players hide something from each other, so that a shared screen needs a curtain. */
   secret(options: TableInfo["options"]): boolean;
 }

@@ -1,34 +1,26 @@
 /**
  * A table for any game: the facts of the view in tables, the legal sentences as buttons.
  *
- * Its words are the game's own, which the server has (`event.<entry>`, `ask.<ask>`, `refusal.<code>`, `say.<verb>`, `fact.<key>`);
+ * Its words are the game's own, which the server has (`event.<entry>`, `ask.<ask>`, `refusal.<code>`, `say.<form>`, `fact.<key>`);
  * where one is missing, the name of the entry, the question or the refusal, or the sentence itself, is shown.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, plain_name, t, type Words } from "../i18n";
 import { Choice } from "../table/prompt_parts";
-import { line_writer } from "./entry_line";
+import { line_writer, sentence_writer } from "./entry_line";
 import type { Column, TableContext, GameModule } from "./game";
 import { GenericBoard } from "./generic_board";
 import { server_words } from "./server_words";
 
 const FEW = 14;
 
-/** A sentence in the game's words: `say.<first word>`, in which `{word1}`, `{word2}` … are the words that follow. */
-function sentence_text(words: Words<string>, say: string): string {
-  const [verb, ...rest] = say.split(" ");
-  const key = `say.${verb}`;
-  if (!words.has(key)) return say;
-  return words.t(key, Object.fromEntries(rest.map((word, at) => [`word${at + 1}`, /^\d+$/.test(word) ? Number(word) : word])));
-}
-
 function Prompt({ context, words }: { context: TableContext; words: Words<string> }): JSX.Element | null {
   const filter = useSignal("");
   if (!context.prompt) return null;
   const { legal, blocked, open_ended } = context.prompt;
   const wanted = filter.value.trim().toLowerCase();
-  const found = legal.filter((say) => `${say} ${sentence_text(words, say)}`.toLowerCase().includes(wanted));
+  const found = legal.filter((say) => `${say} ${words.sentence(say)}`.toLowerCase().includes(wanted));
   const free = Boolean(open_ended) || legal.length > FEW;
   return (
     <div class="generic-prompt">
@@ -45,11 +37,11 @@ function Prompt({ context, words }: { context: TableContext; words: Words<string
         </form>
       )}
       <div class="choices">
-        {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={sentence_text(words, say)} />)}
+        {found.slice(0, 40).map((say) => <Choice key={say} context={context} say={say} label={words.sentence(say)} />)}
         {found.length > 40 && <p class="faint">{t("generic.more", { count: found.length - 40 })}</p>}
         {!wanted && blocked?.map((one) => (
           <Choice
-            key={one.say} context={context} say={one.say} label={sentence_text(words, one.say)}
+            key={one.say} context={context} say={one.say} label={words.sentence(one.say)}
             why={{ text: words.reason(one.code, one.facts ?? {}), rule: one.rule }}
           />
         ))}
@@ -78,9 +70,10 @@ export function generic_table(game: string, cash_flows: Record<string, string>):
     Bank: null,
     Card: null,
     line: line_writer({ words, cash_flows, is_loud: () => false }),
+    sentence: sentence_writer({ words }),
     columns,
     refusal: words.refusal_line,
-    chance: { ways: (say) => [[say]], face: (face) => ({ text: sentence_text(words, face), name: sentence_text(words, face) }) },
+    chance: { ways: (say) => [[say]], face: (face) => ({ text: words.sentence(face), name: words.sentence(face) }) },
     secret: () => true,
     asked: (ask, mine, name) => {
       if (words.has(`ask.${ask}`)) return words.ask_line(ask, mine, name);

@@ -3,6 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
 import type en from "./en.json";
 import { parse_message, type Part } from "./message";
+import { find_form, list_forms } from "./sentence_forms";
 
 export type Language = "en" | "de" | "fr";
 export const LANGUAGES: readonly Language[] = ["en", "de", "fr"];
@@ -64,6 +65,7 @@ export function plain_name(name: string): string {
 /** One catalogue of messages in the chosen language. */
 export class Words<K extends string> {
   private readonly messages = signal<Messages>({});
+  private readonly forms = computed(() => list_forms(Object.keys(this.messages.value)));
   private loaded: Language | null = null;
 
   constructor(private readonly loaders: Loaders) {
@@ -110,6 +112,12 @@ export class Words<K extends string> {
     if (type in this.messages.value) return this.parts(type, { value }, (_part, inner) => plain_value(inner));
     return plain_value(value);
   };
+
+  /** A sentence of the notation in words; the sentence itself where there are none for it. */
+  sentence(say: string, write: WriteValue = this.value_name): string {
+    const found = find_form(this.forms.value, say);
+    return found ? this.write(found.key, found.values, write).join("") : say;
+  }
 
   /** Why something is not allowed, or null where there are no words for it. */
   refusal_line = (code: string, facts: Fields): string | null => (this.has(`refusal.${code}`) ? this.write(`refusal.${code}`, facts).join("") : null);

@@ -12,6 +12,7 @@ import { navigate } from "../router";
 import type { Catalogue, GameInfo, LobbyEntry } from "../wire/wire";
 import { Emblem } from "./emblem";
 import { OwnTables } from "./own_tables";
+import { TutorialOffer } from "./tutorial_offer";
 
 const REFRESH = 5000;
 
@@ -23,7 +24,7 @@ export function Lobby(): JSX.Element {
   useEffect(() => {
     const look = (): void => {
       if (document.hidden) return;
-      fetch_lobby().then((found) => (tables.value = found.tables), () => undefined);
+      fetch_lobby().then((found) => (tables.value = found.tables), () => (tables.value ??= []));
     };
     fetch_catalogue().then((found) => (known.value = found), (error: unknown) => (trouble.value = error_text(error)));
     look();
@@ -51,6 +52,7 @@ export function Lobby(): JSX.Element {
         </label>
       </div>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+      {known.value && <TutorialOffer games={known.value.games.map(({ id, titles }) => ({ id, title: titles[language.value] }))} />}
       <ul class="games">
         {known.value?.games.map((game) => (
           <li key={game.id} class="game-card" data-game={game.id}>
@@ -67,12 +69,12 @@ export function Lobby(): JSX.Element {
           </li>
         ))}
       </ul>
-      <div class="two">
+      {known.value && tables.value && <div class="two">
         <section aria-labelledby="open-tables">
           <h2 id="open-tables">{t("lobby.open")}</h2>
-          {tables.value?.length === 0 && <p class="faint">{t("lobby.none")}</p>}
+          {tables.value.length === 0 && <p class="faint">{t("lobby.none")}</p>}
           <ul class="table-list">
-            {tables.value?.map((table) => (
+            {tables.value.map((table) => (
               <li key={table.id}>
                 <a href={`/g/${table.id}`}>{table.name || title(known.value, table.game)}</a>
                 <span class="faint">{table.open_seats > 0 ? t("lobby.seats", { open: table.open_seats, all: table.seats }) : t("lobby.watch")}</span>
@@ -85,7 +87,7 @@ export function Lobby(): JSX.Element {
           <OwnTables title={(game) => title(known.value, game)} />
           <p><a href="/record">{t("lobby.record")}</a></p>
         </section>
-      </div>
+      </div>}
     </main>
   );
 }

@@ -3,16 +3,19 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Frame } from "../app";
-import { bot_choice, bot_names, friendly_bot } from "../bot_personas";
+import { bot_names, friendly_bot } from "../bot_personas";
 import { game_presets, game_words, type GameWords, type Preset } from "../games/registry";
 import { language, t } from "../i18n";
 import { fetch_catalogue, open_table } from "../net/api";
 import { my_name } from "../net/remembered_tables";
 import { error_text } from "../error_text";
 import { navigate } from "../router";
-import { BotFace } from "../svg/identity_marks";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
+import { BoardPicture } from "./board_picture";
+import { kept_board, OwnBoardChoice } from "./own_board";
+import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
+import { TutorialOffer } from "./tutorial_offer";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
 
@@ -34,6 +37,7 @@ export function NewTablePage({ game }: { game: string }): JSX.Element {
         <h1>{t("new.title")}</h1>
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         {known.value && !info && <p>{t("problem.unknown_game")}</p>}
+        {info && <TutorialOffer games={[{ id: game, title: info.titles[language.value] }]} only />}
         {known.value && info && words.value && presets.value && <Form catalogue={known.value} game={game} words={words.value} presets={presets.value} />}
       </main>
     </Frame>
@@ -64,6 +68,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   const is_public = useSignal(false);
   const chat = useSignal(true);
   const banker = useSignal(false);
+  const board = useSignal(kept_board(game));
   const name = useSignal("");
   const trouble = useSignal("");
   const most = edition.value?.most ?? 6;
@@ -91,7 +96,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
     const names = bot_names(info, bots);
     const plan: NewTable = {
-      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value,
+      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value, board: board.value?.text ?? "",
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : clock.value === "days" ? { kind: "days", days: days.value } : { kind: "none" },
       seats: seats.value.map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
@@ -105,6 +110,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   return (
     <form onSubmit={(event) => void submit(event)}>
       <PresetCards presets={presets} chosen={preset.value} onChoose={choose_preset} />
+      {edition.value && <BoardPicture game={game} edition={edition.value} title={edition.value.title[language.value]} />}
       <fieldset>
         <legend>{t("new.edition")}</legend>
         <div class="radios">
@@ -127,11 +133,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
                 </select>
               </label>
               {seat.kind === "bot" ? (
-                <label class="bot-level"><BotFace face={info?.personas.find((one) => one.name === seat.bot)?.face} size={30} /><span class="visually-hidden">{t("new.level", { seat: n + 1 })}</span>
-                  <select value={seat.bot} onChange={(event) => set(n, { bot: event.currentTarget.value })}>
-                    {info?.personas.map((one) => <option key={one.name} value={one.name}>{bot_choice(one)}</option>)}
-                  </select>
-                </label>
+                <BotPicker bots={info?.personas ?? []} chosen={seat.bot} seat={n + 1} onChoose={(chosen) => set(n, { bot: chosen })} />
               ) : (
                 <label><span class="visually-hidden">{t("new.seat_name", { seat: n + 1 })}</span>
                   <input maxLength={24} value={seat.name} placeholder={seat.kind === "open" ? "–" : t("new.name")} disabled={seat.kind === "open"} onInput={(event) => set(n, { name: event.currentTarget.value })} />
@@ -161,6 +163,10 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
       </fieldset>
+      <details class="options" open={board.value !== null}>
+        <summary>{t("board.title")}</summary>
+        <OwnBoardChoice game={game} board={board} />
+      </details>
       <details>
         <summary>{t("new.options")}</summary>
         <p class="faint">{t("new.options_text")}</p>

@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
+  Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
 } from "../wire/wire";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
 import { commit_to_salt, note_dealing } from "./salts";
@@ -82,13 +82,18 @@ export const fetch_addresses = (): Promise<NetworkAddresses> => json("/addresses
 const boards = new Map<string, Promise<unknown>>();
 
 /** The board file of an edition, as the server reads it. */
-export function fetch_board<T>(game: string, edition: string): Promise<T> {
-  const key = `${game}/${edition}`;
-  let board = boards.get(key);
+export const fetch_board = <T>(game: string, edition: string): Promise<T> => fetch_board_at(`/boards/${game}/${edition}`);
+
+/** The board file of a table: its edition's, or one's own. */
+export const fetch_table_board = <T>(info: TableInfo): Promise<T> =>
+  info.board ? fetch_board_at(`/tables/${info.id}/board`) : fetch_board(info.game, info.edition);
+
+function fetch_board_at<T>(path: string): Promise<T> {
+  let board = boards.get(path);
   if (!board) {
-    board = json(`/boards/${key}`);
-    board.catch(() => boards.delete(key));
-    boards.set(key, board);
+    board = json(path);
+    board.catch(() => boards.delete(path));
+    boards.set(path, board);
   }
   return board as Promise<T>;
 }
@@ -143,6 +148,10 @@ export const fetch_journal = (table: string, after: number): Promise<JournalPage
 /** The view after one event of the log. */
 export const fetch_moment = (table: string, seq: number): Promise<PastView> =>
   json(`/tables/${table}/moments/${seq}`, undefined, table);
+
+/** The view as it was at an event, and after each move since. */
+export const fetch_moments = (table: string, after: number, count: number): Promise<PastViews> =>
+  json(`/tables/${table}/moments?after=${after}&count=${count}`, undefined, table);
 
 /** Everybody's worth along the game, once it is over. */
 export const fetch_course = (table: string): Promise<ScoreHistory> => json(`/tables/${table}/course`);

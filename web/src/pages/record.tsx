@@ -6,7 +6,7 @@ import { Frame } from "../app";
 import type { GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { t } from "../i18n";
-import { fetch_board, replay_record } from "../net/api";
+import { replay_record } from "../net/api";
 import { error_text } from "../error_text";
 import { past_source, ReplayBar } from "../table/replay";
 import type { Entry, LogStep } from "../table/log_steps";
@@ -17,7 +17,6 @@ import type { ReplayedRecord, TableInfo } from "../wire/wire";
 interface Loaded {
   told: ReplayedRecord;
   module: GameModule;
-  board: unknown;
 }
 
 export function RecordPage(): JSX.Element {
@@ -28,9 +27,7 @@ export function RecordPage(): JSX.Element {
     trouble.value = "";
     try {
       const told = await replay_record(await file.text());
-      const { game, edition } = told.header;
-      const [module, board] = await Promise.all([game_module(game), fetch_board<unknown>(game, edition)]);
-      loaded.value = { told, module, board };
+      loaded.value = { told, module: await game_module(told.header.game) };
     } catch (error) {
       trouble.value = error_text(error);
     }
@@ -50,7 +47,7 @@ export function RecordPage(): JSX.Element {
   );
 }
 
-function RecordTable({ told, module, board, onClose }: Loaded & { onClose: () => void }): JSX.Element {
+function RecordTable({ told, module, onClose }: Loaded & { onClose: () => void }): JSX.Element {
   const at = useSignal(0);
   const steps = useMemo(() => told.steps.map((step): LogStep => ({
     seq: step.n, at: 0, kind: "moved", by: typeof step.by === "number" ? step.by : null, entries: step.journal as Entry[], undone: false,
@@ -61,7 +58,7 @@ function RecordTable({ told, module, board, onClose }: Loaded & { onClose: () =>
   source.log.value = steps.slice(0, at.value + 1);
   return (
     <TableView
-      source={source} module={module} board={board} still
+      source={source} module={module} board={told.board} still
       above={() => <ReplayBar index={at.value} count={told.steps.length} onJump={(to) => (at.value = Math.min(told.steps.length - 1, Math.max(0, to)))} onClose={onClose} />}
     />
   );
@@ -72,6 +69,6 @@ function info_of({ header, scores, seed }: ReplayedRecord): TableInfo {
     id: "", name: "", game: header.game, edition: header.edition, title: { en: header.game, de: header.game, fr: header.game }, options: header.options ?? {}, rules: header.rules, status: "over",
     seats: Array.from({ length: header.seats }, (_none, n) => ({ name: t("table.seat", { seat: n + 1 }), kind: "human", bot: "", stand_in: false, here: true, long_absent: false })),
     clock: { kind: "none" }, public: false, chat: false, banker: !header.commitment, commitment: header.commitment ?? "", salts: header.salts ?? [], created_at: 0,
-    proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0, locked: false, salt_commitments: [], salts_missing: [],
+    proposal: null, scores, winners: null, seed, previous: "", next: "", watching: 0, locked: false, board: "", salt_commitments: [], salts_missing: [],
   };
 }

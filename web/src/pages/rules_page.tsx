@@ -22,10 +22,10 @@ export function RulesPage({ game }: { game: string }): JSX.Element {
   }, [game]);
   return (
     <Frame title={info.value?.titles[language.value]}>
-      <main class="page">
-        <h1>{t("rules.title")}</h1>
-        {info.value && words.value && <RulesChoice of={of} game={info.value} words={words.value} />}
-        <Rules of={of} at={hash} />
+      <main class="page rules-page">
+        <h1>{t("rules.title")}{info.value && `: ${info.value.titles[language.value]}`}</h1>
+        <div class="choice-room">{info.value && words.value && <RulesChoice of={of} game={info.value} words={words.value} />}</div>
+        <Rules of={of} at={hash} page />
       </main>
     </Frame>
   );

@@ -6,6 +6,7 @@ import { Frame } from "../app";
 import type { GameModule } from "../games/game";
 import { game_module, tutorial_url } from "../games/registry";
 import { language, t, type Language } from "../i18n";
+import { note_tutorial } from "../lobby/tutorial_offer";
 import { fetch_board } from "../net/api";
 import { error_text } from "../error_text";
 import type { LogStep, Entry } from "../table/log_steps";
@@ -32,6 +33,7 @@ export function TutorialPage({ game }: { game: string }): JSX.Element {
   const loaded = useSignal<{ tutorial: Tutorial; module: GameModule; board: unknown } | null>(null);
   const trouble = useSignal("");
   useEffect(() => {
+    note_tutorial(game);
     load(game).then((found) => (loaded.value = found), (error: unknown) => (trouble.value = error_text(error)));
   }, [game]);
   return (
@@ -90,6 +92,11 @@ class TutorialSource implements TableSource {
   say(sentence: string): void {
     if (this.lesson.expect.includes(sentence)) this.show(this.at.peek() + 1);
     else this.trouble.value = { code: "not_in_this_lesson", rule: "", facts: {} };
+  }
+
+  /** A lesson asks for one move. */
+  say_in_order([sentence]: readonly string[]): void {
+    if (sentence !== undefined) this.say(sentence);
   }
 }
 

@@ -3,12 +3,12 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { number, t } from "../i18n";
 import { narrow_screen } from "../screen";
+import type { ScorePoint } from "../wire/wire";
 import { SeatMark } from "./identity_marks";
 
 interface Props {
-  points: { seq: number; worth: number[] }[];
+  points: ScorePoint[];
   names: string[];
-  out: readonly number[]; // the seats that have left the game
   onPick: (seq: number) => void;
 }
 
@@ -24,19 +24,25 @@ export function step_of(most: number): number {
   return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? power * 10;
 }
 
-/** A worth in words: who has left the game by then has nothing. */
-function worth_text(worth: number, out: boolean): string {
-  return out && worth <= 0 ? t("result.out") : number(worth);
+/** The points of a seat while it is in the game, and the one at which it leaves. */
+export function points_in_game(points: readonly ScorePoint[], seat: number): readonly ScorePoint[] {
+  const left = points.findIndex(({ out }) => out.includes(seat));
+  return left < 0 ? points : points.slice(0, left + 1);
 }
 
-export function WorthChart({ points, names, out, onPick }: Props): JSX.Element {
+/** What a seat is worth at a point; whoever has left the game has nothing. */
+export function worth_at(point: ScorePoint | undefined, seat: number): number {
+  return !point || point.out.includes(seat) ? 0 : (point.worth[seat] ?? 0);
+}
+
+export function WorthChart({ points, names, onPick }: Props): JSX.Element {
   const at = useSignal<number | null>(null);
   const [W, LEFT] = narrow_screen.value ? [340, 58] : [640, 76]; // drawn at its own size, so that the figures stay readable
-  const values = points.flatMap(({ worth }) => worth);
+  const values = points.flatMap((point) => names.map((_name, seat) => worth_at(point, seat)));
   const step = step_of(Math.max(...values, 1));
   const most = Math.ceil(Math.max(...values, 1) / step) * step;
   const lowest = Math.min(...values, 0);
-  const least = lowest < -step / 20 ? Math.floor(lowest / step) * step : 0; // whoever is out counts as −1
+  const least = Math.floor(lowest / step) * step;
   const x = (n: number): number => LEFT + (n / Math.max(1, points.length - 1)) * (W - LEFT - RIGHT);
   const y = (value: number): number => TOP + (1 - (value - least) / (most - least)) * (H - TOP - BOTTOM);
   const rules = Array.from({ length: Math.round((most - least) / step) + 1 }, (_none, n) => least + n * step);
@@ -57,17 +63,17 @@ export function WorthChart({ points, names, out, onPick }: Props): JSX.Element {
           <g key={value} class="rule"><path d={`M${LEFT} ${y(value)}H${W - RIGHT}`} /><text x={LEFT - 6} y={y(value) + 4} text-anchor="end">{number(value)}</text></g>
         ))}
         {names.map((_name, seat) => (
-          <path key={seat} class={`line seat-${seat % 6}`} d={points.map(({ worth }, n) => `${n === 0 ? "M" : "L"}${x(n).toFixed(1)} ${y(worth[seat] ?? 0).toFixed(1)}`).join("")} />
+          <path key={seat} class={`line seat-${seat % 6}`} d={points_in_game(points, seat).map((point, n) => `${n === 0 ? "M" : "L"}${x(n).toFixed(1)} ${y(worth_at(point, seat)).toFixed(1)}`).join("")} />
         ))}
         {names.map((_name, seat) => {
           const n = at.value ?? points.length - 1;
-          return <g key={seat} transform={`translate(${x(n) - 6} ${y(points[n]?.worth[seat] ?? 0) - 6})`}><SeatMark seat={seat} size={12} /></g>;
+          return <g key={seat} transform={`translate(${x(n) - 6} ${y(worth_at(points[n], seat)) - 6})`}><SeatMark seat={seat} size={12} /></g>;
         })}
         {at.value !== null && <path class="cursor" d={`M${x(at.value)} ${TOP}V${H - BOTTOM}`} />}
       </svg>
       <figcaption>
         {names.map((name, seat) => (
-          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{worth_text(shown?.worth[seat] ?? 0, out.includes(seat))}</b></span>
+          <span key={seat} class="legend"><SeatMark seat={seat} size={12} /> {name} <b class="num">{shown?.out.includes(seat) ? t("result.out") : number(worth_at(shown, seat))}</b></span>
         ))}
       </figcaption>
     </figure>

@@ -58,7 +58,17 @@ const FACES: Record<string, JSX.Element> = {
   star: <path d="m14 1.500 3.700 8.300 9 .8-6.800 6 2 8.900-7.900-4.700-7.900 4.700 2-8.900-6.800-6 9-.8Z" />,
 };
 
-/** A bot's face as the server describes it: a shape in a colour, its eyes, a mouth. */
+/** What a head of each shape wears. */
+const WORN: Record<string, JSX.Element> = {
+  circle: <path class="worn" d="M5 20q9 6 18 0l-1.500 4q-7.500 4-15 0Z" />,
+  square: <path class="worn" d="M4 8q0-6 10-6t10 6h3v2H4Z" />,
+  triangle: <path class="line" d="m8.500 11 4 1m7-1-4 1" />,
+  diamond: <path class="line" d="M8 13.500a3.200 3.200 0 1 0 6 0 3.200 3.200 0 1 0 6 0 3.200 3.200 0 1 0-6 0 3.200 3.200 0 1 0-6 0" />,
+  hexagon: <path class="worn" d="m8 22 6 2 6-2v5l-6-2-6 2Z" />,
+  star: <path class="worn" d="M8 8 7 1l4 3 3-4 3 4 4-3-1 7Z" />,
+};
+
+/** A bot's portrait as the server describes it: a shape in a colour, its eyes, a mouth, and what goes with the shape. */
 export const BotFace = memo(({ face, size = 28 }: { face: FaceOf | undefined; size?: number }) => {
   const eyes = face?.eyes ?? 2;
   return (
@@ -66,6 +76,7 @@ export const BotFace = memo(({ face, size = 28 }: { face: FaceOf | undefined; si
       <g class="head" style={face ? { fill: face.colour } : undefined}>{FACES[face?.shape ?? "circle"] ?? FACES["circle"]}</g>
       {Array.from({ length: eyes }, (_none, n) => <circle key={n} class="eye" cx={14 + (n - (eyes - 1) / 2) * 5.5} cy="13.500" r="1.700" />)}
       <path class="line" d="M10.500 18.500q3.500 2.500 7 0" />
+      {eyes > 1 && WORN[face?.shape ?? ""]}
     </svg>
   );
 });

@@ -1,8 +1,8 @@
-/** A planner's hint: the move it would make, what that leads to, and what it likes about it. */
+/** A planner's hint: the decision in words, what it leads to for certain, and what it makes better or worse. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
-import { signed_number, shell, t, type Key } from "../i18n";
+import { shell, t, type Key } from "../i18n";
 import type { Entry } from "./log_steps";
 import type { Session } from "./session";
 
@@ -30,9 +30,16 @@ export function Advice({ context, module, session }: { context: TableContext; mo
   const reasons = (advice.reasons ?? []).filter(({ what }) => shell.has(`reason.${what}`)).slice(0, REASONS);
   return (
     <div class="advice" role="status">
-      <p class="advice-title">{t("hint.title")} <b>{lines[0] ? lines[0].text : advice.say}</b></p>
+      <p class="advice-title">{t("hint.title")} <b>{module.sentence(advice.say, context)}</b></p>
+      {lines.length > 0 && <ul class="advice-leads">{lines.map((line, n) => <li key={n}>{line.text}{line.sums && <small class="sums"> {line.sums}</small>}</li>)}</ul>}
       {reasons.length > 0 && (
-        <ul>{reasons.map(({ what, gain }) => <li key={what}>{t(`reason.${what}` as Key)} <b class="num">{signed_number(gain)}</b></li>)}</ul>
+        <ul class="advice-reasons" aria-label={t("hint.reasons")}>
+          {reasons.map(({ what, better }) => (
+            <li key={what} class={better ? "better" : "worse"}>
+              <span aria-hidden="true">{better ? "▲" : "▼"}</span><span class="visually-hidden">{t(better ? "hint.better" : "hint.worse")}</span> {t(`reason.${what}` as Key)}
+            </li>
+          ))}
+        </ul>
       )}
       <button type="button" class="quiet" onClick={() => session.say(advice.say)}>{t("hint.play")}</button>
     </div>

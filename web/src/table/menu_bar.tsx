@@ -3,6 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t, type Key } from "../i18n";
+import { narrow_screen } from "../screen";
 import { auto_pass, pace, PACES, USUAL_VOLUME, volume } from "../settings";
 import type { TableInfo } from "../wire/wire";
 import { seat_name } from "./seat_names";
@@ -38,9 +39,8 @@ export function menu_entries(session: Session, info: TableInfo, open: Signal<Ope
   const seated = session.seats.value.length > 0;
   const show = (panel: OpenPanel) => () => void (open.value = open.peek() === panel ? null : panel);
   const undo = session.undo.value;
-  const alone = info.seats.every((seat, n) => seat.kind !== "human" || session.seats.value.includes(n));
   const take_back: MenuEntry = {
-    shortcut: "u", name: undo === "ask" && !alone ? "menu.ask_undo" : "menu.undo", icon: ICONS.undo, off: undo === "no",
+    shortcut: "u", name: undo === "ask" ? "menu.ask_undo" : "menu.undo", icon: ICONS.undo, off: undo === "no",
     run: () => session.send_command({ do: "undo", expected_seq: session.seq.peek() }),
   };
   const pause: MenuEntry = { shortcut: "p", name: "menu.pause", icon: ICONS.pause, run: () => session.send_command({ do: "pause" }) };
@@ -151,7 +151,7 @@ export function TableNotices({ session, info }: { session: Session; info: TableI
   const gone = info.seats.flatMap((seat, n) => (seat.long_absent && seat.kind === "human" && !seat.stand_in && !session.here.value.has(n) && !session.seats.value.includes(n) ? [n] : []));
   const replaced = session.seats.value.filter((n) => info.seats[n]?.stand_in);
   const absent = seated && info.status === "playing" ? gone : [];
-  const unasked = volume.value === null && seated;
+  const unasked = volume.value === null && seated && info.status !== "over" && !(narrow_screen.value && session.prompt.value !== null); // a phone has no room for two questions
   if (!proposal && absent.length === 0 && replaced.length === 0 && !unasked) return null;
   return (
     <section class="panel notices" aria-label={t("menu.notices")}>

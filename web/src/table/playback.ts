@@ -1,9 +1,11 @@
 /** Playback: shows what happened entry by entry, at the player's pace, before anything is asked. */
-import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Line } from "../games/game";
+import { remember_seen, seen_step } from "../net/seen_steps";
 import { pace, type Pace } from "../settings";
 import { flows_of, type Flow } from "./money_flows";
 import type { Entry, LogStep } from "./log_steps";
+import { info_before_end, load_return_story } from "./return_story";
 import type { Session, TableFrame, TableSource, Trouble, View } from "./session";
 import type { MovePreview } from "../wire/wire";
 import { share_structure } from "./structural_sharing";
@@ -30,6 +32,8 @@ const SPEED: Record<Exclude<Pace, "step">, number> = { slow: 1.8, normal: 1, fas
 const AT_MOST = 16_000; // milliseconds after the newest frame, at normal pace, by which all is shown
 const AT_MOST_ON_CLOCK = 4000; // while the viewer's own clock runs
 const SHORTEST = 160;
+const AT_MOST_ON_RETURN = 45_000; // for the story since the last visit
+const LONGEST_FETCH = 4000; // milliseconds that the table waits for that story
 
 export class Playback implements TableSource {
   readonly info;
@@ -46,14 +50,19 @@ export class Playback implements TableSource {
   readonly fresh: ReadonlySignal<readonly LogStep[]>;
   readonly prompt;
   readonly chance;
+  readonly returning = signal(false); // the story since the last visit is being fetched
   private readonly caught_up = signal(true);
   private readonly cursor = signal({ seq: Number.MAX_SAFE_INTEGER, entries: 0 });
   private queue: Queued[] = [];
   private newest = 0; // when the last frame came
   private describe: Describe | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private held: TableFrame[] = []; // while the story since the last visit is fetched, and until there are words for it
+  private visit = 0;
   private readonly stop_listening: () => void;
+  private readonly stop_remembering: () => void;
   private readonly on_visible = (): void => {
+    this.remember();
     if (!document.hidden && this.current.peek() && !this.timer && pace.peek() !== "step") this.advance();
   };
 
@@ -69,22 +78,30 @@ export class Playback implements TableSource {
     this.prompt = computed(() => (this.caught_up.value ? session.prompt.value : null));
     this.chance = computed(() => (this.caught_up.value ? session.chance.value : null));
     this.stop_listening = session.listen((frame) => this.receive(frame));
+    this.stop_remembering = effect(() => this.remember());
     document.addEventListener("visibilitychange", this.on_visible);
   }
 
   close(): void {
     clearTimeout(this.timer);
+    this.visit += 1;
     this.stop_listening();
+    this.stop_remembering();
     document.removeEventListener("visibilitychange", this.on_visible);
   }
 
   /** Tell the lines of the entries; until then everything is shown at once. */
   describe_by(describe: Describe): void {
     this.describe = describe;
+    if (!this.returning.peek()) this.release_held();
   }
 
   say(sentence: string): void {
     this.session.say(sentence);
+  }
+
+  say_in_order(sentences: readonly string[]): void {
+    this.session.say_in_order(sentences);
   }
 
   foretell(sentence: string): void {
@@ -107,6 +124,71 @@ export class Playback implements TableSource {
   }
 
   private receive(frame: TableFrame): void {
+    if (frame.restart) {
+      this.visit += 1;
+      this.held = [];
+      const seat = this.returning_seat();
+      if (seat !== null) return void this.return_to_table(frame, seat);
+      this.returning.value = false;
+    } else if (this.returning.peek() || this.held.length > 0) {
+      this.held.push(frame);
+      return undefined;
+    }
+    return this.take_in(frame);
+  }
+
+  /** The seat to which the story since its last visit is told; null where there is none. */
+  private returning_seat(): number | null {
+    const { session } = this;
+    const [seat, ...others] = session.seats.peek();
+    const playing = ["playing", "over"].includes(session.info.peek()?.status ?? "");
+    if (seat === undefined || others.length > 0 || !playing || !session.view.peek() || pace.peek() === "instant") return null;
+    return (seen_step(session.table, seat) ?? -1) < session.seq.peek() ? seat : null;
+  }
+
+  /** Fetch what happened since the last visit and tell it from there; show the table as it is if there is nothing to tell. */
+  private async return_to_table(frame: TableFrame, seat: number): Promise<void> {
+    const { session } = this;
+    const visit = this.visit;
+    batch(() => {
+      this.returning.value = true;
+      this.caught_up.value = false;
+    });
+    const too_late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LONGEST_FETCH));
+    const loaded = load_return_story(session, seat, seen_step(session.table, seat), session.seq.peek()).catch(() => null);
+    const story = await Promise.race([loaded, too_late]);
+    if (visit !== this.visit) return;
+    batch(() => {
+      this.returning.value = false;
+      if (story) {
+        this.held.unshift(...story.frames);
+        this.cursor.value = { seq: (story.frames[0]?.step?.seq ?? 0) - 1, entries: 0 };
+        this.info.value = info_before_end(session.info.peek());
+        this.viewer.value = session.viewer.peek();
+        this.view.value = story.before;
+      } else this.take_in(frame);
+      if (this.describe) this.release_held();
+    });
+  }
+
+  /** Tell what was held back. */
+  private release_held(): void {
+    const held = this.held.splice(0);
+    for (const frame of held) this.take_in(frame);
+    if (held.length > 0) this.newest = Math.max(this.newest, Date.now() + AT_MOST_ON_RETURN - AT_MOST);
+  }
+
+  /** Note what the viewer has been shown, so that the next visit begins there. */
+  private remember(): void {
+    const { session } = this;
+    const [seat, ...others] = session.seats.value;
+    const [told, now] = [this.cursor.value.seq - 1, session.seq.value];
+    const shown = this.caught_up.value ? now : Math.min(told, now);
+    if (document.hidden || this.returning.value || seat === undefined || others.length > 0 || !this.view.value) return;
+    remember_seen(session.table, seat, shown);
+  }
+
+  private take_in(frame: TableFrame): void {
     if (frame.restart || frame.step?.kind === "undone" || !this.describe || pace.peek() === "instant") {
       this.queue.push({ ...frame, lines: [], shown: 0 });
       this.skip();

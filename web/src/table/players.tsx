@@ -29,7 +29,7 @@ export function Players({ context, module, clock, playback }: Props): JSX.Elemen
   return (
     <section class="panel players" aria-labelledby="players-title">
       <h2 id="players-title">{t("panel.players")}</h2>
-      <table class="ruled players-table">
+      <table class={columns.length > 6 ? "ruled players-table wide" : "ruled players-table"}>
         <Heads columns={columns} timed={face !== null} language={language.value} />
         <tbody>
           {context.info.seats.map((seat, n) => (

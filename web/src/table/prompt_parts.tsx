@@ -104,7 +104,7 @@ export function PreviewOf({ context, module }: { context: TableContext; module: 
           {preview?.complete === false && <li class="faint">{t("preview.unknown")}</li>}
         </ul>
       )}
-      {!blocked && lines.length === 0 && say && preview && <p class="faint">{t(preview.complete === false ? "preview.unknown" : "preview.nothing")}</p>}
+      {!blocked && lines.length === 0 && say && preview && <p class="faint">{t(preview.complete === false || preview.next === "chance" ? "preview.unknown" : "preview.nothing")}</p>}
       {!say && !narrow_screen.value && context.source.previews.value.size > 1 && <p class="faint">{t("preview.point")}</p>}
     </div>
   );

@@ -104,6 +104,6 @@ export function past_source(now: Pick<TableSource, "info" | "seats" | "viewer" |
     info: now.info, seats: now.seats, viewer: now.viewer, trouble: now.trouble, view,
     prompt: signal(null), previews: signal(new Map<string, never>()), busy: signal(false), take_back: signal(null),
     log, fresh: computed(() => log.value.slice(-1)),
-    say: () => undefined,
+    say: () => undefined, say_in_order: () => undefined,
   } satisfies TableSource;
 }

@@ -3,8 +3,8 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { persona } from "../bot_personas";
-import type { TableContext, GameModule, Line } from "../games/game";
-import { signed_number, number, t } from "../i18n";
+import type { TableContext, GameModule } from "../games/game";
+import { number, t } from "../i18n";
 import { fetch_course, fetch_record } from "../net/api";
 import { token_of, remember_table } from "../net/remembered_tables";
 import { notes_of } from "../net/salts";
@@ -13,11 +13,10 @@ import { navigate } from "../router";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
-import { lines_of } from "./log";
 import { seat_name } from "./seat_names";
-import { flows_of } from "./money_flows";
 import { verify_dealing, type DealingVerdict } from "./verify_dealing";
 import type { Session } from "./session";
+import { TurningPoints } from "./turning_points";
 
 interface Props {
   session: Session;
@@ -35,31 +34,37 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
   }, [info.id]);
   const out = module.out?.(context) ?? [];
   const ranks = rank_seats(info, out);
-  const lines_at = (seq: number): readonly Line[] => {
-    const step = context.source.log.value.find((one) => one.seq === seq);
-    return step ? lines_of(context, module, step) : [];
-  };
   const show = (seq: number): void => navigate(`/g/${info.id}?at=${seq}`);
+  const rematching = useSignal(false); // whoever asks for a rematch goes there at once
+  useEffect(() => {
+    if (rematching.value && info.next) go_to_next_table(info);
+  }, [info.next]);
   const names = info.seats.map((_seat, n) => seat_name(info, n));
   return (
     <section class="result panel" aria-labelledby="result-title">
-      <h1 id="result-title">{t("result.title", { name: (info.winners ?? []).map((seat) => names[seat]).join(" · "), count: info.winners?.length ?? 1 })}</h1>
+      <h1 id="result-title">{headline(info, names)}</h1>
       <ol class="ranks">
         {ranks.map((one) => (
           <li key={one.seat} class={info.winners?.includes(one.seat) ? "winner" : ""}>
             <span class="rank num">{one.place}.</span> <SeatMark seat={one.seat} size={20} />
             {info.seats[one.seat]?.bot ? <BotFace face={persona(info.seats[one.seat]?.bot ?? "")?.face} size={26} /> : null}
             <span class="who-name">{one.name}</span> <b class="num">{out.includes(one.seat) ? t("result.out") : number(one.score)}</b>
+            <FinalSums text={out.includes(one.seat) ? null : module.final_sums?.(context, one.seat)} score={one.score} />
           </li>
         ))}
       </ol>
-      {story.value && <WorthChart points={story.value.points} names={names} out={out} onPick={show} />}
-      {story.value && <TurningPoints jumps={largest_jumps(story.value, out, 4)} names={names} what={(seq, seat) => causes_of(lines_at(seq), seat)} onPick={show} />}
+      {story.value && <WorthChart points={story.value.points} names={names} onPick={show} />}
+      {story.value && <TurningPoints points={story.value.turning} context={context} module={module} />}
       <div class="menu-buttons">
         <a class="button loud" href={`/g/${info.id}?at=${story.value?.points[0]?.seq ?? 1}`}>{t("result.replay")}</a>
         {info.next
           ? <button type="button" class="loud" onClick={() => go_to_next_table(info)}>{t("result.next")}</button>
-          : session.seats.value.length > 0 && <button type="button" class="loud" onClick={() => session.send_command({ do: "rematch" })}>{t("result.rematch")}</button>}
+          : session.seats.value.length > 0 && <button
+            type="button" class="loud" onClick={() => {
+              rematching.value = true;
+              session.send_command({ do: "rematch" });
+            }}
+          >{t("result.rematch")}</button>}
         <button type="button" class="quiet" onClick={() => void save_record(info.id).catch((error: unknown) => (trouble.value = error_text(error)))}>{t("result.record")}</button>
         {!info.banker && <button
           type="button" class="quiet" onClick={() => void verify_dealing(info, story.value?.draws ?? [], notes_of(info.id)).then((found) => (proof.value = found))}
@@ -71,6 +76,17 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </section>
   );
+}
+
+/** Who has won, and with how much. */
+export function headline({ winners, scores }: TableInfo, names: readonly string[]): string {
+  const [first = 0] = winners ?? [];
+  return t("result.title", { name: (winners ?? []).map((seat) => names[seat]).join(" · "), count: winners?.length ?? 1, money: scores?.[first] ?? 0 });
+}
+
+/** How the money of a seat adds up at the end. */
+function FinalSums({ text, score }: { text: string | null | undefined; score: number }): JSX.Element | null {
+  return text ? <small class="final-sums num">{text} = {number(score)}</small> : null;
 }
 
 /** What the check proves, what it does not, and who gave a salt. */
@@ -104,60 +120,6 @@ export function rank_seats(info: TableInfo, out: readonly number[]): Rank[] {
   const above = (a: Omit<Rank, "place">, b: Omit<Rank, "place">): number => group(b.seat) - group(a.seat) || b.score - a.score;
   const found = info.seats.map((_seat, seat) => ({ seat, name: seat_name(info, seat), score: info.scores?.[seat] ?? 0 })).sort(above);
   return found.map((one) => ({ ...one, place: found.findIndex((other) => above(other, one) === 0) + 1 }));
-}
-
-const CAUSES = 3; // lines at most
-
-/** What made a seat richer or poorer in a step: its payments that were no exchange, else what the step decided. */
-export function causes_of(lines: readonly Line[], seat: number): Line[] {
-  const sum = (line: Line): number => Math.abs(flows_of(line).find((flow) => flow.seat === seat)?.amount ?? 0);
-  const paid = lines.filter((line) => sum(line) > 0 && !line.exchange).sort((a, b) => sum(b) - sum(a));
-  if (paid.length > 0) return paid.slice(0, CAUSES);
-  const decisive = lines.find(({ loud }) => loud) ?? lines.find((line) => flows_of(line).length === 0) ?? lines[0];
-  return decisive ? [decisive] : [];
-}
-
-interface Jump {
-  seq: number;
-  seat: number;
-  by: number | null; // null: the seat left the game
-}
-
-/** The largest changes of worth; a seat that left the game has no worth from then on. */
-export function largest_jumps({ points }: ScoreHistory, out: readonly number[], most: number): Jump[] {
-  const jumps = points.slice(1).flatMap(({ seq, worth }, n) => worth.flatMap((value, seat): Jump[] => {
-    const before = points[n]?.worth[seat] ?? 0;
-    if (value === before) return [];
-    const leaves = out.includes(seat) && points.slice(n + 1).every((later) => later.worth[seat] === value);
-    return [{ seq, seat, by: leaves ? null : value - before }];
-  }));
-  const size = ({ by }: Jump): number => (by === null ? Number.POSITIVE_INFINITY : Math.abs(by));
-  return jumps.sort((a, b) => size(b) - size(a)).slice(0, most);
-}
-
-interface TurningProps {
-  jumps: readonly Jump[];
-  names: string[];
-  what: (seq: number, seat: number) => readonly Line[];
-  onPick: (seq: number) => void;
-}
-
-function TurningPoints({ jumps, names, what, onPick }: TurningProps): JSX.Element {
-  return (
-    <div class="turning">
-      <h2 class="small-title">{t("result.turning")}</h2>
-      <ul>
-        {jumps.map(({ seq, seat, by }) => (
-          <li key={`${seq}-${seat}`}>
-            <button type="button" class="quiet" onClick={() => onPick(seq)}>
-              <span class="turn-who"><SeatMark seat={seat} size={12} /> {names[seat]} <b class="num">{by === null ? t("result.out") : signed_number(by)}</b></span>
-              {what(seq, seat).map((line, n) => <small key={n}>{line.text}</small>)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 /** Seats keep their secrets at the next table. */

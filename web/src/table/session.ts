@@ -6,9 +6,7 @@ import { token_of } from "../net/remembered_tables";
 import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
 import { line_of, with_step, type LogStep } from "./log_steps";
 import { share_structure } from "./structural_sharing";
-import type {
-  PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome,
-} from "../wire/wire";
+import type { PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome } from "../wire/wire";
 
 export type View = Record<string, unknown>;
 export type ConnectionState = "connecting" | "live" | "lost" | "restarting" | "gone";
@@ -47,6 +45,8 @@ export interface TableSource {
   /** How to take the viewer's last step back at once; null if that needs consent or cannot be. */
   readonly take_back: ReadonlySignal<(() => void) | null>;
   say(sentence: string): void;
+  /** Say sentences one after the other, each as soon as it is asked for; what is no longer asked for is dropped. */
+  say_in_order(sentences: readonly string[]): void;
   /** Ask what a sentence would lead to that is not among the listed ones. */
   foretell?(sentence: string): void;
 }
@@ -98,10 +98,15 @@ export class Session {
   readonly trouble = signal<Trouble | null>(null);
   readonly take_back = computed(() => (this.undo.value === "free" ? () => this.send_command({ do: "undo", expected_seq: this.seq.peek() }) : null));
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
-  readonly busy = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
+  private readonly following = signal<readonly string[]>([]); // sentences to be said after the one under way
+  private said_at = 0; // the step after which the last of them was said
+  private readonly moving = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
+  readonly busy = computed(() => this.moving.value || this.following.value.length > 0);
   /** A move waits here because there is no connection. */
   readonly unsent = computed(() => this.busy.value && this.link.value !== "live");
   private readonly heartbeat = new Heartbeat(() => this.send({ do: "ping", id: fresh_id() }), () => this.lose_connection());
+  /** Until the whole log has been read. */
+  journal_read: Promise<void> = Promise.resolve();
   private socket: WebSocket | null = null;
   private journal_parts: JournalChunk["journal"] = []; // of a long journal, until its step comes
   private readonly received: string[] = [];
@@ -136,8 +141,25 @@ export class Session {
 
   /** Say a sentence of the game. */
   say(sentence: string): void {
-    if (this.busy.peek()) return;
-    this.send_command({ do: "move", say: sentence, expected_seq: this.seq.peek() });
+    this.say_in_order([sentence]);
+  }
+
+  /** Say several sentences, each when the one before it has been carried out. */
+  say_in_order([sentence, ...following]: readonly string[]): void {
+    if (this.busy.peek() || sentence === undefined) return;
+    this.following.value = following;
+    this.said_at = this.seq.peek();
+    this.send_command({ do: "move", say: sentence, expected_seq: this.said_at });
+  }
+
+  /** Say the next sentence of an order, or drop the rest if it is not asked for. */
+  private say_following(): void {
+    const following = this.following.peek();
+    const [next] = following;
+    if (next === undefined || this.moving.peek() || this.seq.peek() === this.said_at) return;
+    const asked = this.prompt.peek();
+    this.following.value = [];
+    if (asked?.legal.includes(next) || asked?.open_ended) this.say_in_order(following);
   }
 
   /** Enter what the dice, tiles or cards of the real box show. */
@@ -274,7 +296,7 @@ export class Session {
     const late = missed?.map((step) => this.append_step(step)) ?? [];
     if (!missed) {
       this.chat.value = message.chat ?? [];
-      void this.read_journal();
+      this.journal_read = this.read_journal();
     }
     this.apply_view(message);
     void this.reveal_salt(message.table);
@@ -315,6 +337,7 @@ export class Session {
       this.previews.value = new Map();
       this.advice.value = null;
     }
+    this.say_following();
   }
 
   private append_step(step: TableUpdate): LogStep | null {
@@ -365,9 +388,11 @@ export class Session {
     const rest = new Map(this.pending.peek());
     rest.delete(id);
     this.pending.value = rest;
+    this.say_following();
   }
 
   private show_refusal(message: Nack): void {
+    this.following.value = [];
     this.forget_command(message.id);
     this.trouble.value = { code: message.code, rule: message.rule ?? "", facts: message.facts ?? {} };
   }

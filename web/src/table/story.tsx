@@ -72,14 +72,16 @@ export function useEventEffects(playback: Playback | undefined): void {
   useEffect(() => {
     if (!event) return;
     if (event.line.sound) play_sound(event.line.sound);
-    if (!reduced_motion()) for (const { seat, amount } of flows_of(event.line)) fly_sum(seat, amount);
+    if (!reduced_motion()) flows_of(event.line).forEach(({ seat, amount }, n) => fly_sum(seat, amount, n));
   }, [event]);
 }
 
 const FLIGHT = 650; // milliseconds
 
+const ABREAST = 28; // pixels between sums that fly together
+
 /** A sum flies between the board and a player's line: in from the board, out to it. */
-function fly_sum(seat: number, amount: number): void {
+function fly_sum(seat: number, amount: number, n: number): void {
   const [felt, row] = [document.querySelector(".felt"), document.querySelector(`.players-table tr[data-seat="${seat}"] .who`)];
   if (!felt || !row || typeof felt.animate !== "function") return;
   const [board, line] = [felt.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -90,7 +92,7 @@ function fly_sum(seat: number, amount: number): void {
   sum.textContent = signed_number(amount);
   document.body.append(sum);
   const at = (x: number, y: number): Keyframe => ({ transform: `translate(${x}px, ${y}px)` });
-  const ends = [at(board.left + board.width / 2, board.top + board.height / 2), at(line.left, line.top)];
+  const ends = [at(board.left + board.width / 2, board.top + board.height / 2 + n * ABREAST), at(line.left, line.top)];
   const flight = sum.animate(amount < 0 ? ends.reverse() : ends, { duration: FLIGHT, easing: "ease-in-out" });
   flight.onfinish = flight.oncancel = () => sum.remove();
 }

@@ -6,15 +6,15 @@ import { Frame } from "../app";
 import type { TableContext, GameModule } from "../games/game";
 import { game_module } from "../games/registry";
 import { language, t } from "../i18n";
-import { fetch_board } from "../net/api";
+import { fetch_table_board } from "../net/api";
 import { remember_table, seat_at, token_of } from "../net/remembered_tables";
 import { error_text, refusal_text } from "../error_text";
 import { navigate, route } from "../router";
 import { play_sound } from "../sounds";
 import { MenuBar, menu_entries, useMenuKeys, type OpenPanel } from "./menu_bar";
 import { Playback } from "./playback";
-import { Result } from "./result";
 import { Replay } from "./replay";
+import type { Result as ResultPart } from "./result";
 import { Session } from "./session";
 import { Invite, Redeem, Waiting } from "./seats";
 import { TableView } from "./table_view";
@@ -53,10 +53,10 @@ function LiveTable({ id }: { id: string }): JSX.Element {
     session.close();
   }, [session]);
   const info = session.info.value;
-  const over = playback.info.value?.status === "over";
+  const Result = useResult(playback.info.value?.status === "over");
   useEffect(() => {
     if (!info) return;
-    Promise.all([game_module(info.game), fetch_board<unknown>(info.game, info.edition).catch(() => null)]).then(
+    Promise.all([game_module(info.game), fetch_table_board<unknown>(info).catch(() => null)]).then(
       ([module, board]) => (parts.value = { module, board }),
       (error: unknown) => (trouble.value = error_text(error)),
     );
@@ -83,14 +83,23 @@ function LiveTable({ id }: { id: string }): JSX.Element {
         <TableView
           source={playback} {...loaded} clock={session.clock} playback={playback}
           open={open}
-          {...(over && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
+          {...(Result && { above: (context: TableContext) => <Result session={session} info={info} context={context} module={loaded.module} /> })}
         />
       ) : (
-        <main class="page"><p>{t("table.frozen")}</p></main>
+        <main class="page" aria-busy={playback.returning.value}><p>{playback.returning.value ? t("table.connecting") : t("table.frozen")}</p></main>
       )}
       {open.value === "invite" && info && <Invite info={info} seated={session.seats.value.length > 0} onClose={() => (open.value = null)} />}
     </Frame>
   );
+}
+
+/** The page of the result, fetched when the game is over. */
+function useResult(over: boolean): typeof ResultPart | null {
+  const part = useSignal<{ Result: typeof ResultPart } | null>(null);
+  useEffect(() => {
+    if (over) void import("./result").then(({ Result }) => (part.value = { Result }), () => undefined);
+  }, [over]);
+  return over ? (part.value?.Result ?? null) : null;
 }
 
 /** A link to the own seat carries its secret behind the #; keep it and clear the address. */

@@ -168,10 +168,10 @@ export interface Hello {
   previews?: boolean;
 }
 
-/** One term of the planner's evaluation that the move changes, and its gain in money. */
+/** What the planned turn changes for the seat; a weight in the planner's head is no money. */
 export interface HintReason {
   what: string;
-  gain: number;
+  better: boolean;
 }
 
 /** The code of one reserved seat, to be passed on as a link and redeemed once. */
@@ -270,6 +270,7 @@ export interface NewTable {
   start?: "full" | "host";
   salt_commitment?: string;
   banker?: boolean;
+  board?: string;
 }
 
 /** The opened table, the host's token and the seats that it holds. */
@@ -286,10 +287,22 @@ export interface PastView {
   view: Record<string, unknown>;
 }
 
+/** The caller's views as they were at an event, and after each move since. */
+export interface PastViews {
+  moments: PastView[];
+  next: number | null;
+}
+
 /** Propose to pause the game and its clocks. */
 export interface Pause {
   do: "pause";
   id: string;
+}
+
+/** What an entry of the journal brought a seat, or cost it. */
+export interface Payment {
+  entry: Record<string, number | string | boolean | string[] | null>;
+  amount: number;
 }
 
 /** Check that the connection is alive. */
@@ -381,7 +394,7 @@ export interface Rename {
   name: string;
 }
 
-/** A record replayed by the present rules: the view and the scores after each step. */
+/** A record replayed by the present rules: the view and every seat's worth after each step. */
 export interface ReplayedRecord {
   header: Header;
   steps: ReplayedStep[];
@@ -389,6 +402,7 @@ export interface ReplayedRecord {
   seed: string;
   views: Record<string, unknown>[];
   worth: number[][];
+  board: Record<string, unknown>;
 }
 
 /** One step of a record, by a seat or by chance, with its journal. */
@@ -426,16 +440,18 @@ export interface RevealSalt {
   next_commitment?: string;
 }
 
-/** The scores along a finished game, and the dealer's draws. */
+/** What every seat was worth along a finished game, and the dealer's draws. */
 export interface ScoreHistory {
   points: ScorePoint[];
+  turning: TurningPoint[];
   draws: DealerDraw[];
 }
 
-/** The score of every seat after one event of the log. */
+/** What every seat was worth after one event of the log, and which seats had left the game. */
 export interface ScorePoint {
   seq: number;
   worth: number[];
+  out: number[];
 }
 
 /** Put a bot on an open seat; only the host may, before the game. */
@@ -509,6 +525,7 @@ export interface TableInfo {
   banker: boolean;
   locked: boolean;
   salt_commitments: string[];
+  board: string;
   salts_missing: number[];
 }
 
@@ -577,6 +594,16 @@ export interface TranslatedText {
   en: string;
   de: string;
   fr: string;
+}
+
+/** A change of a seat's worth: `change` = the payments + `further` + `holdings`, exactly. */
+export interface TurningPoint {
+  seq: number;
+  seat: number;
+  change: number | null;
+  payments: Payment[];
+  further: number;
+  holdings: number;
 }
 
 /** Take back the own last move: at once where that is free, else after everyone agrees. */

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board_file, typed_options
+from parkett.core.board_file import parse_board_file
+from parkett.core.edition import ReadFile, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
@@ -37,7 +38,7 @@ class Ticker(Game):
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = parse_board_file(self.board_text, self.edition.board, Board)
+        self.board = parse_board_file(self.board_text, Board)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, [company.name for company in self.board.company])
         self.writer = PositionWriter(self.notation)

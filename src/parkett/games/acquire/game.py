@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board_file, typed_options
+from parkett.core.edition import ReadFile, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.errors import PositionError
 from parkett.core.game import Game, GameSpec, PickNumber
@@ -14,11 +14,13 @@ from parkett.games.acquire.kernel import codes
 from parkett.games.acquire.kernel.engine import AcquireGame, new_game
 from parkett.games.acquire.speech import view
 from parkett.games.acquire.speech.agenda import AgendaCheck
-from parkett.games.acquire.speech.edition import Board, Options, kernel_rules
-from parkett.games.acquire.speech.journal import ASKS, CASH_FLOWS, ENTRIES, ROUNDED
+from parkett.games.acquire.speech.board import read_board
+from parkett.games.acquire.speech.edition import Options, kernel_rules
+from parkett.games.acquire.speech.journal import ASKS, CASH_FLOWS, ENTRIES, EXCHANGES, ROUNDED
 from parkett.games.acquire.speech.near_legal import near_legal_actions
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionReader, PositionWriter
+from parkett.games.acquire.speech.worth import settle_now
 
 TRIES = 10_000  # hands dealt until a seat that is asked to place can do so
 
@@ -33,13 +35,14 @@ class Acquire(Game):
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
     cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
+    exchanges: ClassVar[frozenset[str]] = EXCHANGES
     turn_rule: ClassVar[str] = "ACQ-2.7"
     fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = parse_board_file(self.board_text, self.edition.board, Board)
+        self.board = read_board(self.board_text)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
@@ -57,6 +60,10 @@ class Acquire(Game):
         """The sentences of some actions: there may be hundreds of baskets."""
         say, s = self.notation.say, cast(AcquireGame, state)
         return [say(s, action) for action in actions]
+
+    def worth(self, state: State) -> list[int]:
+        """Cash, bonuses and shares as a settlement of now would pay them (ACQ-12)."""
+        return settle_now(cast(AcquireGame, state))
 
     def near_legal(self, state: State) -> list[int]:
         """Every tile of the hand, every chain to found or to buy a share of, one trade, the end."""

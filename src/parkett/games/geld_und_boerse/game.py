@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board_file, typed_options
+from parkett.core.edition import ReadFile, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.refusal import Refusal
@@ -16,16 +16,13 @@ from parkett.games.geld_und_boerse.kernel.determinization import sample_hidden_s
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
 from parkett.games.geld_und_boerse.kernel.legality import refuse_seat_not_asked
 from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
-from parkett.games.geld_und_boerse.speech.edition import (
-    Board,
-    Options,
-    kernel_rules,
-    sort_by_track,
-)
+from parkett.games.geld_und_boerse.speech.board import read_board
+from parkett.games.geld_und_boerse.speech.edition import Options, kernel_rules
 from parkett.games.geld_und_boerse.speech.journal import (
     ASKS,
     CASH_FLOWS,
     ENTRIES,
+    EXCHANGES,
     ROUNDED,
     translate_board_names,
 )
@@ -48,13 +45,13 @@ class GeldUndBoerse(Game):
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
     cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
+    exchanges: ClassVar[frozenset[str]] = EXCHANGES
     turn_rule: ClassVar[str] = "GUB-2.7"
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        board = parse_board_file(self.board_text, self.edition.board, Board)
-        self.board = sort_by_track(board)
+        self.board = read_board(self.board_text, self.options.money_unit, self.options.card_units)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
         self.writer = PositionWriter(self.notation)
@@ -85,6 +82,11 @@ class GeldUndBoerse(Game):
             refused = refuse_seat_not_asked(cast(GeldGame, state), seat, action)
             return refused or Refusal(self.turn_rule, "not_your_turn", {"seat": seat})
         return super().refusal(state, seat, action)
+
+    def seats_out(self, state: State) -> list[int]:
+        """The bankrupt seats (GUB-13.1)."""
+        s = cast(GeldGame, state)
+        return [seat for seat in range(s.seats) if s.is_out(seat)]
 
     def near_legal(self, state: State) -> list[int]:
         """What players want most at each question; the refused ones are shown with their rule."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board_file, typed_options
+from parkett.core.edition import ReadFile, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
@@ -13,8 +13,16 @@ from parkett.games.shark.kernel import codes
 from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, push_implied_agenda
-from parkett.games.shark.speech.edition import Board, Options, kernel_rules, zone_names
-from parkett.games.shark.speech.journal import ASKS, CASH_FLOWS, DIRECTIONS, ENTRIES, ROUNDED
+from parkett.games.shark.speech.board import read_board, zone_names
+from parkett.games.shark.speech.edition import Options, kernel_rules
+from parkett.games.shark.speech.journal import (
+    ASKS,
+    CASH_FLOWS,
+    DIRECTIONS,
+    ENTRIES,
+    EXCHANGES,
+    ROUNDED,
+)
 from parkett.games.shark.speech.near_legal import near_legal_actions
 from parkett.games.shark.speech.notation import COLOURS, FACES, Notation
 from parkett.games.shark.speech.position import ENDS, PositionReader, PositionWriter
@@ -35,13 +43,14 @@ class Shark(Game):
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
     cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
+    exchanges: ClassVar[frozenset[str]] = EXCHANGES
     turn_rule: ClassVar[str] = "SHK-2.3"
     fact_kinds: ClassVar[Mapping[str, str]] = {"company": "company"}
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = parse_board_file(self.board_text, self.edition.board, Board)
+        self.board = read_board(self.board_text)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         companies = self.board.company
         self.notation = Notation(
@@ -59,6 +68,11 @@ class Shark(Game):
     def say(self, state: State, action: int) -> str:
         """The sentence of an action."""
         return self.notation.say(action)
+
+    def seats_out(self, state: State) -> list[int]:
+        """The seats that could not pay their losses (SHK-11.5)."""
+        s = cast(SharkGame, state)
+        return [seat for seat in range(s.seats) if s.is_eliminated(seat)]
 
     def near_legal(self, state: State) -> list[int]:
         """Every company, one share more than can be traded, every free square of the zone."""

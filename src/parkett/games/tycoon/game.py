@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, parse_board_file, typed_options
+from parkett.core.edition import ReadFile, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.game import Game, GameSpec, PickNumber
 from parkett.core.state import Restore, State
@@ -18,11 +18,19 @@ from parkett.games.tycoon.speech.agenda import (
     is_stuck_with,
     push_implied_agenda,
 )
-from parkett.games.tycoon.speech.edition import Board, Options, kernel_rules
-from parkett.games.tycoon.speech.journal import ASKS, CASH_FLOWS, ENTRIES, translate_ticket_names
+from parkett.games.tycoon.speech.board import read_board
+from parkett.games.tycoon.speech.edition import Options, kernel_rules
+from parkett.games.tycoon.speech.journal import (
+    ASKS,
+    CASH_FLOWS,
+    ENTRIES,
+    EXCHANGES,
+    translate_ticket_names,
+)
 from parkett.games.tycoon.speech.near_legal import near_legal_actions
 from parkett.games.tycoon.speech.notation import KINDS, Notation
 from parkett.games.tycoon.speech.position import PositionReader, PositionWriter
+from parkett.games.tycoon.speech.worth import settle_now
 
 if TYPE_CHECKING:
     from parkett.core.message_catalogue import MessageCatalogue
@@ -35,15 +43,19 @@ class Tycoon(Game):
     default_edition: ClassVar[str] = "1998"
     editions: ClassVar[tuple[str, ...]] = ("1998",)
     options_type: ClassVar[type[Any]] = Options
+    renamed_values: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "loan_supply": {"unlimited": "set_per_player"}
+    }
     entries: ClassVar[Mapping[int, EntryKind]] = ENTRIES
     asks: ClassVar[Mapping[int, str]] = ASKS
     cash_flows: ClassVar[Mapping[str, str]] = CASH_FLOWS
+    exchanges: ClassVar[frozenset[str]] = EXCHANGES
     turn_rule: ClassVar[str] = "TYC-2.4"
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
         self.options = typed_options(self.edition, Options)
-        self.board = parse_board_file(self.board_text, self.edition.board, Board)
+        self.board = read_board(self.board_text)
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, self.board.names)
         self.writer = PositionWriter(self.notation)
@@ -59,6 +71,15 @@ class Tycoon(Game):
     def near_legal(self, state: State) -> list[int]:
         """Every building, loan card, open ticket and ticket in hand, repaying."""
         return near_legal_actions(cast(TycoonGame, state))
+
+    def worth(self, state: State) -> list[int]:
+        """Money after a last payday of now, with all loans repaid (TYC-14.1, TYC-14.2)."""
+        return settle_now(cast(TycoonGame, state))
+
+    def seats_out(self, state: State) -> list[int]:
+        """The seats that could not pay their loans (TYC-13.4)."""
+        s = cast(TycoonGame, state)
+        return [seat for seat in range(s.seats) if s.desk(seat, codes.OUT)]
 
     def read(self, state: State, text: str) -> int:
         """The action a sentence means."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,6 +19,7 @@ from parkett.games.acquire.bots.estimates import (
 )
 from parkett.games.acquire.bots.personalities import PERSONALITIES
 from parkett.games.acquire.kernel.engine import AcquireGame
+from tests.bots.recall import completed_views
 from tests.bots.sample_games import middle_games, play_game
 
 
@@ -132,20 +130,7 @@ def test_a_trader_values_every_block_of_shares_by_bonus_growth_and_lead() -> Non
 
 
 def test_private_holdings_follow_from_the_record() -> None:
-    game = parkett.game("acquire")
-    infer_hidden = load_toolkit("acquire").infer_hidden
     for seats in (2, 4, 6):
-        match = game.new(seats=seats, seed=f"recall {seats}")
-        dice = random.Random(seats)
-        for _ in range(260):
-            if match.over:
-                break
-            match.play(dice.choice(match.legal()))
-            seat = match.to_act
-            if isinstance(seat, int):
-                entries = [game.redact(entry, seat) for entry in match.journal]
-                inferred: Any = infer_hidden(match.view(seat), entries)
-                full = match.position()
-
-                assert inferred["cash"] == full["cash"]
-                assert inferred["shares"] == full["shares"]
+        for inferred, full in completed_views("acquire", seats, moves=260):
+            assert inferred["cash"] == full["cash"]
+            assert inferred["shares"] == full["shares"]

@@ -8,9 +8,10 @@ from typing import Any
 
 import parkett
 from parkett.core.edition import Value
-from parkett.core.entry_kinds import Entry
+from parkett.core.entry_kinds import Entry, FieldValue
 from parkett.core.match import Match
 from parkett.core.record import read_record, verify_record
+from tests.scenario import told
 
 GAME = parkett.game("acquire")
 CHAINS = ("Airport", "Festival", "Imperial", "Luxor", "Oriental", "Prestige", "Continental")
@@ -200,3 +201,21 @@ def dealt() -> list[str]:
 def check(lines: list[str]) -> list[str]:
     """Read and verify, as anyone would do who is handed a record."""
     return verify_record(read_record("\n".join(lines)), GAME)
+
+
+def duel(board: str, **table: Any) -> Match:
+    """A table for two."""
+    return acquire(board, seats=2, **table)
+
+
+def keep_all(match: Match) -> list[Entry]:
+    """Everybody keeps everything until somebody may buy or chance moves."""
+    journal: list[Entry] = []
+    while match.ask == "dispose":
+        journal += match.play(match.legal()[0])
+    return journal
+
+
+def bank_tiles_drawn(journal: list[Entry]) -> list[FieldValue]:
+    """The tiles drawn for the bank, in order."""
+    return [entry["tile"] for entry in told(journal, "bank_tile_drawn")]

@@ -63,7 +63,7 @@ def test_the_board_has_twelve_columns_and_nine_rows() -> None:
 def test_there_is_no_tile_beyond_the_board(tile: str) -> None:
     match = acquire(hands=["9F"])
 
-    with pytest.raises(NotationError, match="is no tile; tiles run from 1A to 12I"):
+    with pytest.raises(NotationError, match="is not a tile; tiles run from 1A to 12I"):
         match.play(f"place {tile}")
 
 

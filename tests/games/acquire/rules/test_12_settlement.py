@@ -35,6 +35,19 @@ def test_the_final_bonus_counts_the_last_purchase() -> None:
 
 
 @rule("ACQ-12.2")
+def test_only_shares_that_somebody_has_are_sold() -> None:
+    shares = ["2 Airport 1 Luxor", "3 Prestige", ""]
+    match = acquire(SEVEN_SAFE, ask="buy", shares=shares)
+    journal = play(match, "announce end", "buy nothing")
+    sold = [
+        (entry["seat"], entry["chain"], entry["count"]) for entry in told(journal, "shares_sold")
+    ]
+
+    assert sold == [(0, "Airport", 2), (0, "Luxor", 1), (1, "Prestige", 3)]
+    assert not told(journal, "shares_worthless")
+
+
+@rule("ACQ-12.2")
 def test_then_all_shares_of_chains_on_the_board_are_sold() -> None:
     match = acquire(filled("A", 41), ask="buy", shares=["2 Airport", "3 Airport"])
     journal = play(match, "announce end", "buy nothing")

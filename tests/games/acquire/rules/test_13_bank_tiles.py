@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from parkett.core.entry_kinds import Entry, FieldValue
-from parkett.core.match import Match
 from tests.games.acquire.rules.scene import (
     THREE_CHAINS,
     TWO_CHAINS,
-    acquire,
     at,
+    bank_tiles_drawn,
+    duel,
     held,
+    keep_all,
     sizes,
 )
 from tests.rule import rule
 from tests.scenario import names, only, play, told
-
-
-def duel(board: str, **table: Any) -> Match:
-    """A table for two."""
-    return acquire(board, seats=2, **table)
-
-
-def keep_all(match: Match) -> list[Entry]:
-    """Everybody keeps everything until somebody may buy or chance moves."""
-    journal: list[Entry] = []
-    while match.ask == "dispose":
-        journal += match.play(match.legal()[0])
-    return journal
-
-
-def drawn(journal: list[Entry]) -> list[FieldValue]:
-    """The tiles drawn for the bank, in order."""
-    return [entry["tile"] for entry in told(journal, "bank_tile_drawn")]
-
 
 SECOND_MERGER = TWO_CHAINS + "\n\n\n\n\n\n\n\nOOO.PP"  # 4I merges Oriental and Prestige
 
@@ -49,7 +28,7 @@ def test_a_bank_tile_that_merges_is_settled_with_a_new_tile_which_is_placed_too(
     assert match.ask == "bank_tile"
     journal += play(match, "draw 12E")
     journal += keep_all(match)
-    assert drawn(journal) == ["4I", "12E"]
+    assert bank_tiles_drawn(journal) == ["4I", "12E"]
     assert [entry["tile"] for entry in told(journal, "bank_tile_placed")] == ["4I", "12E"]
     assert only(journal, "bank_bonus_kept", chain="Prestige")["held"] == 12
     assert sizes(match) == {"Luxor": 8, "Oriental": 6}
@@ -85,7 +64,7 @@ def test_waiting_tiles_are_placed_in_the_order_drawn() -> None:
     match = duel(THREE_CHAINS, hands=["5C"])
     journal = play(match, "place 5C", "draw 12I", "draw 11I")
 
-    assert drawn(journal) == ["12I", "11I"]
+    assert bank_tiles_drawn(journal) == ["12I", "11I"]
     placed = [e for e in journal if e["entry"] in ("bank_tile_placed", "group_left_unfounded")]
     assert [(e["entry"], e["tile"]) for e in placed] == [
         ("bank_tile_placed", "12I"),
@@ -100,7 +79,7 @@ def test_tiles_drawn_meanwhile_go_to_the_end_of_the_line() -> None:
     match = duel(board, hands=["5C"])
     journal = play(match, "place 5C", "draw 4I", "draw 12G", "draw 12E")
 
-    assert drawn(journal) == ["4I", "12G", "12E"]
+    assert bank_tiles_drawn(journal) == ["4I", "12G", "12E"]
     assert [e["tile"] for e in told(journal, "bank_tile_placed")] == ["4I", "12G", "12E"]
     assert sizes(match)["Oriental"] == 6
 

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from parkett.core.entry_kinds import Entry, FieldValue
-from parkett.core.match import Match
 from tests.games.acquire.rules.scene import (
     SEVEN_SAFE,
     THREE_CHAINS,
@@ -15,30 +11,15 @@ from tests.games.acquire.rules.scene import (
     acquire,
     at,
     bank,
+    bank_tiles_drawn,
     bonuses,
     cash,
+    duel,
     filled,
+    keep_all,
 )
 from tests.rule import rule
 from tests.scenario import names, only, play, told, why_not
-
-
-def duel(board: str, **table: Any) -> Match:
-    """A table for two."""
-    return acquire(board, seats=2, **table)
-
-
-def keep_all(match: Match) -> list[Entry]:
-    """Everybody keeps everything until somebody may buy or chance moves."""
-    journal: list[Entry] = []
-    while match.ask == "dispose":
-        journal += match.play(match.legal()[0])
-    return journal
-
-
-def drawn(journal: list[Entry]) -> list[FieldValue]:
-    """The tiles drawn for the bank, in order."""
-    return [entry["tile"] for entry in told(journal, "bank_tile_drawn")]
 
 
 @rule("ACQ-13.1")
@@ -145,7 +126,7 @@ def test_an_option_draws_one_tile_for_the_whole_merger() -> None:
     assert match.ask == "buy"
     kept = told(match.journal, "bank_bonus_kept")
     assert [(e["chain"], e["held"]) for e in kept] == [("Airport", 9), ("Festival", 9)]
-    assert drawn(match.journal) == ["9H"]
+    assert bank_tiles_drawn(match.journal) == ["9H"]
     assert at(match, "9H") == "o"
 
 
@@ -155,10 +136,10 @@ def test_the_usual_choice_is_a_tile_for_each_chain() -> None:
     match = duel(THREE_CHAINS, hands=["5C"], options=options)
     play(match, "place 5C", "draw 9H", "draw 1H")
 
-    assert drawn(match.journal) == ["9H", "1H"]
+    assert bank_tiles_drawn(match.journal) == ["9H", "1H"]
 
 
-@rule("ACQ-13.3")
+@rule("ACQ-13.3", "ACQ-13.3.2")
 @pytest.mark.parametrize(
     ("shares", "tile", "paid"),
     [
@@ -265,6 +246,26 @@ def test_at_the_end_a_tile_is_drawn_for_every_chain_in_the_order_of_the_card() -
     assert {entry["rule"] for entry in tiles} == {"ACQ-13.10"}
     assert all(at(match, str(entry["tile"])) == "." for entry in tiles)
     assert match.position()["removed"] == [entry["tile"] for entry in tiles]
+
+
+@rule("ACQ-13.10", "ACQ-13.3")
+def test_every_final_tile_is_the_holding_of_its_own_chain() -> None:
+    match = duel(SEVEN_SAFE, ask="buy", shares=["1 Airport", "1 Luxor 1 Continental"])
+    journal = play(match, "announce end", "buy nothing")
+    while match.ask == "bank_tile":
+        legal = [said for said in match.legal() if not said.startswith("draw 1")]
+        journal += match.play(legal[len(journal) % len(legal)])
+
+    drawn = {entry["chain"]: entry["number"] for entry in told(journal, "bank_tile_drawn")}
+    kept = {entry["chain"]: entry["held"] for entry in told(journal, "bank_bonus_kept")}
+    assert len(set(drawn.values())) > 3
+    assert kept == drawn
+    assert {entry["held"] for entry in told(journal, "bonus_paid")} == {1}
+    assert [entry["chain"] for entry in told(journal, "bonus_paid")] == [
+        "Airport",
+        "Luxor",
+        "Continental",
+    ]
 
 
 @rule("ACQ-13.10")

@@ -83,6 +83,17 @@ def test_the_ledger_counts_money_shares_and_tiles_wherever_they_are() -> None:
     assert match.state.ledger() == {"cash": 12_001, **shares, "tiles": 109}
 
 
+@rule("ACQ-1.6")
+@pytest.mark.parametrize("chain", range(7))
+@pytest.mark.parametrize("seat", range(4))
+def test_a_share_too_many_is_counted_for_its_chain(seat: int, chain: int) -> None:
+    state = kernel(acquire(SEVEN_CHAINS, ask="buy", shares=OWNERS))
+    before = state.ledger()
+    state.stock[seat * 7 + chain] += 1
+
+    assert state.ledger() == {**before, f"shares of chain {chain}": 26}
+
+
 def put(field: str, place: int, number: int) -> Callable[[AcquireGame], None]:
     """A change of one number of a vector."""
 
@@ -114,6 +125,7 @@ def widen(state: AcquireGame) -> None:
 
 FAULTS: list[tuple[Callable[[AcquireGame], None], str]] = [
     (put("cash", 0, -1), "seat 0 has -1 in cash"),
+    (put("cash", 1, -1), "seat 1 has -1 in cash"),
     (put("cash", 2, -5), "seat 2 has -5 in cash"),
     (put("stock", 0, -1), "somebody holds less than no share"),
     (put("stock", 27, -1), "somebody holds less than no share"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -22,6 +21,7 @@ from parkett.games import game_class
 from parkett.games.geld_und_boerse.bots.estimates import city_rent, count_throws_to_city
 from parkett.games.geld_und_boerse.kernel.codes import CITIES
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
+from tests.bots.recall import completed_views
 
 TOOLKIT = load_toolkit("geld_und_boerse")
 CHOICES = {
@@ -99,20 +99,9 @@ def test_heuristics_beat_chance() -> None:
 
 
 def test_private_cash_follows_from_the_record() -> None:
-    game = parkett.game("geld_und_boerse")
     for seats in (2, 4, 6):
-        match = game.new(seats=seats, seed=f"recall {seats}")
-        dice = random.Random(seats)
-        for number in range(400):
-            if match.over:
-                break
-            match.play(dice.choice(match.legal()))
-            seat = match.to_act
-            if isinstance(seat, int) and number % 7 == 0:
-                entries = [game.redact(entry, seat) for entry in match.journal]
-                inferred: Any = TOOLKIT.infer_hidden(match.view(seat), entries)
-
-                assert inferred["cash"] == match.position()["cash"]
+        for inferred, full in completed_views("geld_und_boerse", seats, moves=400, every=7):
+            assert inferred["cash"] == full["cash"]
 
 
 def test_nobody_bids_more_than_a_card_can_bring_or_borrows_to_buy() -> None:

@@ -150,3 +150,9 @@ def lines(match: Match) -> list[str]:
 def text_lines(text: str) -> list[str]:
     """The lines of a text, without their indents."""
     return [line.strip() for line in text.strip().splitlines()]
+
+
+def moved_lines(move: str, text: str) -> list[str]:
+    """Seat 0 throws 1 and 2 and moves ("O1 3 O4"); then the lines of a text."""
+    begun = ["GUB-3.1 dice_thrown 0 1 2 stay", f"GUB-3.4 pawn_moved 0 {move}"]
+    return begun + text_lines(text)

@@ -59,6 +59,24 @@ def test_the_excess_goes_to_the_releaser() -> None:
     assert match.state.ledger()["cash"] == 1_500_000
 
 
+@rule("GUB-6.2", "GUB-6.2.1", "GUB-6.2.2")
+@pytest.mark.parametrize("releaser", [0, 1, 2])
+def test_whoever_releases_the_others_bid_clockwise(releaser: int) -> None:
+    first, second = (releaser + 1) % 3, (releaser + 2) % 3
+    pawns = ["O3" if seat == releaser else "I13" for seat in range(3)]
+    match = thrown(table(active=releaser, pawns=pawns), "1 2 stay")
+    match.play("release")
+    asked = [match.to_act]
+    for said in ("bid 40000", "bid 55000", "pass"):
+        match.play(said)
+        asked.append(match.to_act)
+
+    assert asked[:3] == [first, second, first]
+    cash = {releaser: 515_000, first: 500_000, second: 445_000}
+    assert match.position()["cash"] == [cash[seat] for seat in range(3)]
+    assert match.position()["unplaced"][second]["Computer"] == 1
+
+
 @rule("GUB-6.2.1")
 def test_a_bid_below_the_printed_amount_is_refused() -> None:
     assert refused(released(), "bid 39000") == "GUB-6.2.1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.geld_und_boerse.rules.scene import cash, lines, on, table, thrown, told
+from tests.games.geld_und_boerse.rules.scene import BOARD, cash, lines, on, table, thrown, told
 from tests.rule import rule
 
 
@@ -44,6 +44,24 @@ def test_only_goods_are_taxed() -> None:
     )
 
     assert cash(thrown(match, "1 2 stay")) == 680_000
+
+
+@rule("GUB-9.1", "GUB-9.3")
+@pytest.mark.parametrize(
+    ("good", "price"), [("silver", 25), ("gold", 40), ("platinum", 45), ("diamonds", 40)]
+)
+def test_every_good_of_ones_own_is_taxed_and_nothing_else(good: str, price: int) -> None:
+    every = {branch["name"]: 1 for branch in BOARD["branches"]["list"]}
+    match = table(
+        pawns=on("O5"),
+        unplaced=[{}, every, every],
+        goods=[{good: 2}, {"silver": 1, "diamonds": 1}, {"gold": 1}],
+    )
+    assert cash(thrown(match, "1 2 stay")) == 500_000 - price * 1_000
+    own = table(
+        pawns=on("O5"), cash=[100_000, 0, 0], unplaced=[every, {}, {}], goods=[{good: 2}, {}, {}]
+    )
+    assert cash(thrown(own, "1 2 stay")) == 100_000 - price * 1_000
 
 
 @rule("GUB-9.2")

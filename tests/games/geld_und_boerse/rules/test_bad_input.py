@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import parkett
-from parkett.core.errors import EditionError, NotationError
+from parkett.core.errors import BoardError, EditionError, NotationError
 from tests.games.geld_und_boerse.rules.scene import GAME, refused, table
+from tests.rule import rule
 
 
 @pytest.mark.parametrize(
@@ -107,22 +108,50 @@ def test_an_impossible_option_is_refused(option: str, value: str | int | bool) -
         parkett.game("geld_und_boerse", options={option: value})
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('"Montreal",       "New York"', '"Montreal",       "Montreal"'),
-        ("price = 10000", "price = 10500"),
-        ('"SGPD", "SPDG"', '"SGPP", "SPDG"'),
-        ('city = "London"', 'city = "Atlantis"'),
-        ("25, 26, 27, 28, 29, 30,", "25, 26, 27, 28, 29, 32,"),
-        ('kind = "tax"', 'kind = "tariff"'),
-        ('"switch", "switch", "switch"]', '"switch", "switch"]'),
-    ],
-)
-def test_a_board_that_cannot_be_played_on_is_refused(old: str, new: str) -> None:
+DAMAGED = [
+    (
+        '"Montreal",       "New York"',
+        '"Montreal",       "Montreal"',
+        "inner.fields: 'Montreal' has",
+    ),
+    ("price = 10000", "price = 10500", "branches.list.price: 10500 is not a multiple of 1000"),
+    ('"SGPD", "SPDG"', '"SGPP", "SPDG"', "quotations.list: 'SGPP' must rank"),
+    ('"SGPD", "SPDG"', '"SPDG", "SPDG"', "quotations.list: SPDG stands there twice"),
+    ('"SGPD", "SPDG"', '"SPDG"', "quotations.list: 12 are needed, here are 11 .GUB-1.5"),
+    ('"SGPD",', '{ name = "SGPD", prices = [9] },', "a price for every place"),
+    ('"SGPD",', '{ name = "SGPD", prices = [255, 500, 455, 405] },', "25500 is not a multiple"),
+    ('"SGPD",', '{ name = "SGPD", prices = [90, 500, 450, 400] },', "the lowest price of silver"),
+    ("200, 150, 100]", "200, 150, 120]", "the lowest price of silver is 100, here it is 120"),
+    ("silver = 100", "silver = 90", "the lowest price of silver is 90, here it is 100"),
+    ('city = "London"', 'city = "Atlantis"', "events.list.city: 'Atlantis' is not a city"),
+    ('"trade_now", copies = 2', '"trade_now", copies = 3', "14 cards are needed, here are 15"),
+    ('kind = "tax"', 'kind = "tariff"', "events.list.kind: Invalid enum value 'tariff'"),
+    ("amount = 30000", "amount = 0", "amount belongs to boom and slump"),
+    ("INVEST = 16", "INVEST = 15", "counts.outer.INVEST: 16 INVEST fields on the outer track"),
+    ("25, 26, 27, 28, 29, 30,", "25, 26, 27, 28, 29, 32,", "change.to_outer: 32 is not a field"),
+    ('"switch", "switch", "switch"]', '"switch", "switch"]', "symbol_die.faces: six faces"),
+    ('name = "Chicago",', 'name = "Atlantis",', "inner.fields: 'Chicago' is not known"),
+    ("factor = 4", "factor = -4", "cities.list.factor"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), DAMAGED)
+def test_a_board_that_cannot_be_played_on_is_refused(old: str, new: str, message: str) -> None:
     assert old in GAME.board_text
-    with pytest.raises(EditionError):
+    with pytest.raises(BoardError, match=message) as caught:
         parkett.game("geld_und_boerse", board=GAME.board_text.replace(old, new, 1))
+    assert caught.value.line > 1
+
+
+@rule("GUB-7.2")
+def test_a_quotation_card_may_have_prices_of_its_own() -> None:
+    own = '{ name = "SGPD", prices = [260, 480, 430, 410] },'
+    game = parkett.game("geld_und_boerse", board=GAME.board_text.replace('"SGPD",', own, 1))
+    match = game.new(seats=2, seed=1)
+    prices = game.rules.quote
+    assert list(prices)[:4] == [26_000, 48_000, 43_000, 41_000]
+    assert list(prices)[4:8] == [25_000, 20_000, 60_000, 60_000]
+    assert match.record().header.board == game.spec.board
 
 
 def test_nobody_acts_after_the_end() -> None:

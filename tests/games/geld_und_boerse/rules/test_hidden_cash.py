@@ -115,6 +115,20 @@ def test_an_owner_who_pays_has_the_cash_whatever_his_seat() -> None:
     assert min(world[0] for world in imagined(match, 1)) == 0
 
 
+@rule("GUB-6.3", "GUB-12.5", "GUB-10.6.1")
+def test_what_a_later_seat_must_have_no_earlier_one_has() -> None:
+    match = drafted(dealing(cash=[5_000, 20_000, 30_000]), "to C", "give London", "offer")
+    drafted(match, "counter", "give 25000", "offer")
+    worlds = imagined(match, 1)
+
+    assert {world[0] + world[2] for world in worlds} == {35_000}
+    assert {world[0] for world in worlds} == set(range(0, 10_001, 1_000))
+    early = drafted(dealing(cash=[40_000, 20_000, 5_000]), "give 40000", "offer")
+    worlds = imagined(early, 1)
+    assert {world[0] + world[2] for world in worlds} == {45_000}
+    assert {world[2] for world in worlds} == set(range(0, 5_001, 1_000))
+
+
 @rule("GUB-6.3", "GUB-12.5", "GUB-1.7")
 def test_whoever_asks_for_cash_may_have_none() -> None:
     match = drafted(dealing(cash=[3_000, 30_000, 20_000]), "give London", "ask 30000", "offer")

@@ -6,6 +6,7 @@ from tests.games.geld_und_boerse.rules.scene import (
     drafted,
     exchange,
     lines,
+    moved_lines,
     news,
     on,
     opened,
@@ -53,12 +54,13 @@ def test_a_chosen_start_city() -> None:
 def test_the_own_city() -> None:
     match = drafted(table(pawns=on("I0"), cities={"Chicago": 0}), "roll", "roll 1 2 stay")
 
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 I0 3 I3
+    assert lines(match) == moved_lines(
+        "I0 3 I3",
+        """
         GUB-5.4 own_city_visited 0 Chicago
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-3.2", "GUB-5.2")
@@ -136,16 +138,17 @@ def test_goods_and_loans() -> None:
 
     # gold is second: 400 x 100 = 40,000; platinum third: 450 x 100 = 45,000
     # 30,000 borrowed are 60,000 owed, and 220,000 of 250,000 are left
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O4 3 O7
+    assert lines(match) == moved_lines(
+        "O4 3 O7",
+        """
         GUB-7.2 goods_bought 0 gold 2 40000 80000
         GUB-7.6 goods_sold 0 platinum 1 45000 45000
         GUB-11.1 loan_taken 0 30000 60000 220000 30000 100 60000 0 250000 60000 1000 none None
         GUB-11.6 loan_repaid 0 5000 55000 60000
         GUB-11.6 loan_repaid 0 1000 54000 55000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-11.1", "GUB-11.2", "GUB-1.7")
@@ -174,14 +177,15 @@ def test_a_card_is_bought_laid_and_taken() -> None:
         "end turn",
     )
 
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O3 3 O6
+    assert lines(match) == moved_lines(
+        "O3 3 O6",
+        """
         GUB-6.1 invest_bought 0 Computer 40000
         GUB-10.1 invest_laid 0 Computer Tokyo
         GUB-10.4 invest_taken 0 Computer Tokyo
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-6.2", "GUB-6.2.1", "GUB-6.2.4")
@@ -191,9 +195,9 @@ def test_a_released_card_is_auctioned() -> None:
     )
 
     # the bank gets the printed 40,000, the one who released it the rest
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O3 3 O6
+    assert lines(match) == moved_lines(
+        "O3 3 O6",
+        """
         GUB-6.2 auction_opened 0 ['Computer'] 40000
         GUB-6.2.4 bid_made 1 40000
         GUB-6.2.4 bid_made 2 55000
@@ -201,22 +205,24 @@ def test_a_released_card_is_auctioned() -> None:
         GUB-6.2 auction_won 2 ['Computer'] 55000 bank
         GUB-6.2.1 excess_paid 0 55000 40000 15000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-6.2.3")
 def test_nobody_bids() -> None:
     match = drafted(table(pawns=on("O3")), "roll", "roll 1 2 stay", "release", "pass", "pass")
 
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O3 3 O6
+    assert lines(match) == moved_lines(
+        "O3 3 O6",
+        """
         GUB-6.2 auction_opened 0 ['Computer'] 40000
         GUB-6.2.4 bid_passed 1
         GUB-6.2.4 bid_passed 2
         GUB-6.2.3 auction_failed 0 ['Computer']
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-6.2.4")
@@ -230,16 +236,17 @@ def test_sealed_bids() -> None:
         "bid 45000",
     )
 
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O3 3 O6
+    assert lines(match) == moved_lines(
+        "O3 3 O6",
+        """
         GUB-6.2 auction_opened 0 ['Computer'] 40000
         GUB-6.2.4 bid_sealed 1 0
         GUB-6.2.4 bid_sealed 2 45000
         GUB-6.2 auction_won 2 ['Computer'] 45000 bank
         GUB-6.2.1 excess_paid 0 45000 40000 5000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.1", "GUB-8.2", "GUB-8.3")
@@ -247,14 +254,15 @@ def test_a_new_quotation() -> None:
     match = news("DPGS")
 
     # the old quotation goes under the pile, the new one lies open
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 DPGS
         GUB-8.2 quotation_changed SGPD DPGS
         GUB-8.3 card_returned SGPD
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.4", "GUB-8.3")
@@ -262,15 +270,16 @@ def test_a_trip() -> None:
     match = news("Trip-London")
 
     # as if he had stopped there; the card goes under the pile afterwards
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Trip London
         GUB-8.4 trip_made 0 London
         GUB-5.1 city_received 0 London
         GUB-8.3 card_returned Trip London
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.5")
@@ -278,14 +287,15 @@ def test_the_super_gold_price() -> None:
     match = drafted(news("Super-gold", goods=[{"gold": 3}, {}, {}]), "sell 2 gold")
 
     # 1,000 an ounce, 100 ounces a card
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Super gold
         GUB-8.5 goods_sold 0 gold 2 100000 200000
         GUB-8.3 card_returned Super gold
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.6")
@@ -293,40 +303,43 @@ def test_trade_now() -> None:
     match = drafted(news("Trade-now"), "buy 1 silver", "done")
 
     # silver is first: 250 x 100
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Trade now
         GUB-7.2 goods_bought 0 silver 1 25000 25000
         GUB-8.3 card_returned Trade now
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.7")
 def test_a_boom() -> None:
     match = news("Boom-30000")
 
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Boom 30000
         GUB-8.7 boom_received 0 30000
         GUB-8.3 card_returned Boom 30000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.7")
 def test_a_slump() -> None:
     match = news("Slump-50000")
 
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Slump 50000
         GUB-8.7 slump_due 0 50000
         GUB-8.7 amount_paid 0 bank 50000
         GUB-8.3 card_returned Slump 50000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )

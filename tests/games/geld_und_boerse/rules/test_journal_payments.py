@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.geld_und_boerse.rules.scene import (
     drafted,
     lines,
+    moved_lines,
     news,
     on,
     owing,
@@ -19,14 +20,15 @@ def test_a_world_tour() -> None:
     match = news("World-tour")
 
     # from the outer track he changes to the inner one at once
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 World tour
         GUB-8.8 tour_begun 0 World tour
         GUB-4.1 track_changed 0 O4 I3
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.9", "GUB-8.12")
@@ -34,16 +36,17 @@ def test_an_investment_tour_replaces_a_world_tour() -> None:
     match = news("Investment-tour", "I3", pawns=on("I3"), tours=["World tour", None, None])
 
     # I6 is a corner: to the BÖRSE field ahead, O9
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 I3 3 I6
+    assert lines(match) == moved_lines(
+        "I3 3 I6",
+        """
         GUB-8.1 news_drawn 0 Investment tour
         GUB-8.12 tour_ended 0 World tour
         GUB-8.3 card_returned World tour
         GUB-8.9 tour_begun 0 Investment tour
         GUB-4.3 track_changed 0 I6 O9
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-8.8")
@@ -84,15 +87,16 @@ def test_the_tax_card() -> None:
     match = news("Tax", open="GPSD", goods=[{"silver": 1}, {}, {}])
 
     # silver is third: 150 x 100 = 15,000, half of it 7,500
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Tax
         GUB-8.14 tax_due 0 15000 50 7000 7500 1000 down GUB-9.2
         GUB-8.14 amount_paid 0 bank 7000
         GUB-8.3 card_returned Tax
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-9.1", "GUB-9.2")
@@ -104,13 +108,14 @@ def test_the_tax_field() -> None:
     )
 
     # silver third 15,000 + gold first 50,000 = 65,000, half of it 32,500
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O5 3 O8
+    assert lines(match) == moved_lines(
+        "O5 3 O8",
+        """
         GUB-9.1 tax_due 0 65000 50 32000 32500 1000 down GUB-9.2
         GUB-9.1 amount_paid 0 bank 32000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-12.1", "GUB-12.2", "GUB-12.3", "GUB-12.4")
@@ -136,9 +141,9 @@ def test_everything_is_sold_for_a_rent() -> None:
 
     # (Computer 40,000 + Bank 30,000) x 4 = 280,000
     # 100,000 + loan 50,000 + Insurance 40,000 + gold third 30,000 + London 60,000 = 280,000
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 I20 3 I23
+    assert lines(match) == moved_lines(
+        "I20 3 I23",
+        """
         GUB-10.3 rent_due 0 Tokyo 1 70000 4 280000
         GUB-12.1 money_needed 0 1 280000 180000 100000
         GUB-11.1 loan_taken 0 50000 500000 0 250000 100 500000 0 250000 500000 1000 none None
@@ -150,7 +155,8 @@ def test_everything_is_sold_for_a_rent() -> None:
         GUB-12.4 auction_won 1 ['London'] 60000 0
         GUB-12.1 amount_paid 0 1 280000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-13.1", "GUB-13.2", "GUB-13.4", "GUB-12.4.1")
@@ -170,9 +176,9 @@ def test_bankrupt_to_a_player() -> None:
     )
 
     # owed: twice 250,000 less 100,000 repaid; the creditor gets cash and cards
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 I20 3 I23
+    assert lines(match) == moved_lines(
+        "I20 3 I23",
+        """
         GUB-10.3 rent_due 0 Tokyo 1 70000 4 280000
         GUB-12.1 money_needed 0 1 280000 250000 30000
         GUB-12.4 auction_opened 0 ['London'] 1000
@@ -183,7 +189,8 @@ def test_bankrupt_to_a_player() -> None:
         GUB-13.2 cards_forfeited 0 1
         GUB-13.4 debt_lapsed 0 400000
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-13.1", "GUB-13.3")
@@ -209,9 +216,9 @@ def test_an_estate_is_auctioned() -> None:
     )
 
     # one card after the other, to the highest bidder; the bank keeps what nobody wants
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Slump 50000
         GUB-8.7 slump_due 0 50000
         GUB-12.1 money_needed 0 bank 50000 40000 10000
@@ -233,7 +240,8 @@ def test_an_estate_is_auctioned() -> None:
         GUB-6.2.4 bid_passed 2
         GUB-13.3 auction_failed 0 ['Tokyo']
         GUB-2.7 turn_begun 1 6
-    """)
+    """,
+    )
 
 
 @rule("GUB-13.5")
@@ -252,16 +260,17 @@ def test_the_last_one_left() -> None:
     )
 
     # 100,000 + Oil 50,000, less twice 10,000 borrowed
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 I20 3 I23
+    assert lines(match) == moved_lines(
+        "I20 3 I23",
+        """
         GUB-10.3 rent_due 0 Tokyo 1 50000 4 200000
         GUB-12.1 money_needed 0 1 200000 200000 0
         GUB-13.1 bankruptcy 0 1 200000 0
         GUB-13.2 cards_forfeited 0 1
         GUB-13.4 debt_lapsed 0 500000
         GUB-13.5 game_won 1 130000 100000 50000 20000
-    """)
+    """,
+    )
 
 
 @rule("GUB-15.3")
@@ -271,14 +280,15 @@ def test_the_limit_of_turns() -> None:
     )
 
     # seats 1 and 2 share the highest wealth
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 I13 3 I16
+    assert lines(match) == moved_lines(
+        "I13 3 I16",
+        """
         GUB-5.1 city_received 0 Vienna
         GUB-15.3 limit_reached 5
         GUB-15.3 game_won 1 600000 600000 0 0
         GUB-15.3 game_won 2 600000 600000 0 0
-    """)
+    """,
+    )
 
 
 @rule("GUB-14.4")
@@ -291,11 +301,12 @@ def test_the_target_is_reached() -> None:
     )
 
     # 950,000 + 30,000 + Computer 40,000, less twice 10,000 borrowed
-    assert lines(match) == text_lines("""
-        GUB-3.1 dice_thrown 0 1 2 stay
-        GUB-3.4 pawn_moved 0 O1 3 O4
+    assert lines(match) == moved_lines(
+        "O1 3 O4",
+        """
         GUB-8.1 news_drawn 0 Boom 30000
         GUB-8.7 boom_received 0 30000
         GUB-8.3 card_returned Boom 30000
         GUB-14.4 game_won 0 1000000 980000 40000 20000
-    """)
+    """,
+    )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import parkett
 from tests.games.geld_und_boerse.rules.scene import (
+    BOARD,
     dealing,
     drafted,
     exchange,
@@ -188,6 +190,52 @@ def test_every_card_of_the_pile_can_come_up() -> None:
 
     assert weights == {name: unknown.count(name) for name in set(unknown)}
     assert (weights["Trade now"], weights["Tax"], "SGPD" in weights) == (2, 1, False)
+
+
+@rule("GUB-2.2", "GUB-2.5", "GUB-2.6", "GUB-3.1")
+def test_every_outcome_of_the_setup_and_of_the_dice_is_equally_likely() -> None:
+    match = parkett.game("geld_und_boerse").new(3)
+    for said, kind, number in (
+        ("start Tokyo", "start_city", 20),
+        ("open SGPD", "quotation", 12),
+        ("die 6", "start_die", 6),
+    ):
+        assert match.ask == kind
+        assert [weight for _, weight in match.state.chances()] == [1] * number
+        match.play(said)
+    assert {outcome for outcome, _ in match.state.chances()} == {1, 2, 3, 4, 5, 6}
+    drafted(match, "die 1", "die 2", "roll")
+    assert sum(weight for _, weight in match.state.chances()) == 6 * 6 * 6
+
+
+@rule("GUB-12.2", "GUB-12.4")
+def test_only_own_cards_can_be_raised_wherever_others_lie() -> None:
+    match = owing(
+        280_000,
+        cash=[0, 0, 0],
+        borrowed=[250_000, 0, 0],
+        cities={"Montreal": 1, "Chicago": 2, "Paris": 0, "Vienna": 1},
+        placed={
+            "Montreal": ["Cars"],
+            "Chicago": ["Oil"],
+            "Paris": ["Steel"],
+            "Vienna": ["Timber"],
+        },
+    )
+
+    assert match.legal() == ["sell Steel", "add Paris", "add Steel"]
+    every = {branch["name"]: 1 for branch in BOARD["branches"]["list"]}
+    goods = dict.fromkeys(("silver", "gold", "platinum", "diamonds"), 1)
+    for rich in (1, 2):
+        others = owing(
+            280_000,
+            cash=[0, 0, 0],
+            borrowed=[250_000, 0, 0],
+            cities={"Paris": 0, "Montreal": rich},
+            unplaced=[every if seat == rich else {} for seat in range(3)],
+            goods=[{"gold": 1}, *(goods if seat == rich else {} for seat in (1, 2))],
+        )
+        assert others.legal() == ["sell 1 gold", "add Paris", "add gold"]
 
 
 @rule("GUB-6.3")

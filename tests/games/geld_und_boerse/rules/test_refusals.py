@@ -175,7 +175,7 @@ def test_nobody_acts_while_the_dice_roll_or_after_the_end() -> None:
     match.play("roll")
     for action in (codes.ROLL, -1, 1 << 50):
         assert str(match.state.refusal(action)) == "not asked now [GUB-3.1]"
-    for action in (-1, 1 << 50):
+    for action in (-1, codes.SMALL_ACTIONS, codes.AMOUNT_STEP - 1, codes.AMOUNTS_END, 1 << 50):
         assert str(turn().state.refusal(action)) == "not asked now [GUB-3.1]"
         assert str(answer().state.refusal(action)) == "not asked now [GUB-3.1]"
     over = thrown(table(options={"max_turns": 5}), "1 2 stay")

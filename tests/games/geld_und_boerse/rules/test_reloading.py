@@ -159,6 +159,26 @@ def test_a_card_is_listed_for_any_only_city(city: str) -> None:
     assert laid.legal() == ["roll", f"take Oil from {city.replace(' ', '-')}"]
 
 
+@rule("GUB-10.4")
+@pytest.mark.parametrize("city", CITIES)
+def test_who_has_any_city_and_a_card_may_still_rearrange(city: str) -> None:
+    match = table(pawns=on("O5"), cities={city: 0}, unplaced=[{"Oil": 1}, {}, {}])
+    assert (thrown(match, "1 2 stay").ask, match.to_act) == ("finish", 0)
+    empty = thrown(table(pawns=on("O5"), cities={city: 0}), "1 2 stay")
+    assert (empty.ask, empty.to_act) == ("turn", 1)
+
+
+@rule("GUB-10.4")
+@pytest.mark.parametrize("branch", [branch["name"] for branch in BOARD["branches"]["list"]])
+def test_who_has_any_card_and_a_city_may_still_rearrange(branch: str) -> None:
+    match = table(pawns=on("O5"), cities={"Paris": 0}, unplaced=[{branch: 1}, {}, {}])
+    assert thrown(match, "1 2 stay").ask == "finish"
+    laid = table(pawns=on("O5"), cities={"Paris": 0}, placed={"Paris": [branch]})
+    assert thrown(laid, "1 2 stay").ask == "finish"
+    homeless = thrown(table(pawns=on("O5"), unplaced=[{branch: 1}, {}, {}]), "1 2 stay")
+    assert (homeless.ask, homeless.to_act) == ("turn", 1)
+
+
 @rule("GUB-6.2.4")
 def test_who_has_just_the_minimum_may_bid_it() -> None:
     match = thrown(table(pawns=on("O3"), cash=[0, 40_000, 39_000]), "1 2 stay")

@@ -49,11 +49,13 @@ def test_a_state_is_dumped_and_loaded_whole() -> None:
 
 
 FAULTS: dict[str, Callable[[Any], None]] = {
+    "seat 0 has -1 in cash": lambda s: set_item(s.cash, 0, -1),
     "seat 1 has -1 in cash": lambda s: set_item(s.cash, 1, -1),
-    "seat 3 has borrowed -1000 (GUB-11.1)": lambda s: set_item(s.loans, 3, -1_000),
-    "seat 3 has borrowed 251000 (GUB-11.1)": lambda s: set_item(s.loans, 3, 251_000),
-    "seat 0 has repaid more than it owed (GUB-11.2)": lambda s: set_item(s.loans, 6, 41_000),
-    "seat 1 has repaid less than nothing": lambda s: set_item(s.loans, 7, -1_000),
+    "seat 4 has -1 in cash": lambda s: set_item(s.cash, 4, -1),
+    "seat 3 has borrowed -1 (GUB-11.1)": lambda s: set_item(s.loans, 3, -1),
+    "seat 3 has borrowed 250001 (GUB-11.1)": lambda s: set_item(s.loans, 3, 250_001),
+    "seat 0 has repaid more than it owed (GUB-11.2)": lambda s: set_item(s.loans, 6, 40_001),
+    "seat 1 has repaid less than nothing": lambda s: set_item(s.loans, 7, -1),
     "somebody holds less than no card": lambda s: set_item(s.held, 0, -1),
     "the open card is no quotation (GUB-8.2)": lambda s: setattr(s, "open", 12),
     "2 cards lie on city 19, not 1": lambda s: set_item(s.placed, 19, s.placed[19] - (1 << 32)),
@@ -84,6 +86,9 @@ def test_limits_are_no_faults() -> None:
     state.cash[1] = 0
     state.loans[1] = 250_000
     state.loans[7] = 500_000
+    assert state.audit() == ""
+    assert table(6).state.audit() == ""  # the bank's own balance is below zero
+    state.open = 11  # the last quotation
     assert state.audit() == ""
     full = table(cities={"Tokyo": 0}, placed={"Tokyo": ["Steel", "Bank", "Oil"]})
     assert full.state.audit() == ""

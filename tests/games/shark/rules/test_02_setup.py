@@ -61,6 +61,14 @@ def test_everybody_starts_with_the_cash_of_the_edition(cash: int) -> None:
     assert table["cash"] == [cash] * 3
 
 
+@rule("SHK-2.1")
+@pytest.mark.parametrize("cash", [0, 12000])
+def test_the_banks_balance_starts_at_0(cash: int) -> None:
+    match = parkett.game("shark", "2001", {"start_cash": cash}).new(3)
+
+    assert match.state.ledger()["cash"] == 3 * cash
+
+
 @rule("SHK-2.2", "SHK-3.1")
 def test_nothing_else_can_be_done_before() -> None:
     match = parkett.game("shark").new(2)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
+from parkett.core.match import Match
 from tests.games.shark.rules.scene import cash, held, play, supply, told, trading, why_not
 from tests.rule import rule
 
 TWO = "YYY.GG"  # Wings at 3000, NYSO at 2000
+
+
+def short_of_ones(*ones: str, cash: int = 90000, **options: str) -> Match:
+    """Nobody must exchange; the bank has two fives and whatever ones the seats leave it."""
+    fives, changed = ["", "5 Wings"], {"exchange_duty": False, **options}
+    return trading(TWO, cash=cash, ones=list(ones), fives=fives, seats=2, options=changed)
 
 
 @rule("SHK-4.5", "SHK-T20")
@@ -48,6 +57,20 @@ def test_another_seat_exchanges_as_soon_as_a_five_comes_back() -> None:
     play(match, "sell 5 Wings")
 
     assert held(match, "Wings", 1) == (1, 7)
+
+
+@rule("SHK-4.5")
+@pytest.mark.parametrize(("other", "active"), list(permutations(range(3), 2)))
+def test_whoever_sells_every_other_seat_exchanges(other: int, active: int) -> None:
+    ones, fives = ["", "", ""], ["", "", ""]
+    ones[other], fives[other], fives[active] = "6 Wings", "6 Wings", "1 Wings"
+    match = trading(TWO, active=active, ones=ones, fives=fives)
+    journal = play(match, "sell 5 Wings")
+
+    assert held(match, "Wings", other) == (1, 7)
+    assert told(journal, "shares_exchanged") == [
+        {"rule": "SHK-4.5", "seat": other, "company": "Wings", "ones": 5, "fives": 1}
+    ]
 
 
 @rule("SHK-4.5")
@@ -120,14 +143,7 @@ def test_five_ones_in_the_supply_are_enough_to_change_one_five(ones: int, legal:
 
 @rule("SHK-4.7")
 def test_change_is_given_within_a_purchase() -> None:
-    match = trading(
-        TWO,
-        cash=90000,
-        ones=["4 Wings", "11 Wings"],
-        fives=["", "5 Wings"],
-        seats=2,
-        options={"exchange_duty": False},
-    )
+    match = short_of_ones("4 Wings", "11 Wings")
     journal = play(match, "buy 1 Wings")
 
     assert held(match, "Wings") == (0, 1)
@@ -155,14 +171,7 @@ def test_change_is_given_within_a_sale() -> None:
 
 @rule("SHK-4.7")
 def test_strict_certificates_give_no_change_in_a_purchase() -> None:
-    match = trading(
-        TWO,
-        cash=90000,
-        ones=["4 Wings", "11 Wings"],
-        fives=["", "5 Wings"],
-        seats=2,
-        options={"exchange_duty": False, "certificates": "physical_strict"},
-    )
+    match = short_of_ones("4 Wings", "11 Wings", certificates="physical_strict")
 
     assert why_not(match, "buy 1 Wings") == "SHK-4.7"
     assert "buy 5 Wings" in match.legal()
@@ -170,29 +179,9 @@ def test_strict_certificates_give_no_change_in_a_purchase() -> None:
 
 @rule("SHK-4.7")
 def test_a_trade_that_no_change_makes_up_is_refused() -> None:
-    match = trading(
-        TWO,
-        cash=90000,
-        ones=["", "15 Wings"],
-        fives=["", "5 Wings"],
-        seats=2,
-        options={"exchange_duty": False},
-    )
-
-    assert why_not(match, "buy 1 Wings") == "SHK-4.7"
-    assert (
-        why_not(
-            trading(
-                TWO,
-                cash=3000,
-                ones=["", "15 Wings"],
-                fives=["", "5 Wings"],
-                options={"exchange_duty": False},
-            ),
-            "buy 1 Wings",
-        )
-        == "SHK-4.7"
-    )
+    for cash_left in (90000, 3000):
+        match = short_of_ones("", "15 Wings", cash=cash_left)
+        assert why_not(match, "buy 1 Wings") == "SHK-4.7"
     assert (
         why_not(trading(TWO, ones=["", "15 Wings"], fives=["1 Wings", "6 Wings"]), "sell 2 Wings")
         == "SHK-4.7"

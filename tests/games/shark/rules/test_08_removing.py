@@ -47,6 +47,14 @@ def test_the_rim_is_no_neighbour_of_the_last_square() -> None:
     assert why_not(match, "place red 2A") == "SHK-8.4"
 
 
+@rule("SHK-8.4", "SHK-14.5.1")
+def test_a_top_house_on_the_last_square_is_not_beside_the_rim() -> None:
+    rows = ["B", *["."] * 10, "...........T"]
+    match = placing("\n".join(rows), "red 1", options={"top_houses": True})
+
+    assert why_not(match, "place red 2A") == "SHK-8.4"
+
+
 @rule("SHK-8.3")
 def test_two_colours_are_summed_each_for_itself() -> None:
     options = {"displacement_compare": "sum_per_colour", "top_houses": True}
@@ -66,6 +74,33 @@ def test_the_refusal_says_how_many_houses_are_missing(board: str, missing: int) 
     assert refusal is not None
     assert (refusal.rule, refusal.code) == ("SHK-8.3", "group_not_superior")
     assert refusal.facts == {"houses_missing": missing}
+
+
+# Red lies above and below 3C: thirteen houses in a ring around a yellow one; fourteen blue ones
+RING = """
+    B.RRRR
+    B.R..R
+    BB.Y.R
+    B.R..R
+    B.RRRR
+    B
+    B
+    B
+    B
+    B
+    B
+    BB
+"""
+
+
+@rule("SHK-8.3")
+@pytest.mark.parametrize("compare", ["each_group", "sum_per_colour"])
+def test_a_group_that_is_touched_twice_counts_once(compare: str) -> None:
+    """Thirteen houses and the new one are not superior to fourteen, but to thirteen."""
+    options = {"displacement_compare": compare}
+    assert why_not(placing(RING, "red 1", options=options), "place red 3C") == "SHK-8.3"
+    smaller = placing(RING.rstrip().removesuffix("B"), "red 1", options=options)
+    assert "place red 3C" in smaller.legal()
 
 
 @rule("SHK-8.2", "SHK-T07")

@@ -55,6 +55,18 @@ def test_a_rise_of_the_placed_colour_does_not_lower_the_losses(mover: str) -> No
     assert told(journal, "losses_paid") == [{"rule": "SHK-10.3", "seat": 1, "amount": 6000}]
 
 
+@rule("SHK-10.1")
+def test_only_shares_that_fell_are_told_as_losses() -> None:
+    shares = ["", "1 Empire 2 NYSO 3 Wings", "4 Smith 1 Wings", "2 NYSO"]
+    match = placing(TWO_COLOURS, "red 1", seats=4, cash=50000, shares=shares)
+    journal = play(match, "place red 5A")
+
+    lost = [
+        (each["seat"], each["company"], each["shares"]) for each in told(journal, "loss_incurred")
+    ]
+    assert lost == [(1, "Empire", 1), (1, "NYSO", 2), (3, "NYSO", 2)]
+
+
 @rule("SHK-10.2", "SHK-6.3", "SHK-T13")
 def test_shares_are_kept_at_0() -> None:
     match = placing("RRRR.BBBB", "red 1", cash=20000, shares=["", "3 Empire"])

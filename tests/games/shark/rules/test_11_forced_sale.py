@@ -349,26 +349,3 @@ def test_the_banks_part_is_a_number_of_the_edition(percent: int, needed: int) ->
     match = giving(AT_3000, 2000, 0, "4 NYSO", options={"forced_sale_percent": percent})
 
     assert match.legal() == [f"give {needed} NYSO"]
-
-
-def test_very_many_answers_of_any_size_are_listed_in_part_and_all_accepted() -> None:
-    held_shares = "39 Empire 39 Wings 39 NYSO 39 Smith"
-    options = {"forced_sale_amount": "any"}
-    match = giving("GGG.YYY.BBB\n\nRRR", 100000, 0, held_shares, options=options)
-
-    assert len(match.state.actions()) == match.state.widest() == 4096
-    assert match.state.open_ended()
-    assert match.why("give 29 Empire 39 NYSO") is None
-    assert why_not(match, "give 27 Empire 39 NYSO") == "SHK-11.1"
-
-
-def test_very_many_answers_are_listed_in_part_and_all_accepted() -> None:
-    match = giving("GGG.YYY.BBB\n\nRRR", 100000, 0, "39 Empire 39 Wings 39 NYSO 39 Smith")
-    listed = match.state.actions()
-
-    assert len(listed) == match.state.widest() == 4096
-    assert match.state.open_ended()
-    assert match.why("give 28 Empire 39 NYSO") is None
-    assert why_not(match, "give 29 Empire 39 NYSO") == "SHK-11.3"
-    play(match, "give 28 Empire 39 NYSO")
-    assert cash(match, 1) == 0

@@ -204,6 +204,24 @@ def test_a_free_top_house_at_the_other_end_of_the_chain_counts(board: str, squar
     assert price(match, "Smith") == 4000
 
 
+@rule("SHK-14.5.2")
+@pytest.mark.parametrize(
+    ("board", "square", "zone"),
+    [
+        ("RT\nR\n.BBB", "1C", 1),
+        ("..........TR\n...........R\n........BBB", "12C", 2),
+        (".\n" * 9 + ".BBB\nR\nRT", "1J", 3),
+        (".\n" * 9 + "........BBB\n...........R\n..........TR", "12J", 4),
+    ],
+)
+def test_a_top_house_beside_a_corner_house_counts(board: str, square: str, zone: int) -> None:
+    match = topping(board, f"red {zone}")
+
+    assert f"place red {square}" in match.legal()  # 2 + 1 + TOP = 4 against 3
+    play(match, f"place red {square}")
+    assert price(match, "Smith") == 4000
+
+
 @rule("SHK-14.6")
 def test_a_top_house_connects_and_counts_for_the_price() -> None:
     match = topping("RRr.RR", "red 1")
@@ -224,6 +242,18 @@ def test_a_top_house_counts_in_the_move_that_takes_it(immediately: bool, legal: 
     assert ("place red 2A" in match.legal()) == legal
     if not legal:
         assert why_not(match, "place red 2A") == "SHK-8.3"
+
+
+@rule("SHK-14.6")
+@pytest.mark.parametrize(("immediately", "strength"), [(True, 5), (False, 4)])
+def test_the_strength_that_is_told_is_the_one_that_counts(immediately: bool, strength: int) -> None:
+    options = {"top_counts_immediately": immediately}
+    match = topping("RRR.BB\n...T", "red 1", options=options)
+    journal = play(match, "place red 4A")
+
+    (removed,) = told(journal, "group_removed")
+    assert (removed["colour"], removed["strength"]) == ("blue", strength)
+    assert price(match, "Smith") == 5000
 
 
 @rule("SHK-14.6")
@@ -269,6 +299,8 @@ def test_top_houses_stay_when_their_chain_is_removed() -> None:
     assert price(match, "Smith") == 0
     assert cash(match, 1) == 20000 - 2 * 5000
     assert told(journal, "tops_freed") == [{"rule": "SHK-14.9", "colour": "red", "count": 1}]
+    (removed,) = told(journal, "group_removed")
+    assert (removed["houses"], removed["size"]) == (4, 5)
 
 
 @rule("SHK-14.9.1", "SHK-T43")

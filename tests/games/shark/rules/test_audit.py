@@ -65,6 +65,7 @@ COUNTED = KINDS + COMPANIES
         (add("free_tops", 1), "the free TOP houses are miscounted"),
         (add("bound_tops", 1), "the free TOP houses are miscounted"),
         (put("houses", COUNTED, 3), "the houses are miscounted: 3, not 4"),
+        (put("houses", COUNTED, -1), "the houses are miscounted: -1, not 4"),
         (put("houses", COUNTED + 3, 3), "the houses are miscounted: 3, not 4"),
         (put("top_squares", 0, 9), "a TOP house stands on square 3, not 9"),
         (put("top_squares", 4, 9), "a TOP house stands on square -1, not 9"),

@@ -23,9 +23,10 @@ from parkett.core.state import NOBODY
 from parkett.games.tycoon.bots.estimates import PaydayForecast, count_cities_with_hotels
 from parkett.games.tycoon.bots.personalities import PERSONALITIES
 from parkett.games.tycoon.bots.routes import FAR, CheapestRoutes, find_landing_field
+from parkett.games.tycoon.kernel.building import building_prices
 from parkett.games.tycoon.kernel.codes import CITIES, CITY, END_TURN, FIELD, PASS, loan_code
 from parkett.games.tycoon.kernel.engine import TycoonGame
-from parkett.games.tycoon.kernel.reach import BuildingReach
+from tests.bots.recall import completed_views
 from tests.bots.sample_games import play_game
 
 OPTIONS: list[dict[str, Any]] = [
@@ -36,7 +37,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"stalemate": "end_game"},
     {"insolvency": "new_loan_pays"},
     {"renovation_triggers_closing": False, "tie_break": "earliest_open"},
-    {"loan_supply": "unlimited", "tickets_visibility": "public"},
+    {"loan_supply": "set_per_player", "tickets_visibility": "public"},
     {"insolvency": "eliminate", "start_cash": 6},
     {"phases": 1, "open_scheduled": 1, "open_charter": 2},
 ]
@@ -126,13 +127,11 @@ def test_the_way_to_a_city_can_be_flown_for_its_cost() -> None:
         if state.bought or state.flown or not any(a >= 16 for a in state.actions()):
             continue
         routes.find(state, seat, 0, 2)
-        here, reach = state.desk(seat, CITY), BuildingReach(state, seat)
+        here, prices = state.desk(seat, CITY), building_prices(state)
         reached = [
             c
             for c in range(CITIES)
-            if c != here
-            and routes.cost[c] < FAR
-            and routes.pay[c] + reach.price_at(c) <= reach.cash
+            if c != here and routes.cost[c] < FAR and routes.pay[c] + prices[c] <= state.cash[seat]
         ]
         if not reached or state.actions()[0] == 0:
             continue
@@ -197,22 +196,8 @@ def test_the_planner_explains_itself() -> None:
 
 
 def test_private_hands_follow_from_the_record() -> None:
-    game = parkett.game("tycoon")
-    infer_hidden = load_toolkit("tycoon").infer_hidden
-    match = game.new(seats=4, seed="recall")
-    dice = random.Random(3)
-    for _ in range(300):
-        if match.over:
-            break
-        match.play(dice.choice(match.legal()))
-        seat = match.to_act
-        if isinstance(seat, int):
-            entries = [game.redact(entry, seat) for entry in match.journal]
-            inferred: Any = infer_hidden(match.view(seat), entries)
-            full = match.position()
-            assert [sorted(hand) for hand in inferred["hands"]] == [
-                sorted(h) for h in full["hands"]
-            ]
+    for inferred, full in completed_views("tycoon", seats=4, moves=300):
+        assert [sorted(hand) for hand in inferred["hands"]] == [sorted(h) for h in full["hands"]]
 
 
 def test_bold_players_spend_more_than_careful_ones() -> None:

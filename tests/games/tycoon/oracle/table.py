@@ -86,7 +86,7 @@ class Table(Reach):
         return [f"{card.amount} {card.state}" for card in in_order]
 
     def _loan_cards_record(self) -> dict[str, int] | None:
-        if self.options["loan_supply"] == "unlimited":
+        if self.options["loan_supply"] == "set_per_player":
             return None
         return {str(amount): self.cards_left(amount) for amount in self.board.loan_cards}
 
@@ -174,7 +174,7 @@ class Table(Reach):
 
     def available_loans(self) -> list[int]:
         """TYC-10.3."""
-        if self.options["loan_supply"] == "unlimited":
+        if self.options["loan_supply"] == "set_per_player":
             mine = [card.amount for card in self.loans[self.active]]
             cards = self.board.loan_cards.items()
             return [amount for amount, card in cards if mine.count(amount) < card.count]

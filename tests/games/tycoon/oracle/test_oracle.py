@@ -75,7 +75,7 @@ def test_all_options_at_once_agree() -> None:
     """The other value of every option together."""
     options: dict[str, Value] = {name: values[-1] for name, values in CHOICES.items()}
     options["renovation_triggers_closing"] = False
-    for supply in ("finite", "unlimited"):
+    for supply in ("finite", "set_per_player"):
         game = parkett.game("tycoon", options={**options, "loan_supply": supply})
         for seats in range(2, 5):
             assert play(game, seats, f"all {supply} {seats}", PLAYERS["builder"]) > 60
@@ -83,8 +83,13 @@ def test_all_options_at_once_agree() -> None:
 
 OWN_BOARD = (
     ('["Monaco", "Tokyo", 2, 1]', '["Tokyo", "Monaco", 1, 3]'),
+    ('["Monaco", "Cairo", 2, 1],', ""),
+    ('["Cairo", "Sydney", 2, 1],', ""),
     ('["Cairo", 2, 5, 1]', '["Cairo", 4, 3, 3]'),
     ('["Cairo", 1, 4, 1]', '["Cairo", 1, 4, 2]'),
+    ('["Tokyo", 2, 5, 1],', ""),
+    ('["Sydney", 2, 5, 1],', ""),
+    ('["Sydney", 3, 6, 1],', ""),
     ('"Cairo" = [7, 9, 11]', '"Cairo" = [2, 3, 4, 8]'),
     ("first  = [ 0,  2,  4,  6,  8, 10, 12, 14, 16, 14, 12, 10,  8]", "first = [0, 5, 7, 6, 5]"),
     ("second = [ 0,  1,  2,  3,  4,  5,  6,  7,  8,  7,  6,  5,  4]", "second = [0, 5, 3, 2, 1]"),

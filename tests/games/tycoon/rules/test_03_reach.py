@@ -13,7 +13,16 @@ from parkett.core.errors import PositionError
 from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
-from tests.games.tycoon.rules.scene import CITIES, play, position, refusal_of, table, tycoon
+from tests.games.tycoon.oracle.steering import board_with_few_cards
+from tests.games.tycoon.rules.scene import (
+    CITIES,
+    entries_of,
+    play,
+    position,
+    refusal_of,
+    table,
+    tycoon,
+)
 from tests.rule import rule
 
 RIO = "scheduled Rio-de-Janeiro 1"
@@ -238,14 +247,22 @@ def test_a_renovation_is_a_building_and_needs_no_money() -> None:
 
 
 @rule("TYC-3.4.1")
-def test_the_way_back_to_the_cheaper_landing_field_counts() -> None:
+@pytest.mark.parametrize(
+    "useless",
+    [
+        [],
+        ["charter Hongkong Sydney"],
+        ["charter Tokyo Sydney", "charter Hongkong Sydney"],
+    ],
+)
+def test_the_way_back_to_the_cheaper_landing_field_counts(useless: list[str]) -> None:
     """On the second field of Cairo a hotel costs 4; leaving and coming back it costs 3."""
     lying = ["charter Monaco Cairo"]
     facts = {"planes": {0: "Cairo 2"}, "factories": NONE_LEFT}
     there = table(hands={0: ["charter New-York Cairo"]}, open_=lying, cash=[5, 9, 9], **facts)
     assert "ticket charter Monaco Cairo" not in there.legal()  # one charter does not fly twice
     back = ["charter New-York Cairo", "charter New-York Monaco"]
-    both = table(hands={0: back}, open_=lying, cash=[5, 9, 9], **facts)
+    both = table(hands={0: [*back, *useless]}, open_=lying, cash=[5, 9, 9], **facts)
     play(both, "ticket charter Monaco Cairo")
     assert "build hotel" not in both.legal()
     play(both, "fly charter New-York Cairo", "fly charter New-York Monaco")
@@ -299,18 +316,17 @@ def test_what_can_be_built_here_is_within_reach_without_a_ticket(cash: int, soun
 
 @rule("TYC-3.4.1")
 def test_a_hand_of_many_tickets() -> None:
-    """Sixty-three charters that lead nowhere, and one open ticket that is good for one step."""
+    """Thirty-six charters that lead nowhere, and one open ticket that is good for one step."""
     text = tycoon().board_text
     useless = [("Cairo", city) for city in ("Hongkong", "Sydney", "Cape Town")]
     useless += [("Hongkong", city) for city in ("Cape Town", "Sydney", "Rio de Janeiro")]
     useless += [("Cape Town", "Sydney")]
-    for one, other in useless:
-        for price in (2, 3):
-            printed = f'["{one}", "{other}", {price}, 1]'
-            text = text.replace(printed, printed.replace(", 1]", ", 9]"))
-    game = parkett.game("tycoon", board=text)
+    lines = [f'["{one}", "{other}", 2, {5 + (one == "Cape Town")}]' for one, other in useless]
+    start, end = text.index("[[charter]]"), text.index("[[spread]]")
+    charters = f'[[charter]]\nprovenance = "reconstructed"\ntickets = [{", ".join(lines)}]\n'
+    game = parkett.game("tycoon", board=text[:start] + charters + text[end:])
     names = [f"charter {'-'.join(a.split())} {'-'.join(b.split())}" for a, b in useless]
-    hand = sorted(names * 9, key=game.notation.numbers.__getitem__)
+    hand = sorted([*names * 5, names[-1]], key=game.notation.numbers.__getitem__)
     facts: dict[str, Any] = {"planes": {0: "New York 1"}, "factories": NONE_LEFT}
     lying = ["scheduled Tokyo 1", "scheduled New-York 1"]
     poor = table(game, hands={0: hand}, open_=lying[:1], cash=[6, 9, 9], **facts)
@@ -320,3 +336,26 @@ def test_a_hand_of_many_tickets() -> None:
     play(rich, "fly scheduled Tokyo 1 to Mexico-City")
     play(rich, "fly scheduled New-York 1 to Rio-de-Janeiro", "build hotel")
     assert rich.position()["rows"]["Rio de Janeiro"] == [0]
+
+
+@rule("TYC-3.5")
+@pytest.mark.parametrize("way", [["charter Monaco Cairo", "charter Monaco Sydney"], []])
+def test_a_building_two_flights_away_keeps_a_turn_from_being_passed(way: list[str]) -> None:
+    """With 2 million and no loan card left only the way over Monaco to Sydney leads on."""
+    match = table(
+        parkett.game("tycoon", board=board_with_few_cards()),
+        ask="after",
+        active=2,
+        planes={0: "Cairo 1"},
+        hands={0: way or ["charter Monaco Cairo"]},
+        cash=[2, 9, 9],
+        open_=[],
+        loans={1: ["10 fresh", "10 fresh", "16 fresh"]},
+    )
+    journal = play(match, "end turn")
+
+    assert match.to_act == (0 if way else 1)
+    assert [e["seat"] for e in entries_of(journal, "passed")] == ([] if way else [0])
+    if way:
+        play(match, "fly charter Monaco Cairo", "fly charter Monaco Sydney")
+        assert "build hotel" in match.legal()

@@ -202,9 +202,9 @@ def test_who_can_only_pass_is_not_asked() -> None:
 
 
 @rule("TYC-3.5")
-def test_with_unlimited_loans_only_who_has_a_whole_set_passes() -> None:
+def test_with_set_per_player_only_who_has_a_whole_set_passes() -> None:
     set_of_cards = ["10 fresh"] * 14 + ["16 fresh"] * 10
-    game = tycoon(loan_supply="unlimited")
+    game = tycoon(loan_supply="set_per_player")
     match = table(game, loans={0: set_of_cards[1:], 1: set_of_cards}, cash=[0, 0, 0])
 
     assert match.legal() == ["loan 10"]

@@ -71,19 +71,19 @@ def test_a_card_taken_is_gone_until_it_is_repaid() -> None:
 
 
 @rule("TYC-10.3")
-@pytest.mark.parametrize("supply", ["finite", "unlimited"])
-def test_unless_they_are_unlimited(supply: str) -> None:
+@pytest.mark.parametrize("supply", ["finite", "set_per_player"])
+def test_unless_each_player_has_a_set(supply: str) -> None:
     cards = {1: ["10 fresh"] * 14}
     match = table(tycoon(loan_supply=supply), loans=cards)
 
-    assert (match.why("loan 10") is None) == (supply == "unlimited")
-    assert (match.position()["loan_cards"] is None) == (supply == "unlimited")
+    assert (match.why("loan 10") is None) == (supply == "set_per_player")
+    assert (match.position()["loan_cards"] is None) == (supply == "set_per_player")
 
 
 @rule("TYC-10.3")
-def test_nobody_has_more_than_one_set_of_unlimited_cards() -> None:
+def test_nobody_has_more_than_the_printed_set() -> None:
     cards = {0: ["10 fresh"] * 12 + ["10 extended", "10 overdue"], 1: ["16 fresh"] * 10}
-    match = table(tycoon(loan_supply="unlimited"), loans=cards, phase=3)
+    match = table(tycoon(loan_supply="set_per_player"), loans=cards, phase=3)
 
     assert refusal_of(match, "loan 10") == ("TYC-10.3", "no_loan_card_left")
     play(match, "loan 16", "loan 10")
@@ -93,7 +93,7 @@ def test_nobody_has_more_than_one_set_of_unlimited_cards() -> None:
 @rule("TYC-10.3")
 def test_a_position_with_more_than_one_set_is_refused() -> None:
     with pytest.raises(PositionError, match=r"TYC-10\.3"):
-        table(tycoon(loan_supply="unlimited"), loans={1: ["16 fresh"] * 11})
+        table(tycoon(loan_supply="set_per_player"), loans={1: ["16 fresh"] * 11})
 
 
 @rule("TYC-10.4", "TYC-13.1")

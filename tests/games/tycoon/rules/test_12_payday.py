@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from tests.games.tycoon.rules.scene import entries_of, majority_payments, payday, tycoon
@@ -110,6 +112,17 @@ def test_the_only_owner_gets_the_first_amount() -> None:
     assert match.position()["cash"] == [15, 23, 15]
 
 
+@rule("TYC-12.3")
+@pytest.mark.parametrize(("first", "second", "third"), list(permutations(range(3))))
+def test_a_tie_for_the_second_place_is_told_whoever_is_in_it(
+    first: int, second: int, third: int
+) -> None:
+    _, journal = payday(rows={"Cairo": [first, first, second, third]})
+
+    assert [(e["seat"], e["rival"]) for e in entries_of(journal, "tie_broken")] == [(second, third)]
+    assert [seat for seat, _ in majority_payments(journal, "Cairo")] == [first, second]
+
+
 @rule("TYC-12.5")
 def test_factories_pay_the_second_amount_and_in_the_longest_row_the_first() -> None:
     rows = {"Cairo": [1, 1, 1], "Tokyo": [2, 2]}
@@ -150,6 +163,18 @@ def test_emptied_sites_count_for_the_length() -> None:
         "Tokyo": False,
         "Cairo": True,
     }
+
+
+@rule("TYC-12.6")
+def test_without_hotels_every_row_is_longest_and_pays_nothing() -> None:
+    _, journal = payday(factories={"Cairo": [0]})
+
+    assert [e["length"] for e in entries_of(journal, "longest_row")] == [0]
+    paid = [(e["seat"], e["longest"], e["amount"]) for e in entries_of(journal, "factories_paid")]
+    assert paid == [(0, True, 0)]
+    _, journal = payday(factories={"Cairo": [0], "Tokyo": [1]}, rows={"Tokyo": [2]})
+    paid = [(e["seat"], e["longest"], e["amount"]) for e in entries_of(journal, "factories_paid")]
+    assert sorted(paid) == [(0, False, 0), (1, True, 4)]
 
 
 @rule("TYC-12.7")

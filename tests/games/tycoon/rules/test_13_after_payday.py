@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from parkett.core.edition import Value
 from tests.games.tycoon.rules.scene import (
     entries_of,
     payday,
@@ -139,6 +140,42 @@ def test_a_seat_may_be_eliminated_instead() -> None:
 
 
 @rule("TYC-13.4")
+@pytest.mark.parametrize(
+    "loans",
+    [
+        ["10 extended"],
+        ["16 extended"],
+        ["10 fresh", "10 extended", "10 extended"],
+        ["10 fresh", "16 fresh", "16 extended"],
+        ["10 overdue", "16 fresh", "16 overdue"],
+    ],
+)
+def test_all_that_an_eliminated_seat_has_goes_back(loans: list[str]) -> None:
+    hand = ["scheduled Cairo 2", "charter Monaco Cairo"]
+    options: dict[str, Value] = {"insolvency": "eliminate", "phases": 4, "hotels_per_player": 24}
+    match, journal = payday(
+        tycoon(**options),
+        loans={0: loans},
+        cash=[3, 9, 9],
+        hands={0: hand},
+        phase=3,
+        stock=[18] * 3,
+        supply=[6] * 3,
+    )
+    after = match.position()
+
+    assert after["out"] == [True, False, False]
+    assert (after["cash"][0], after["loans"][0], after["hands"][0]) == (0, [], [])
+    assert after["loan_cards"] == {"10": 14, "16": 10}
+    assert sorted(after["used"]) == sorted(hand)
+    (gone,) = entries_of(journal, "seat_eliminated")
+    shown = {"10 fresh": 12, "16 fresh": 20}
+    extended = {"10": 16, "16": 30}
+    debt = sum(shown.get(card, extended[card.split()[0]]) for card in loans)
+    assert (gone["seat"], gone["cash"], gone["debt"]) == (0, 3, debt)
+
+
+@rule("TYC-13.4")
 def test_hotels_of_an_eliminated_seat_count_for_nobody() -> None:
     game = tycoon(insolvency="eliminate")
     match, journal = payday(
@@ -200,6 +237,17 @@ def test_six_new_hotels_on_top_of_the_leftovers() -> None:
         ("TYC-13.6", seat, 6) for seat in range(3)
     ]
     assert (match.position()["phase"], match.to_act) == (2, 0)
+
+
+@rule("TYC-13.1", "TYC-13.6")
+def test_nothing_of_the_settlement_is_left_in_the_next_phase() -> None:
+    match, _ = payday(loans={0: ["10 fresh"], 2: ["16 fresh"]}, cash=[9, 9, 9])
+    assert len(match.position()["agenda"]) == 2  # the settlement and its question
+    play(match, "extend 10")
+    assert len(match.position()["agenda"]) == 2
+    play(match, "extend 16")
+
+    assert match.position()["agenda"] == table(phase=2).position()["agenda"]
 
 
 @rule("TYC-13.4")

@@ -51,7 +51,7 @@ def test_the_ledger_counts_everything_once() -> None:
         "loan cards of kind 0": 14,
         "loan cards of kind 1": 10,
     }
-    endless = table(tycoon(loan_supply="unlimited"), **LATE).state
+    endless = table(tycoon(loan_supply="set_per_player"), **LATE).state
     assert not any(name.startswith("loan cards") for name in endless.ledger())
 
 
@@ -71,6 +71,21 @@ def test_a_sound_state_has_no_fault() -> None:
     state = late_state()
     assert state.audit() == ""
     state.set_desk(0, codes.FIELD, 0)  # on the way, in its own turn (TYC-6.2)
+    assert state.audit() == ""
+
+
+@rule("TYC-6.2")
+@pytest.mark.parametrize("city", range(9))
+@pytest.mark.parametrize("beside", [-1, 0, 1])
+@pytest.mark.parametrize("field", [1, 2])
+def test_a_plane_on_its_way_takes_no_field(field: int, beside: int, city: int) -> None:
+    state = late_state()
+    state.set_desk(0, codes.CITY, city)
+    state.set_desk(0, codes.FIELD, 0)
+    for seat, place, taken in ((1, beside, field), (2, 3, 1), (3, 4, 1)):
+        state.set_desk(seat, codes.CITY, (city + place) % 9)
+        state.set_desk(seat, codes.FIELD, taken)
+
     assert state.audit() == ""
 
 
@@ -184,12 +199,13 @@ def test_hidden_hands_are_dealt_anew() -> None:
 @rule("TYC-1.8", "TYC-4.3")
 def test_copies_of_a_ticket_are_tickets_of_their_own() -> None:
     text = tycoon().board_text.replace('["Cairo", 2, 5, 1]', '["Cairo", 2, 5, 3]')
+    text = text.replace('["Sydney", 2, 5, 1],', "").replace('["Sydney", 3, 6, 1],', "")
     game = parkett.game("tycoon", board=text)
     state = cast(TycoonGame, game.start(2))
     drawn = [state.chance_at(n) for n in range(state.chance_weight())]
     assert Counter(drawn)[game.notation.numbers["scheduled Cairo 2"]] == 3
     assert sorted(drawn) == drawn
-    assert len(drawn) == 20
+    assert len(drawn) == 18
     names = [game.notation.ticket(ticket) for ticket in drawn]
     assert names == [n for n in game.notation.all_tickets() if n[0] == "s"]
 

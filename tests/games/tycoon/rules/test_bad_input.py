@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import parkett
-from parkett.core.errors import EditionError, IllegalAction, NotationError
+from parkett.core.errors import BoardError, EditionError, IllegalAction, NotationError
 from tests.games.tycoon.rules.scene import table, tycoon
 
 
@@ -87,34 +87,44 @@ def test_a_wrong_option_is_named(option: str, value: str | int) -> None:
 
 
 DAMAGED = [
-    ("New York       | Monaco", "New York       | Tokyo", "grid: nine cities"),
-    ("Cairo     | Hongkong", "Cairo", "grid: nine cities"),
-    ("| Tokyo\nMexico City ", "\nTokyo | Mexico City ", "grid: the lines"),
+    ("New York       | Monaco", "New York       | Tokyo", "grid.map: nine cities"),
+    ("Cairo     | Hongkong", "Cairo", "grid.map: nine cities"),
+    ("| Tokyo\nMexico City ", "\nTokyo | Mexico City ", "grid.map: the lines"),
     ('name = "Cairo"', 'name = "Kairo"', "city: Kairo is not on the map"),
     ('name = "Cairo"', 'name = "Tokyo"', "city: Tokyo stands there twice"),
     ('[[row]]\ncity = "Tokyo"', '[[row]]\ncity = "Cairo"', "row: Cairo stands there twice"),
-    ("landing = [4, 5]", "landing = [6, 5]", "landing: the first is the cheaper"),
+    ("landing = [4, 5]", "landing = [6, 5]", "city.landing: New York: the first is the cheaper"),
     ("landing = [4, 5]", "landing = [-4, 5]", "landing"),
     ("factory = [8, 10]", "factory = [8]", "factory"),
     ("[ 0,  4,  8, 12,", "[ 1,  4,  8, 12,", "New York: the first site is the 0 site"),
     ("[ 0,  4,  8, 12,", "[ 0,  4,  8, ", "New York: 2 to 20 pairs"),
     ("[ 0,  2,  4,  6,", "[ 0,  9,  4,  6,", "a second amount is above its first"),
     ('"Cairo" = [7, 9, 11]\n', "", "red: Cairo is missing"),
-    ('"Cairo" = [7, 9, 11]', '"Cairo" = [1, 9]', "red: Cairo: different sites from 2 to 13"),
-    ('"Cairo" = [7, 9, 11]', '"Cairo" = [7, 7]', "red: Cairo: different sites from 2 to 13"),
-    ('"Cairo" = [7, 9, 11]', '"Cairo" = [14]', "red: Cairo: different sites from 2 to 13"),
-    ('"Cairo" = [7, 9, 11]', '"Cairo" = "seven"', "red: Cairo: different sites"),
-    ('["Cairo", 2, 5, 1]', '["Kairo", 2, 5, 1]', "scheduled: Kairo is not on the map"),
-    ('["Cairo", 2, 5, 1]', '["Cairo", 1, 5, 1]', "scheduled: Cairo 1 stands there twice"),
+    ('"Cairo" = [7, 9, 11]', '"Cairo" = [1, 9]', "red.Cairo: different sites from 2 to 13"),
+    ('"Cairo" = [7, 9, 11]', '"Cairo" = [7, 7]', "red.Cairo: different sites from 2 to 13"),
+    ('"Cairo" = [7, 9, 11]', '"Cairo" = [14]', "red.Cairo: different sites from 2 to 13"),
+    ('"Cairo" = [7, 9, 11]', '"Cairo" = "seven"', "red.Cairo: different sites"),
+    ('["Cairo", 2, 5, 1]', '["Kairo", 2, 5, 1]', "scheduled.tickets: Kairo is not on the map"),
+    ('["Cairo", 2, 5, 1]', '["Cairo", 1, 5, 1]', "scheduled.tickets: Cairo 1 stands there twice"),
     ('["Cairo", 2, 5, 1]', '["Cairo", 0, 5, 1]', "scheduled"),
     ('["Cairo", 2, 5, 1]', '["Cairo", 2, 5, 0]', "scheduled"),
-    ('["Monaco", "Tokyo", 2, 1]', '["Tokyo", "Tokyo", 2, 1]', "charter: Tokyo to itself"),
-    ('["Monaco", "Tokyo", 2, 1]', '["Cairo", "Monaco", 2, 1]', "Monaco and Cairo stand there"),
-    ('["Monaco", "Tokyo", 2, 1]', '["Monaco", "Tokio", 2, 1]', "charter: Tokio is not on the map"),
+    ('["Monaco", "Tokyo", 2, 1]', '["Tokyo", "Tokyo", 2, 1]', "charter.tickets: Tokyo to itself"),
+    (
+        '["Monaco", "Tokyo", 2, 1]',
+        '["Cairo", "Monaco", 2, 1]',
+        "charter.tickets: Monaco and Cairo stand there",
+    ),
+    (
+        '["Monaco", "Tokyo", 2, 1]',
+        '["Monaco", "Tokio", 2, 1]',
+        "charter.tickets: Tokio is not on the map",
+    ),
+    ('["Cairo", 2, 5, 1]', '["Cairo", 2, 5, 2]', "scheduled: 18 tickets are needed, here are 19"),
+    ('["Monaco", "Tokyo", 2, 1],', "", "charter: 36 tickets are needed, here are 35"),
     ("[8, 30],", "", "spread: one amount for each"),
     ("[8, 30],", "[8, 20],", "spread: more cities never pay less"),
-    ("amount = 16", "amount = 10", "loans: two kinds of cards"),
-    ("repay = 12", "repay = 9", "loans: 10: repaying costs no less"),
+    ("amount = 16", "amount = 10", "loans.cards: two kinds of cards"),
+    ("repay = 12", "repay = 9", "loans.cards: repaying costs no less"),
     ("count = 14", "count = -1", "loans"),
     ('provenance = "found"', 'provenance = "guessed"', "provenance"),
     ("[loans]", "[lones]", "lones"),
@@ -126,8 +136,9 @@ DAMAGED = [
 def test_a_damaged_board_is_named(old: str, new: str, message: str) -> None:
     text = tycoon().board_text
     assert old in text
-    with pytest.raises(EditionError, match=message):
+    with pytest.raises(BoardError, match=message) as caught:
         parkett.game("tycoon", board=text.replace(old, new, 1))
+    assert 1 <= caught.value.line <= len(text.splitlines())
 
 
 def test_a_board_of_ones_own_is_part_of_position_and_record() -> None:

@@ -3,11 +3,11 @@ import { FREE, MINE, obvious, press } from "../../buttons.mjs";
 
 /** Lay what can be laid, put cards up when one must. */
 export async function move(page) {
-  const card = page.locator(".loose button:visible").first();
-  if ((await page.locator(MINE).textContent()).includes("End turn") && (await card.count())) {
+  const card = page.locator(`${MINE} .strip .loose:not(.lying) button`).first();
+  if ((await page.locator(`${MINE}[data-ask=finish]`).count()) && (await card.count())) {
     await card.click();
-    const slot = page.locator(".slot-here:visible").first();
-    if (await slot.count()) return press(page, slot);
+    const city = page.locator(".geld-board .target.playable").first();
+    if (await city.count()) return press(page, city);
   }
   if ((await page.locator(`${MINE} ${FREE}:visible`).count()) === 0) return press(page, page.locator(".picker button.pick[aria-pressed=false]").first());
   return press(page, await obvious(page));

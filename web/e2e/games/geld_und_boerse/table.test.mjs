@@ -16,8 +16,8 @@ after(() => server?.close());
 async function follow(page, sentence) {
   const [verb, ...words] = sentence.split(" ");
   if (verb === "lay") {
-    await page.locator(".loose button", { hasText: words[0] }).first().click();
-    await page.locator(".slot-here").first().click();
+    await page.locator(".strip .loose button", { hasText: words[0] }).first().click();
+    await page.locator(`.geld-board .target.playable[data-city="${words[2]}"]`).click();
   } else if (verb === "bid") {
     await page.locator(".amount input").fill(words[0]);
     await page.locator(".amount input").press("Enter");

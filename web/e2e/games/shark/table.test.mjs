@@ -43,6 +43,52 @@ test("a whole game against bots, every view clean for axe", { timeout: 240_000 }
   assert.deepEqual(page.problems, []);
 });
 
+/** Go on to a question, without trading on the way. */
+async function go_on_to(page, wanted) {
+  for (let asked = await question(page); asked !== wanted; asked = await question(page)) {
+    assert.notEqual(asked, null, "the game went on");
+    if (asked === "trade") await stepped(page, () => page.locator(".prompt.mine .deals .choice").last().click());
+    else await move(page);
+  }
+}
+
+test("one basket: shares of two companies are bought by one button, and the dice lie there after a reload", { timeout: 120_000 }, async () => {
+  const page = await server.page();
+  await quick(page, "shark");
+  const rows = page.locator(".prompt.mine .shop li");
+  const affordable = () => rows.evaluateAll((all) => {
+    const figure = (text) => Number(text.replaceAll(",", "").match(/\d+/)[0]);
+    const open = all.flatMap((row, n) => (row.querySelector(".stepper button:last-child:not([aria-disabled])") ? [n] : [])).slice(0, 2);
+    const cost = open.reduce((sum, n) => sum + figure(all[n].querySelector(".price").textContent), 0);
+    return open.length === 2 && cost <= figure(document.querySelector(".basket-sum").textContent) ? open : null;
+  });
+  let open = null;
+  while (!open) {
+    await go_on_to(page, "trade");
+    open = await affordable();
+    if (!open) await stepped(page, () => page.locator(".prompt.mine .deals .choice").last().click());
+  }
+  for (const n of open) await rows.nth(n).locator(".stepper button").last().click();
+  const left = (await page.locator(".basket-sum b").innerText()).replaceAll(",", "");
+  const log = () => page.locator(".log-list").innerText();
+  const buys = async () => ((await log()).match(/Guest buys/g) ?? []).length;
+  const before = await buys();
+  await page.locator(".prompt.mine .choice.loud", { hasText: "Buy 2" }).click();
+  await page.waitForFunction((wanted) => document.querySelector(".basket-sum")?.textContent?.replaceAll(",", "").match(/\d+/)?.[0] === wanted, left);
+  assert.equal(await buys(), before + 2);
+  const dice = () => page.locator(".dice").first().getAttribute("aria-label");
+  await go_on_to(page, "place");
+  const rolled = await dice();
+  assert.match(rolled, /rolled by Guest$/);
+  await move(page);
+  await go_on_to(page, "trade");
+  assert.equal(await dice(), rolled);
+  await page.reload();
+  await question(page);
+  await page.waitForFunction((wanted) => document.querySelector(".dice")?.getAttribute("aria-label") === wanted, rolled);
+  assert.deepEqual(page.problems, []);
+});
+
 test("the keyboard places a house: arrows walk the squares, Enter builds", { timeout: 90_000 }, async () => {
   const page = await server.page();
   await quick(page, "shark");
@@ -83,8 +129,8 @@ test("German and French, and the dagger explains itself", { timeout: 60_000 }, a
     const page = await server.page({ locale });
     await quick(page, "shark");
     await page.getByText(heading).waitFor();
-    await page.locator(".shark-notes .dagger-button").first().click();
-    await page.locator(".dagger-note:popover-open", { hasText: note }).waitFor();
+    await page.locator(".shark-notes .dagger").first().click();
+    await page.locator(".dagger-popover:popover-open", { hasText: note }).waitFor();
     assert.doesNotMatch(await page.locator("body").innerText(), /\b(event|prompt|ask|refusal|dagger|bank|card)\.[a-z_]+/);
   }
 });

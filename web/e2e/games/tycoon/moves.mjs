@@ -8,8 +8,9 @@ export async function move(page) {
   const [scheduled, any] = [`.prompt .open-tickets ${FREE}:has(.scheduled):visible`, `.prompt .open-tickets ${FREE}:visible`];
   const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, scheduled], [3, `.loans ${FREE}`], [2, any]];
   for (const [part, wanted] of parts) {
-    await prompt.locator(".sections button").nth(part).click();
-    await prompt.locator(`.sections button:nth-child(${part + 1})[aria-pressed="true"]`).waitFor();
+    const button = prompt.locator(".sections button").nth(part);
+    await button.click();
+    await button.and(page.locator('[aria-pressed="true"]')).waitFor();
     const found = part === 2 ? page.locator(wanted) : prompt.locator(wanted);
     if (await found.count()) return press(page, found.first());
   }

@@ -1,5 +1,6 @@
 /** The viewer's tiles and shares. */
 import type { JSX } from "preact";
+import { Dagger } from "../../table/dagger";
 import type { TableContext } from "../game";
 import { view_of, board_of } from "./view_data";
 import { t, CHAINS, chain_name, ChainMark } from "./words";
@@ -29,7 +30,7 @@ export function Hand({ context }: { context: TableContext }): JSX.Element {
       )}
       <p class="faint pool">
         {t("hand.pool", { count: view.pool_count ?? 0 })}
-        {board_of(context).grid.provenance !== "printed" && <abbr class="dagger" title={t("board.dagger")} tabIndex={0}>†</abbr>}
+        {board_of(context).grid.provenance !== "printed" && <Dagger why={t("board.dagger")} />}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
 import { Hand } from "./hand";
-import { line } from "./log";
+import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { words } from "./words";
@@ -26,10 +26,12 @@ const acquire: GameModule = {
   Bank,
   Card,
   line,
+  sentence,
   columns,
   refusal: words.refusal_line,
   chance,
   passes: new Set(["buy nothing"]),
+  final_sums,
   secret: () => true,
   asked: words.ask_line,
 };

@@ -4,10 +4,10 @@ import type { ComponentChild, JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { Ask as AcquireAsk, Entry as AcquireEntry } from "./wire";
-import type { BlockedMove } from "../../wire/wire";
 import type { TableContext } from "../game";
-import { board_of, first_price, row_of, chain_squares, view_of } from "./view_data";
-import { words, ChainMark, CHAINS, chain_name, ChainName, t, type Chain } from "./words";
+import { Dispose } from "./dispose";
+import { board_of, first_price, is_founding, row_of, chain_squares, view_of } from "./view_data";
+import { ChainMark, CHAINS, chain_name, ChainName, t, why_of, type Chain } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
   const ask = context.prompt?.ask as AcquireAsk | undefined;
@@ -27,10 +27,6 @@ export function Prompt({ context }: { context: TableContext }): JSX.Element | nu
       return null; // chance and nobody: nothing is asked of a seat
     default: return ask satisfies never;
   }
-}
-
-function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
-  return blocked && { text: words.reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
 }
 
 /** Sentences that begin with a tile for which the survivor must be named as well. */
@@ -78,7 +74,7 @@ function preview_summary(context: TableContext, say: string): ComponentChild {
   if (merger) return <>{(merger.chains ?? []).map((chain, n) => <span key={chain}>{n > 0 && "+"}<ChainMark chain={chain} /></span>)}</>;
   const grown = entries.find((entry) => entry.entry === "chain_grown");
   if (grown) return <><ChainMark chain={grown.chain ?? ""} /> {number(grown.before)}→{number(grown.size)}</>;
-  return preview?.next === "found" ? t("prompt.founds") : undefined;
+  return preview && is_founding(view_of(context), say.split(" ")[1] ?? "") ? t("prompt.founds") : undefined;
 }
 
 function Found({ context }: { context: TableContext }): JSX.Element {
@@ -108,81 +104,6 @@ function ChainChoice({ context, verb }: { context: TableContext; verb: "survive"
         const chain = say.split(" ")[1] ?? "";
         return <Choice key={say} context={context} say={say} label={<><ChainMark chain={chain} /> {t(key, { chain: chain_name(chain) })}</>} />;
       })}
-    </div>
-  );
-}
-
-interface Split {
-  keep: number;
-  sell: number;
-  trade: number;
-}
-
-function split_of(say: string): Split {
-  const [, , keep, , sell, , trade] = say.split(" ");
-  return { keep: Number(keep), sell: Number(sell), trade: Number(trade) };
-}
-
-function sentence_of({ keep, sell, trade }: Split): string {
-  return `dispose keep ${keep} sell ${sell} trade ${trade}`;
-}
-
-function Dispose({ context }: { context: TableContext }): JSX.Element {
-  const legal = context.prompt?.legal ?? [];
-  const splits = legal.map(split_of);
-  const held = splits[0] ? splits[0].keep + splits[0].sell + splits[0].trade : 0;
-  const split = useSignal<Split>({ keep: held, sell: 0, trade: 0 });
-  const merger = view_of(context).merger;
-  const chain = merger?.settling ?? "";
-  const board = board_of(context);
-  const size = merger?.left[chain] ?? 0;
-  const price = board.card.rows[row_of(board, chain, size)]?.[0] ?? 0;
-  const now = split.value;
-  const allowed = (to: Split): boolean => legal.includes(sentence_of(to));
-  const set = (to: Split): void => {
-    split.value = to;
-    context.draft.value = sentence_of(to);
-  };
-  const no_trade = context.prompt?.blocked?.find((one) => one.say.endsWith(" trade 2"));
-  const sell = (n: number): Split => ({ keep: now.keep - n, sell: now.sell + n, trade: now.trade });
-  const trade = (n: number): Split => ({ keep: now.keep - 2 * n, sell: now.sell, trade: now.trade + 2 * n });
-  const most = splits.reduce((best, one) => (one.trade > best.trade || (one.trade === best.trade && one.keep > best.keep) ? one : best), now);
-  return (
-    <div class="dispose">
-      <p>{t("prompt.dispose", { held, chain: chain_name(chain), survivor: chain_name(merger?.survivor ?? ""), price })}</p>
-      <div class="presets">
-        <button type="button" class="quiet" onClick={() => set({ keep: held, sell: 0, trade: 0 })}>{t("prompt.keep_all")}</button>
-        <button type="button" class="quiet" onClick={() => set({ keep: 0, sell: held, trade: 0 })}>{t("prompt.sell_all")}</button>
-        <button type="button" class="quiet" onClick={() => set(most)}>{t("prompt.trade_all")}</button>
-      </div>
-      <dl class="rows">
-        <div><dt>{t("prompt.keep")}</dt><dd class="num">{now.keep}</dd></div>
-        <div>
-          <dt>{t("prompt.sell")}</dt>
-          <dd>
-            <Stepper
-              value={now.sell} label={t("prompt.sell")} more={t("prompt.more", { what: t("prompt.sell") })}
-              fewer={t("prompt.fewer", { what: t("prompt.sell") })} canMore={allowed(sell(1))} canFewer={allowed(sell(-1))}
-              onMore={() => set(sell(1))} onFewer={() => set(sell(-1))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("prompt.trade")}</dt>
-          <dd>
-            <Stepper
-              value={now.trade} label={t("prompt.trade")} more={t("prompt.more", { what: t("prompt.trade") })}
-              fewer={t("prompt.fewer", { what: t("prompt.trade") })} canMore={allowed(trade(1))} canFewer={allowed(trade(-1))}
-              onMore={() => set(trade(1))} onFewer={() => set(trade(-1))} why={why_of(no_trade)?.text}
-            />
-            {no_trade && <small class="why">{why_of(no_trade)?.text} <RuleLink context={context} rule={no_trade.rule} /></small>}
-          </dd>
-        </div>
-      </dl>
-      <Choice
-        context={context} loud say={sentence_of(now)} label={t("prompt.dispose_do", { ...now })}
-        onPick={() => context.source.say(sentence_of(now))}
-      />
     </div>
   );
 }
@@ -221,6 +142,7 @@ function Buy({ context }: { context: TableContext }): JSX.Element {
   };
   return (
     <div class="buy">
+      {legal.every((one) => !one.startsWith("buy ") || one === "buy nothing") && <p>{t("prompt.nothing_to_buy")}</p>}
       <ul class="shop">
         {CHAINS.filter((chain) => found.has(chain)).map((chain) => {
           const count = basket.value.filter((one) => one === chain).length;

@@ -69,6 +69,13 @@ export function first_price(board: AcquireBoard, chain: string): number {
   return board.card.rows[row_of(board, chain, 2)]?.[0] ?? 0;
 }
 
+/** Whether a tile lies beside lone tiles only, so that a chain is founded. */
+export function is_founding({ board }: AcquireView, tile: string): boolean {
+  const [column, row] = square_of(tile);
+  const beside = [[-1, 0], [1, 0], [0, -1], [0, 1]].map(([x = 0, y = 0]) => board[row + y]?.[column + x] ?? ".");
+  return beside.includes("o") && beside.every((mark) => mark === "." || mark === "o");
+}
+
 /** How large every chain is; most tiles change one of them, or none. */
 export function chain_sizes(view: AcquireView): Record<string, number> {
   return Object.fromEntries([...chain_squares(view)].map(([chain, squares]) => [chain, squares.length]));

@@ -3,6 +3,7 @@ import type { ComponentChild, JSX } from "preact";
 import { Words } from "../../i18n";
 import { memo } from "../../memo";
 import { PATTERNS } from "../../svg/identity_marks";
+import type { BlockedMove } from "../../wire/wire";
 import type en from "@parkett/games/acquire/words/en.json";
 import "./marks.css";
 
@@ -14,6 +15,11 @@ export const words = new Words<AcquireKey>({
   fr: () => import("@parkett/games/acquire/words/fr.json"),
 });
 export const t = words.t;
+
+/** Why a move is refused, in words and by its rule. */
+export function why_of(blocked: BlockedMove | undefined): { text: string; rule: string } | undefined {
+  return blocked && { text: words.reason(blocked.code, blocked.facts ?? {}), rule: blocked.rule };
+}
 
 export const CHAINS = ["Airport", "Festival", "Imperial", "Luxor", "Oriental", "Prestige", "Continental"] as const;
 export type Chain = (typeof CHAINS)[number];

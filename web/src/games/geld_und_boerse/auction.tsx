@@ -23,22 +23,24 @@ export function Bid({ context }: { context: TableContext }): JSX.Element | null 
   const worth = auction.lot.reduce((sum, card) => sum + (branch_of(board, card)?.price ?? 0), 0);
   const say = `bid ${value.value}`;
   return (
-    <div class="buy bidding">
-      <p>{card_list(board, auction.lot)}{worth > 0 && <span class="faint"> · {t("bid.printed", { worth })}</span>}</p>
-      <p class="high" aria-live="polite">
-        <span class="faint">{auction.bids ? t("room.sealed") : auction.leader === null ? t("room.from") : <SeatName seat={auction.leader} name={context.name(auction.leader)} />}</span>
-        <b class="num" key={auction.high ?? 0}>{number(auction.high ?? auction.minimum)}</b>
-      </p>
-      <p class="faint">{t(auction.kind === "released" ? "bid.released" : auction.kind === "lot" ? "bid.lot" : "bid.estate", { name: context.name(auction.seller), minimum: auction.minimum })}</p>
-      {bids.length > 0 && (
-        <Amount
-          context={context} label={t("bid.amount")} value={value.value} least={least} most={cash} presets={bids}
-          onChange={(to) => {
-            value.value = to;
-            context.draft.value = `bid ${to}`;
-          }}
-        />
-      )}
+    <>
+      <div class="prompt-scroll buy bidding">
+        <p>{card_list(board, auction.lot)}{worth > 0 && <span class="faint"> · {t("bid.printed", { worth })}</span>}</p>
+        <p class="high" aria-live="polite">
+          <span class="faint">{auction.bids ? t("room.sealed") : auction.leader === null ? t("room.from") : <SeatName seat={auction.leader} name={context.name(auction.leader)} />}</span>
+          <b class="num" key={auction.high ?? 0}>{number(auction.high ?? auction.minimum)}</b>
+        </p>
+        {bids.length > 0 && (
+          <Amount
+            context={context} label={t("bid.amount")} value={value.value} least={least} most={cash} presets={bids}
+            onChange={(to) => {
+              value.value = to;
+              context.draft.value = `bid ${to}`;
+            }}
+          />
+        )}
+        <p class="faint">{t(auction.kind === "released" ? "bid.released" : auction.kind === "lot" ? "bid.lot" : "bid.estate", { name: context.name(auction.seller), minimum: auction.minimum })}</p>
+      </div>
       <div class="choices">
         <Choice
           context={context} loud={bids.length > 0} say={say} label={t("bid.bid", { amount: value.value })} onPick={() => context.source.say(say)}
@@ -46,6 +48,6 @@ export function Bid({ context }: { context: TableContext }): JSX.Element | null 
         />
         <Choice context={context} loud={bids.length === 0} say="pass" label={t("bid.pass")} />
       </div>
-    </div>
+    </>
   );
 }

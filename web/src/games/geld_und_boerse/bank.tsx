@@ -7,7 +7,7 @@ import type { TableContext } from "../game";
 import { Estates } from "./hand";
 import { Icon } from "./icons";
 import { view_of, board_of, branch_of, card_name, card_title, is_guessed, card_price, owners_of, type GeldBoard } from "./view_data";
-import { t, GoodMark, Dagger } from "./words";
+import { t, GoodMark, PartDagger, PriceLevel } from "./words";
 
 export function Bank({ context }: { context: TableContext }): JSX.Element {
   return (
@@ -35,7 +35,7 @@ function Goods({ context }: { context: TableContext }): JSX.Element {
       </thead>
       <tbody>
         {Object.keys(view.supply).map((good) => (
-          <GoodRow key={good} board={board} good={good} price={card_price(context, good)} left={view.supply[good] ?? 0} own={viewer === null ? null : (view.goods[viewer]?.[good] ?? 0)} />
+          <GoodRow key={good} board={board} good={good} open={view.open} price={card_price(context, good)} left={view.supply[good] ?? 0} own={viewer === null ? null : (view.goods[viewer]?.[good] ?? 0)} />
         ))}
       </tbody>
     </table>
@@ -45,15 +45,16 @@ function Goods({ context }: { context: TableContext }): JSX.Element {
 interface GoodProps {
   board: GeldBoard;
   good: string;
+  open: string | null; // the quotation
   price: number;
   left: number;
   own: number | null; // null: nobody looks at own goods
 }
 
-function GoodRow({ board, good, price, left, own }: GoodProps): JSX.Element {
+function GoodRow({ board, good, open, price, left, own }: GoodProps): JSX.Element {
   return (
     <tr>
-      <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> {card_title(board, good)}</span></th>
+      <th scope="row"><span class="with-mark"><GoodMark board={board} good={good} size={18} /> <span>{card_title(board, good)} <PriceLevel board={board} open={open} good={good} /></span></span></th>
       <td class="num">{number(price)}</td>
       <td class="num">{number(left)}</td>
       {own !== null && <td class="num strong">{own || "–"}</td>}
@@ -69,7 +70,7 @@ function Branches({ context }: { context: TableContext }): JSX.Element {
       <thead>
         <tr>
           <th scope="col">{t("bank.branch")}</th>
-          <th scope="col" class="num">{t("bank.amount")}<Dagger about="branch" /></th>
+          <th scope="col" class="num">{t("bank.amount")}<PartDagger about="branch" /></th>
           <th scope="col" class="num">{t("bank.left")}</th>
           <th scope="col">{t("bank.owners")}</th>
         </tr>

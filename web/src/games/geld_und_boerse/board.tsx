@@ -1,10 +1,14 @@
 /** The board of Geld & Börse: two tracks of fields around the exchange, pawns that walk them. */
 import { useComputed, useSignal, type Signal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { Centre } from "./board_centre";
 import { Drawing } from "./icons";
+import { laying_of, lay_on, useLaying } from "./laying";
+import { LayingTargets } from "./laying_targets";
+import { slots_width } from "./pawn_places";
 import { Pawns, Trails } from "./pawns";
 import { Layers } from "../../svg/layers";
 import { narrow_screen } from "../../screen";
@@ -13,21 +17,44 @@ import {
   board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
   type Field,
 } from "./view_data";
-import { Dagger, short_name, t, thousands } from "./words";
+import { PartDagger, short_name, t, thousands } from "./words";
+
+const ROOMY = 52; // pixels: a field that is smaller shows short names and sums
 
 export function Board({ context }: { context: TableContext }): JSX.Element {
   const looked = useSignal<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const roomy = useRoomyFields(box);
+  useLaying(context);
   return (
     <>
-      <Layers class="geld-board" box="-0.1 -0.1 9.2 9.2" label={t("board.name")}>
-        <Fields context={context} looked={looked} />
+      <Layers class={`geld-board${roomy ? " roomy" : ""}`} box="-0.1 -0.1 9.2 9.2" label={t("board.name")} box_ref={box}>
+        <Fields context={context} looked={looked} roomy={roomy} />
         <Trails context={context} />
         <Centre context={context} />
-        <Pawns context={context} />
+        <Pawns context={context} roomy={roomy} />
+        <LayingTargets context={context} roomy={roomy} />
       </Layers>
       {(!narrow_screen.value || looked.value !== null) && <FieldNote context={context} looked={looked} />}
     </>
   );
+}
+
+/** Whether the fields are large enough for names and sums in full. */
+function useRoomyFields(box: RefObject<HTMLDivElement | null>): boolean {
+  const roomy = useSignal(!narrow_screen.peek());
+  useLayoutEffect(() => {
+    if (!box.current || typeof ResizeObserver !== "function") return undefined;
+    const measure = (): void => {
+      const { width, height } = box.current?.getBoundingClientRect() ?? { width: 0, height: 0 };
+      if (width > 0) roomy.value = Math.min(width, height) / 9.2 >= ROOMY;
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return roomy.value;
 }
 
 /** Whose pawns stand on a field. */
@@ -35,11 +62,11 @@ function pawn_names(context: TableContext, field: Field): string {
   return view_of(context).pawns.flatMap((at, seat) => (at === field.id ? [context.name(seat)] : [])).join(", ");
 }
 
-function Fields({ context, looked }: { context: TableContext; looked: Signal<string | null> }): JSX.Element {
+function Fields({ context, looked, roomy }: Omit<FieldProps, "field">): JSX.Element {
   return (
     <g>
       {GROUND}
-      {fields_of(board_of(context)).map((field) => <FieldCell key={field.id} context={context} field={field} looked={looked} />)}
+      {fields_of(board_of(context)).map((field) => <FieldCell key={field.id} context={context} field={field} looked={looked} roomy={roomy} />)}
     </g>
   );
 }
@@ -48,7 +75,7 @@ const GROUND = (
   <g class="ground">
     <rect class="track outer" x="0" y="0" width="9" height="9" rx="0.12" />
     <rect class="track inner" x="1" y="1" width="7" height="7" rx="0.12" />
-    <rect class="middle" x="2" y="2" width="5" height="5" rx="0.1" />
+    <rect class="heart" x="2" y="2" width="5" height="5" rx="0.1" />
   </g>
 );
 
@@ -56,46 +83,58 @@ interface FieldProps {
   context: TableContext;
   field: Field;
   looked: Signal<string | null>;
+  roomy: boolean; // names and sums in full
 }
 
 /** A field reads only what lies and stands on it: most steps change two fields of all. */
-function FieldCell({ context, field, looked }: FieldProps): JSX.Element {
+function FieldCell({ context, field, looked, roomy }: FieldProps): JSX.Element {
   const here = useComputed(() => pawn_names(context, field));
   const label = useComputed(() => field_label(context, field, here.value)).value;
   const chosen = useComputed(() => looked.value === field.id).value;
+  const press = (): void => {
+    if (field.kind === "city" && laying_of(context).taken.peek()) lay_on(context, field.name); // not an own city: told why not
+    else looked.value = chosen ? null : field.id;
+  };
   return (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
-      aria-label={label} onClick={() => (looked.value = chosen ? null : field.id)}
+      aria-label={label} onClick={press} data-city={field.kind === "city" ? field.name : undefined}
     >
       <rect class="cell" x="0.03" y="0.03" width="0.94" height="0.94" rx="0.07" />
-      {field.kind === "city" ? <City context={context} field={field} />
-        : field.kind === "invest" ? <Invest context={context} field={field} />
+      {field.kind === "city" ? <City context={context} field={field} roomy={roomy} />
+        : field.kind === "invest" ? <Invest context={context} field={field} roomy={roomy} />
           : <Special kind={field.kind} />}
     </g>
   );
 }
 
-/** A name as large as the field allows: long names smaller or in two lines, between the frame of the last move and a pawn. */
+/** A name as large as the field allows: long names smaller or in two lines, inside the frame of the last move. */
 function Name({ name }: { name: string }): JSX.Element {
   const parts = name.split(/(?<=-)| /);
   const lines = parts.length > 1 && name.length > 9 ? [parts.slice(0, -1).join(" "), parts.at(-1) ?? ""] : [name];
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(lines.length > 1 ? 0.155 : 0.185, 0.9 / (longest * 0.47));
+  const size = Math.min(lines.length > 1 ? 0.155 : 0.2, 0.9 / (longest * 0.47));
   return (
     <>
       {lines.map((line, n) => (
-        <text key={n} class="name" x="0.5" y={(lines.length > 1 ? 0.203 : 0.235) + n * 0.138} font-size={size} text-anchor="middle">{line}</text>
+        <text key={n} class="name" x="0.5" y={(lines.length > 1 ? 0.203 : 0.26) + n * 0.138} font-size={size} text-anchor="middle">{line}</text>
       ))}
-      <text class="code" x="0.5" y="0.33" text-anchor="middle">{short_name(name)}</text>
     </>
   );
 }
 
-function City({ context, field }: { context: TableContext; field: Field }): JSX.Element {
+interface PrintProps {
+  context: TableContext;
+  field: Field;
+  roomy: boolean;
+}
+
+/** The name above the factor, or, where room is scarce, a short one beside it; the pawns' room stays free. */
+function City({ context, field, roomy }: PrintProps): JSX.Element {
   const [board, view] = [board_of(context), view_of(context)];
   const owner = useComputed(() => view.cities[field.name] ?? null).value;
   const rent = useComputed(() => rent_of(board, view, field.name)).value;
+  const name = card_name(board, field.name);
   return (
     <>
       {owner !== null && (
@@ -103,38 +142,38 @@ function City({ context, field }: { context: TableContext; field: Field }): JSX.
           <path class="hue" d="M0.03 0.74H0.97V0.9A0.07 0.07 0 0 1 0.9 0.97H0.1A0.07 0.07 0 0 1 0.03 0.9Z" />
           <path class="seal" d="M0.03 0.74H0.97" />
           <rect class="plate" x="0.24" y="0.765" width="0.7" height="0.18" rx="0.04" />
-          <text class="rent wide" x="0.59" y="0.915" text-anchor="middle">{rent > 0 ? number(rent) : "–"}</text>
-          <text class="rent tight" x="0.59" y="0.925" text-anchor="middle">{rent > 0 ? thousands(rent) : "–"}</text>
+          <text class="rent" x="0.59" y={roomy ? 0.915 : 0.925} text-anchor="middle">{rent === 0 ? "–" : roomy ? number(rent) : thousands(rent)}</text>
           <g transform="translate(0.05 0.765) scale(0.0115)"><SeatShape seat={owner} /></g>
         </g>
       )}
-      <text class="factor" x="0.5" y="0.68" text-anchor="middle">×{factor_of(board, field.name)}</text>
-      <Name name={card_name(board, field.name)} />
+      <text class="factor" x={roomy ? 0.08 : 0.92} y={roomy ? 0.66 : 0.325} text-anchor={roomy ? "start" : "end"}>×{factor_of(board, field.name)}</text>
+      {roomy ? <Name name={name} /> : <text class="code" x="0.08" y="0.32">{short_name(name)}</text>}
     </>
   );
 }
 
-function Invest({ context, field }: { context: TableContext; field: Field }): JSX.Element {
+function Invest({ context, field, roomy }: PrintProps): JSX.Element {
   const [board, view] = [board_of(context), view_of(context)];
   const price = price_of(board, field.name);
   const owners = useComputed(() => owners_of(view, field.name).join()).value;
   const left = useComputed(() => view.bank_invest[field.name] ?? 0).value;
   const slots = [...(owners ? owners.split(",").map(Number) : []), ...Array.from({ length: left }, () => null)];
+  const name = card_name(board, field.name);
+  const free = 0.95 - slots_width(slots.length);
   return (
     <>
-      <Drawing name={field.name} x={0.09} y={0.37} size={0.4} />
+      <Drawing name={field.name} x={Math.max(0.06, free / 2 - 0.16)} y={0.37} size={0.37} />
       {slots.map((seat, n) => {
-        const x = 0.56 + n * 0.2 - Math.max(0, slots.length - 2) * 0.1;
+        const [x, y] = [free + Math.floor(n / 2) * 0.19 + 0.02, 0.375 + (n % 2) * 0.185];
         return (
           <g key={n} class={seat === null ? "slot" : `slot taken seat-${seat % 6}`}>
-            <rect x={x} y="0.4" width="0.17" height="0.3" rx="0.03" />
-            {seat !== null && <g transform={`translate(${x + 0.014} 0.48) scale(0.0088)`}><SeatShape seat={seat} /></g>}
+            <rect x={x} y={y} width="0.16" height="0.165" rx="0.03" />
+            {seat !== null && <g transform={`translate(${x + 0.012} ${y + 0.014}) scale(0.0085)`}><SeatShape seat={seat} /></g>}
           </g>
         );
       })}
-      <text class="price wide" x="0.5" y="0.9" text-anchor="middle">{number(price)}</text>
-      <text class="price tight" x="0.5" y="0.92" text-anchor="middle">{thousands(price)}</text>
-      <Name name={card_name(board, field.name)} />
+      <text class="price" x="0.5" y={roomy ? 0.91 : 0.925} text-anchor="middle">{roomy ? number(price) : thousands(price)}</text>
+      {roomy ? <Name name={name} /> : <text class="code" x="0.5" y="0.32" text-anchor="middle">{short_name(name)}</text>}
     </>
   );
 }
@@ -189,7 +228,7 @@ function FieldNote({ context, looked }: { context: TableContext; looked: Signal<
       <button type="button" class="quiet icon" aria-label={t("field.back")} onClick={() => step(-1)}>◀</button>
       <p aria-live="polite">
         {field_label(context, field, pawn_names(context, field))}
-        {guessed ? <Dagger about={field.kind === "city" ? "city" : "branch"} /> : <Dagger about="layout" />}
+        {guessed ? <PartDagger about={field.kind === "city" ? "city" : "branch"} /> : <PartDagger about="layout" />}
       </p>
       <button type="button" class="quiet icon" aria-label={t("field.across")} title={t("field.across")} onClick={across}>⇄</button>
       <button type="button" class="quiet icon" aria-label={t("field.next")} onClick={() => step(1)}>▶</button>

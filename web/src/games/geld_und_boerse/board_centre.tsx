@@ -4,7 +4,7 @@ import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { Drawing } from "./icons";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, card_name, card_title, good_of, option, unit_price, view_of, type Auction } from "./view_data";
+import { board_of, card_name, card_title, good_of, level_of, option, unit_price, view_of, type Auction } from "./view_data";
 import { GoodMark, news_name, t } from "./words";
 
 export function Centre({ context }: { context: TableContext }): JSX.Element {
@@ -17,31 +17,31 @@ export function Centre({ context }: { context: TableContext }): JSX.Element {
   );
 }
 
-/** The open quotation: four places, each with its good and prices. */
+/** The open quotation: four places, each with its good, how high it is, and the price of a card. */
 function Quotation({ context }: { context: TableContext }): JSX.Element {
   const [board, view] = [board_of(context), view_of(context)];
   const units = option(context, "card_units");
   const order = [...(view.open ?? "")].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? "");
-  const said = order.map((good, n) => t("chalk.row", { place: n + 1, good: card_name(board, good), price: unit_price(board, view.open, good) })).join("; ");
+  const level = (good: string): string => t(`level.${level_of(board, view.open, good)}`);
+  const said = order.map((good, n) => {
+    const price = unit_price(board, view.open, good);
+    return t("chalk.row", { place: n + 1, good: card_name(board, good), level: level(good), price, card: price * units });
+  }).join("; ");
   return (
     <g class="chalk" transform="translate(2.2 2.18)" role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}`}>
       <rect class="slate" width="4.6" height="2.86" rx="0.08" />
-      <text class="title" x="0.2" y="0.42">{t("chalk.title")}</text>
-      <text class="head" x="3.16" y="0.4" text-anchor="end">{t("chalk.unit")}</text>
-      <text class="head" x="4.4" y="0.4" text-anchor="end">{t("chalk.card")}</text>
-      <path class="line" d="M0.2 0.55H4.4" />
-      {order.map((good, n) => {
-        const price = unit_price(board, view.open, good);
-        return (
-          <g key={good} class="quote" transform={`translate(0 ${1.01 + n * 0.53})`}>
-            <text class="place" x="0.2" y="0">{n + 1}.</text>
-            <g transform="translate(0.55 -0.32)"><Mark context={context} good={good} /></g>
-            <text class="good" x="1.04" y="0">{card_title(board, good)}</text>
-            <text x="3.16" y="0" text-anchor="end">{number(price)}</text>
-            <text class="strong" x="4.4" y="0" text-anchor="end">{number(price * units)}</text>
-          </g>
-        );
-      })}
+      <text class="title" x="0.16" y="0.42">{t("chalk.title")}</text>
+      <text class="head" x="4.46" y="0.4" text-anchor="end">{t("chalk.card")}</text>
+      <path class="line" d="M0.16 0.55H4.46" />
+      {order.map((good, n) => (
+        <g key={good} class="quote" transform={`translate(0 ${1.01 + n * 0.53})`}>
+          <text class="place" x="0.12" y="0">{n + 1}.</text>
+          <g transform="translate(0.33 -0.31)"><Mark context={context} good={good} /></g>
+          <text class="good" x="0.78" y="0">{card_title(board, good)}</text>
+          <text class={`level ${level_of(board, view.open, good)}`} x="3.4" y="-0.01" text-anchor="end">{level(good)}</text>
+          <text class="strong" x="4.46" y="0" text-anchor="end">{number(unit_price(board, view.open, good) * units)}</text>
+        </g>
+      ))}
     </g>
   );
 }

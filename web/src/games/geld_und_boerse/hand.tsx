@@ -1,38 +1,25 @@
 /** The viewer's own things: cities as cards with what lies on them, cards in hand, goods, wealth. */
-import { signal, useComputed } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
 import { number } from "../../i18n";
 import { narrow_screen } from "../../screen";
 import { SeatName } from "../../table/seat_name";
 import type { TableContext } from "../game";
-import { Icon } from "./icons";
+import { LaidChip, StillChip } from "./card_strip";
+import { has_cards_to_lay, laying_of, lay_on, may_arrange, unplaced_of } from "./laying";
 import {
-  board_of, card_name, cities_of, credit, factor_of, hyphenate, invested_sum, is_guessed, option, debt_of, price_of, rent_of, view_of,
+  board_of, card_name, cities_of, credit, factor_of, invested_sum, is_guessed, option, debt_of, rent_of, view_of,
   wealth_of,
 } from "./view_data";
-import { Dagger, GoodMark, t } from "./words";
-
-/** Questions at which the active seat may rearrange its INVEST cards. */
-const ARRANGE = new Set(["turn", "again", "finish", "invest", "deal", "trade", "gold", "raise"]);
+import { PartDagger, GoodMark, t } from "./words";
 
 const NO_CARDS: readonly string[] = [];
-
-/** The branch that was taken up and waits for a city. */
-const lifted_card = signal<string | null>(null);
-
-export function may_arrange(context: TableContext): boolean {
-  return context.prompt !== null && ARRANGE.has(context.prompt.ask);
-}
 
 export function Hand({ context }: { context: TableContext }): JSX.Element | null {
   const viewer = context.prompt?.seat ?? context.source.viewer.value;
   const view = view_of(context);
   const free = may_arrange(context);
   const loose = viewer === null ? [] : unplaced_of(context, viewer);
-  useEffect(() => {
-    if (!free || (lifted_card.peek() !== null && !loose.includes(lifted_card.peek() ?? ""))) lifted_card.value = null;
-  }, [context.prompt]);
   const cities = viewer === null ? [] : cities_of(view, viewer);
   const playing = viewer !== null && !view.out.includes(viewer);
   const others = !narrow_screen.value && <Estates context={context} />;
@@ -40,7 +27,7 @@ export function Hand({ context }: { context: TableContext }): JSX.Element | null
   return (
     <section class="portfolio geld-hand" id="portfolio" aria-label={t("hand.title")} tabIndex={-1}>
       <Purse context={context} seat={viewer} />
-      {loose.length > 0 && <Loose context={context} cards={loose} free={free} />}
+      {loose.length > 0 && !has_cards_to_lay(context) && <Loose context={context} cards={loose} />}
       <div class="city-cards">
         {cities.map((city) => <CityCard key={city} context={context} city={city} own free={free} />)}
         {cities.length === 0 && loose.length === 0 && <p class="faint">{t("hand.empty")}</p>}
@@ -48,10 +35,6 @@ export function Hand({ context }: { context: TableContext }): JSX.Element | null
       {others}
     </section>
   );
-}
-
-function unplaced_of(context: TableContext, seat: number): string[] {
-  return Object.entries(view_of(context).unplaced[seat] ?? {}).flatMap(([branch, count]) => Array.from({ length: count }, () => branch));
 }
 
 /** Cash, goods, debts, and how far the target is. */
@@ -86,24 +69,12 @@ function Purse({ context, seat }: { context: TableContext; seat: number }): JSX.
   );
 }
 
-/** INVEST cards that lie on no city; one is taken up, then a city is chosen. */
-function Loose({ context, cards, free }: { context: TableContext; cards: string[]; free: boolean }): JSX.Element {
-  const board = board_of(context);
+/** INVEST cards that lie on no city, while none can be laid; otherwise they are beside the question. */
+function Loose({ context, cards }: { context: TableContext; cards: string[] }): JSX.Element {
   return (
     <div class="loose" role="group" aria-label={t("hand.loose")}>
       <h2 class="small-title">{t("hand.loose")}</h2>
-      {cards.map((branch, n) => {
-        const up = lifted_card.value === branch && cards.indexOf(branch) === n;
-        const face = <><Icon name={branch} /> {card_name(board, branch)} <b class="num">{number(price_of(board, branch))}</b></>;
-        if (!free) return <span class="invest-chip" key={`${branch}-${n}`}>{face}</span>;
-        return (
-          <button
-            type="button" key={`${branch}-${n}`} class={`invest-chip${up ? " up" : ""}`} aria-pressed={up}
-            onClick={() => (lifted_card.value = up ? null : branch)}
-          >{face}</button>
-        );
-      })}
-      {free && <p class="faint">{lifted_card.value ? t("hand.lay_where", { branch: card_name(board, lifted_card.value) }) : t("hand.lift")}</p>}
+      {cards.map((branch, n) => <StillChip key={`${branch}-${n}`} context={context} branch={branch} />)}
     </div>
   );
 }
@@ -122,35 +93,25 @@ export function CityCard({ context, city, own, free }: CityCardProps): JSX.Eleme
   const owner = useComputed(() => view.cities[city] ?? 0).value;
   const room = Math.max(0, option(context, "cards_per_city") - laid.length);
   const name = card_name(board, city);
-  const branch = lifted_card.value;
+  const taken = own && free ? laying_of(context).taken.value : null;
+  const lays = taken !== null && taken.from !== city && room > 0 ? taken.branch : null;
   const rent = useComputed(() => rent_of(board, view, city)).value;
   const sum = useComputed(() => invested_sum(board, view, city)).value;
   return (
-    <article class={`city-card seat-${owner % 6}${own && free && branch && room > 0 ? " open" : ""}`} aria-label={name}>
-      <header><b>{name}</b><span class="factor">×{factor_of(board, city)}{own && is_guessed(board, city) && <Dagger about="city" />}</span></header>
+    <article class={`city-card seat-${owner % 6}${lays ? " open" : ""}`} aria-label={name} data-city={city}>
+      <header><b>{name}</b><span class="factor">×{factor_of(board, city)}{own && is_guessed(board, city) && <PartDagger about="city" />}</span></header>
       <ul>
-        {laid.map((one, n) => {
-          const face = <><Icon name={one} size={16} /> <span class="what">{card_name(board, one)}</span> <b class="num">{number(price_of(board, one))}</b></>;
-          return (
-            <li key={`${one}-${n}`}>
-              {own && free ? (
-                <button
-                  type="button" class="invest-chip laid" title={t("hand.take")} aria-label={t("hand.take_name", { branch: card_name(board, one), price: price_of(board, one), city: name })}
-                  onClick={() => {
-                    lifted_card.value = one;
-                    context.source.say(`take ${hyphenate(one)} from ${hyphenate(city)}`);
-                  }}
-                >{face}</button>
-              ) : <span class="invest-chip laid">{face}</span>}
-            </li>
-          );
-        })}
+        {laid.map((one, n) => (
+          <li key={`${one}-${n}`}>
+            {own && free ? <LaidChip context={context} branch={one} city={city} /> : <StillChip context={context} branch={one} laid />}
+          </li>
+        ))}
         {own && room > 0 && (
           <li>
-            {free && branch ? (
+            {lays ? (
               <button
-                type="button" class="invest-chip slot-here" aria-label={t("hand.lay_name", { branch: card_name(board, branch), city: name })}
-                onClick={() => context.source.say(`lay ${hyphenate(branch)} on ${hyphenate(city)}`)}
+                type="button" class="invest-chip slot-here" aria-label={t("hand.lay_name", { branch: card_name(board, lays), city: name })}
+                onClick={() => lay_on(context, city)}
               >{t("hand.lay_here")}</button>
             ) : <span class="rooms" aria-hidden="true">{Array.from({ length: room }, (_none, n) => <i key={n} />)}</span>}
           </li>

@@ -5,10 +5,10 @@ import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
 import { Hand } from "./hand";
-import { line } from "./log";
+import { line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
-import { view_of, board_of, card_name } from "./view_data";
+import { view_of, board_of, card_name, wealth_of } from "./view_data";
 import { words, t, news_name } from "./words";
 
 const chance: ChanceFaces = {
@@ -34,11 +34,16 @@ const geld_und_boerse: GameModule = {
   Bank,
   Card,
   line,
+  sentence,
   columns,
   refusal: words.refusal_line,
   chance,
   passes: new Set(["pass", "done", "end turn"]),
   out: (context) => view_of(context).out,
+  final_sums: (context, seat) => {
+    const wealth = wealth_of(context, seat);
+    return wealth && t("hand.wealth_sums", { ...wealth });
+  },
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: words.ask_line,
 };

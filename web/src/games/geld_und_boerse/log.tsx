@@ -2,7 +2,7 @@
 import type { ComponentChild } from "preact";
 import type { Entry } from "../../table/log_steps";
 import type { Sound } from "../../sounds";
-import { line_writer } from "../entry_line";
+import { line_writer, sentence_writer } from "../entry_line";
 import type { TableContext } from "../game";
 import { board_of, card_name, field_of } from "./view_data";
 import { CASH_FLOWS, type Entry as GeldEntry } from "./wire";
@@ -37,18 +37,17 @@ function element(type: string, value: string, name: string, context: TableContex
 }
 
 /** A field by what stands on it. */
-function field_name(context: TableContext, id: string): string {
+export function field_name(context: TableContext, id: string): string {
   const board = board_of(context);
   const field = field_of(board, id);
   if (!field) return id;
   return field.kind === "city" || field.kind === "invest" ? card_name(board, field.name) : t(`field.${field.kind}`);
 }
 
-const EXCHANGES: ReadonlySet<string> = new Set(["invest_bought", "goods_bought", "goods_sold", "invest_sold", "loan_taken", "loan_repaid"]);
-
 const SOUNDS: Readonly<Record<string, Sound>> = {
   dice_thrown: "dice", start_die_thrown: "dice", pawn_moved: "wood", invest_bought: "paper", invest_laid: "paper", news_drawn: "paper", quotation_changed: "paper",
   auction_opened: "bell", auction_won: "hammer", bankruptcy: "stamp", tax_due: "stamp", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, exchanges: EXCHANGES, cash_flows: CASH_FLOWS, is_loud, board_name, element });
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, board_name, element });
+export const sentence = sentence_writer({ words, board_name });

@@ -1,12 +1,12 @@
 /** The exchange: buy and sell precious metals and diamonds; and the super gold price. */
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { number } from "../../i18n";
 import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { why } from "./log";
 import { board_of, card_name, card_title, card_price, option, view_of } from "./view_data";
-import { GoodMark, t } from "./words";
+import { GoodMark, PriceLevel, t } from "./words";
 
 interface Wish {
   good: string;
@@ -17,7 +17,7 @@ function sentence({ good, count }: Wish): string {
   return count > 0 ? `buy ${count} ${good}` : `sell ${-count} ${good}`;
 }
 
-export function Market({ context }: { context: TableContext }): JSX.Element {
+export function Market({ context, children }: { context: TableContext; children: ComponentChildren }): JSX.Element {
   const [board, view] = [board_of(context), view_of(context)];
   const seat = context.prompt?.seat ?? 0;
   const wish = useSignal<Wish>({ good: "", count: 0 });
@@ -30,29 +30,33 @@ export function Market({ context }: { context: TableContext }): JSX.Element {
   const left = option(context, "buy_limit") - view.bought;
   const price = now.good ? card_price(context, now.good) : 0;
   return (
-    <div class="buy market">
-      <p class="faint">{t("market.left", { left })}</p>
-      <ul class="shop">
-        {Object.keys(view.supply).map((good) => {
-          const held = view.goods[seat]?.[good] ?? 0;
-          const count = now.good === good ? now.count : 0;
-          const name = card_name(board, good);
-          const allowed = (to: number): boolean => to === 0 || legal.includes(sentence({ good, count: to }));
-          const refused = allowed(count + 1) ? undefined : why(context, sentence({ good, count: Math.max(1, count + 1) }));
-          return (
-            <li key={good}>
-              <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)}<br /><small class="faint">{t("market.held", { held, supply: view.supply[good] ?? 0 })}</small></span></span>
-              <span class="num price">{number(card_price(context, good))}</span>
-              <Stepper
-                value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
-                canMore={allowed(count + 1)} canFewer={allowed(count - 1)} why={refused?.text}
-                onMore={() => set(good, count + 1)} onFewer={() => set(good, count - 1)}
-              />
-              {refused && now.good === good && <small class="why">{refused.text} <RuleLink context={context} rule={refused.rule} /></small>}
-            </li>
-          );
-        })}
-      </ul>
+    <>
+      <div class="prompt-scroll buy market">
+        <ul class="shop">
+          {Object.keys(view.supply).map((good) => {
+            const held = view.goods[seat]?.[good] ?? 0;
+            const count = now.good === good ? now.count : 0;
+            const name = card_name(board, good);
+            const allowed = (to: number): boolean => to === 0 || legal.includes(sentence({ good, count: to }));
+            const refused = allowed(count + 1) ? undefined : why(context, sentence({ good, count: Math.max(1, count + 1) }));
+            return (
+              <li key={good}>
+                <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)} <PriceLevel board={board} open={view.open} good={good} /></span></span>
+                <span class="num price">{number(card_price(context, good))}</span>
+                <Stepper
+                  value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
+                  canMore={allowed(count + 1)} canFewer={allowed(count - 1)} why={refused?.text}
+                  onMore={() => set(good, count + 1)} onFewer={() => set(good, count - 1)}
+                />
+                <small class="faint held">{t("market.held", { held, supply: view.supply[good] ?? 0 })}</small>
+                {refused && now.good === good && <small class="why">{refused.text} <RuleLink context={context} rule={refused.rule} /></small>}
+              </li>
+            );
+          })}
+        </ul>
+        <p class="faint">{t("market.left", { left })}</p>
+        {children}
+      </div>
       {now.count !== 0 && (
         <Choice
           context={context} loud say={sentence(now)}
@@ -65,7 +69,7 @@ export function Market({ context }: { context: TableContext }): JSX.Element {
         />
       )}
       <Choice context={context} loud={now.count === 0} say="done" label={t("market.done")} />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Between players: drafting an offer or a counter-offer, and answering one. */
 import { useSignal, type Signal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { SeatMark } from "../../svg/identity_marks";
 import { Choice } from "../../table/prompt_parts";
@@ -21,7 +21,7 @@ interface Cash {
 }
 
 /** An offer to an owner, or his counter-offer: cards of both sides by tapping, and cash one way or the other. */
-export function Draft({ context }: { context: TableContext }): JSX.Element | null {
+export function Draft({ context, children }: { context: TableContext; children?: ComponentChildren }): JSX.Element | null {
   const { deal, active } = view_of(context);
   const seat = context.prompt?.seat ?? 0;
   const sides = deal && sides_of(deal, seat, active);
@@ -35,18 +35,23 @@ export function Draft({ context }: { context: TableContext }): JSX.Element | nul
   const wanted = { ...sides, pays };
   const name = context.name(sides.other);
   return (
-    <div class="buy dealing">
-      {sides.visits && <p>{t("deal.about", { branch: card_name(board_of(context), deal.branch), price: price_of(board_of(context), deal.branch), made: deal.offers, tries: option(context, "offers_per_visit") })}</p>}
-      {sides.visits && <Owners context={context} deal={deal} seat={seat} />}
-      <Terms context={context} deal={deal} sides={wanted} />
-      <CashChoice context={context} seat={seat} cash={cash} deal={deal} />
-      <SideCards context={context} deal={deal} seat={seat} sides={sides} />
-      <Choice
-        context={context} loud say="offer" onPick={send} why={refused_offer(context, seat, wanted)}
-        label={t(sides.visits ? "deal.send" : "deal.send_counter", { name })}
-      />
-      {sides.visits ? <Choice context={context} say="no deal" label={t("deal.none")} /> : <Choice context={context} say="decline" label={t("answer.decline")} />}
-    </div>
+    <>
+      <div class="prompt-scroll buy dealing">
+        {sides.visits && <p>{t("deal.about", { branch: card_name(board_of(context), deal.branch), price: price_of(board_of(context), deal.branch), made: deal.offers, tries: option(context, "offers_per_visit") })}</p>}
+        {sides.visits && <Owners context={context} deal={deal} seat={seat} />}
+        <Terms context={context} deal={deal} sides={wanted} />
+        <CashChoice context={context} seat={seat} cash={cash} deal={deal} />
+        <SideCards context={context} deal={deal} seat={seat} sides={sides} />
+        {children}
+      </div>
+      <div class="choices">
+        <Choice
+          context={context} loud say="offer" onPick={send} why={refused_offer(context, seat, wanted)}
+          label={t(sides.visits ? "deal.send" : "deal.send_counter", { name })}
+        />
+        {sides.visits ? <Choice context={context} say="no deal" label={t("deal.none")} /> : <Choice context={context} say="decline" label={t("answer.decline")} />}
+      </div>
+    </>
   );
 }
 
@@ -150,17 +155,19 @@ export function Answer({ context }: { context: TableContext }): JSX.Element | nu
   const sides = sides_of(deal, seat, view.active);
   const facts = { name: context.name(sides.other), branch: card_name(board_of(context), deal.branch) };
   return (
-    <div class="buy answering">
-      <p>{t(sides.visits ? "answer.counter_from" : "answer.offer_from", facts)}</p>
-      <Terms context={context} deal={deal} sides={sides} />
-      {!sides.visits && <Lies context={context} deal={deal} seat={seat} />}
-      <div class="choices">
+    <>
+      <div class="prompt-scroll buy answering">
+        <p>{t(sides.visits ? "answer.counter_from" : "answer.offer_from", facts)}</p>
+        <Terms context={context} deal={deal} sides={sides} />
+        {!sides.visits && <Lies context={context} deal={deal} seat={seat} />}
+        {sides.visits && <Loans context={context} seat={seat} />}
+      </div>
+      <div class="choices answers">
         <Choice context={context} say="accept" label={t("answer.accept")} why={why(context, "accept")} />
         <Choice context={context} say="decline" label={t("answer.decline")} />
         {!sides.visits && <Choice context={context} say="counter" label={t("answer.counter")} />}
       </div>
-      {sides.visits && <Loans context={context} seat={seat} />}
-    </div>
+    </>
   );
 }
 

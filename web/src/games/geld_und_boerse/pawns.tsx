@@ -6,26 +6,37 @@ import type { Entry } from "../../table/log_steps";
 import type { Entry as GeldEntry } from "./wire";
 import { fresh_entries, type TableContext } from "../game";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, field_of, fields_of, view_of, walk, type Field, type GeldBoard } from "./view_data";
+import { field_name } from "./log";
+import { pawn_places, room_of } from "./pawn_places";
+import { board_of, field_of, fields_of, owners_of, view_of, walk, type Field, type GeldBoard } from "./view_data";
 import { t } from "./words";
 
-const SLOTS: [number, number][] = [[0.27, 0.5], [0.73, 0.5], [0.5, 0.68], [0.27, 0.8], [0.73, 0.8], [0.5, 0.36]];
 const PER_FIELD = 90; // milliseconds
 
-export function Pawns({ context }: { context: TableContext }): JSX.Element {
+export function Pawns({ context, roomy }: { context: TableContext; roomy: boolean }): JSX.Element {
   const view = view_of(context);
   const order = view.pawns.map((_at, seat) => seat).filter((seat) => seat !== view.active);
-  return <g class="pawns">{[...order, view.active].map((seat) => <Pawn key={seat} context={context} seat={seat} />)}</g>;
+  return <g class="pawns">{[...order, view.active].map((seat) => <Pawn key={seat} context={context} seat={seat} roomy={roomy} />)}</g>;
 }
 
-function Pawn({ context, seat }: { context: TableContext; seat: number }): JSX.Element | null {
+/** Where on its field a pawn stands, and how large it is, beside the others there. */
+function stand_of(context: TableContext, field: Field, seat: number, roomy: boolean): { dx: number; dy: number; radius: number } {
+  const view = view_of(context);
+  const here = view.pawns.flatMap((other, n) => (other === field.id ? [n] : []));
+  const owned = (view.cities[field.name] ?? null) !== null;
+  const slots = owners_of(view, field.name).length + (view.bank_invest[field.name] ?? 0);
+  const { radius, centres } = pawn_places(room_of({ kind: field.kind, roomy, owned, slots }), here.length);
+  const [dx, dy] = centres[here.indexOf(seat)] ?? [0.5, 0.5];
+  return { dx, dy, radius };
+}
+
+function Pawn({ context, seat, roomy }: { context: TableContext; seat: number; roomy: boolean }): JSX.Element | null {
   const piece = useRef<SVGGElement>(null);
   const view = view_of(context);
   const board = board_of(context);
   const at = view.pawns[seat] ?? null;
   const field = at === null ? undefined : field_of(board, at);
-  const here = view.pawns.flatMap((other, n) => (other === at ? [n] : []));
-  const [dx, dy] = here.length === 1 ? [0.5, 0.56] : (SLOTS[here.indexOf(seat)] ?? [0.5, 0.5]);
+  const { dx, dy, radius } = field ? stand_of(context, field, seat, roomy) : { dx: 0, dy: 0, radius: 0 };
   const last = context.source.log.value.at(-1);
   useEffect(() => {
     if (!piece.current?.animate || !last || last.undone || reduced_motion()) return;
@@ -42,11 +53,13 @@ function Pawn({ context, seat }: { context: TableContext; seat: number }): JSX.E
     <g
       ref={piece} class={`pawn${seat === view.active ? " active" : ""}`} role="img"
       style={{ transform: `translate(${field.column + dx}px, ${field.row + dy}px)` }}
-      aria-label={t("pawn.name", { name: context.name(seat), field: at ?? "" })}
+      aria-label={t("pawn.name", { name: context.name(seat), field: field_name(context, field.id) })}
     >
-      <circle class="halo" r="0.19" />
-      <g transform="translate(-0.168 -0.168) scale(0.021)"><SeatShape seat={seat} /></g>
-      {tour && <path class="tour" d="M-0.24 0A0.24 0.24 0 1 1 0.17 0.17M0.17 0.17l0.1-0.1M0.17 0.17l-0.03-0.14" />}
+      <g transform={`scale(${tour ? radius * 0.8 : radius})`}>
+        <circle class="halo" r="0.86" />
+        <g transform="translate(-0.76 -0.76) scale(0.095)"><SeatShape seat={seat} /></g>
+        {tour && <path class="tour" d="M-1.12 0A1.12 1.12 0 1 1 0.79 0.79M0.79 0.79l0.45-0.4M0.79 0.79l-0.1-0.6" />}
+      </g>
     </g>
   );
 }
@@ -76,7 +89,7 @@ export function Trails({ context }: { context: TableContext }): JSX.Element {
     <g aria-hidden="true">
       {walks.map(({ seat, way, end }) => (
         <g key={seat} class={`trail seat-${seat % 6}`}>
-          <path class="dots" d={way.slice(0, -1).map(({ column, row }) => `M${column + 0.87} ${row + 0.08}a0.05 0.05 0 1 0 0.1 0a0.05 0.05 0 1 0 -0.1 0`).join("")} />
+          <path class="dots" d={way.slice(0, -1).map(({ column, row }) => `M${column + 0.905} ${row + 0.055}a0.04 0.04 0 1 0 0.08 0a0.04 0.04 0 1 0 -0.08 0`).join("")} />
           <rect class="edge" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
           <rect class="last" x={end.column + 0.05} y={end.row + 0.05} width="0.9" height="0.9" rx="0.07" />
         </g>

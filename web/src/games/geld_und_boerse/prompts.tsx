@@ -5,30 +5,31 @@ import { Choice } from "../../table/prompt_parts";
 import type { Ask as GeldAsk } from "./wire";
 import type { TableContext } from "../game";
 import { Bid } from "./auction";
+import { CardStrip } from "./card_strip";
 import { Icon } from "./icons";
 import { Loans } from "./loans";
 import { why } from "./log";
 import { Gold, Market } from "./market";
 import { Answer, Draft } from "./negotiation";
 import { Raise } from "./raise_money";
-import { board_of, card_name, cities_of, field_of, is_guessed, price_of, view_of } from "./view_data";
-import { Dagger, t } from "./words";
+import { board_of, card_name, field_of, is_guessed, price_of, view_of } from "./view_data";
+import { PartDagger, t } from "./words";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
   const ask = context.prompt?.ask as GeldAsk | undefined;
   switch (ask) {
     case undefined: return null;
-    case "turn": return <><Choice context={context} loud say="roll" label={t("prompt.roll")} /><Side context={context} /></>;
+    case "turn": return <><Side context={context} /><Choice context={context} loud say="roll" label={t("prompt.roll")} onPick={() => context.source.say("roll")} /></>;
     case "again": return <Again context={context} />;
-    case "finish": return <><Choice context={context} loud say="end turn" label={t("prompt.end_turn")} /><Side context={context} repay /></>;
+    case "finish": return <><Side context={context} repay /><Choice context={context} loud say="end turn" label={t("prompt.end_turn")} /></>;
     case "invest": return <Invest context={context} />;
     case "bid": return <Bid context={context} key={room_key(context)} />;
-    case "deal": return <><Draft context={context} key={draft_key(context)} /><Side context={context} /></>;
+    case "deal": return <Draft context={context} key={draft_key(context)}><Extras context={context} /></Draft>;
     case "counter": return <Draft context={context} key={draft_key(context)} />;
     case "answer": return <Answer context={context} />;
-    case "trade": return <><Market context={context} /><Side context={context} /></>;
-    case "gold": return <Gold context={context} />;
-    case "raise": return <Raise context={context} />;
+    case "trade": return <Market context={context}><Extras context={context} /></Market>;
+    case "gold": return <><Gold context={context} /><CardStrip context={context} /></>;
+    case "raise": return <><Raise context={context} /><CardStrip context={context} /></>;
     case "start_city":
     case "quotation":
     case "start_die":
@@ -55,11 +56,11 @@ function draft_key(context: TableContext): string {
 function Again({ context }: { context: TableContext }): JSX.Element {
   return (
     <>
+      <Side context={context} />
       <div class="choices">
-        <Choice context={context} loud say="roll" label={t("prompt.roll_again")} />
+        <Choice context={context} loud say="roll" label={t("prompt.roll_again")} onPick={() => context.source.say("roll")} />
         <Choice context={context} say="stop" label={t("prompt.stop")} />
       </div>
-      <Side context={context} />
     </>
   );
 }
@@ -74,9 +75,10 @@ function Invest({ context }: { context: TableContext }): JSX.Element {
     <>
       <div class="invest-card">
         <Icon name={branch} size={40} />
-        <p><b>{card_name(board, branch)}</b><span class="num">{number(price)}{is_guessed(board, branch) && <Dagger about="branch" />}</span></p>
+        <p><b>{card_name(board, branch)}</b><span class="num">{number(price)}{is_guessed(board, branch) && <PartDagger about="branch" />}</span></p>
         <small class="faint">{t("prompt.copies", { count: view.bank_invest[branch] ?? 0 })}</small>
       </div>
+      <Side context={context} />
       <div class="choices">
         <Choice
           context={context} loud say="buy" label={t("prompt.buy_invest", { price })} why={why(context, "buy")}
@@ -84,32 +86,21 @@ function Invest({ context }: { context: TableContext }): JSX.Element {
         />
         <Choice context={context} say="release" label={t("prompt.release")} detail={t("prompt.release_detail", { price })} />
       </div>
-      <Side context={context} />
     </>
   );
 }
 
-/** What the own turn allows besides: lay INVEST cards, borrow, repay. */
+/** What the own turn allows besides: it scrolls if it is long, so that the answers stay in view. */
 function Side({ context, repay = false }: { context: TableContext; repay?: boolean }): JSX.Element {
-  const seat = context.prompt?.seat ?? 0;
-  const view = view_of(context);
-  const loose = Object.values(view.unplaced[seat] ?? {}).reduce((sum, count) => sum + count, 0);
-  const cities = cities_of(view, seat).length;
-  const laid = cities_of(view, seat).some((city) => (view.placed[city]?.length ?? 0) > 0);
-  return (
-    <div class="side">
-      {cities > 0 && (loose > 0 || laid) && (
-        <button type="button" class="quiet" onClick={show_portfolio}>
-          {loose > 0 ? t("side.lay", { count: loose }) : t("side.rearrange")}
-        </button>
-      )}
-      <Loans context={context} seat={seat} open={repay} />
-    </div>
-  );
+  return <div class="prompt-scroll"><Extras context={context} repay={repay} /></div>;
 }
 
-function show_portfolio(): void {
-  const cards = document.getElementById("portfolio");
-  cards?.scrollIntoView({ block: "start" });
-  (cards?.querySelector<HTMLElement>(".loose button, .city-card button") ?? cards)?.focus();
+/** Lay INVEST cards, borrow, repay. */
+function Extras({ context, repay = false }: { context: TableContext; repay?: boolean }): JSX.Element {
+  return (
+    <>
+      <CardStrip context={context} />
+      <Loans context={context} seat={context.prompt?.seat ?? 0} open={repay} />
+    </>
+  );
 }

@@ -12,7 +12,7 @@ import { why } from "./log";
 import {
   board_of, card_name, card_price, card_title, credit, holdings, hyphenate, count_owned, price_of, view_of, type Payment,
 } from "./view_data";
-import { card_list, words, GoodMark, t } from "./words";
+import { card_list, words, GoodMark, PriceLevel, t } from "./words";
 
 export function Raise({ context }: { context: TableContext }): JSX.Element | null {
   const view = view_of(context);
@@ -69,7 +69,7 @@ function Sell({ context, seat }: { context: TableContext; seat: number }): JSX.E
         };
         return (
           <div class="sell-good" key={good}>
-            <span class="with-mark"><GoodMark board={board} good={good} /> {card_title(board, good)}</span>
+            <span class="with-mark"><GoodMark board={board} good={good} /> <span>{card_title(board, good)} <PriceLevel board={board} open={view.open} good={good} /></span></span>
             <Stepper
               value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
               canMore={count < held} canFewer={count > 1} onMore={() => set(count + 1)} onFewer={() => set(count - 1)}

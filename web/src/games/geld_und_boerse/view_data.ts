@@ -85,7 +85,8 @@ export interface GeldBoard {
   cities: { provenance: string; list: (Named & { factor: number })[] };
   branches: { provenance: string; list: (Named & { price: number })[] };
   goods: { provenance: string; list: (Named & { letter: string; prices: number[] })[] };
-  quotations: { provenance: string };
+  quotations: { provenance: string; list: (string | { name: string; prices?: number[] })[] };
+  lowest_prices: Record<string, number>;
   events: { provenance: string; list: (Omit<Named, "provenance"> & { en: string; kind: string; amount?: number; price?: number })[] };
   symbol_die: { provenance: string };
 }
@@ -204,9 +205,17 @@ export function rank_of(board: GeldBoard, quotation: string | null, good: string
   return quotation?.indexOf(good_of(board, good)?.letter ?? "?") ?? -1;
 }
 
+/** How high a good is quoted: in 1st place at the highest price, in 4th at the lowest (GUB-7.8). */
+export function level_of(board: GeldBoard, quotation: string | null, good: string): "highest" | "middle" | "lowest" {
+  const rank = rank_of(board, quotation, good);
+  return rank === 0 ? "highest" : rank === 3 ? "lowest" : "middle";
+}
+
 /** Dollars for one unit of a good at the open quotation. */
 export function unit_price(board: GeldBoard, quotation: string | null, good: string): number {
-  return good_of(board, good)?.prices[rank_of(board, quotation, good)] ?? 0;
+  const own = board.quotations.list.find((card) => typeof card !== "string" && card.name === quotation);
+  const prices = typeof own === "object" && own.prices ? own.prices : good_of(board, good)?.prices;
+  return prices?.[rank_of(board, quotation, good)] ?? 0;
 }
 
 export function card_price(context: TableContext, good: string): number {
@@ -289,7 +298,7 @@ export function wealth_of(context: TableContext, seat: number): Wealth | null {
   const cash = view.cash[seat];
   if (cash == null || view.out.includes(seat)) return null;
   const invest = Object.keys(view.bank_invest).reduce((sum, branch) => sum + count_owned(view, seat, branch) * price_of(board, branch), 0);
-  const lowest = (good: string): number => Math.min(...(good_of(board, good)?.prices ?? [0])) * option(context, "card_units");
+  const lowest = (good: string): number => (board.lowest_prices[good] ?? 0) * option(context, "card_units");
   const goods = Object.entries(view.goods[seat] ?? {}).reduce((sum, [good, count]) => sum + count * lowest(good), 0);
   const unit = option(context, "money_unit");
   const way = context.info.options["end_debt_deduction"];

@@ -1,10 +1,10 @@
 /** The words, and the marks of the goods and cards of Geld & Börse. */
-import { useSignal } from "@preact/signals";
 import type { ComponentChild, JSX } from "preact";
+import { Dagger } from "../../table/dagger";
 import { language, number, Words } from "../../i18n";
 import type { Pattern } from "../../svg/identity_marks";
 import { Icon } from "./icons";
-import { branch_of, card_name, city_of, good_of, type GeldBoard } from "./view_data";
+import { branch_of, card_name, city_of, good_of, level_of, type GeldBoard } from "./view_data";
 import type en from "@parkett/games/geld_und_boerse/words/en.json";
 
 export type GeldKey = keyof typeof en;
@@ -39,6 +39,12 @@ export function letter_of(board: GeldBoard, good: string): string {
   return card_name(board, good).slice(0, 1).toUpperCase();
 }
 
+/** Whether a good is at its highest, a middle or its lowest price, in words. */
+export function PriceLevel({ board, open, good }: { board: GeldBoard; open: string | null; good: string }): JSX.Element {
+  const level = level_of(board, open, good);
+  return <small class={`level ${level}`}>{t(`level.${level}`)}</small>;
+}
+
 /** A card's mark and name in running text: a city, a branch or a good. */
 export function CardName({ board, card }: { board: GeldBoard; card: string }): JSX.Element {
   if (good_of(board, card)) return <span class="card-name"><GoodMark board={board} good={card} size={15} />{card_name(board, card)}</span>;
@@ -58,7 +64,7 @@ export function news_name(board: GeldBoard, card: string): string {
     const figure = event.amount ?? event.price;
     return figure ? t("news.figure", { event: event[language.value], figure }) : event[language.value];
   }
-  const goods = [...card].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? letter);
+  const goods = [...card.slice(0, board.goods.list.length)].map((letter) => board.goods.list.find((good) => good.letter === letter)?.name ?? letter);
   return t("news.quotation", { order: goods.map((good) => card_name(board, good)).join(" · ") });
 }
 
@@ -73,16 +79,7 @@ export function thousands(amount: number): string {
   return t("short.thousands", { amount: number(amount / 1000) });
 }
 
-/** A dagger beside a reconstructed figure; a tap, a click or a key tells what it means. */
-export function Dagger({ about }: { about: "layout" | "city" | "branch" | "prices" | "events" | "die" }): JSX.Element {
-  const open = useSignal(false);
-  return (
-    <span class="dagger-wrap">
-      <button
-        type="button" class="dagger" aria-expanded={open.value} aria-label={t("dagger.name")} title={t(`dagger.${about}`)}
-        onClick={() => (open.value = !open.value)}
-      >†</button>
-      {open.value && <small class="dagger-note" role="note">{t(`dagger.${about}`)}</small>}
-    </span>
-  );
+/** A dagger beside a reconstructed figure. */
+export function PartDagger({ about }: { about: "layout" | "city" | "branch" | "prices" | "events" | "die" }): JSX.Element {
+  return <Dagger why={t(`dagger.${about}`)} />;
 }

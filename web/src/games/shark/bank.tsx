@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { view_of, board_of, supply_of } from "./view_data";
-import { t, COMPANIES, colour_of, company_name, Mark, CompanyMark, Dagger, type Company } from "./words";
+import { t, COMPANIES, colour_of, company_name, Mark, CompanyMark, PartDagger, type Company } from "./words";
 
 /** Price, shares and houses of every company. */
 export function Bank({ context }: { context: TableContext }): JSX.Element {
@@ -18,8 +18,8 @@ export function Bank({ context }: { context: TableContext }): JSX.Element {
           <tr>
             <th scope="col">{t("bank.company")}</th>
             <th scope="col" class="num">{t("bank.price")}</th>
-            <th scope="col" class="num">{t("bank.shares")}<Dagger part="certificates" edition={edition} provenance={board.certificates.provenance} /></th>
-            <th scope="col" class="num">{t("bank.houses")}<Dagger part="houses" edition={edition} provenance={board.houses.provenance} /></th>
+            <th scope="col" class="num">{t("bank.shares")}<PartDagger part="certificates" edition={edition} provenance={board.certificates.provenance} /></th>
+            <th scope="col" class="num">{t("bank.houses")}<PartDagger part="houses" edition={edition} provenance={board.houses.provenance} /></th>
             <th scope="col" class="num">{t("bank.removed")}</th>
           </tr>
         </thead>
@@ -74,9 +74,9 @@ function Daggers({ context }: { context: TableContext }): JSX.Element {
   const edition = context.info.edition;
   return (
     <p class="shark-notes faint">
-      <span>{t("note.grid")}<Dagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
-      <span>{t("note.dice")}<Dagger part="number_die" edition={edition} provenance={board.number_die.provenance} /></span>
-      <span>{t("note.companies")}<Dagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
+      <span>{t("note.grid")}<PartDagger part="grid" edition={edition} provenance={board.grid.provenance} /></span>
+      <span>{t("note.dice")}<PartDagger part="number_die" edition={edition} provenance={board.number_die.provenance} /></span>
+      <span>{t("note.companies")}<PartDagger part="company" edition={edition} provenance={board.company[0]?.provenance} /></span>
     </p>
   );
 }

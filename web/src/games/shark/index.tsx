@@ -5,7 +5,7 @@ import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
 import { Hand } from "./hand";
-import { line } from "./log";
+import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
 import { view_of } from "./view_data";
@@ -28,11 +28,13 @@ const shark: GameModule = {
   Bank,
   Card,
   line,
+  sentence,
   columns,
   refusal: words.refusal_line,
   chance,
   passes: new Set(["done"]),
   out: (context) => view_of(context).eliminated,
+  final_sums,
   secret: ({ cash_visibility }) => cash_visibility === "private",
   asked: words.ask_line,
 };

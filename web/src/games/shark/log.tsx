@@ -2,10 +2,10 @@
 import type { ComponentChild } from "preact";
 import type { Entry } from "../../table/log_steps";
 import type { Sound } from "../../sounds";
-import { line_writer } from "../entry_line";
-import type { TableContext } from "../game";
+import { line_writer, sentence_writer } from "../entry_line";
+import { all_entries, type TableContext } from "../game";
 import { CASH_FLOWS, type Entry as SharkEntry } from "./wire";
-import { company_of, CompanyName, is_colour, Mark, words, type Kind } from "./words";
+import { company_of, CompanyName, is_colour, Mark, t, words, type Kind } from "./words";
 
 const LOUD: ReadonlySet<string> = new Set<SharkEntry["entry"]>([
   "forced_sale_begun", "shares_given", "forced_sale_settled", "seat_eliminated", "wealth_counted", "group_removed", "game_ended", "game_won",
@@ -23,11 +23,16 @@ function element(type: string, value: string, name: string): ComponentChild | un
   return undefined;
 }
 
-const EXCHANGES: ReadonlySet<string> = new Set(["shares_bought", "shares_sold"]);
-
 const SOUNDS: Readonly<Record<string, Sound>> = {
   dice_rolled: "dice", house_placed: "wood", top_placed: "wood", group_removed: "stamp", shares_bought: "paper", share_taken: "paper", forced_sale_begun: "hammer",
   seat_eliminated: "stamp", game_ended: "bell", game_won: "bell",
 };
 
-export const line = line_writer({ words, sounds: SOUNDS, exchanges: EXCHANGES, cash_flows: CASH_FLOWS, is_loud, element });
+export const line = line_writer({ words, sounds: SOUNDS, cash_flows: CASH_FLOWS, is_loud, element });
+export const sentence = sentence_writer({ words });
+
+/** Cash and shares as the end has counted them. */
+export function final_sums(context: TableContext, seat: number): string | null {
+  const counted = (all_entries(context) as unknown as SharkEntry[]).findLast((one) => one.entry === "wealth_counted" && one.seat === seat);
+  return counted?.entry === "wealth_counted" ? t("final.sums", { cash: counted.cash, shares: counted.shares }) : null;
+}

@@ -4,7 +4,7 @@ import { memo } from "../../memo";
 import { RuleLink } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { view_of, board_of, option } from "./view_data";
-import { t, COMPANIES, colour_of, company_name, Dagger } from "./words";
+import { t, COMPANIES, colour_of, company_name, PartDagger } from "./words";
 
 const STEPS = [[1, "SHK-4.1"], [2, "SHK-5.1"], [3, "SHK-9.1"], [4, "SHK-10.1"], [5, "SHK-4.1"]] as const;
 
@@ -49,7 +49,7 @@ function Ends({ context }: { context: TableContext }): JSX.Element {
       <p>{t("card.price", { step })} <RuleLink context={context} rule="SHK-6.1" /></p>
       <p>
         {t("card.end", { most: maximum })} <RuleLink context={context} rule="SHK-12.1" />
-        <Dagger part="scale" edition={context.info.edition} provenance={provenance} />
+        <PartDagger part="scale" edition={context.info.edition} provenance={provenance} />
       </p>
     </>
   );

@@ -1,8 +1,10 @@
 /** The value scale with its four markers, and the two dice. */
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import type { LogStep } from "../../table/log_steps";
 import type { TableContext } from "../game";
 import { board_of, option, view_of } from "./view_data";
+import type { Entry as SharkEntry } from "./wire";
 import { COMPANIES, colour_of, company_name, House, is_colour, letter_of, t, zone_name, type Company, type SharkKey } from "./words";
 
 /** Prices that the move pointed at would bring about. */
@@ -98,15 +100,36 @@ function css(translation: string): string {
 export const FIN = "M-1.3 0.9C-0.6 0.7-0.1-0.5 1.1-1.2 0.8-0.2 0.8 0.5 1.3 0.9Z";
 export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
 
-/** Both dice as they lie; a roll tumbles them. */
+/** A roll as the dice show it. */
+export interface DiceRoll {
+  colour: string | null;
+  zone: string;
+  seat: number;
+  seq: number; // the step of the roll
+}
+
+/** The last roll at the table, whoever made it: the dice lie until the next one. */
+export function last_roll(log: readonly LogStep[]): DiceRoll | null {
+  for (let n = log.length - 1; n >= 0; n -= 1) {
+    const step = log[n];
+    const rolled = step?.undone ? undefined : (step?.entries as unknown as SharkEntry[] | undefined)?.findLast((entry) => entry.entry === "dice_rolled");
+    if (step && rolled?.entry === "dice_rolled") return { colour: rolled.colour, zone: rolled.zone ?? "", seat: rolled.seat, seq: step.seq };
+  }
+  return null;
+}
+
+/** Both dice as they lie; a roll tumbles them, and they stay until the next. */
 export function Dice({ context, size }: { context: TableContext; size: number }): JSX.Element {
-  const { roll } = view_of(context);
+  const now = view_of(context).roll;
   const two = context.info.options["colour_die"] !== false;
-  const rolls = context.source.log.value.findLast(({ entries }) => entries.some(({ entry }) => entry === "dice_rolled"))?.seq ?? 0;
+  const last = last_roll(context.source.log.value);
+  const roll = now ?? last;
+  const rolls = last?.seq ?? 0;
   const face = roll?.colour ?? null;
-  const said = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
+  const shown = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
+  const said = last ? t("dice.by", { said: shown, name: context.name(last.seat) }) : shown;
   return (
-    <g class={`dice${roll ? "" : " resting"}`} role="img" aria-label={t("dice.name", { said })}>
+    <g class={`dice${now ? "" : roll ? " earlier" : " resting"}`} role="img" aria-label={t("dice.name", { said })}>
       {two && (
         <g transform={`scale(${size})`}>
           <g class="die" key={`c${rolls}`}>

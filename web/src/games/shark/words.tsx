@@ -1,5 +1,6 @@
 /** The words and the marks of Shark's four companies and their houses. */
 import type { JSX } from "preact";
+import { Dagger } from "../../table/dagger";
 import { Words } from "../../i18n";
 import { memo } from "../../memo";
 import type { Pattern } from "../../svg/identity_marks";
@@ -83,15 +84,9 @@ export function CompanyName({ company }: { company: string }): JSX.Element {
 }
 
 /** Figures that no rulebook prints: a dagger that says how they are known. */
-export function Dagger({ part, edition, provenance }: { part: string; edition: string; provenance: string | undefined }): JSX.Element | null {
+export function PartDagger({ part, edition, provenance }: { part: string; edition: string; provenance: string | undefined }): JSX.Element | null {
   if (provenance === undefined || provenance === "printed") return null;
   const key = `dagger.${part}.${edition}`;
   if (!words.has(key)) return null;
-  const id = `dagger-${part}`;
-  return (
-    <span class="dagger-wrap">
-      <button type="button" class="dagger-button" popovertarget={id} aria-label={t("dagger.name")} title={t(key)}>†</button>
-      <span id={id} popover="auto" class="dagger-note">{t(key)}</span>
-    </span>
-  );
+  return <Dagger why={t(key)} />;
 }

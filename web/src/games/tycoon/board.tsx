@@ -210,7 +210,7 @@ function Works({ context }: { context: TableContext }): JSX.Element | null {
       {spots.map(({ say, spot, width, height }) => (
         <Touch
           key={say} class={`spot${context.hint.value === say || context.picked.value === say ? " chosen" : ""}`} at={{ x: corner.x + spot.x, y: corner.y + spot.y }}
-          name={t(say === "build hotel" ? "say.hotel" : say === "renovate" ? "say.renovate" : "say.factory")}
+          name={t(say === "build hotel" ? "say.build hotel" : say === "renovate" ? "say.renovate" : "say.build factory")}
           onPick={() => context.play(say)} onPoint={(on) => (context.hint.value = on ? say : null)}
         >
           <rect width={width} height={height} rx="1.500" />

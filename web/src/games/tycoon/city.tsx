@@ -37,15 +37,16 @@ export function City({ context, city, corner, paid, built }: Props): JSX.Element
   const label = useComputed(() => city_label(context, city)).value;
   const next = useComputed(() => next_site(board_of(context), view, city.name)).value;
   return (
-    <g class={`city${visited ? " here" : ""}`} transform={`translate(${corner.x} ${corner.y})`} role="img" aria-label={label}>
+    <g class={`city${visited ? " here" : ""}`} transform={`translate(${corner.x} ${corner.y})`} role="group" aria-label={label}>
       <rect class="plot" width={CITY.width} height={CITY.height} rx="3" />
       <text class="city-name" x="3" y="9.300">{city.name}</text>
       {next && <text class="pays" x="92" y="9.300" text-anchor="end">{number(next.first)}<tspan class="second" dx="1">/{number(next.second)}</tspan></text>}
       <g transform="translate(21.500 34)"><Skyline city={city.name} /></g>
-      <Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} />
-      {[1, 2].map((field) => <Field key={field} field={field} price={city.landing[field - 1] ?? 0} />)}
+      <Captions />
+      <g role="img" aria-label={sites_label(sites_of(board_of(context), city.name), row.length)}><Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} /></g>
+      {[1, 2].map((field) => <Field key={field} context={context} city={city} field={field} />)}
       {[0, 1].map((n) => (
-        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={factories[n]} fresh={n < factories.length && fresh.some((one) => one.entry === "factory_built" && one.site === n + 1)} />
+        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={factories[n]} context={context} fresh={n < factories.length && fresh.some((one) => one.entry === "factory_built" && one.site === n + 1)} />
       ))}
       {closed.map((owner, n, all) => (
         <g key={n} transform={`translate(${50 + (n - (all.length - 1) / 2) * 15} 45)`}><Piece kind="hotel" seat={owner} defs={DEFS} closed /></g>
@@ -112,10 +113,33 @@ function Amounts({ site, spot, hidden }: { site: Site; spot: Spot; hidden: boole
   );
 }
 
-function Field({ field, price }: { field: number; price: number }): JSX.Element {
-  const spot = field_spot(field);
+/** What is what, in words, between the parts of a city. */
+function Captions(): JSX.Element {
   return (
-    <g class="field">
+    <g class="captions" aria-hidden="true">
+      <text x="50" y="37.500" text-anchor="middle">{t("board.fields")}</text>
+      <text x="50" y="52.600" text-anchor="middle">{t("board.works")}</text>
+      <text transform="translate(26.600 43.500) rotate(-90)" text-anchor="middle">{t("board.sites")}</text>
+    </g>
+  );
+}
+
+/** The row of a city in words. */
+function sites_label(sites: readonly Site[], used: number): string {
+  const next = sites[used + 1] ? sites[used] : undefined; // the last site is never built on
+  const then = sites[used + 1];
+  return t("city.sites", { length: used, all: sites.length - 1, next: next?.number ?? 0, first: money(then?.first ?? 0), second: money(then?.second ?? 0) });
+}
+
+function Field({ context, city, field }: { context: TableContext; city: CityFile; field: number }): JSX.Element {
+  const spot = field_spot(field);
+  const price = city.landing[field - 1] ?? 0;
+  const label = useComputed(() => {
+    const seat = view_of(context).planes.findIndex((plane) => plane?.city === city.name && plane.field === field);
+    return t("city.field", { field, price: money(price), who: seat < 0 ? t("city.free") : context.name(seat) });
+  }).value;
+  return (
+    <g class="field" role="img" aria-label={label}>
       <rect {...spot} width={FIELD.width} height={FIELD.height} rx="2.500" />
       <path class="runway" d={`M${spot.x + 10} ${spot.y + FIELD.height / 2}h${FIELD.width - 12}`} />
       <text class="price" x={spot.x + 5.4} y={spot.y + 13} text-anchor="middle">{number(price)}</text>
@@ -125,10 +149,10 @@ function Field({ field, price }: { field: number; price: number }): JSX.Element 
 
 const GHOST = "v-4.550l2.800-1.750v1.750l2.800-1.750v1.750l2.450-1.750v-1.050h2.100v2.800h1.050v4.550Z"; // a factory that may be built, from its lower left corner
 
-function Works({ n, price, owner, fresh }: { n: number; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
+function Works({ context, n, price, owner, fresh }: { context: TableContext; n: number; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
   const spot = works_spot(n);
   return (
-    <g class="works">
+    <g class="works" role="img" aria-label={t("city.work", { site: n + 1, price: money(price), who: owner === undefined ? t("city.free") : context.name(owner) })}>
       <rect {...spot} width={WORKS.width} height={WORKS.height} rx="1" />
       {owner === undefined && (
         <>
@@ -163,17 +187,8 @@ export function city_label(context: TableContext, city: CityFile): string {
   const view = view_of(context);
   const next = next_site(board_of(context), view, city.name);
   const hotels = [...hotels_in(view, city.name)].map(([seat, count]) => `${context.name(seat)} ${count}`).join(", ");
-  const on_field = (field: number): string => {
-    const seat = view.planes.findIndex((plane) => plane?.city === city.name && plane.field === field);
-    return `${money(city.landing[field - 1] ?? 0)} (${seat < 0 ? t("city.free") : context.name(seat)})`;
-  };
-  const works = [0, 1].map((n) => {
-    const owner = (view.factories[city.name] ?? [])[n];
-    return owner === undefined ? `${money(city.factory[n] ?? 0)} (${t("city.free")})` : context.name(owner);
-  });
   const closed = (view.closed[city.name] ?? []).map((seat) => context.name(seat)).join(", ");
   return t("city.label", {
-    city: city.name, first: money(next?.first ?? 0), second: money(next?.second ?? 0), length: (view.rows[city.name] ?? []).length,
-    hotels: hotels || t("city.none"), fields: [1, 2].map(on_field).join(", "), factories: works.join(", "), closed: closed || t("city.none"),
+    city: city.name, first: money(next?.first ?? 0), second: money(next?.second ?? 0), hotels: hotels || t("city.none"), closed: closed || t("city.none"),
   });
 }

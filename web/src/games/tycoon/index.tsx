@@ -5,9 +5,10 @@ import { Board } from "./board";
 import { Card } from "./reference_card";
 import { columns } from "./player_columns";
 import { Hand } from "./hand";
-import { line } from "./log";
+import { final_sums, line, sentence } from "./log";
 import { Prompt } from "./prompts";
 import "./theme.css";
+import { view_of } from "./view_data";
 import { words, city_of } from "./words";
 
 const chance: ChanceFaces = {
@@ -23,9 +24,12 @@ const tycoon: GameModule = {
   Bank,
   Card,
   line,
+  sentence,
   columns,
   refusal: words.refusal_line,
   chance,
+  out: (context) => view_of(context).out.flatMap((gone, seat) => (gone ? [seat] : [])),
+  final_sums,
   secret: ({ tickets_visibility }) => tickets_visibility === "private",
   asked: words.ask_line,
 };

@@ -32,6 +32,9 @@ function sentences(context: TableContext, section: Section): string[] {
   return (context.prompt?.legal ?? []).filter((say) => starts[section].some((start) => say.startsWith(start)));
 }
 
+/** The two ways of a turn: a building turn, whose parts are in any order until something is built, or a loan turn (TYC-3.4). */
+const WAYS = [["turn.building_turn", ["build", "fly", "tickets"]], ["turn.loan_turn", ["loan"]]] as const;
+
 /** Build, fly, buy tickets or take a loan: one part at a time, the likeliest first. */
 function Turn({ context }: { context: TableContext }): JSX.Element {
   const chosen = useSignal<Section | null>(null);
@@ -43,31 +46,39 @@ function Turn({ context }: { context: TableContext }): JSX.Element {
   useEffect(() => {
     chosen.value = null;
   }, [view.active, plane?.city, plane?.field]);
+  const choose = (one: Section): void => {
+    chosen.value = one;
+    context.picked.value = null;
+  };
   return (
     <div class="turn">
+      {(view.bought || view.flown) && (
+        <p class="begun">{is_building_turn(context) && <>{t("turn.must_build")} <RuleLink context={context} rule="TYC-3.4" /></>} <TakeBack context={context} /></p>
+      )}
       <p class="where">{where(plane, view)}</p>
-      {(view.bought || view.flown) && <p class="begun">{is_building_turn(context) && t("turn.must_build")} <TakeBack context={context} /></p>}
-      <div class="sections" role="group" aria-label={t("turn.parts")}>
-        {SECTIONS.map((one) => {
-          const count = one === "fly" ? goals_of(context).size : sentences(context, one).length;
-          return (
-            <button
-              key={one} type="button" class={section === one ? "on" : ""} aria-pressed={section === one}
-              onClick={() => {
-                chosen.value = one;
-                context.picked.value = null;
-              }}
-            >
-              {t(`turn.${one}`)} <span class="count num">{number(count)}</span>
-            </button>
-          );
-        })}
+      <div class="ways">
+        {WAYS.map(([name]) => <small key={name} id={name}>{t(name)}</small>)}
+        {WAYS.map(([name, sections]) => (
+          <div key={name} class="sections" role="group" aria-labelledby={name}>
+            {sections.map((one) => <SectionButton key={one} context={context} section={one} on={section === one} onPick={() => choose(one)} />)}
+          </div>
+        ))}
       </div>
       {section === "build" && <Build context={context} />}
       {section === "fly" && <Fly context={context} />}
       {section === "tickets" && <OpenTickets context={context} />}
       {section === "loan" && <Loan context={context} />}
     </div>
+  );
+}
+
+/** A part of the turn, with the number of things it offers. */
+function SectionButton({ context, section, on, onPick }: { context: TableContext; section: Section; on: boolean; onPick: () => void }): JSX.Element {
+  const count = section === "fly" ? goals_of(context).size : sentences(context, section).length;
+  return (
+    <button type="button" class={on ? "on" : ""} aria-pressed={on} onClick={onPick}>
+      {t(`turn.${section}`)} <span class="count num">{number(count)}</span>
+    </button>
   );
 }
 
@@ -100,7 +111,7 @@ function common_reason(context: TableContext, says: readonly string[]): { text: 
 }
 
 const BUILDINGS = ["build hotel", "build factory", "renovate"] as const;
-const BUILDING_KEYS: Record<(typeof BUILDINGS)[number], TycoonKey> = { "build hotel": "say.hotel", "build factory": "say.factory", "renovate": "say.renovate" };
+const BUILDING_KEYS: Record<(typeof BUILDINGS)[number], TycoonKey> = { "build hotel": "say.build hotel", "build factory": "say.build factory", "renovate": "say.renovate" };
 
 function Build({ context }: { context: TableContext }): JSX.Element {
   const view = view_of(context);
@@ -154,7 +165,7 @@ function Fly({ context }: { context: TableContext }): JSX.Element {
         </div>
       ))}
       {idle.length > 0 && (
-        <details class="idle">
+        <details class="idle" open={here === null}>
           <summary>{t("turn.idle", { count: idle.length })}</summary>
           <ul>
             {idle.map(({ name }) => {
@@ -185,7 +196,7 @@ function Loan({ context }: { context: TableContext }): JSX.Element {
     <div class="choices loans">
       {none ? <Reason context={context} why={none} /> : board.loans.cards.map(({ amount, repay }) => (
         <Choice
-          key={amount} context={context} say={`loan ${amount}`} label={t("say.loan", { amount: money(amount) })}
+          key={amount} context={context} say={`loan ${amount}`} label={t("say.loan {amount}", { amount })}
           detail={t("turn.loan_detail", { repay: money(repay), left: left ? number(left[String(amount)] ?? 0) : "∞" })}
           why={why_of(context.prompt?.blocked?.find((one) => one.say === `loan ${amount}`))}
         />
@@ -199,7 +210,7 @@ function After({ context }: { context: TableContext }): JSX.Element {
   return (
     <div class="turn">
       <p class="begun"><TakeBack context={context} /></p>
-      <Choice context={context} loud say="end turn" label={t("say.end")} onPick={() => context.source.say("end turn")} />
+      <Choice context={context} loud say="end turn" label={t("say.end turn")} onPick={() => context.source.say("end turn")} />
       <OpenTickets context={context} />
     </div>
   );

@@ -1,5 +1,6 @@
 /** The cities at a glance, the spread scale, and the last payday. */
 import type { JSX } from "preact";
+import { Dagger } from "../../table/dagger";
 import { signed_number, number } from "../../i18n";
 import { SeatMark } from "../../svg/identity_marks";
 import type { TableContext } from "../game";
@@ -26,7 +27,7 @@ function Cities({ context }: { context: TableContext }): JSX.Element {
   const longest = Math.max(...board.city.map(({ name }) => (view.rows[name] ?? []).length));
   return (
     <table class="ruled cities-table">
-      <caption class="small-title">{t("card.cities")}<abbr class="dagger" title={`${t("dagger.city")} ${t("dagger.red")}`} tabIndex={0}>†</abbr></caption>
+      <caption class="small-title">{t("card.cities")}<Dagger why={`${t("dagger.city")} ${t("dagger.red")}`} /></caption>
       <thead>
         <tr>
           <th scope="col">{t("card.city")}</th>
@@ -96,7 +97,7 @@ function Spread({ context }: { context: TableContext }): JSX.Element {
   const at = context.info.seats.map((_seat, n) => spread_of(view, n));
   return (
     <div class="spread">
-      <h3 class="small-title">{t("card.spread")}<abbr class="dagger" title={t("dagger.spread")} tabIndex={0}>†</abbr></h3>
+      <h3 class="small-title">{t("card.spread")}<Dagger why={t("dagger.spread")} /></h3>
       <ol>
         {steps.map(({ cities, pays, provenance }) => {
           const here = at.flatMap((own, seat) => (own === cities ? [seat] : []));

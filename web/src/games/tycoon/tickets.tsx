@@ -1,5 +1,6 @@
 /** Tickets as tickets, loan cards as cards. */
 import type { JSX } from "preact";
+import { Dagger } from "../../table/dagger";
 import { number } from "../../i18n";
 import { memo } from "../../memo";
 import { Choice } from "../../table/prompt_parts";
@@ -34,15 +35,16 @@ export function OpenTickets({ context }: { context: TableContext }): JSX.Element
   const board = board_of(context);
   const open = view_of(context).open;
   const buying = context.prompt?.ask === "turn" || context.prompt?.ask === "after";
+  const at_home = buying && view_of(context).planes[view_of(context).active] === null;
   const guessed = open.some((name) => ticket_provenance(board, name) === "reconstructed");
   return (
     <div class="open-tickets" role="group" aria-label={t("tickets.open")}>
-      <h3 class="small-title">{t("tickets.open")}{guessed && <abbr class="dagger" title={t("dagger.tickets")} tabIndex={0}>†</abbr>}</h3>
+      <h3 class="small-title">{t("tickets.open")}{guessed && <Dagger why={t("dagger.tickets")} />}</h3>
       <div class="ticket-grid">
         {open.map((name, n) => {
           const key = `${name}-${open.slice(0, n).filter((other) => other === name).length}`;
           const blocked = context.prompt?.blocked?.find((one) => one.say === `ticket ${name}`);
-          return <BuyTicket key={key} context={context} name={name} off={!buying} why={blocked ? words.reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
+          return <BuyTicket key={key} context={context} name={name} off={!buying} grounded={at_home && ticket_of(name).kind === "charter"} why={blocked ? words.reason(blocked.code, blocked.facts ?? {}) : ""} rule={blocked?.rule ?? ""} />;
         })}
         {open.length === 0 && <p class="faint">{t("tickets.none_open")}</p>}
       </div>
@@ -54,12 +56,16 @@ interface BuyProps {
   context: TableContext;
   name: string;
   off: boolean;
+  grounded: boolean; // it cannot be used where the plane stands: no charter leaves the home bank (TYC-5.4)
   why: string; // it cannot be bought, or empty
   rule: string;
 }
 
-const BuyTicket = memo(({ context, name, off, why, rule }: BuyProps) => (
-  <Choice context={context} say={`ticket ${name}`} label={<TicketFace board={board_of(context)} name={name} price />} why={why ? { text: why, rule } : undefined} off={off} />
+const BuyTicket = memo(({ context, name, off, grounded, why, rule }: BuyProps) => (
+  <Choice
+    context={context} say={`ticket ${name}`} why={why ? { text: why, rule } : undefined} off={off}
+    label={<><TicketFace board={board_of(context)} name={name} price />{grounded && <small class="grounded">{t("ticket.not_from_home")}</small>}</>}
+  />
 ));
 
 /** A loan card with the amount that must be paid back. */

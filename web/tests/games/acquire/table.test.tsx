@@ -114,6 +114,37 @@ describe("prompts", () => {
     }
   });
 
+  it("show prices and the bank's shares at a disposal, and what the choice leaves", async () => {
+    const { view, prompt } = recorded.moments.find((one) => one.prompt.ask === "dispose") as (typeof recorded.moments)[number];
+    const { settling, survivor } = view["merger"] as { settling: string; survivor: string };
+    const bank = view["bank"] as Record<string, number>;
+    const mine = (view["shares"] as Record<string, number>[])[prompt.seat] as Record<string, number>;
+    const cash = (view["cash"] as number[])[prompt.seat] ?? 0;
+    const box = drawn(context_of(view, prompt), module.Prompt);
+    const cells = (): (string | null)[][] => [...box.querySelectorAll(".leaves tbody tr")].map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
+    const prices = cells().map(([price]) => Number(price?.replaceAll(",", "")));
+    expect(prices.every((price) => price > 0)).toBe(true);
+    expect(cells().map(([, ...counts]) => counts)).toEqual([[bank[settling], mine[settling]], [bank[survivor], mine[survivor]]].map((row) => row.map(String)));
+    const preset = (n: number): void => box.querySelectorAll<HTMLButtonElement>(".presets button")[n]?.click();
+    preset(1);
+    await settled();
+    const held = mine[settling] ?? 0;
+    expect(cells()[0]?.slice(1)).toEqual([`${bank[settling]} → ${(bank[settling] ?? 0) + held}`, `${held} → 0`]);
+    expect(box.querySelector(".leaves-cash b")?.textContent).toBe(number(cash + held * (prices[0] ?? 0)));
+    preset(2);
+    await settled();
+    const traded = Math.floor(held / 2);
+    expect(cells()[1]?.slice(1)).toEqual([`${bank[survivor]} → ${(bank[survivor] ?? 0) - traded}`, `${mine[survivor]} → ${(mine[survivor] ?? 0) + traded}`]);
+  });
+
+  it("say that nothing can be bought, and let that pass by itself", () => {
+    const { view, prompt } = recorded.moments.find((one) => one.prompt.ask === "buy") as (typeof recorded.moments)[number];
+    const poor = drawn(context_of(view, { ...prompt, legal: ["buy nothing"] }), module.Prompt);
+    expect(poor.textContent).toContain("There is nothing you can buy now.");
+    expect(drawn(context_of(view, { ...prompt, legal: ["buy nothing", "buy Luxor"] }), module.Prompt).textContent).not.toContain("nothing you can buy");
+    expect(module.passes?.has("buy nothing")).toBe(true);
+  });
+
   it("have words for every question in every language", async () => {
     for (const language of LANGUAGES) {
       await choose_language(language);

@@ -3,13 +3,13 @@ import { render } from "preact";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableContext, GameModule } from "../../../src/games/game";
 import { game_module } from "../../../src/games/registry";
-import { groups_of, largest_block, zones_of, type SharkBoard } from "../../../src/games/shark/view_data";
+import { groups_of, largest_block, zones_of, type SharkBoard, type SharkView } from "../../../src/games/shark/view_data";
 import { bundle_of, give_sentence, proposals, verdict } from "../../../src/games/shark/forced_sale";
 import { next_spot } from "../../../src/games/shark/targets";
-import { amounts, sentence } from "../../../src/games/shark/trade";
+import { EMPTY, is_possible, sentences_of, totals_of, type Market } from "../../../src/games/shark/basket";
 import { choose_language, LANGUAGES } from "../../../src/i18n";
 import { narrow_screen } from "../../../src/screen";
-import type { Entry } from "../../../src/table/log_steps";
+import type { Entry, LogStep } from "../../../src/table/log_steps";
 import type { View } from "../../../src/table/session";
 import type { MovePreview, Prompt } from "../../../src/wire/wire";
 import { recorded_context, type RecordedContext } from "../../recorded_context";
@@ -92,6 +92,17 @@ describe("the board", () => {
     }
   });
 
+  it("leaves the dice lying until the next roll, also those of others and after a reload", () => {
+    const { mix, ...moment } = all.find(({ view }) => view["roll"] === null && view["seats"] !== 1) as (typeof all)[number];
+    const step = (seq: number, zone: string, undone = false): LogStep => ({ seq, at: 0, kind: "moved", by: null, undone, entries: [{ entry: "dice_rolled", rule: "SHK-5.1", seat: 1, colour: "red", zone }] });
+    const label = (log: LogStep[]): string | null | undefined => {
+      const context = recorded_context({ game: "shark", edition: mix.edition, options: mix.options, status: "playing" }, mix.board, { ...moment, log });
+      return drawn(context, module.Board).querySelector(".dice")?.getAttribute("aria-label");
+    };
+    expect(label([])).toBe("Dice: not rolled yet");
+    expect(label([step(1, "2"), step(2, "3"), step(3, "4", true)])).toBe("Dice: red, zone 3, rolled by P1");
+  });
+
   it("knows the zones of both editions", () => {
     const [now, , then] = mixes;
     expect([...zones_of(now?.board as SharkBoard)].map(([name, squares]) => [name, squares.length])).toEqual([["1", 24], ["2", 24], ["shark", 48], ["3", 24], ["4", 24]]);
@@ -131,8 +142,7 @@ describe("prompts", () => {
     for (const { mix, ...moment } of asked("trade")) {
       const legal = moment.prompt?.legal ?? [];
       const reached = new Set<string>();
-      for (const [company, names] of [["Empire", "Empire"], ["Wings", "Wings"], ["NYSO", "NYSO"], ["Smith", "Smith & Smith"]] as const) {
-        expect(amounts(legal, company).filter((amount) => amount !== 0).map((amount) => sentence(company, amount)).every((say) => legal.includes(say))).toBe(true);
+      for (const names of ["Empire", "Wings", "NYSO", "Smith & Smith"]) {
         for (const label of [`${names}: buy one more, or sell one fewer`, `${names}: sell one more, or buy one fewer`]) {
           const context = context_of(mix, moment);
           const box = drawn(context, module.Prompt);
@@ -147,6 +157,54 @@ describe("prompts", () => {
       }
       expect([...reached].sort()).toEqual(legal.filter((say) => say !== "done").sort());
     }
+  });
+
+  it("fill one basket for all companies, and every sum adds up", async () => {
+    const { mix, ...moment } = asked("trade").find(({ prompt }) => {
+      const [bought, sold] = ["buy 1 ", "sell 1 "].map((start) => prompt?.legal.filter((say) => say.startsWith(start)).map((say) => say.split(" ")[2]) ?? []);
+      return bought?.some((company) => !sold?.includes(company)) && (sold?.length ?? 0) > 0;
+    }) as (typeof all)[number];
+    const context = context_of(mix, moment);
+    const box = drawn(context, module.Prompt);
+    const press = async (label: string): Promise<void> => {
+      [...box.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === label)?.click();
+      await settled();
+    };
+    const named = (company = ""): string => (company === "Smith" ? "Smith & Smith" : company);
+    const legal = moment.prompt?.legal ?? [];
+    const sold = legal.find((say) => say.startsWith("sell 1 "))?.split(" ")[2];
+    const bought = legal.find((say) => say.startsWith("buy 1 ") && !legal.includes(say.replace("buy", "sell")))?.split(" ")[2];
+    await press(`${named(bought)}: buy one more, or sell one fewer`);
+    await press(`${named(sold)}: sell one more, or buy one fewer`);
+    const view = moment.view as unknown as SharkView;
+    const [cost, gain] = [bought, sold].map((company) => view.prices[company as keyof typeof EMPTY]) as [number, number];
+    const cash = view.cash[moment.prompt?.seat ?? 0] ?? 0;
+    const figures = box.querySelector(".basket-sum")?.textContent?.replaceAll(",", "").match(/\d+/g)?.map(Number);
+    expect(figures).toEqual([cash, gain, cost, cash + gain - cost]);
+    expect(box.querySelector(".choice.loud .choice-label")?.textContent).toBe("Buy 1, sell 1");
+    box.querySelector<HTMLButtonElement>(".deals .choice")?.click();
+    expect(context.said).toEqual([`sell 1 ${sold}`, `buy 1 ${bought}`]);
+    await settled();
+    await press(`${named(bought)}: buy one more, or sell one fewer`);
+    box.querySelector<HTMLButtonElement>(".deals .choice-wrap:last-child .choice")?.click();
+    expect(context.said.slice(2)).toEqual([`buy 1 ${bought}`, "done"]);
+  });
+
+  it("let sales pay for purchases, keep the limit over all companies, and empty a supply last", () => {
+    const { view: recorded } = asked("trade")[0] as (typeof all)[number];
+    const by = (value: number): Record<keyof typeof EMPTY, number> => ({ Empire: value, Wings: value, NYSO: value, Smith: value });
+    const view: SharkView = {
+      ...(recorded as unknown as SharkView), prices: { ...by(1000), Wings: 3000 }, cash: [2000, 0], bought: 1,
+      ones: [{ ...by(0), Wings: 2 }, by(0)], fives: [by(0), by(0)], supply_ones: { ...by(9), Empire: 2 }, supply_fives: by(0),
+    };
+    const legal = ["done", "sell 1 Wings", "sell 2 Wings", "buy 1 Empire", "buy 2 Empire", "buy 1 NYSO", "buy 2 NYSO", "buy 1 Smith", "buy 2 Smith"];
+    const market: Market = { view, seat: 0, legal, limit: 5 };
+    expect(is_possible({ ...EMPTY, NYSO: 3 }, market)).toBe(false);
+    const basket = { ...EMPTY, Wings: -1, NYSO: 2, Empire: 2 };
+    expect(is_possible(basket, market)).toBe(true);
+    expect(is_possible({ ...basket, Smith: 1 }, market)).toBe(false);
+    expect(totals_of(basket, market)).toEqual({ cash: 2000, gained: 3000, paid: 4000, left: 1000, bought: 4, sold: 1 });
+    expect(sentences_of(basket, market)).toEqual(["sell 1 Wings", "buy 2 NYSO", "buy 2 Empire"]);
   });
 
   it("compose a forced sale: too little, enough, too much", () => {

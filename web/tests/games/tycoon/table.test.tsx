@@ -96,6 +96,18 @@ describe("the board", () => {
     expect(prompt?.legal).toContain(context.said[0]);
   });
 
+  it("labels landing fields, factories and hotel sites, in sight and by name", () => {
+    const { view, prompt } = recorded.moments[0] as (typeof recorded.moments)[number];
+    const box = drawn(context_of({ view: { ...view, factories: { ...(view["factories"] as object), Cairo: [1] } }, prompt }), module.Board);
+    for (const city of box.querySelectorAll(".city")) {
+      expect([...city.querySelectorAll(".captions text")].map(({ textContent }) => textContent)).toEqual(["Landing fields", "Factories", "Hotels"]);
+      const names = [...city.querySelectorAll('[role="img"]')].map((part) => part.getAttribute("aria-label"));
+      expect(names[0]).toMatch(/^Hotel sites: \d+ of 12 used/);
+      expect(names.slice(1).map((name) => name?.split(":")[0])).toEqual(["Landing field 1", "Landing field 2", "Factory site 1", "Factory site 2"]);
+    }
+    expect([...box.querySelectorAll(".works")].map((works) => works.getAttribute("aria-label"))).toContain("Factory site 1: 6M, P1");
+  });
+
   it("shows the flight pointed at as an arc, and what a payday paid", async () => {
     const flying = context_of(lesson("fly scheduled Cairo 2 to Monaco"));
     flying.hint.value = "fly scheduled Cairo 2 to Monaco";
@@ -147,14 +159,36 @@ describe("prompts", () => {
     const { view, prompt } = lesson("fly scheduled Cairo 2 to Cairo");
     let taken = 0;
     const box = drawn(context_of({ view, prompt, take_back: () => (taken += 1) }), module.Prompt);
-    expect(box.querySelector(".begun")?.textContent).toContain("you must build something this turn");
+    expect(box.querySelector(".begun")?.textContent).toContain("so you must build");
     box.querySelector<HTMLButtonElement>(".take-back")?.click();
     expect(taken).toBe(1);
+    expect(box.querySelector(".turn > p")?.className).toBe("begun"); // the first thing below the question
     expect(drawn(context_of({ view, prompt }), module.Prompt).querySelector(".take-back")).toBeNull();
     const first = lesson("ticket scheduled Cairo 2");
     expect(drawn(context_of({ ...first, take_back: () => undefined }), module.Prompt).querySelector(".take-back")).toBeNull();
     const built = lesson("end turn");
     expect(drawn(context_of({ ...built, take_back: () => undefined }), module.Prompt).querySelector(".take-back")).not.toBeNull();
+  });
+
+  it("set the two ways of a turn apart", () => {
+    const { view, prompt } = recorded.moments.find((one) => one.prompt.ask === "turn") as (typeof recorded.moments)[number];
+    const box = drawn(context_of({ view, prompt }), module.Prompt);
+    const ways = [...box.querySelectorAll(".sections")].map((way) => [
+      box.querySelector(`[id="${way.getAttribute("aria-labelledby")}"]`)?.textContent, way.querySelectorAll("button").length,
+    ]);
+    expect(ways).toEqual([["Building turn", 3], ["Loan turn", 1]]);
+  });
+
+  it("say of every charter that it cannot be used from the home bank, bought or not", async () => {
+    const home = recorded.moments.find(({ view, prompt }) => prompt.ask === "turn" && (view["planes"] as unknown[])[prompt.seat] === null
+      && (view["open"] as string[]).some((name) => name.startsWith("charter "))) as (typeof recorded.moments)[number];
+    const charters = (home.view["open"] as string[]).filter((name) => name.startsWith("charter ")).length;
+    const box = drawn(context_of(home), module.Bank as NonNullable<GameModule["Bank"]>);
+    expect([...box.querySelectorAll(".ticket-grid .grounded")].map(({ textContent }) => textContent)).toEqual(Array(charters).fill("not from the home bank"));
+    expect(box.querySelectorAll(".ticket.scheduled + .grounded")).toHaveLength(0);
+    const away = recorded.moments.find(({ view, prompt }) => prompt.ask === "turn" && (view["planes"] as unknown[])[prompt.seat] !== null) as typeof home;
+    expect(drawn(context_of(away), module.Bank as NonNullable<GameModule["Bank"]>).querySelector(".grounded")).toBeNull();
+    await settled();
   });
 
   it("say why something cannot be done", () => {

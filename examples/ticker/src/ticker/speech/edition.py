@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from parkett.core.errors import EditionError
+from parkett.core.board_file import require
 from parkett.core.sourced_table import SourcedTable
 from parkett.core.state import Restore
 from ticker.kernel.codes import COMPANIES, MOST
@@ -84,16 +84,16 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
 def check_board(board: Board) -> None:
     """Refuse a board that the rules cannot be played on."""
     names = [company.name for company in board.company]
-    if len(set(names)) != COMPANIES or len(names) != COMPANIES:
-        raise EditionError(f"board: company: {COMPANIES} different names are needed")
-    if board.row.start >= board.row.top:
-        raise EditionError("board: row: the start lies below the top")
+    different = len(set(names)) == COMPANIES == len(names)
+    require(different, ("company",), f"{COMPANIES} different names are needed")
+    require(board.row.start < board.row.top, ("row", "start"), "the start lies below the top")
     faces = board.die.faces
-    if not faces or len(set(faces)) != len(faces):
-        raise EditionError("board: die: its faces must be different")
-    for face in faces:
-        if face.company not in names or face.steps == 0:
-            raise EditionError(f"board: die: {face.company} {face.steps:+} is no move of a price")
+    require(bool(faces), ("die", "faces"), "a die has faces")
+    for number, face in enumerate(faces):
+        path, move = ("die", "faces", number), f"{face.company} {face.steps:+}"
+        require(face not in faces[:number], path, f"{move} stands there twice")
+        moves = face.company in names and face.steps != 0
+        require(moves, path, f"{move} is not a move of a price")
     amounts = board.purses.amounts
-    if len(set(amounts)) != len(amounts) or len(amounts) < MOST_SEATS:
-        raise EditionError(f"board: purses: at least {MOST_SEATS} different amounts are needed")
+    enough = len(set(amounts)) == len(amounts) >= MOST_SEATS
+    require(enough, ("purses", "amounts"), f"{MOST_SEATS} or more different amounts are needed")

@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from parkett.core.errors import EditionError
 from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_UP
-from parkett.core.sourced_table import SourcedTable
 from parkett.core.state import Restore
-from parkett.games.acquire.kernel.codes import BONUS_UNIT, CHAINS, SQUARES
+from parkett.games.acquire.kernel.codes import BONUS_UNIT, SQUARES
 from parkett.games.acquire.kernel.rules import AcquireRules
+from parkett.games.acquire.speech.board import Board
 
 ROUNDING = {
     "up_to_100": ROUND_UP,
@@ -49,37 +48,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     two_player_bank_draw: Literal["per_absorbed_chain", "per_merger"]
 
 
-class Grid(SourcedTable, frozen=True):
-    """The size of the board."""
-
-    columns: Annotated[int, msgspec.Meta(ge=2, le=12)]
-    rows: Annotated[int, msgspec.Meta(ge=2, le=9)]
-
-
-class Chain(SourcedTable, frozen=True):
-    """A chain's name and its column of the card."""
-
-    name: str
-    price_class: Annotated[int, msgspec.Meta(ge=0, le=2)] = msgspec.field(name="class")
-
-
-class InformationCard(SourcedTable, frozen=True):
-    """The information card: price, first, second, smallest size in class 0, 1, 2."""
-
-    rows: list[tuple[int, int, int, int, int, int]]
-
-
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Board, chains and card."""
-
-    grid: Grid
-    chain: list[Chain]
-    card: InformationCard
-
-
 def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> AcquireRules:
     """The kernel's numbers for these options and this board."""
-    check_board(board)
     rules = AcquireRules(spec, restore, board.grid.columns, board.grid.rows)
     fill_prices_and_bonuses(rules, board)
     rules.start_cash = options.start_cash
@@ -106,20 +76,6 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     rules.letter_first = options.start_player == "letter_first"
     rules.open_holdings = options.holdings_visibility == "open"
     return rules
-
-
-def check_board(board: Board) -> None:
-    """Seven chains of different first letters, and a card that rises."""
-    letters = {chain.name[:1].upper() for chain in board.chain}
-    if len(board.chain) != CHAINS or len(letters) != CHAINS:
-        raise EditionError("board: chain: seven chains with different first letters are needed")
-    prices = [row[0] for row in board.card.rows]
-    if prices != sorted(set(prices)) or not prices or prices[0] <= 0:
-        raise EditionError("board: card: the prices must rise from row to row")
-    for column in range(3):
-        sizes = [row[3 + column] for row in board.card.rows if row[3 + column]]
-        if not sizes or sizes[0] != 2 or sizes != sorted(set(sizes)):
-            raise EditionError(f"board: card: the sizes of class {column} must rise from 2")
 
 
 def fill_prices_and_bonuses(rules: AcquireRules, board: Board) -> None:

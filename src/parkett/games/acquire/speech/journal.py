@@ -79,3 +79,6 @@ CASH_FLOWS: dict[str, str] = {
     "shares_bought": "seat-amount",
     "shares_sold": "seat+amount",
 }
+
+# of these, money for something owned, or back
+EXCHANGES = frozenset(("shares_bought", "shares_disposed", "shares_sold"))

@@ -61,7 +61,7 @@ class Notation:
         square = parse_square(self.columns, self.rows, name)
         if square < 0:
             last = self.tile(self.columns * self.rows - 1)
-            raise NotationError(f"{name!r} is no tile; tiles run from 1A to {last}")
+            raise NotationError(f"{name!r} is not a tile; tiles run from 1A to {last}")
         return square
 
     def chain_of(self, name: str) -> int:
@@ -69,7 +69,7 @@ class Notation:
         for number, chain in enumerate(self.chains):
             if chain.casefold() == name.casefold():
                 return number
-        raise NotationError(f"{name!r} is no chain; chains are {', '.join(self.chains)}")
+        raise NotationError(f"{name!r} is not a chain; chains are {', '.join(self.chains)}")
 
     def tiles(self, squares: list[int]) -> list[str]:
         """The names of tiles."""

@@ -203,7 +203,7 @@ class PositionReader:
             for column, mark in enumerate(row):
                 square = number * notation.columns + column
                 if mark not in notation.letters:
-                    raise PositionError(f"board[{number}]", f"{mark!r} is no chain, 'o' or '.'")
+                    raise PositionError(f"board[{number}]", f"{mark!r} is not a chain, 'o' or '.'")
                 s.cells[square] = notation.letters.index(mark)
                 if mark != ".":
                     self._put(square, "board")
@@ -270,7 +270,7 @@ class PositionReader:
     def _named(self, name: object, field: str) -> int:
         square = parse_square(self.notation.columns, self.notation.rows, str(name))
         if square < 0:
-            raise PositionError(field, f"{name!r} is no tile", "ACQ-1.2")
+            raise PositionError(field, f"{name!r} is not a tile", "ACQ-1.2")
         self._put(square, field)
         return square
 

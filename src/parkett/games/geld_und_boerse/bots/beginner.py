@@ -179,7 +179,9 @@ class GeldBeginnerPolicy(GeldBasePolicy):
         cards = self.terms_worth(s, owner) - s.arg_at(s.depth - 2, CASH)
         cash = worth * 5 // 4 - cards
         cash -= cash % s.rules.unit
-        return cash if s.arg(2) == 1 and cash > worth - cards else NONE
+        if s.arg(2) != 1 or cash <= 0 or cash <= worth - cards:
+            return NONE
+        return cash
 
     def terms_worth(self, s: GeldGame, seat: i64) -> i64:
         """What the visitor pays in a deal, less what the owner adds, as a seat values it."""

@@ -45,7 +45,7 @@ def visit_news_field(s: GeldState) -> None:
     """Take the top card; once the shuffled part is used up, its place is known (GUB-8.1)."""
     if s.unknown > 0:
         s.push(NEWS)
-    elif s.tail_count > 0:
+    else:
         obey_card(s, take_known_card(s))
 
 

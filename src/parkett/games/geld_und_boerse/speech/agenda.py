@@ -94,7 +94,7 @@ class AgendaReader:
             if ask in PLAIN_ASKS:
                 self._between()
             elif ask not in ASKED:
-                raise PositionError("ask", f"{ask!r} is no question of this game")
+                raise PositionError("ask", f"{ask!r} is not a question of this game")
             elif estate:
                 self._auction(auction or {})
             else:

@@ -19,14 +19,14 @@ def read_money(s: GeldGame, value: object, field: str, least: int = 1000) -> int
     """An amount of full units."""
     amount = check_range(value, field, least, rule="GUB-1.7")
     if amount % s.rules.unit:
-        raise PositionError(field, f"{amount} is no multiple of {s.rules.unit}", "GUB-1.7")
+        raise PositionError(field, f"{amount} is not a multiple of {s.rules.unit}", "GUB-1.7")
     return amount
 
 
 def read_card(names: Notation, name: object, field: str) -> int:
     """The card of this name."""
     if not isinstance(name, str) or name not in names.cards:
-        raise PositionError(field, f"{name!r} is no card")
+        raise PositionError(field, f"{name!r} is not a card")
     return names.cards.index(name)
 
 

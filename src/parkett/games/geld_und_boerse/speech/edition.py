@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Literal
 
 import msgspec
 
 from parkett.core.edition import allow_only, suggest_values
 from parkett.core.errors import EditionError
-from parkett.core.sourced_table import Provenance, SourcedTable
 from parkett.core.state import Restore
 from parkett.games.geld_und_boerse.kernel.codes import (
     BOOM,
@@ -16,7 +15,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     CARDS,
     CITIES,
     CITY_FIELD,
-    EXCHANGE_FIELD,
     GOODS,
     GUB_4_1,
     GUB_4_2,
@@ -24,22 +22,19 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     INNER,
     INVEST_FIELD,
     INVESTMENT_TOUR,
-    NEWS_FIELD,
     NONE,
-    OUTER,
     QUOTATION_CARD,
     SLUMP,
     SUPER_GOLD,
     TAX_CARD,
-    TAX_FIELD,
     TRADE_NOW,
     TRIP,
     WORLD_TOUR,
 )
 from parkett.games.geld_und_boerse.kernel.rules import GeldRules
 from parkett.games.geld_und_boerse.kernel.throw_codes import STAY, SWITCH, throw_code
+from parkett.games.geld_und_boerse.speech.board import FIELD_WORDS, Board, Money, list_quotations
 
-T = TypeVar("T")
 EVENTS = {
     "trip": TRIP,
     "super_gold": SUPER_GOLD,
@@ -50,11 +45,8 @@ EVENTS = {
     "investment_tour": INVESTMENT_TOUR,
     "tax": TAX_CARD,
 }
-FIELD_WORDS = {"EXCHANGE": EXCHANGE_FIELD, "NEWS": NEWS_FIELD, "TAX": TAX_FIELD}
 OFFERED = {"cash_city_invest_ed": CARDS, "cash_city": CITIES, "cash": 0}
 DEBTS = {"owed": 0, "principal": 1, "none": 2}
-
-Money = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 START_CITIES = (  # of the board; a board of one's own may have others
     *("Montreal", "New York", "Chicago", "Mexico City", "Los Angeles", "Rio de Janeiro"),
@@ -95,137 +87,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cash_visibility: Literal["private", "public"]
 
 
-class BoardLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A line of a table; without provenance of its own it has that of the table."""
-
-    name: str
-    provenance: Provenance | None = None
-    note: str = ""
-    en: str = ""
-    de: str = ""
-    fr: str = ""
-
-
-class City(BoardLine, frozen=True):
-    """A city and what it multiplies investments by."""
-
-    factor: Annotated[int, msgspec.Meta(ge=1, le=100)]
-
-
-class Branch(BoardLine, frozen=True):
-    """A branch and the amount printed on its cards."""
-
-    price: Annotated[int, msgspec.Meta(ge=1000, le=1_000_000)]
-
-
-class Good(BoardLine, frozen=True):
-    """A good and its prices a unit in 1st to 4th place."""
-
-    letter: str
-    prices: tuple[int, int, int, int]
-    unit: str = ""
-
-
-class EventCard(BoardLine, frozen=True):
-    """An event card."""
-
-    kind: Literal[
-        "trip", "super_gold", "trade_now", "boom", "slump", "world_tour", "investment_tour", "tax"
-    ]
-    copies: Annotated[int, msgspec.Meta(ge=1, le=14)] = 1
-    city: str = ""
-    price: int = 0
-    amount: Money = 0
-
-
-class FieldCounts(SourcedTable, frozen=True):
-    """How many fields of each kind the tracks have."""
-
-    outer: dict[str, int]
-    inner: dict[str, int]
-
-
-class Track(SourcedTable, frozen=True):
-    """The fields of a track, clockwise."""
-
-    fields: list[str]
-
-
-class TrackChange(SourcedTable, frozen=True):
-    """The field of the other track beside each field."""
-
-    to_inner: list[int]
-    to_outer: list[int]
-
-
-class BoardTable(SourcedTable, Generic[T], frozen=True):
-    """A table of lines."""
-
-    rows: list[T] = msgspec.field(name="list")
-
-
-class LowestPrices(SourcedTable, frozen=True):
-    """The lowest price of a unit of each good."""
-
-    silver: int
-    gold: int
-    platinum: int
-    diamonds: int
-
-
-class SymbolDie(SourcedTable, frozen=True):
-    """The faces of the symbol die."""
-
-    faces: list[Literal["stay", "switch"]]
-
-
-class Banknotes(SourcedTable, frozen=True):
-    """The notes, and how many of each a player starts with."""
-
-    values: list[int]
-    of_each: int
-    at_start: list[int]
-
-
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tracks, cards and dice."""
-
-    counts: FieldCounts
-    outer: Track
-    inner: Track
-    change: TrackChange
-    cities: BoardTable[City]
-    branches: BoardTable[Branch]
-    goods: BoardTable[Good]
-    lowest_prices: LowestPrices
-    quotations: BoardTable[str]
-    events: BoardTable[EventCard]
-    symbol_die: SymbolDie
-    notes: Banknotes
-
-
-def sort_by_track(board: Board) -> Board:
-    """The same board with cities and branches in the order of their fields."""
-    cities = sorted(board.cities.rows, key=lambda city: field_number(board.inner, city.name))
-    branches = sorted(
-        board.branches.rows, key=lambda branch: field_number(board.outer, branch.name)
-    )
-    return msgspec.structs.replace(
-        board,
-        cities=msgspec.structs.replace(board.cities, rows=cities),
-        branches=msgspec.structs.replace(board.branches, rows=branches),
-    )
-
-
-def field_number(track: Track, name: str) -> int:
-    """The number of the field of this name."""
-    require("fields", name in track.fields, f"{name!r} must have a field")
-    return track.fields.index(name)
-
-
 def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> GeldRules:
     """The kernel's numbers for these options and this board."""
-    check_board(options, board)
+    check_option_amounts(options)
     quotations, events = board.quotations.rows, board.events.rows
     rules = GeldRules(spec, restore, len(quotations) + len(events), len(quotations))
     fill_track_fields(rules, board)
@@ -236,11 +100,21 @@ def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) ->
     return rules
 
 
+def check_option_amounts(options: Options) -> None:
+    """Amounts of the options are multiples of the smallest note, too (GUB-1.7)."""
+    for name in ("start_cash", "credit_limit", "target"):
+        amount = getattr(options, name)
+        if amount % options.money_unit:
+            raise EditionError(
+                f"{name}: {amount} is not a multiple of {options.money_unit} [GUB-1.7]"
+            )
+
+
 def fill_options(rules: GeldRules, options: Options, cities: list[str]) -> None:
     """Write down every option."""
     if options.start_city != "random":
         if options.start_city not in cities:
-            raise EditionError(f"start_city: {options.start_city!r} is no city of the board")
+            raise EditionError(f"start_city: {options.start_city!r} is not a city of the board")
         rules.start_city = cities.index(options.start_city)
     rules.start_cash = options.start_cash
     rules.unit = options.money_unit
@@ -301,7 +175,8 @@ def fill_card_values(rules: GeldRules, board: Board, card_units: int) -> None:
         rules.dearest[place] = number
         rules.rank[number] = place
     for number, good in enumerate(board.goods.rows):
-        rules.lowest[number] = min(good.prices) * card_units
+        prices = [card.price(good) for card in list_quotations(board)]
+        rules.lowest[number] = min(prices) * card_units
         if good.name == "gold":
             rules.gold = number
 
@@ -309,11 +184,10 @@ def fill_card_values(rules: GeldRules, board: Board, card_units: int) -> None:
 def fill_news(rules: GeldRules, board: Board, card_units: int) -> None:
     """Write down the quotations with their prices, then the events with their figures."""
     goods = board.goods.rows
-    for number, ranking in enumerate(board.quotations.rows):
+    for number, card in enumerate(list_quotations(board)):
         rules.news_kind[number] = QUOTATION_CARD
         for good, entry in enumerate(goods):
-            price = entry.prices[ranking.index(entry.letter)] * card_units
-            rules.quote[number * GOODS + good] = price
+            rules.quote[number * GOODS + good] = card.price(entry) * card_units
     cities = [city.name for city in board.cities.rows]
     for number, event in enumerate(board.events.rows, start=len(board.quotations.rows)):
         rules.news_kind[number] = EVENTS[event.kind]
@@ -335,61 +209,3 @@ def fill_throws(rules: GeldRules, faces: list[Literal["stay", "switch"]]) -> Non
     )
     for number, throw in enumerate(throws):
         rules.throws[number] = throw
-
-
-def check_board(options: Options, board: Board) -> None:
-    """Tracks, cards and dice must be complete and fit each other."""
-    cities = [city.name for city in board.cities.rows]
-    branches = [branch.name for branch in board.branches.rows]
-    require("cities", len(set(cities)) == CITIES == len(cities), "20 different cities are needed")
-    require("branches", len(set(branches)) == BRANCHES == len(branches), "16 branches are needed")
-    for field, track, names, length in (
-        ("inner", board.inner.fields, cities, INNER),
-        ("outer", board.outer.fields, branches, OUTER),
-    ):
-        require(field, len(track) == length, f"{length} fields are needed")
-        for word in track:
-            require(field, word in FIELD_WORDS or word in names, f"{word!r} is not known")
-        for name in names:
-            require(field, track.count(name) == 1, f"{name!r} must have one field")
-    change = board.change
-    require("change", len(change.to_inner) == OUTER and len(change.to_outer) == INNER, "32 and 24")
-    require("change", all(0 <= field < INNER for field in change.to_inner), "no such inner field")
-    require("change", all(0 <= field < OUTER for field in change.to_outer), "no such outer field")
-    require("symbol_die", len(board.symbol_die.faces) == 6, "six faces are needed")
-    check_news(board, cities)
-    check_money(options, board)
-
-
-def check_news(board: Board, cities: list[str]) -> None:
-    """Every quotation ranks all goods; every card has its own name."""
-    goods = board.goods.rows
-    letters = sorted(good.letter for good in goods)
-    require("goods", len(goods) == GOODS == len(set(letters)), "four goods are needed")
-    require("goods", "gold" in [good.name for good in goods], "one of them must be gold")
-    for ranking in board.quotations.rows:
-        require("quotations", sorted(ranking) == letters, f"{ranking!r} must rank all goods")
-    names = board.quotations.rows + [event.name for event in board.events.rows]
-    require("quotations", bool(board.quotations.rows), "at least one is needed")
-    require("events", len(set(names)) == len(names), "every NEWS card needs a name of its own")
-    for event in board.events.rows:
-        known = event.kind != "trip" or event.city in cities
-        require("events", known, f"{event.city!r} is no city of the board")
-
-
-def check_money(options: Options, board: Board) -> None:
-    """All amounts must be multiples of the smallest note (GUB-1.7)."""
-    unit = options.money_unit
-    amounts = [branch.price for branch in board.branches.rows]
-    amounts += [event.amount for event in board.events.rows]
-    amounts += [event.price * options.card_units for event in board.events.rows]
-    amounts += [price * options.card_units for good in board.goods.rows for price in good.prices]
-    amounts += [options.start_cash, options.credit_limit, options.target]
-    for amount in amounts:
-        require("money", amount % unit == 0 and amount >= 0, f"{amount} is no multiple of {unit}")
-
-
-def require(field: str, holds: bool, problem: str) -> None:
-    """Refuse a board that cannot be played on."""
-    if not holds:
-        raise EditionError(f"board: {field}: {problem}")

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from parkett.core.entry_kinds import EntryKind
 from parkett.core.entry_kinds import parse_entry_kind as kind
 from parkett.games.geld_und_boerse.kernel import codes
+from parkett.games.geld_und_boerse.speech.board import list_quotations
 
 if TYPE_CHECKING:
     from parkett.core.message_catalogue import MessageCatalogue
     from parkett.core.translated_text import Language
-    from parkett.games.geld_und_boerse.speech.edition import Board, BoardLine
+    from parkett.games.geld_und_boerse.speech.board import Board, BoardLine
 
 # An exact amount is rounded to a multiple of the unit
 ROUNDING = "exact:money unit:money rounded:rounding rounding_rule:rule"
@@ -127,6 +128,11 @@ CASH_FLOWS: dict[str, str] = {
     "bankruptcy": "seat-cash to+cash",
 }
 
+# of these, money for something owned, or back
+EXCHANGES = frozenset(
+    ("goods_bought", "goods_sold", "invest_bought", "invest_sold", "loan_repaid", "loan_taken")
+)
+
 
 def translate_board_names(board: Board, words: MessageCatalogue) -> dict[str, str]:
     """The names of cities, branches, goods, fields and NEWS cards in the language of the words."""
@@ -149,9 +155,9 @@ def translate_board_names(board: Board, words: MessageCatalogue) -> dict[str, st
         shown = words.text("news.figure", event=name, figure=figure) if figure else name
         named[f"news.{event.name}"] = shown
     letters = {good.letter: name_in_language(good, language) for good in board.goods.rows}
-    for ranking in board.quotations.rows:
-        order = " · ".join(letters[letter] for letter in ranking)
-        named[f"news.{ranking}"] = words.text("news.quotation", order=order)
+    for card in list_quotations(board):
+        order = " · ".join(letters[letter] for letter in card.ranking)
+        named[f"news.{card.name}"] = words.text("news.quotation", order=order)
     return named
 
 

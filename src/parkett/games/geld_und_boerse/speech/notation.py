@@ -79,7 +79,7 @@ from parkett.games.geld_und_boerse.kernel.throw_codes import (
     symbol_face,
     throw_code,
 )
-from parkett.games.geld_und_boerse.speech.edition import Board
+from parkett.games.geld_und_boerse.speech.board import Board, list_quotations
 
 WORDS = {
     ROLL: "roll",
@@ -134,7 +134,7 @@ class Notation:
         self.branches = [branch.name for branch in board.branches.rows]
         self.goods = [good.name for good in board.goods.rows]
         self.cards = self.cities + self.branches + self.goods
-        self.quotations = list(board.quotations.rows)
+        self.quotations = [card.name for card in list_quotations(board)]
         self.news = self.quotations + [event.name for event in board.events.rows]
         self.by_name = {hyphenate(name).casefold(): n for n, name in enumerate(self.cards)}
         self.news_by_name = {hyphenate(name).casefold(): n for n, name in enumerate(self.news)}
@@ -166,14 +166,14 @@ class Notation:
         """The card of this name."""
         card = self.by_name.get(name.casefold())
         if card is None:
-            raise NotationError(f"{name!r} is no city, branch or good")
+            raise NotationError(f"{name!r} is not a city, branch or good")
         return card
 
     def city_of(self, name: str) -> int:
         """The city of this name."""
         card = self.card_of(name)
         if card >= CITIES:
-            raise NotationError(f"{name!r} is no city; cities are {', '.join(self.cities)}")
+            raise NotationError(f"{name!r} is not a city; cities are {', '.join(self.cities)}")
         return card
 
     def branch_of(self, name: str) -> int:
@@ -181,13 +181,13 @@ class Notation:
         card = self.card_of(name)
         if not CITIES <= card < FIRST_GOOD:
             known = ", ".join(self.branches)
-            raise NotationError(f"{name!r} is no branch; branches are {known}")
+            raise NotationError(f"{name!r} is not a branch; branches are {known}")
         return card - CITIES
 
     def read_units(self, text: str, said: str) -> int:
         """An amount of money in units; a sentence about an impossible one is refused."""
         if not (text.isascii() and text.isdigit()):
-            raise NotationError(f"{text!r} is no amount: write it as plain digits, like 55000")
+            raise NotationError(f"{text!r} is not an amount: write it as plain digits, like 55000")
         if len(text) > 15 or int(text) >= MOST_UNITS * self.unit:
             raise IllegalAction(said, Refusal(MONEY_RULE, "more_than_there_can_be"))
         if int(text) % self.unit:
@@ -249,7 +249,7 @@ class Notation:
         number, name = words
         card = self.card_of(name)
         if not (number.isascii() and number.isdigit()):
-            raise NotationError(f"{number!r} is no number of cards")
+            raise NotationError(f"{number!r} is not a number of cards")
         if card < FIRST_GOOD:
             raise IllegalAction(text, Refusal("GUB-7.1", "not_traded_at_the_exchange"))
         if len(number) > 3 or not 1 <= int(number) <= PER_GOOD:
@@ -266,7 +266,7 @@ class Notation:
     def _partner(self, name: str) -> int:
         owner = SEATS.find(name.upper())
         if len(name) != 1 or owner < 0:
-            raise NotationError(f"{name!r} is no seat; seats are A to {SEATS[PLACES - 1]}")
+            raise NotationError(f"{name!r} is not a seat; seats are A to {SEATS[PLACES - 1]}")
         return int(partner_code(owner))
 
     # Chance ------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ class Notation:
             return self._pip(rest[0], text)
         news = self.news_by_name.get(rest[0].casefold())
         if news is None or (kind == QUOTATION and news >= len(self.quotations)):
-            raise NotationError(f"{rest[0]!r} is no such NEWS card")
+            raise NotationError(f"{rest[0]!r} is not a NEWS card")
         return news
 
     def _throw(self, verb: str, rest: list[str], text: str) -> int:
@@ -310,7 +310,7 @@ class Notation:
 
     def _pip(self, word: str, text: str) -> int:
         if word not in ("1", "2", "3", "4", "5", "6"):
-            raise NotationError(f"{text!r}: {word!r} is no number of pips from 1 to 6")
+            raise NotationError(f"{text!r}: {word!r} is not a number of pips from 1 to 6")
         return int(word)
 
 

@@ -161,7 +161,7 @@ class PositionReader:
         s.set_up()
         ask = self.position.get("ask", "turn")
         if not isinstance(ask, str):
-            raise PositionError("ask", f"{ask!r} is no question of this game")
+            raise PositionError("ask", f"{ask!r} is not a question of this game")
         opening = ask in ("start_city", "quotation", "start_die")
         self._seats(opening)
         self._money()
@@ -224,8 +224,9 @@ class PositionReader:
 
     def _amount(self, value: object, field: str, rule: str) -> int:
         amount = check_range(value, field, 0, MOST_CASH, rule)
-        if amount % self.s.rules.unit:
-            raise PositionError(field, f"{amount} is no multiple of {self.s.rules.unit}", "GUB-1.7")
+        unit = self.s.rules.unit
+        if amount % unit:
+            raise PositionError(field, f"{amount} is not a multiple of {unit}", "GUB-1.7")
         return amount
 
     # Cards -------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ class PositionReader:
         owners = self._map("cities")
         for name, owner in owners.items():
             if name not in cities:
-                raise PositionError(f"cities.{name}", "is no city of the board", "GUB-5.6")
+                raise PositionError(f"cities.{name}", "is not a city of the board", "GUB-5.6")
             if owner is not None:
                 seat = check_range(owner, f"cities.{name}", 0, s.seats - 1, "GUB-5.1")
                 if s.is_out(seat):
@@ -271,13 +272,13 @@ class PositionReader:
     def _place(self, name: str, lying: object) -> None:
         s, field = self.s, f"placed.{name}"
         if name not in self.names.cities:
-            raise PositionError(field, "is no city of the board", "GUB-5.6")
+            raise PositionError(field, "is not a city of the board", "GUB-5.6")
         city = self.names.cities.index(name)
         if not isinstance(lying, list) or len(lying) > s.rules.per_city:
             raise PositionError(field, f"must list at most {s.rules.per_city} cards", "GUB-10.2")
         for branch in lying:
             if branch not in self.names.branches:
-                raise PositionError(field, f"{branch!r} is no branch", "GUB-6.6")
+                raise PositionError(field, f"{branch!r} is not a branch", "GUB-6.6")
             if s.owners[city] == BANK:
                 raise PositionError(field, "nobody owns the city", "GUB-10.1")
             number = self.names.branches.index(branch)

@@ -102,7 +102,7 @@ def push_implied_end(s: SharkGame, position: Mapping[str, Any]) -> None:
     """The end with its step and its reason."""
     step, end = read_integer(position, "step", 1, 5, "SHK-12.2"), position.get("end")
     if end is None or end not in ENDS:
-        raise PositionError("end", f"is {end!r}, which is no reason", "SHK-12.1")
+        raise PositionError("end", f"is {end!r}, which is not a reason", "SHK-12.1")
     s.push(OVER, step, ENDS.index(end))
 
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
 from mypy_extensions import i64
 
-from parkett.core.errors import EditionError
-from parkett.core.sourced_table import SourcedTable
+from parkett.core.errors import BoardError
 from parkett.core.state import Restore
 from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import (
-    COMPANIES,
     MOST_BOUGHT,
-    MOST_SHARES,
     MOST_SQUARES,
-    MOST_ZONES,
     NETTING,
     NO_DIE,
     SOLD_ALL,
@@ -30,13 +25,12 @@ from parkett.games.shark.kernel.codes import (
     roll_code,
 )
 from parkett.games.shark.kernel.rules import SharkRules
+from parkett.games.shark.speech.board import COLOURS, SOURCE_KEYS, Board, read_faces, zone_names
 
 CERTIFICATES = {"physical_netting": NETTING, "physical_strict": STRICT, "units": UNITS}
 ALL_SOLD = {"all_companies": SOLD_ALL, "any_company": SOLD_ANY, "never": SOLD_NEVER}
-MOST_TOPS = 30
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,74 +59,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     top_immediate_retake: bool
 
 
-class Company(SourcedTable, frozen=True):
-    """A company and the colour of its houses."""
-
-    name: str
-    title: str
-    colour: str
-    letter: str
-
-
-class Grid(SourcedTable, frozen=True):
-    """The size of the board and the drawn map of its zones."""
-
-    columns: Annotated[int, msgspec.Meta(ge=2, le=26)]
-    rows: Annotated[int, msgspec.Meta(ge=2, le=26)]
-    zones: str
-
-
-class Die(SourcedTable, frozen=True):
-    """The faces of a die."""
-
-    faces: Annotated[list[str], msgspec.Meta(min_length=1, max_length=20)]
-
-
-class Houses(SourcedTable, frozen=True):
-    """Houses of each colour."""
-
-    blue: Number
-    yellow: Number
-    green: Number
-    red: Number
-    top: Annotated[int, msgspec.Meta(ge=0, le=MOST_TOPS)]
-
-
-class Certificates(SourcedTable, frozen=True):
-    """Certificates of each company."""
-
-    ones: Number
-    fives: Number
-
-
-class ValueScale(SourcedTable, frozen=True):
-    """The value scale."""
-
-    maximum: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-
-
-class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Zones, companies, dice, houses, certificates and scale."""
-
-    company: list[Company]
-    grid: Grid
-    zone_names: dict[str, str]  # letter in the map -> name; and provenance, note
-    zone_sizes: dict[str, int | str]
-    colour_die: Die
-    number_die: Die
-    houses: Houses
-    certificates: Certificates
-    scale: ValueScale
-    money: dict[str, int | str]
-
-
-COLOURS = ("blue", "yellow", "green", "red")
-SOURCE_KEYS = ("provenance", "note")
-
-
 def kernel_rules(options: Options, board: Board, spec: str, restore: Restore) -> SharkRules:
     """The kernel's numbers for these options and this board."""
-    check_board(board)
     rules = SharkRules(spec, restore, board.grid.columns, board.grid.rows)
     fill_zones(rules, board)
     fill_dice(rules, board, colour_die=options.colour_die)
@@ -172,11 +100,6 @@ def fill_components(rules: SharkRules, options: Options, board: Board) -> None:
     rules.maximum_price = board.scale.maximum
 
 
-def zone_names(board: Board) -> dict[str, str]:
-    """Letter in the map -> name of the zone, in order."""
-    return {key: name for key, name in board.zone_names.items() if key not in SOURCE_KEYS}
-
-
 def fill_zones(rules: SharkRules, board: Board) -> None:
     """Read the drawn map: a heading of columns, then a row letter and its zones."""
     letters = list(zone_names(board))
@@ -184,13 +107,14 @@ def fill_zones(rules: SharkRules, board: Board) -> None:
     if [row[:1] for row in drawn] != [[chr(65 + n)] for n in range(board.grid.rows)] or any(
         len(row) != board.grid.columns + 1 for row in drawn
     ):
-        raise EditionError("board: grid: the map does not have the rows and columns it names")
+        problem = "the map does not have the rows and columns it names"
+        raise BoardError(("grid", "zones"), problem)
     marks = [mark for row in drawn for mark in row[1:]]
     if not set(marks) <= set(letters):
-        raise EditionError(f"board: grid: zones in the map must be {', '.join(letters)}")
+        raise BoardError(("grid", "zones"), f"zones in the map must be {', '.join(letters)}")
     sizes = {key: size for key, size in board.zone_sizes.items() if key not in SOURCE_KEYS}
     if sizes != Counter(marks):
-        raise EditionError(f"board: zone_sizes: counted in the map are {dict(Counter(marks))}")
+        raise BoardError(("zone_sizes",), f"counted in the map are {dict(Counter(marks))}")
     starts = []
     at = 0
     for zone, letter in enumerate(letters):
@@ -207,41 +131,8 @@ def fill_dice(rules: SharkRules, board: Board, *, colour_die: bool) -> None:
     """Every pair of faces as an outcome, ascending (SHK-1.4, SHK-15.11)."""
     names = list(zone_names(board).values())
     faces = [*COLOURS, "black", "white"]
-    zones = [face_index(face, names, "number_die") for face in board.number_die.faces]
-    colours = [face_index(face, faces, "colour_die") for face in board.colour_die.faces]
+    zones = read_faces("number_die", board.number_die, names)
+    colours = read_faces("colour_die", board.colour_die, faces)
     if not colour_die:
         colours = [NO_DIE]
     rules.rolls = vec[i64](sorted(roll_code(c, z) for c in colours for z in zones))
-
-
-def face_index(face: str, names: list[str], table: str) -> int:
-    """The number of a face."""
-    if face not in names:
-        raise EditionError(f"board: {table}: {face!r} is not one of {', '.join(names)}")
-    return names.index(face)
-
-
-def check_board(board: Board) -> None:
-    """Four companies, enough of everything, and figures that say how they are known."""
-    if [company.colour for company in board.company] != list(COLOURS):
-        raise EditionError(f"board: company: four are needed, {', '.join(COLOURS)} in this order")
-    letters = {company.letter.upper() for company in board.company}
-    if len(letters) != COMPANIES or any(len(c.letter) != 1 for c in board.company):
-        raise EditionError("board: company: four different letters are needed")
-    if letters & {"T", "."}:
-        raise EditionError("board: company: T and . stand for TOP houses and empty squares")
-    if board.grid.columns * board.grid.rows > MOST_SQUARES:
-        raise EditionError(f"board: grid: at most {MOST_SQUARES} squares are possible")
-    if not 1 <= len(zone_names(board)) <= MOST_ZONES:
-        raise EditionError(f"board: zone_names: 1 to {MOST_ZONES} zones are possible")
-    shares = board.certificates.ones + 5 * board.certificates.fives
-    if board.certificates.ones < 2 or shares > MOST_SHARES:
-        raise EditionError(f"board: certificates: 2 ones or more, up to {MOST_SHARES} shares")
-    if min(getattr(board.houses, colour) for colour in COLOURS) < 1:
-        raise EditionError("board: houses: every colour needs at least one house")
-    for table in (board.zone_names, board.zone_sizes, board.money):
-        known: Mapping[str, object] = {k: v for k, v in table.items() if k in SOURCE_KEYS}
-        try:
-            msgspec.convert(known, SourcedTable)
-        except msgspec.ValidationError as error:
-            raise EditionError(f"board: {error}") from error

@@ -95,3 +95,6 @@ CASH_FLOWS: dict[str, str] = {
     "forced_sale_settled": "seat+proceeds seat-due",
     "seat_eliminated": "seat-cash",
 }
+
+# of these, money for something owned, or back
+EXCHANGES = frozenset(("shares_bought", "shares_sold"))

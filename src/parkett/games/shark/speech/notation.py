@@ -65,7 +65,7 @@ class Notation:
         square = parse_square(self.columns, self.rows, name)
         if square < 0:
             last = self.square(self.columns * self.rows - 1)
-            raise NotationError(f"{name!r} is no square; squares run from 1A to {last}")
+            raise NotationError(f"{name!r} is not a square; squares run from 1A to {last}")
         return square
 
     def company_of(self, name: str) -> int:
@@ -152,11 +152,11 @@ def name_index(name: str, names: Sequence[str], what: str, plural: str) -> int:
     for number, known in enumerate(names):
         if known.casefold() == name.casefold():
             return number
-    raise NotationError(f"{name!r} is no {what}; {plural} are {', '.join(names)}")
+    raise NotationError(f"{name!r} is not a {what}; {plural} are {', '.join(names)}")
 
 
 def parse_share_count(text: str) -> int:
     """A number of shares from 1 to 999."""
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) > 0):
-        raise NotationError(f"{text!r} is no number of shares")
+        raise NotationError(f"{text!r} is not a number of shares")
     return int(text)

@@ -44,7 +44,7 @@ def conserved_totals(s: TycoonState) -> dict[str, int]:
         totals[f"factories of seat {seat}"] = works
         seat += 1
     count_tickets(s, totals)
-    if not s.rules.unlimited_loans:
+    if not s.rules.set_per_player:
         count_loans(s, totals)
     return totals
 

@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.vec_or_list import vec
 from parkett.games.tycoon.kernel.codes import (
     BUILT,
+    CITIES,
     CITY,
     CLOSED,
     EMPTIED,
@@ -37,20 +39,24 @@ from parkett.games.tycoon.kernel.state import (
     TycoonState,
     append_owner_digit,
     count_owner_digit,
+    first_free_field,
     remove_owner_digit,
 )
 
 NOT_HERE: Final = 1 << 40  # the price of a building where nothing can be built
+LEAST: Final = CITIES  # where the lowest of the prices of all cities is kept
 
 
 def hotel_price(s: TycoonState, seat: i64) -> i64:
     """What a hotel costs from the seat's landing field (TYC-7.1)."""
-    return s.rules.landing[s.desk(seat, CITY) * 2 + s.desk(seat, FIELD) - 1]
+    at = s.desk(seat, CITY) * 2 + s.desk(seat, FIELD) - 1
+    return s.rules.landing[at]
 
 
 def factory_price(s: TycoonState, city: i64) -> i64:
     """What the next factory site of a city costs (TYC-9.1)."""
-    return s.rules.factory[city * 2 + s.factories_in(city)]
+    at = city * 2 + s.factories_in(city)
+    return s.rules.factory[at]
 
 
 def can_build_hotel(s: TycoonState, seat: i64) -> bool:
@@ -88,10 +94,45 @@ def cheapest_building(s: TycoonState, seat: i64, city: i64, field: i64) -> i64:
         if s.has_closed(city, seat):
             return 0
         if s.desk(seat, STOCK) > 0:
-            price = s.rules.landing[city * 2 + field - 1]
-    if s.desk(seat, WORKS) > 0 and s.factories_in(city) < 2:
-        price = min(price, factory_price(s, city))
+            at = city * 2 + field - 1
+            price = s.rules.landing[at]
+    if s.desk(seat, WORKS) > 0:
+        sites = s.factories_in(city)
+        if sites < 2:
+            at = city * 2 + sites
+            price = min(price, s.rules.factory[at])
     return price
+
+
+def building_prices(s: TycoonState) -> vec[i64]:
+    """What the seat in turn pays at least to build after landing in each city (TYC-6.1).
+
+    Found out once a turn: until something is built nothing changes there but its own plane.
+    """
+    if not s.prices_known:
+        find_building_prices(s)
+        s.prices_known = True
+    return s.prices
+
+
+def find_building_prices(s: TycoonState) -> None:
+    """Find the prices by city, and the lowest of them behind."""
+    if len(s.prices) == 0:
+        s.prices = vec[i64]([0] * (CITIES + 1))
+    prices = s.prices
+    least: i64 = NOT_HERE
+    taken = s.taken_fields(s.active)
+    city: i64 = 0
+    while city < CITIES:
+        field = first_free_field(taken, city)
+        price: i64 = NOT_HERE
+        if field > 0:
+            price = cheapest_building(s, s.active, city, field)
+        prices[city] = price
+        if price < least:
+            least = price
+        city += 1
+    prices[LEAST] = least
 
 
 def build_hotel(s: TycoonState, seat: i64) -> None:

@@ -32,7 +32,7 @@ from parkett.games.tycoon.kernel.loans import (
     refuse_card_answer,
 )
 from parkett.games.tycoon.kernel.payday import run_loan_settlement
-from parkett.games.tycoon.kernel.reach import BuildingReach
+from parkett.games.tycoon.kernel.reach import is_building_in_reach
 from parkett.games.tycoon.kernel.rules import TycoonRules
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.kernel.tickets import turn_up_ticket
@@ -165,7 +165,7 @@ class TycoonGame(TycoonState):
         tries: i64 = 0
         while tries < DEALS:
             self.deal_hidden_hands(seat, rng)
-            if not bound or BuildingReach(self, self.active).is_open():
+            if not bound or is_building_in_reach(self):
                 return
             tries += 1
         self.tickets = before

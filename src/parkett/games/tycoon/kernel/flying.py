@@ -35,62 +35,46 @@ from parkett.games.tycoon.kernel.codes import (
     ticket_number,
     used_ticket,
 )
-from parkett.games.tycoon.kernel.reach import BuildingReach
-from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.reach import allows_flight
 from parkett.games.tycoon.kernel.state import TycoonState
 
 
 def legal_flights(
-    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach | None
+    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, must_leave_building: bool
 ) -> i64:
     """Every flight with a ticket in hand (TYC-5.1 to TYC-5.6), written from `start` on.
 
-    With `reach` only those that leave a building within reach (TYC-3.4.1).
+    Where it must, only those that leave a building within reach (TYC-3.4.1).
     """
     rules = s.rules
-    lowest = rules.lowest
     place = s.desk(seat, CITY)
     count = start
     left = s.ticket_bits(seat, CHARTER) & rules.charters[place]
-    first: i64 = 0
     while left != 0:
-        chunk = left & CHUNK_MASK
-        while chunk != 0:
-            ticket = first + lowest[chunk]
-            goal = charter_goal(s, ticket, place)
-            if reach is None or reach.allows_flight(ticket_code(CHARTER, ticket), goal):
-                buffer[count] = charter_flight_code(ticket)
-                count += 1
-            chunk &= chunk - 1
-        left >>= CHUNK
-        first += CHUNK
+        number = rules.lowest_bit(left)
+        goal = rules.charter_goal(number, place)
+        if not must_leave_building or allows_flight(s, ticket_code(CHARTER, number), goal):
+            buffer[count] = charter_flight_code(number)
+            count += 1
+        left &= left - 1
     left = s.ticket_bits(seat, SCHEDULED)
-    first = 0
     while left != 0:
-        chunk = left & CHUNK_MASK
-        while chunk != 0:
-            ticket = first + lowest[chunk]
-            goals = rules.goals[place * TICKETS + ticket]
-            while goals != 0:
-                if reach is None or reach.allows_flight(ticket, lowest[goals]):
-                    buffer[count] = scheduled_flight_code(ticket, lowest[goals])
-                    count += 1
-                goals &= goals - 1
-            chunk &= chunk - 1
-        left >>= CHUNK
-        first += CHUNK
+        number = rules.lowest_bit(left)
+        goals = rules.goals[place * TICKETS + number]
+        while goals != 0:
+            goal = rules.lowest[goals]
+            if not must_leave_building or allows_flight(s, ticket_code(SCHEDULED, number), goal):
+                buffer[count] = scheduled_flight_code(number, goal)
+                count += 1
+            goals &= goals - 1
+        left &= left - 1
     return count
-
-
-def charter_goal(s: TycoonState, ticket: i64, place: i64) -> i64:
-    """The other city of a charter ticket (TYC-5.3)."""
-    return s.rules.ends[ticket * 2] + s.rules.ends[ticket * 2 + 1] - place
 
 
 def flight_goal(s: TycoonState, action: i64, place: i64) -> i64:
     """Where a flight leads from a place."""
     if action_kind(action) == CHARTER_FLIGHT:
-        return charter_goal(s, charter_ticket_number(action), place)
+        return s.rules.charter_goal(charter_ticket_number(action), place)
     return scheduled_goal(action)
 
 

@@ -49,7 +49,7 @@ def take_loan(s: TycoonState, seat: i64, kind: i64) -> None:
     """Go to the home bank, take a card with its amount, end the turn (TYC-10.1, TYC-3.4)."""
     return_home(s, seat)
     amount = s.rules.amount[kind]
-    if not s.rules.unlimited_loans:
+    if not s.rules.set_per_player:
         s.add_loans(s.seats, kind, FRESH, -1)
     s.add_loans(seat, kind, FRESH, 1)
     s.pay(seat, amount)
@@ -118,7 +118,7 @@ def repay_card(s: TycoonState, seat: i64, kind: i64, shown: i64, rule: i64) -> N
 def return_loan_card(s: TycoonState, seat: i64, kind: i64, shown: i64) -> None:
     """Give a loan card back to the bank."""
     s.add_loans(seat, kind, shown, -1)
-    if not s.rules.unlimited_loans:
+    if not s.rules.set_per_player:
         s.add_loans(s.seats, kind, FRESH, 1)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from parkett.core.state import State
@@ -36,6 +38,8 @@ from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK, TycoonRules
 class TycoonState(State):
     """Who holds what, and what stands where."""
 
+    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "prices", "prices_known")
+
     def __init__(self, rules: TycoonRules, seats: i64) -> None:
         super().__init__(seats)
         self.rules: TycoonRules = rules
@@ -44,6 +48,8 @@ class TycoonState(State):
         self.desks: vec[i64] = unset  # DESK numbers a seat; the bank's loan cards last
         self.city_records: vec[i64] = unset  # RECORD_SIZE numbers a city
         self.tickets: vec[i64] = unset  # hands, open, pile, used; see `slot`
+        self.prices: vec[i64] = unset  # of building in this turn; see `building_prices`
+        self.prices_known: bool = False
         self.phase: i64 = 1
         self.payday_due: i64 = 0
         self.passes: i64 = 0  # turns of this round that were passes
@@ -67,6 +73,7 @@ class TycoonState(State):
             seat += 1
         self.city_records = vec[i64]([0] * (CITIES * RECORD_SIZE))
         self.tickets = vec[i64]([0] * ((self.seats + 3) * 2 * (rules.levels + 1)))
+        self.prices_known = False
         card: i64 = 0
         while card < LOAN_KINDS:
             self.add_loans(self.seats, card, FRESH, rules.cards[card])
@@ -104,15 +111,17 @@ class TycoonState(State):
 
     def loans(self, seat: i64, kind: i64, shown: i64) -> i64:
         """A seat's cards of a kind that show this side; the bank's cards are fresh."""
-        return self.desks[seat * DESK + LOANS + kind * 3 + shown]
+        at = seat * DESK + LOANS + kind * 3 + shown
+        return self.desks[at]
 
     def add_loans(self, seat: i64, kind: i64, shown: i64, number: i64) -> None:
         """Give a seat or the bank cards, or take them if the number is negative."""
-        self.desks[seat * DESK + LOANS + kind * 3 + shown] += number
+        at = seat * DESK + LOANS + kind * 3 + shown
+        self.desks[at] += number
 
     def loans_left(self, kind: i64) -> bool:
         """Whether the seat in turn can still be given a card of this kind (TYC-10.3)."""
-        if self.rules.unlimited_loans:
+        if self.rules.set_per_player:
             return self.cards_of(self.active, kind) < self.rules.cards[kind]
         return self.loans(self.seats, kind, FRESH) > 0
 
@@ -138,16 +147,18 @@ class TycoonState(State):
 
     def desk(self, seat: i64, field: i64) -> i64:
         """A number of a seat's desk: STOCK, SUPPLY, WORKS, CITY, FIELD or OUT."""
-        return self.desks[seat * DESK + field]
+        at = seat * DESK + field
+        return self.desks[at]
 
     def set_desk(self, seat: i64, field: i64, value: i64) -> None:
         """Change a number of a seat's desk."""
-        self.desks[seat * DESK + field] = value
+        at = seat * DESK + field
+        self.desks[at] = value
 
     def next_in(self, seat: i64) -> i64:
         """The lowest seat from here on that is still in the game; `seats` when there is none."""
         found = seat
-        while found < self.seats and self.desks[found * DESK + OUT] != 0:
+        while found < self.seats and self.desk(found, OUT) != 0:
             found += 1
         return found
 
@@ -166,45 +177,48 @@ class TycoonState(State):
 
     def go_home(self, seat: i64) -> None:
         """Take a plane to its home bank, which frees its landing field (TYC-5.4, TYC-6.5)."""
-        self.desks[seat * DESK + CITY] = HOME
-        self.desks[seat * DESK + FIELD] = 0
+        self.set_desk(seat, CITY, HOME)
+        self.set_desk(seat, FIELD, 0)
 
     def free_landing_field(self, city: i64, seat: i64) -> i64:
         """The first landing field of a city that no other seat holds; 0 when there is none."""
+        return first_free_field(self.taken_fields(seat), city)
+
+    def taken_fields(self, seat: i64) -> i64:
+        """The landing fields that other seats hold: two bits a city."""
         taken: i64 = 0
         other: i64 = 0
         while other < self.seats:
-            if other != seat and self.desks[other * DESK + CITY] == city:
-                taken |= self.desks[other * DESK + FIELD]
+            if other != seat:
+                taken |= self.desk(other, FIELD) << (2 * self.desk(other, CITY))
             other += 1
-        if taken & 1 == 0:
-            return 1
-        return 2 if taken & 2 == 0 else 0
+        return taken
 
     # Cities --------------------------------------------------------------------------------
 
     def record(self, city: i64, field: i64) -> i64:
         """A number of a city's record: ROW, LENGTH, CLOSED, FACTORIES or BUILT."""
-        return self.city_records[city * RECORD_SIZE + field]
+        at = city * RECORD_SIZE + field
+        return self.city_records[at]
 
     def row_full(self, city: i64) -> bool:
         """Whether only the last site is left, which is never built on (TYC-7.3)."""
-        return self.city_records[city * RECORD_SIZE + LENGTH] + 1 >= self.rules.sites[city]
+        return self.record(city, LENGTH) + 1 >= self.rules.sites[city]
 
     def factories_in(self, city: i64) -> i64:
         """Factories in a city, whoever owns them."""
-        owners = self.city_records[city * RECORD_SIZE + FACTORIES]
+        owners = self.record(city, FACTORIES)
         if owners == 0:
             return 0
         return 1 if owners < 8 else 2
 
     def has_closed(self, city: i64, seat: i64) -> bool:
         """Whether a closed hotel of the seat waits in this city."""
-        return count_owner_digit(self.city_records[city * RECORD_SIZE + CLOSED], seat + 1) > 0
+        return count_owner_digit(self.record(city, CLOSED), seat + 1) > 0
 
     def open_in(self, city: i64, seat: i64) -> i64:
         """Open hotels of a seat in a city."""
-        return count_owner_digit(self.city_records[city * RECORD_SIZE + ROW], seat + 1)
+        return count_owner_digit(self.record(city, ROW), seat + 1)
 
     def first_amount(self, city: i64) -> i64:
         """The first amount of the site behind the last hotel (TYC-12.2)."""
@@ -242,11 +256,13 @@ class TycoonState(State):
 
     def ticket_count(self, place: i64, kind: i64) -> i64:
         """How many tickets of a kind lie there."""
-        return self.tickets[self.slot(place, kind)]
+        at = self.slot(place, kind)
+        return self.tickets[at]
 
     def ticket_bits(self, place: i64, kind: i64) -> i64:
         """Which tickets of a kind lie there, as bits."""
-        return self.tickets[self.slot(place, kind) + 1]
+        at = self.slot(place, kind) + 1
+        return self.tickets[at]
 
     def copies_at(self, place: i64, kind: i64, ticket: i64) -> i64:
         """How many copies of a ticket lie there."""
@@ -276,6 +292,8 @@ class TycoonState(State):
 
     def nth_ticket(self, place: i64, kind: i64, n: i64) -> i64:
         """The n-th ticket there in board order, copies counted one by one."""
+        if self.rules.levels == 1:
+            return self.rules.nth_bit(self.ticket_bits(place, kind), n)
         tickets = self.tickets
         counts = self.rules.bit_count
         levels = self.rules.levels
@@ -292,12 +310,6 @@ class TycoonState(State):
                 break
             left -= here
             shift += CHUNK
-        if levels == 1:
-            chunk = tickets[at] >> shift & CHUNK_MASK
-            while left > 0:
-                chunk &= chunk - 1
-                left -= 1
-            return shift + self.rules.lowest[chunk]
         left -= self.copies_at(place, kind, shift)
         while left >= 0:
             shift += 1
@@ -310,6 +322,14 @@ class TycoonState(State):
             ticket = self.nth_ticket(source, kind, 0)
             self.take_ticket(source, kind, ticket)
             self.put_ticket(target, kind, ticket)
+
+
+def first_free_field(taken: i64, city: i64) -> i64:
+    """The first landing field of a city that is not among the taken ones; 0 if both are."""
+    here = taken >> (2 * city) & 3
+    if here & 1 == 0:
+        return 1
+    return 2 if here == 1 else 0
 
 
 def count_owner_digit(owners: i64, digit: i64) -> i64:

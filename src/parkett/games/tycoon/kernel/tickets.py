@@ -10,6 +10,7 @@ from parkett.games.tycoon.kernel.codes import (
     DRAW,
     PILE_RESHUFFLED,
     TICKET_BOUGHT,
+    TICKET_KINDS,
     TICKET_TURNED,
     TICKETS_RUN_OUT,
     TYC_2_3,
@@ -22,36 +23,29 @@ from parkett.games.tycoon.kernel.codes import (
     ticket_kind,
     ticket_number,
 )
-from parkett.games.tycoon.kernel.reach import BuildingReach
-from parkett.games.tycoon.kernel.rules import CHUNK, CHUNK_MASK
+from parkett.games.tycoon.kernel.reach import allows_purchase
 from parkett.games.tycoon.kernel.state import TycoonState
 
 
 def legal_ticket_purchases(
-    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, reach: BuildingReach | None
+    s: TycoonState, seat: i64, buffer: vec[i64], start: i64, must_leave_building: bool
 ) -> i64:
     """Every open ticket the seat can pay (TYC-4.1), written from `start` on.
 
-    With `reach` only those that leave a building within reach (TYC-3.4.1).
+    Where it must, only those that leave a building within reach (TYC-3.4.1).
     """
-    lowest = s.rules.lowest
-    price = s.rules.price
+    rules = s.rules
     cash = s.cash[seat]
     count = start
     kind: i64 = 0
-    while kind < 2:
-        left = s.ticket_bits(s.open(), kind)
-        base = ticket_code(kind, 0)
+    while kind < TICKET_KINDS:
+        left = s.ticket_bits(s.open(), kind) & rules.payable_tickets(kind, cash)
         while left != 0:
-            chunk = left & CHUNK_MASK
-            while chunk != 0:
-                ticket = base + lowest[chunk]
-                if price[ticket] <= cash and (reach is None or reach.allows_purchase(ticket)):
-                    buffer[count] = buy_code(ticket)
-                    count += 1
-                chunk &= chunk - 1
-            left >>= CHUNK
-            base += CHUNK
+            ticket = ticket_code(kind, rules.lowest_bit(left))
+            if not must_leave_building or allows_purchase(s, ticket):
+                buffer[count] = buy_code(ticket)
+                count += 1
+            left &= left - 1
         kind += 1
     return count
 

@@ -64,7 +64,11 @@ from parkett.games.tycoon.kernel.flying import (
 )
 from parkett.games.tycoon.kernel.loans import refuse_loan, take_loan
 from parkett.games.tycoon.kernel.payday import hold_payday
-from parkett.games.tycoon.kernel.reach import BuildingReach
+from parkett.games.tycoon.kernel.reach import (
+    allows_flight,
+    allows_purchase,
+    is_building_in_reach,
+)
 from parkett.games.tycoon.kernel.state import TycoonState
 from parkett.games.tycoon.kernel.tickets import (
     ask_for_ticket,
@@ -78,32 +82,29 @@ from parkett.games.tycoon.kernel.tickets import (
 
 def legal_turn_actions(s: TycoonState, buffer: vec[i64]) -> i64:
     """Everything a seat may do before its action (TYC-3.1)."""
-    return list_turn_actions(s, buffer, BuildingReach(s, s.active))
+    return list_turn_actions(s, buffer, must_leave_building=True)
 
 
 def pick_turn_action(s: TycoonState, buffer: vec[i64], rng: Rng) -> i64:
     """One of the legal actions at random: whether it leaves a building is asked of it alone."""
-    count = list_turn_actions(s, buffer, None)
-    reach: BuildingReach | None = None
+    count = list_turn_actions(s, buffer, must_leave_building=False)
     while True:
         n = rng.below(count)
         action = buffer[n]
-        kind = action_kind(action)
-        if kind != PURCHASE and not is_flight(action):
-            return action
-        if kind == PURCHASE and may_buy_freely(s):
-            return action
-        if reach is None:
-            reach = BuildingReach(s, s.active)
-        if kind == PURCHASE:
-            allowed = reach.allows_purchase(bought_ticket(action))
-        else:
-            place = s.desk(s.active, CITY)
-            allowed = reach.allows_flight(used_ticket(action), flight_goal(s, action, place))
-        if allowed:
+        if leaves_building(s, action):
             return action
         count -= 1
         buffer[n] = buffer[count]
+
+
+def leaves_building(s: TycoonState, action: i64) -> bool:
+    """Whether an action of the turn builds, or leaves a building within reach if it must."""
+    if is_flight(action):
+        goal = flight_goal(s, action, s.desk(s.active, CITY))
+        return allows_flight(s, used_ticket(action), goal)
+    if action_kind(action) == PURCHASE and not may_buy_freely(s):
+        return allows_purchase(s, bought_ticket(action))
+    return True
 
 
 def may_buy_freely(s: TycoonState) -> bool:
@@ -111,8 +112,8 @@ def may_buy_freely(s: TycoonState) -> bool:
     return s.rules.tickets_before_loan and s.flown == 0
 
 
-def list_turn_actions(s: TycoonState, buffer: vec[i64], reach: BuildingReach | None) -> i64:
-    """What a seat may do before its action; without `reach` even what leaves no building."""
+def list_turn_actions(s: TycoonState, buffer: vec[i64], must_leave_building: bool) -> i64:
+    """What a seat may do before its action, or besides even what leaves no building."""
     seat = s.active
     count: i64 = 0
     if s.desk(seat, FIELD) > 0:
@@ -127,9 +128,9 @@ def list_turn_actions(s: TycoonState, buffer: vec[i64], reach: BuildingReach | N
             count += 1
     if not s.is_building_turn():
         count = legal_turns_without_building(s, buffer, count)
-    bound = None if may_buy_freely(s) else reach
+    bound = must_leave_building and not may_buy_freely(s)
     count = legal_ticket_purchases(s, seat, buffer, count, bound)
-    return legal_flights(s, seat, buffer, count, reach)
+    return legal_flights(s, seat, buffer, count, must_leave_building)
 
 
 def legal_turns_without_building(s: TycoonState, buffer: vec[i64], start: i64) -> i64:
@@ -153,7 +154,7 @@ def legal_turns_without_building(s: TycoonState, buffer: vec[i64], start: i64) -
 def legal_after_main_action(s: TycoonState, buffer: vec[i64]) -> i64:
     """After the action: more tickets, or the end of the turn (TYC-3.3)."""
     buffer[0] = END_TURN
-    return legal_ticket_purchases(s, s.active, buffer, 1, None)
+    return legal_ticket_purchases(s, s.active, buffer, 1, must_leave_building=False)
 
 
 def refuse_turn_action(s: TycoonState, action: i64) -> Refusal:
@@ -251,8 +252,11 @@ def pass_if_stuck(s: TycoonState, seat: i64) -> None:
     """Pass without a question when nothing else is legal."""
     if s.is_building_turn() or s.loans_left(0) or s.loans_left(1):
         return
-    if legal_turn_actions(s, s.room()) == 1 and s.room()[0] == PASS:
-        pass_turn(s, seat)
+    if is_building_in_reach(s):
+        return
+    if may_buy_freely(s) and legal_ticket_purchases(s, seat, s.room(), 0, False) > 0:
+        return
+    pass_turn(s, seat)
 
 
 # Turn after turn -------------------------------------------------------------------------------
@@ -268,6 +272,7 @@ def run_round_start(s: TycoonState) -> None:
 def begin_turn(s: TycoonState, seat: i64) -> None:
     """Ask a seat for its turn, unless it can only pass."""
     s.active = seat
+    s.prices_known = False
     s.note(TURN_BEGUN, TYC_2_4, seat, s.phase)
     s.push(REFILL, seat)
     s.push(TURN, seat)

@@ -33,7 +33,7 @@ from parkett.games.tycoon.kernel.codes import (
     ticket_number,
 )
 from parkett.games.tycoon.kernel.engine import TycoonGame
-from parkett.games.tycoon.kernel.reach import BuildingReach
+from parkett.games.tycoon.kernel.reach import is_building_in_reach
 from parkett.games.tycoon.speech.notation import Notation
 
 STANDS_ON: StandsOn = {
@@ -63,7 +63,7 @@ def asked_question(position: Mapping[str, Any]) -> object:
 def push_implied_agenda(s: TycoonGame, ask: object) -> None:
     """Put on the agenda what a position asks that brings no agenda of its own."""
     if not isinstance(ask, str) or ask not in TASKS:
-        raise PositionError("ask", f"{ask!r} is no question of this game")
+        raise PositionError("ask", f"{ask!r} is not a question of this game")
     for record in implied_records(s, TASKS[ask]):
         s.push(*record)
 
@@ -124,7 +124,7 @@ class AgendaCheck:
 
 def is_stuck(s: TycoonGame) -> bool:
     """Whether a turn that must end with a building cannot."""
-    return s.is_building_turn() and not BuildingReach(s, s.active).is_open()
+    return s.is_building_turn() and not is_building_in_reach(s)
 
 
 def is_stuck_with(notation: Notation, s: TycoonGame, hand: Sequence[str]) -> bool:

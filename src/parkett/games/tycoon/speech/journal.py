@@ -79,6 +79,9 @@ CASH_FLOWS: dict[str, str] = {
     "seat_eliminated": "seat-cash",
 }
 
+# of these, money for something owned, or back
+EXCHANGES = frozenset(("loan_repaid", "loan_taken"))
+
 
 def translate_ticket_names(tickets: Iterable[str], words: MessageCatalogue) -> dict[str, str]:
     """The names of tickets such as "scheduled Cairo 2" and "charter Monaco Cairo"."""

@@ -102,8 +102,8 @@ class PositionWriter:
         ]
 
     def write_loan_cards(self, s: TycoonState) -> dict[str, int] | None:
-        """The loan cards left at the bank; null when they are unlimited."""
-        if s.rules.unlimited_loans:
+        """The loan cards left at the bank; null when each player has a set of them."""
+        if s.rules.set_per_player:
             return None
         amounts = enumerate(s.rules.amount)
         return {str(amount): s.loans(s.seats, kind, codes.FRESH) for kind, amount in amounts}
@@ -277,12 +277,12 @@ class PositionReader:
         for seat, names in enumerate(read_list(self.position, "loans", s.seats)):
             for name in names if isinstance(names, list) else [names]:
                 if not isinstance(name, str) or name not in cards:
-                    raise PositionError(f"loans[{seat}]", f"{name!r} is no card", "TYC-1.2")
+                    raise PositionError(f"loans[{seat}]", f"{name!r} is not a card", "TYC-1.2")
                 kind, shown = cards[name]
                 if shown > paydays or self.ask == "nothing" or s.desk(seat, codes.OUT):
                     raise PositionError(f"loans[{seat}]", f"{name!r} cannot be", "TYC-13.2")
                 s.add_loans(seat, kind, shown, 1)
-                if not s.rules.unlimited_loans:
+                if not s.rules.set_per_player:
                     s.add_loans(s.seats, kind, codes.FRESH, -1)
                 elif s.cards_of(seat, kind) > s.rules.cards[kind]:
                     raise PositionError(f"loans[{seat}]", "there are too many cards", "TYC-10.3")

@@ -1,0 +1,82 @@
+"""Turning points: the largest changes of worth in a game, with the payments that made them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import msgspec
+
+from parkett.core.entry_kinds import Entry, cash_changes
+from parkett.core.game import Game
+
+MOST_TOLD = 3  # payments of a turning point that are told one by one
+
+
+class CoursePoint(msgspec.Struct, frozen=True):
+    """A moment of a game: what happened, what every seat is worth then, who has left."""
+
+    seq: int
+    worth: list[int]
+    out: list[int]
+    journal: list[Entry]
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """What an entry of the journal brought a seat, or cost it."""
+
+    entry: Entry
+    amount: int
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A change of a seat's worth: `change` = the payments + `further` + `holdings`, exactly.
+
+    `holdings` is what became of the things owned, and what was paid for them or got for them.  A
+    seat that left the game has no change: its payments are those of the bankruptcy.
+    """
+
+    seq: int
+    seat: int
+    change: int | None
+    payments: list[Payment]  # the largest, in the order of their size
+    further: int  # the sum of smaller payments
+    holdings: int
+
+
+def find_turning_points(game: Game, points: Sequence[CoursePoint], most: int) -> list[TurningPoint]:
+    """The largest changes of worth, largest first; leaving the game comes before all others."""
+    found = [
+        explain_change(game, before, after, seat)
+        for before, after in pairwise(points)
+        for seat in range(len(after.worth))
+        if seat not in before.out and (seat in after.out or after.worth[seat] != before.worth[seat])
+    ]
+    found.sort(key=lambda point: (point.change is not None, -abs(point.change or 0)))
+    return found[:most]
+
+
+def explain_change(game: Game, before: CoursePoint, after: CoursePoint, seat: int) -> TurningPoint:
+    """Why a seat is worth more or less than before."""
+    payments = list_payments(game, after.journal, seat)
+    payments.sort(key=lambda payment: -abs(payment.amount))
+    told, others = payments[:MOST_TOLD], payments[MOST_TOLD:]
+    further = sum(payment.amount for payment in others)
+    if seat in after.out:
+        return TurningPoint(after.seq, seat, None, told, further, 0)
+    change = after.worth[seat] - before.worth[seat]
+    holdings = change - further - sum(payment.amount for payment in told)
+    return TurningPoint(after.seq, seat, change, told, further, holdings)
+
+
+def list_payments(game: Game, journal: Sequence[Entry], seat: int) -> list[Payment]:
+    """The payments of a seat that were no exchange of money for something owned."""
+    payments: list[Payment] = []
+    for entry in journal:
+        if entry["entry"] in game.exchanges:
+            continue
+        changes = cash_changes(entry, game.cash_flows)
+        amount = sum(amount for who, _, amount in changes if who == seat)
+        if amount:
+            payments.append(Payment(entry, amount))
+    return payments

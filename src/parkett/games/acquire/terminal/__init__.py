@@ -1,0 +1,1 @@
+"""Acquire in the terminal."""

@@ -1,0 +1,1 @@
+"""Geld & Börse in the terminal."""

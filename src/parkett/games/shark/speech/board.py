@@ -1,0 +1,135 @@
+"""Shark's board file, typed and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+
+from parkett.core.board_file import parse_board_file, require, split_message
+from parkett.core.errors import BoardError
+from parkett.core.sourced_table import SourcedTable
+from parkett.games.shark.kernel.codes import (
+    MOST_SHARES,
+    MOST_SQUARES,
+    MOST_ZONES,
+)
+
+MOST_TOPS = 30
+Number = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class Company(SourcedTable, frozen=True):
+    """A company and the colour of its houses."""
+
+    name: str
+    title: str
+    colour: str
+    letter: str
+
+
+class Grid(SourcedTable, frozen=True):
+    """The size of the board and the drawn map of its zones."""
+
+    columns: Annotated[int, msgspec.Meta(ge=2, le=26)]
+    rows: Annotated[int, msgspec.Meta(ge=2, le=26)]
+    zones: str
+
+
+class Die(SourcedTable, frozen=True):
+    """The faces of a die."""
+
+    faces: Annotated[list[str], msgspec.Meta(min_length=1, max_length=20)]
+
+
+class Houses(SourcedTable, frozen=True):
+    """Houses of each colour."""
+
+    blue: Number
+    yellow: Number
+    green: Number
+    red: Number
+    top: Annotated[int, msgspec.Meta(ge=0, le=MOST_TOPS)]
+
+
+class Certificates(SourcedTable, frozen=True):
+    """Certificates of each company."""
+
+    ones: Number
+    fives: Number
+
+
+class ValueScale(SourcedTable, frozen=True):
+    """The value scale."""
+
+    maximum: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Zones, companies, dice, houses, certificates and scale."""
+
+    company: list[Company]
+    grid: Grid
+    zone_names: dict[str, str]  # letter in the map -> name; and provenance, note
+    zone_sizes: dict[str, int | str]
+    colour_die: Die
+    number_die: Die
+    houses: Houses
+    certificates: Certificates
+    scale: ValueScale
+    money: dict[str, int | str]
+
+
+COLOURS = ("blue", "yellow", "green", "red")
+SOURCE_KEYS = ("provenance", "note")
+
+
+def zone_names(board: Board) -> dict[str, str]:
+    """Letter in the map -> name of the zone, in order."""
+    return {key: name for key, name in board.zone_names.items() if key not in SOURCE_KEYS}
+
+
+def read_faces(table: str, die: Die, names: list[str]) -> list[int]:
+    """The faces of a die as numbers."""
+    for number, face in enumerate(die.faces):
+        known = f"{face!r} is not one of {', '.join(names)}"
+        require(face in names, (table, "faces", number), known)
+    return [names.index(face) for face in die.faces]
+
+
+def read_board(text: str) -> Board:
+    """A board file, checked."""
+    board = parse_board_file(text, Board)
+    check_board(board)
+    return board
+
+
+def check_board(board: Board) -> None:
+    """Four companies, enough of everything, and figures that say how they are known."""
+    colours = f"four are needed, {', '.join(COLOURS)} in this order"
+    require([company.colour for company in board.company] == list(COLOURS), ("company",), colours)
+    letters: set[str] = set()
+    for number, company in enumerate(board.company):
+        path, letter = ("company", number, "letter"), company.letter.upper()
+        require(len(letter) == 1, path, "one letter is needed")
+        require(letter not in letters, path, f"{letter} stands for another company")
+        require(letter not in "T.", path, "T and . stand for TOP houses and empty squares")
+        letters.add(letter)
+    fits = board.grid.columns * board.grid.rows <= MOST_SQUARES
+    require(fits, ("grid",), f"at most {MOST_SQUARES} squares are possible")
+    zones = len(zone_names(board))
+    require(1 <= zones <= MOST_ZONES, ("zone_names",), f"1 to {MOST_ZONES} zones are possible")
+    shares = board.certificates.ones + 5 * board.certificates.fives
+    enough = board.certificates.ones >= 2 and shares <= MOST_SHARES
+    require(enough, ("certificates",), f"2 ones or more, up to {MOST_SHARES} shares")
+    for colour in COLOURS:
+        has_house = getattr(board.houses, colour) >= 1
+        require(has_house, ("houses", colour), "every colour needs at least one house")
+    for name in ("zone_names", "zone_sizes", "money"):
+        table: Mapping[str, object] = getattr(board, name)
+        try:
+            msgspec.convert({k: v for k, v in table.items() if k in SOURCE_KEYS}, SourcedTable)
+        except msgspec.ValidationError as error:
+            inner, problem = split_message(str(error))
+            raise BoardError((name, *inner), problem) from error

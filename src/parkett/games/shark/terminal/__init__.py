@@ -1,0 +1,1 @@
+"""Shark in the terminal."""

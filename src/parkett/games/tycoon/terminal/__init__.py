@@ -1,0 +1,1 @@
+"""Tycoon in the terminal."""

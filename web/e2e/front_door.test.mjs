@@ -1,0 +1,102 @@
+/** The way in: the tutorial is offered once, bots are chosen by face, the board is shown, days can be chosen, little is loaded. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { serious } from "./axe.mjs";
+import { GAMES, quick } from "./moves.mjs";
+import { start_server } from "./server.mjs";
+
+const SCRIPTS = 90 * 1024;
+let server;
+before(async () => {
+  server = await start_server();
+});
+after(() => server?.close());
+
+const offer = (page) => page.locator(".tutorial-offer");
+
+test("a newcomer is offered the tutorial; a no is remembered, and so is having played", { timeout: 90_000 }, async () => {
+  const page = await server.page();
+  await page.goto("/");
+  await offer(page).waitFor();
+  assert.equal(await offer(page).getByRole("link").count(), GAMES.length);
+  await page.goto(`/new/${GAMES[1]}`);
+  await offer(page).getByRole("link").click();
+  await page.locator(".guide").waitFor();
+  await page.goto(`/new/${GAMES[1]}`);
+  await page.locator(".seat-plans").waitFor();
+  assert.equal(await offer(page).count(), 0, "whoever has seen it is not asked again");
+  await page.goto(`/new/${GAMES[0]}`);
+  await offer(page).getByRole("button", { name: "No, thanks" }).click();
+  for (const path of ["/", ...GAMES.map((game) => `/new/${game}`)]) {
+    await page.goto(path);
+    await page.locator(".two, .seat-plans").first().waitFor();
+    assert.equal(await offer(page).count(), 0, path);
+  }
+  const player = await server.page();
+  await quick(player, GAMES[2]);
+  await player.goto("/");
+  await player.locator(".two").waitFor();
+  assert.equal(await offer(player).count(), 0, "whoever plays is not new");
+  await player.locator(".table-list .your-turn").waitFor();
+});
+
+test("bots are chosen by face, level and style, with the keyboard too", { timeout: 60_000 }, async () => {
+  const page = await server.page();
+  await page.goto(`/new/${GAMES[0]}`);
+  const opener = page.locator(".seat-plans .bot-card").first();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const faces = page.locator(".bot-cards .bot-card");
+  assert.ok((await faces.count()) >= 5);
+  const drawn = await faces.locator(".bot-face").evaluateAll((all) => all.map((one) => one.innerHTML));
+  assert.equal(new Set(drawn).size, drawn.length, "every portrait is another");
+  assert.match(await faces.first().innerText(), /\S+/);
+  assert.match(await faces.first().textContent(), /Level 1 of 5/);
+  assert.deepEqual(await serious(page, "bots"), []);
+  await page.locator(".bot-cards input:checked").focus();
+  await page.keyboard.press("ArrowDown");
+  const wanted = await page.locator(".bot-cards .bot-card:has(:checked) b").innerText();
+  await page.keyboard.press("Enter");
+  await page.locator(".bot-cards").waitFor({ state: "detached" });
+  assert.ok((await opener.innerText()).includes(wanted));
+  assert.equal(await opener.evaluate((one) => one === document.activeElement), true);
+  await page.getByLabel("Who plays at seat 2").selectOption("bot");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator(".players-table").getByText(wanted, { exact: true }).first().waitFor();
+});
+
+test("the set-up page shows the board of the edition, and days can be chosen", { timeout: 90_000 }, async () => {
+  for (const game of GAMES) {
+    const page = await server.page();
+    await page.goto(`/new/${game}`);
+    await page.locator(".board-picture svg.board").first().waitFor();
+    assert.equal(await page.locator(".presets-list .preset").count(), 3);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  }
+  const page = await server.page();
+  await page.goto(`/new/${GAMES[0]}`);
+  await page.getByLabel("Days for each move").check();
+  await page.getByLabel("Days for a move").fill("5");
+  const [sent] = await Promise.all([page.waitForRequest((request) => request.method() === "POST"), page.getByRole("button", { name: "Open the table" }).click()]);
+  assert.deepEqual(sent.postDataJSON().clock, { kind: "days", days: 5 });
+});
+
+test("a page of any game loads at most 90 KB of scripts", { timeout: 120_000 }, async () => {
+  for (const game of GAMES) {
+    const page = await server.page();
+    await quick(page, game);
+    for (const path of [new URL(page.url()).pathname, `/rules/${game}`, `/learn/${game}`, `/new/${game}`]) {
+      const fresh = await server.page({ storageState: await page.context().storageState() });
+      const sizes = [];
+      fresh.on("response", (answer) => answer.url().endsWith(".js") && sizes.push(answer.body().then((body) => gzipSync(body, { level: 9 }).length)));
+      await fresh.goto(path);
+      await fresh.locator("svg.board").first().waitFor();
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+      assert.ok(sum > 20_000 && sum <= SCRIPTS, `${path}: ${sum} bytes`);
+      await fresh.context().close();
+    }
+    await page.context().close();
+  }
+});
