@@ -37,7 +37,10 @@ class RolloutEvaluator(Evaluator):
         self.epsilon: i64 = epsilon  # random actions in a thousand
 
     def evaluate(self, state: State, rng: Rng, values: vec[float]) -> None:
-        """Play the game to its end."""
+        """Play the game to its end; a game that is over already is judged by its result."""
+        if state.actor() == NOBODY:
+            judge_finished_game(state, values)
+            return
         self.policy.rollout(state, rng, self.epsilon, TO_THE_END)
         evaluate_finished_game(state, self.policy.score_scale(state), values)
 
@@ -57,7 +60,7 @@ class TruncatedRolloutEvaluator(Evaluator):
         if turns > 0:
             self.policy.rollout(state, rng, self.epsilon, turns)
         if state.actor() == NOBODY:
-            finished_game_win_shares(state, self.policy.score_scale(state), values)
+            judge_finished_game(state, values)
         else:
             self.then.evaluate(state, rng, values)
 
@@ -117,8 +120,27 @@ def softmax(values: vec[float], seats: i64) -> None:
         seat += 1
 
 
-def finished_game_win_shares(state: State, scale: i64, values: vec[float]) -> None:
-    """A finished game as win shares that add up to 1: a narrow margin is a narrow win."""
+def judge_finished_game(state: State, values: vec[float]) -> None:
+    """A finished game by its result alone: the winners share 1, however narrow the margin."""
+    first: i64 = -(1 << 60)
+    winners = 0.0
+    seat: i64 = 0
+    while seat < state.seats:
+        standing = state.standing(seat)
+        if standing > first:
+            first = standing
+            winners = 0.0
+        if standing == first:
+            winners += 1.0
+        seat += 1
+    seat = 0
+    while seat < state.seats:
+        values[seat] = 1.0 / winners if state.standing(seat) == first else 0.0
+        seat += 1
+
+
+def soft_win_shares(state: State, scale: i64, values: vec[float]) -> None:
+    """A finished game for learning: shares that add up to 1, and a narrow win is a narrow one."""
     seat: i64 = 0
     while seat < state.seats:
         values[seat] = float(state.score(seat)) * 5.0 / float(scale)

@@ -10,12 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from parkett.bots.kernel.evaluator import Evaluator
+from parkett.bots.kernel.evaluator import Evaluator, judge_finished_game
 from parkett.core.rng import Rng
-from parkett.core.state import State
+from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.vec_or_list import vec
 
 CERTAIN_WIN: Final = 1_000_000_000  # the value of a win share of 1
+LAST_DRAWS: Final = 8  # samples of what chance does at the end of a game
 WON: Final = 1_000_000  # beyond the margin, for a game that is over
 
 
@@ -64,8 +65,27 @@ class WinShareEvaluation(SeatEvaluation):
 
     def value(self, state: State, seat: i64) -> i64:
         """The seat's win share, in parts of `CERTAIN_WIN`."""
+        if self.only_draws_are_left(state):
+            return int(self.mean_result(state, seat) * float(CERTAIN_WIN))
         self.evaluator.evaluate(state, self.rng, self.values)
         return int(self.values[seat] * float(CERTAIN_WIN))
+
+    def only_draws_are_left(self, state: State) -> bool:
+        """Whether nobody will decide anything any more."""
+        who = state.actor()
+        return who == NOBODY or (who == CHANCE and state.clone().settle(self.rng) == NOBODY)
+
+    def mean_result(self, state: State, seat: i64) -> float:
+        """What the seat wins on average when only chance is left to move."""
+        total = 0.0
+        sample: i64 = 0
+        while sample < LAST_DRAWS:
+            last = state.clone()
+            last.settle(self.rng)
+            judge_finished_game(last, self.values)
+            total += self.values[seat]
+            sample += 1
+        return total / float(LAST_DRAWS)
 
     def parts(self, state: State, seat: i64) -> dict[str, int]:
         """The share alone; an evaluator gives no reasons."""

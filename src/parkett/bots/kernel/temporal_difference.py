@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Evaluator, finished_game_win_shares, softmax
+from parkett.bots.kernel.evaluator import Evaluator, soft_win_shares, softmax
 from parkett.bots.kernel.network import FeatureExtractor, Network
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
@@ -114,7 +114,7 @@ class TDLearner:
     def learn(self, state: State, scale: i64, kept: i64) -> None:
         """Learn from a finished game, last position first, and take one step of Adam."""
         seats = state.seats
-        finished_game_win_shares(state, scale, self.target)
+        soft_win_shares(state, scale, self.target)
         position = kept - 1
         while position >= 0:
             seat: i64 = 0
@@ -235,7 +235,7 @@ def best_candidate_by_evaluation(
         world = state.clone()
         world.apply(buffer[i])
         if world.actor() == NOBODY:
-            finished_game_win_shares(world, policy.score_scale(world), values)
+            soft_win_shares(world, policy.score_scale(world), values)
         else:
             evaluator.evaluate(world, rng, values)
         if values[who] > highest:

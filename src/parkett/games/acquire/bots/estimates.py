@@ -79,9 +79,8 @@ def estimate_bonus(held: i64, rivals: tuple[i64, i64, i64, i64], first: i64, sec
 
 
 def share_price_at_size(s: AcquireGame, chain: i64, size: i64) -> i64:
-    """The price of a chain's share at a size."""
-    card = chain * (SQUARES + 1) + size
-    return s.rules.price[card]
+    """The price of a chain's share at a size; no chain is larger than the board."""
+    return s.rules.price[chain * (SQUARES + 1) + min(size, SQUARES)]
 
 
 def liquidation_value(s: AcquireGame, seat: i64) -> i64:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parkett.bots.kernel.evaluator import Evaluator, finished_game_win_shares
+from parkett.bots.kernel.evaluator import Evaluator, judge_finished_game
 from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import NOBODY, State
@@ -66,6 +66,6 @@ class OpponentMixEvaluator(Evaluator):
         mix.draw(state.seats, rng)
         mix.rollout(state, rng, 0, self.rounds * state.seats)
         if state.actor() == NOBODY:
-            finished_game_win_shares(state, mix.score_scale(state), values)
+            judge_finished_game(state, values)
         else:
             self.then.evaluate(state, rng, values)
