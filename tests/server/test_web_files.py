@@ -71,10 +71,41 @@ def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for_each_time(
     assert client.get("/nothing/here", headers=known).status_code == 404
 
 
-def test_the_interface_is_not_compressed(client: TestClient) -> None:
-    answer = client.get("/api/catalogue", headers={"accept-encoding": "gzip, br"})
-    assert "content-encoding" not in answer.headers  # sizes would tell about secrets
-    assert answer.headers["cache-control"] == "no-store"
+PUBLIC = (
+    "/api/catalogue",
+    "/api/games/acquire/rules?edition=de",
+    "/api/boards/shark/2001",
+    "/api/games/tycoon/words/fr",
+)
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+def test_what_is_the_same_for_everybody_is_compressed_and_asked_for_once(
+    client: TestClient, path: str
+) -> None:
+    plain = client.get(path, headers={"accept-encoding": "identity"})
+    packed = client.get(path, headers={"accept-encoding": "gzip, br"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+    for answer in (plain, packed):
+        assert answer.headers["cache-control"] == "public, no-cache"
+        assert answer.headers["vary"] == "accept-encoding"
+    known = {"if-none-match": packed.headers["etag"]}
+    assert client.get(path, headers=known).status_code == 304
+
+
+def test_answers_about_a_table_are_not_compressed(client: TestClient) -> None:
+    packed = {"accept-encoding": "gzip, br"}
+    wanted = {"game": "acquire", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = client.post("/api/tables", json=wanted, headers=packed)
+    bearer = {"authorization": f"Bearer {made.json()['token']}"}
+    seen = client.get(f"/api/tables/{made.json()['table']['id']}", headers={**packed, **bearer})
+    assert seen.status_code == 200
+    for answer in (made, seen):
+        assert "content-encoding" not in answer.headers  # sizes would tell about secrets
+        assert answer.headers["cache-control"] == "no-store"
 
 
 def test_a_page_names_the_files_it_needs_before_it_is_read(

@@ -2,7 +2,7 @@
 
 The build gives every file of `assets` a name with a hash of its content, so a browser keeps it for
 ever; it asks for the page anew each time.  `web/tools/compress.mjs` writes the compressed files.
-Answers of the API are never compressed: their size would tell about secrets in them.
+Answers of the API about a table are never compressed: their size would tell about secrets in them.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
+
+from parkett.server.http_json import accepted_encodings
 
 PAGES = re.compile(r"/|/g/[a-z0-9]{12}|/(new|rules|learn)/\w+|/record")  # as in web/src/app.tsx
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
@@ -66,11 +68,7 @@ class WebFiles(StaticFiles):
 
 def choose_file(path: Path, accepted: str) -> tuple[Path, str]:
     """The file to send for a path, and its encoding; the path itself without one."""
-    wanted = {
-        name.strip().lower()
-        for name, _, weight in (part.partition(";") for part in accepted.split(","))
-        if not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
-    }
+    wanted = accepted_encodings(accepted)
     for encoding, suffix in ENCODINGS:
         packed = path.with_name(path.name + suffix)
         if encoding in wanted and packed.is_file():
