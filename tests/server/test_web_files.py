@@ -115,7 +115,8 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
     (folder / "preloads.json").write_text(
         '{"pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]}, "with_game": ["/learn/"],'
         ' "games": {"a_game": ["a_game.js", "a_game.css"]},'
-        ' "languages": {"en": ["en.js"], "de": ["de.js"]}}'
+        ' "languages": {"en": ["en.js"], "de": ["de.js"]},'
+        ' "data": {"/learn/": ["/api/all", "/api/of/GAME?"]}}'
     )
     monkeypatch.setattr("parkett.server.web_files.find_web_folder", lambda: folder)
     with TestClient(create_app(Settings(data=str(tmp_path / "more"), bot_workers=0))) as new:
@@ -126,7 +127,11 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
             "</assets/de.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.css>; rel=preload; as=style; crossorigin",
+            "</api/all>; rel=preload; as=fetch; crossorigin",
+            "</api/of/a_game?>; rel=preload; as=fetch; crossorigin",
         ]
+        assert "/api/of" not in new.get("/learn/another").headers["link"]
+        assert "link" not in new.get("/learn/a_game?edition=de").headers
         assert "record.js" in new.get("/record").headers["link"]
         assert "en.js" in new.get("/").headers["link"]
         assert "link" not in new.get("/nowhere").headers

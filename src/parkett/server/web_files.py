@@ -82,15 +82,22 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
     pages: dict[str, list[str]] = {}  # by the beginning of an address
     games: dict[str, list[str]] = {}
     with_game: list[str] = []  # pages that need the game of their address at once
+    data: dict[str, list[str]] = {}  # answers of the API by page; GAME stands for its game
     languages: dict[str, list[str]] = {}
 
     def link_header(self, path: str, accepted: str) -> str:
         """The header that lets a browser fetch them while it reads the page."""
         start = path[: path.find("/", 1) + 1] or path
         names = [*self.pages.get(start, []), *self.languages.get(self.find_language(accepted), [])]
+        game = path.removeprefix(start).lower().replace("-", "_")
         if start in self.with_game:
-            names += self.games.get(path.removeprefix(start).lower().replace("-", "_"), [])
-        return ", ".join(write_link(name) for name in dict.fromkeys(names))
+            names += self.games.get(game, [])
+        links = [write_link(name) for name in dict.fromkeys(names)]
+        for address in self.data.get(start, []):
+            if "GAME" not in address or game in self.games:
+                link = address.replace("GAME", game)
+                links.append(f"<{link}>; rel=preload; as=fetch; crossorigin")
+        return ", ".join(links)
 
     def find_language(self, accepted: str) -> str:
         """The first language of an Accept-Language header that the table speaks."""
@@ -139,7 +146,7 @@ def build_web_routes() -> list[BaseRoute]:
         status = 200 if PAGES.fullmatch(path) else 404
         answer = pages.file_response(page, page.stat(), request.scope, status)
         links = preloads.link_header(path, request.headers.get("accept-language", ""))
-        if links and status == 200:
+        if links and status == 200 and not request.url.query:  # a query asks for other data
             answer.headers["link"] = links
         return answer
 
