@@ -71,10 +71,41 @@ def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for_each_time(
     assert client.get("/nothing/here", headers=known).status_code == 404
 
 
-def test_the_interface_is_not_compressed(client: TestClient) -> None:
-    answer = client.get("/api/catalogue", headers={"accept-encoding": "gzip, br"})
-    assert "content-encoding" not in answer.headers  # sizes would tell about secrets
-    assert answer.headers["cache-control"] == "no-store"
+PUBLIC = (
+    "/api/catalogue",
+    "/api/games/acquire/rules?edition=de",
+    "/api/boards/shark/2001",
+    "/api/games/tycoon/words/fr",
+)
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+def test_what_is_the_same_for_everybody_is_compressed_and_asked_for_once(
+    client: TestClient, path: str
+) -> None:
+    plain = client.get(path, headers={"accept-encoding": "identity"})
+    packed = client.get(path, headers={"accept-encoding": "gzip, br"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+    for answer in (plain, packed):
+        assert answer.headers["cache-control"] == "public, no-cache"
+        assert answer.headers["vary"] == "accept-encoding"
+    known = {"if-none-match": packed.headers["etag"]}
+    assert client.get(path, headers=known).status_code == 304
+
+
+def test_answers_about_a_table_are_not_compressed(client: TestClient) -> None:
+    packed = {"accept-encoding": "gzip, br"}
+    wanted = {"game": "acquire", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = client.post("/api/tables", json=wanted, headers=packed)
+    bearer = {"authorization": f"Bearer {made.json()['token']}"}
+    seen = client.get(f"/api/tables/{made.json()['table']['id']}", headers={**packed, **bearer})
+    assert seen.status_code == 200
+    for answer in (made, seen):
+        assert "content-encoding" not in answer.headers  # sizes would tell about secrets
+        assert answer.headers["cache-control"] == "no-store"
 
 
 def test_a_page_names_the_files_it_needs_before_it_is_read(
@@ -84,7 +115,8 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
     (folder / "preloads.json").write_text(
         '{"pages": {"/learn/": ["lesson.js"], "/record": ["record.js"]}, "with_game": ["/learn/"],'
         ' "games": {"a_game": ["a_game.js", "a_game.css"]},'
-        ' "languages": {"en": ["en.js"], "de": ["de.js"]}}'
+        ' "languages": {"en": ["en.js"], "de": ["de.js"]},'
+        ' "data": {"/learn/": ["/api/all", "/api/of/GAME?"]}}'
     )
     monkeypatch.setattr("parkett.server.web_files.find_web_folder", lambda: folder)
     with TestClient(create_app(Settings(data=str(tmp_path / "more"), bot_workers=0))) as new:
@@ -95,7 +127,11 @@ def test_a_page_names_the_files_it_needs_before_it_is_read(
             "</assets/de.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.js>; rel=modulepreload; crossorigin",
             "</assets/a_game.css>; rel=preload; as=style; crossorigin",
+            "</api/all>; rel=preload; as=fetch; crossorigin",
+            "</api/of/a_game?>; rel=preload; as=fetch; crossorigin",
         ]
+        assert "/api/of" not in new.get("/learn/another").headers["link"]
+        assert "link" not in new.get("/learn/a_game?edition=de").headers
         assert "record.js" in new.get("/record").headers["link"]
         assert "en.js" in new.get("/").headers["link"]
         assert "link" not in new.get("/nowhere").headers

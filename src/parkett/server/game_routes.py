@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from importlib.resources import files
 from typing import Any
 
@@ -16,13 +18,14 @@ from parkett.games import GAMES, game_class, load
 from parkett.server import http_schemas
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.command_context import CommandRefused
-from parkett.server.http_json import JSON, cached_json_response, json_response
+from parkett.server.http_json import PublicJson, json_response, public_json_response
 from parkett.server.network_addresses import is_loopback, list_network_hosts
 from parkett.server.openapi import RouteSpec
 from parkett.server.table_registry import TableRegistry
 
 LONGEST_NAME = 40  # characters of a game's name that are looked at
 MOST_OPTIONS = 100  # options of a request
+MOST_KEPT = 64  # encoded answers, each up to some 100 KB
 
 
 class GameRoutes:
@@ -30,9 +33,7 @@ class GameRoutes:
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self._catalogue = b""
-        self._boards: dict[tuple[str, str], bytes] = {}
-        self._words: dict[tuple[str, str], bytes] = {}
+        self._encoded: OrderedDict[tuple[Hashable, ...], PublicJson] = OrderedDict()
         self.routes = [
             RouteSpec("GET", "/catalogue", self.catalogue, None, http_schemas.Catalogue),
             RouteSpec("GET", "/games/{game}/rules", self.rules, None, TableRulebook),
@@ -41,19 +42,26 @@ class GameRoutes:
             RouteSpec("GET", "/addresses", self.addresses, None, http_schemas.NetworkAddresses),
         ]
 
-    async def catalogue(self, _request: Request) -> Response:
+    async def catalogue(self, request: Request) -> Response:
         """The games, editions, options and bots of this server."""
-        if not self._catalogue:
-            with_bots = bool(self.registry.pool.size)
-            self._catalogue = await self.registry.run_read(encode_game_catalogue, with_bots)
-        return Response(self._catalogue, media_type=JSON)
+        with_bots = bool(self.registry.pool.size)
+        return await self.respond(request, encode_game_catalogue, with_bots)
 
     async def rules(self, request: Request) -> Response:
         """The rulebook of a game as an edition with its options plays it, in all languages."""
         name, edition = find_game(request), request.query_params.get("edition", "")
         options = tuple(request.query_params.getlist("option")[:MOST_OPTIONS])
-        text = await self.registry.run_read(encode_rulebook, name, edition, options)
-        return cached_json_response(request, text)
+        return await self.respond(request, encode_rulebook, name, edition, options)
+
+    async def board(self, request: Request) -> Response:
+        """The board file of an edition: fields, cards and tables with their provenance."""
+        edition = request.path_params["edition"]
+        return await self.respond(request, encode_board, find_game(request), edition)
+
+    async def words(self, request: Request) -> Response:
+        """The message catalogue of a game in one language, as ICU messages by key."""
+        lang = request.path_params["lang"]
+        return await self.respond(request, encode_message_catalogue, find_game(request), lang)
 
     async def addresses(self, _request: Request) -> Response:
         """The hosts by which other devices of the network reach this server."""
@@ -62,19 +70,20 @@ class GameRoutes:
             http_schemas.NetworkAddresses(is_loopback(host), list_network_hosts(host))
         )
 
-    async def board(self, request: Request) -> Response:
-        """The board file of an edition: fields, cards and tables with their provenance."""
-        key = find_game(request), request.path_params["edition"]
-        if key not in self._boards:
-            self._boards[key] = await self.registry.run_read(encode_board, *key)
-        return Response(self._boards[key], media_type=JSON)
-
-    async def words(self, request: Request) -> Response:
-        """The message catalogue of a game in one language, as ICU messages by key."""
-        key = find_game(request), request.path_params["lang"]
-        if key not in self._words:
-            self._words[key] = await self.registry.run_read(encode_message_catalogue, *key)
-        return cached_json_response(request, self._words[key])
+    async def respond(
+        self, request: Request, encode: Callable[..., bytes], *what: Hashable
+    ) -> Response:
+        """Encode and pack something public, or find it among what was asked for lately."""
+        key = (encode, *what)
+        found = self._encoded.get(key)
+        if found is None:
+            found = await self.registry.run_read(lambda: PublicJson.of(encode(*what)))
+            while len(self._encoded) >= MOST_KEPT:
+                self._encoded.popitem(last=False)
+            self._encoded[key] = found
+        else:
+            self._encoded.move_to_end(key)
+        return public_json_response(request, found)
 
 
 def find_game(request: Request) -> str:

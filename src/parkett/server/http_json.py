@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import logging
-from typing import Any
+import re
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -54,14 +56,39 @@ def json_response(body: Any, status: int = 200) -> Response:  # noqa: ANN401  (a
     return Response(msgspec.json.encode(body), status, media_type=JSON)
 
 
-def cached_json_response(request: Request, text: bytes) -> Response:
-    """JSON that changes only with a new version: revalidated by its ETag."""
-    etag = f'"{hashlib.sha256(text).hexdigest()[:32]}"'
-    headers = {"etag": etag, "cache-control": "public, no-cache"}
+class PublicJson(NamedTuple):
+    """JSON that is the same for everybody and changes only with a new version."""
+
+    text: bytes
+    packed: bytes  # the same compressed; nothing secret is in it, so its size may be seen
+    etag: str
+
+    @classmethod
+    def of(cls, text: bytes) -> PublicJson:
+        """Pack a text once, for all that will ask for it."""
+        etag = f'"{hashlib.sha256(text).hexdigest()[:32]}"'
+        return cls(text, gzip.compress(text, mtime=0), etag)
+
+
+def public_json_response(request: Request, found: PublicJson) -> Response:
+    """Public JSON as the client can read it, or the word that it has not changed."""
+    headers = {"etag": found.etag, "cache-control": "public, no-cache", "vary": "accept-encoding"}
     known = request.headers.get("if-none-match", "")
-    if etag in (each.strip().removeprefix("W/") for each in known.split(",")):
+    if found.etag in (each.strip().removeprefix("W/") for each in known.split(",")):
         return Response(status_code=304, headers=headers)
-    return Response(text, media_type=JSON, headers=headers)
+    if "gzip" in accepted_encodings(request.headers.get("accept-encoding", "")):
+        headers["content-encoding"] = "gzip"
+        return Response(found.packed, media_type=JSON, headers=headers)
+    return Response(found.text, media_type=JSON, headers=headers)
+
+
+def accepted_encodings(header: str) -> set[str]:
+    """The encodings of an Accept-Encoding header, without those it rules out."""
+    return {
+        name.strip().lower()
+        for name, _, weight in (part.partition(";") for part in header.split(","))
+        if not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
+    }
 
 
 async def read_body(request: Request, kind: Any, max_size: int = MAX_BODY) -> Any:  # noqa: ANN401

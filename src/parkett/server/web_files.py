@@ -2,7 +2,7 @@
 
 The build gives every file of `assets` a name with a hash of its content, so a browser keeps it for
 ever; it asks for the page anew each time.  `web/tools/compress.mjs` writes the compressed files.
-Answers of the API are never compressed: their size would tell about secrets in them.
+Answers of the API about a table are never compressed: their size would tell about secrets in them.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
+
+from parkett.server.http_json import accepted_encodings
 
 PAGES = re.compile(r"/|/g/[a-z0-9]{12}|/(new|rules|learn)/\w+|/record")  # as in web/src/app.tsx
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
@@ -66,11 +68,7 @@ class WebFiles(StaticFiles):
 
 def choose_file(path: Path, accepted: str) -> tuple[Path, str]:
     """The file to send for a path, and its encoding; the path itself without one."""
-    wanted = {
-        name.strip().lower()
-        for name, _, weight in (part.partition(";") for part in accepted.split(","))
-        if not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight)
-    }
+    wanted = accepted_encodings(accepted)
     for encoding, suffix in ENCODINGS:
         packed = path.with_name(path.name + suffix)
         if encoding in wanted and packed.is_file():
@@ -84,15 +82,22 @@ class Preloads(msgspec.Struct, forbid_unknown_fields=True):
     pages: dict[str, list[str]] = {}  # by the beginning of an address
     games: dict[str, list[str]] = {}
     with_game: list[str] = []  # pages that need the game of their address at once
+    data: dict[str, list[str]] = {}  # answers of the API by page; GAME stands for its game
     languages: dict[str, list[str]] = {}
 
     def link_header(self, path: str, accepted: str) -> str:
         """The header that lets a browser fetch them while it reads the page."""
         start = path[: path.find("/", 1) + 1] or path
         names = [*self.pages.get(start, []), *self.languages.get(self.find_language(accepted), [])]
+        game = path.removeprefix(start).lower().replace("-", "_")
         if start in self.with_game:
-            names += self.games.get(path.removeprefix(start).lower().replace("-", "_"), [])
-        return ", ".join(write_link(name) for name in dict.fromkeys(names))
+            names += self.games.get(game, [])
+        links = [write_link(name) for name in dict.fromkeys(names)]
+        for address in self.data.get(start, []):
+            if "GAME" not in address or game in self.games:
+                link = address.replace("GAME", game)
+                links.append(f"<{link}>; rel=preload; as=fetch; crossorigin")
+        return ", ".join(links)
 
     def find_language(self, accepted: str) -> str:
         """The first language of an Accept-Language header that the table speaks."""
@@ -141,7 +146,7 @@ def build_web_routes() -> list[BaseRoute]:
         status = 200 if PAGES.fullmatch(path) else 404
         answer = pages.file_response(page, page.stat(), request.scope, status)
         links = preloads.link_header(path, request.headers.get("accept-language", ""))
-        if links and status == 200:
+        if links and status == 200 and not request.url.query:  # a query asks for other data
             answer.headers["link"] = links
         return answer
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { GameModule, Line, TableContext } from "../games/game";
 import { examples_url, game_module, type Text } from "../games/registry";
 import { language, t } from "../i18n";
+import { when_idle } from "../idle";
 import { fetch_board } from "../net/api";
 import type { Entry, LogStep } from "../table/log_steps";
 import type { TableSource, View } from "../table/session";
@@ -169,8 +170,6 @@ export class Pictures {
     };
   }
 }
-
-const when_idle = (work: () => void): void => void (typeof requestIdleCallback === "function" ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work));
 
 /** A picture with its caption; there is room for both from the beginning. */
 export function RulePicture({ picture, pictures }: { picture: Picture; pictures: Pictures }): JSX.Element {

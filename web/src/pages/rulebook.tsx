@@ -7,6 +7,7 @@ import { language, t } from "../i18n";
 import { describe_options, edition_words } from "../lobby/options";
 import { fetch_rulebook, rules_query, type RulesOf } from "../net/api";
 import { error_text } from "../error_text";
+import { when_idle } from "../idle";
 import { narrow_screen } from "../screen";
 import { MarkPatterns } from "../svg/identity_marks";
 import type { Chapter, TableRule, TableRulebook } from "../wire/wire";
@@ -45,6 +46,7 @@ export function Rules({ of, at, page = false }: Props): JSX.Element {
     game_words(of.game).then((found) => (words.value = found), fail);
     return () => void (wanted = false);
   }, [of.game, rules_query(of)]);
+  const shown = useShownChapters(book, page && !at);
   usePrinting(pictures, page);
   useSoughtRule(at, book, query, list);
   const wanted = useComputed(() => query.value.trim().toLowerCase().split(/\s+/).filter(Boolean));
@@ -58,11 +60,11 @@ export function Rules({ of, at, page = false }: Props): JSX.Element {
         {book.value && words.value && <RulesHead book={book.value} words={words.value} table={Boolean(of.table)} />}
         <div class="search" role="search">
           <label>{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
-          {page && <button type="button" class="quiet" disabled={!book.value} onClick={() => print_all(query)}>{t("rules.print")}</button>}
+          {page && <button type="button" class="quiet" disabled={!book.value} onClick={() => print_all(query, shown)}>{t("rules.print")}</button>}
         </div>
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         <p class="faint" role="status">{book.value && wanted.value.length > 0 && t("rules.found", { count: found.value.reduce((sum, { rules }) => sum + rules.length, 0) })}</p>
-        {book.value && found.value.map(({ chapter, rules }) => (
+        {book.value && found.value.slice(0, wanted.value.length > 0 ? undefined : shown.value).map(({ chapter, rules }) => (
           <section key={chapter.number} id={`chapter-${chapter.number}`}>
             <Chapters>{chapter.number}. {chapter[language.value]}</Chapters>
             {rules.map((rule) => (
@@ -91,6 +93,23 @@ async function load_examples(game: string): Promise<LoadedExamples | null> {
   }
 }
 
+const AT_ONCE = 2; // chapters that fill the window
+
+/** How many chapters are drawn: on a page the first at once and the others one by one, so that it answers meanwhile. */
+function useShownChapters(book: Signal<TableRulebook | null>, step_by_step: boolean): Signal<number> {
+  const shown = useSignal(step_by_step ? AT_ONCE : Infinity);
+  useEffect(() => {
+    if (!step_by_step) shown.value = Infinity;
+    const more = (): void => {
+      if (!book.value || shown.value >= book.value.chapter.length) return;
+      shown.value += 1;
+      when_idle(more);
+    };
+    if (book.value) when_idle(more);
+  }, [book.value, step_by_step]);
+  return shown;
+}
+
 /** A printed page has all pictures. */
 function usePrinting(pictures: Signal<Pictures | null>, page: boolean): void {
   useEffect(() => {
@@ -102,8 +121,9 @@ function usePrinting(pictures: Signal<Pictures | null>, page: boolean): void {
 }
 
 /** All rules to the printer, whatever is being searched for. */
-function print_all(query: Signal<string>): void {
+function print_all(query: Signal<string>, shown: Signal<number>): void {
   query.value = "";
+  shown.value = Infinity;
   setTimeout(() => print());
 }
 
