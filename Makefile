@@ -92,7 +92,7 @@ goldens: .venv/built  ## replay the same inputs and rewrite the golden records
 	$(BIN)/python tools/goldens.py
 
 pin:  ## pin the requirement files anew (needs pip-tools)
-	tools/pin.sh "run dev bench"
+	tools/pin.sh "run build dev bench"
 
 clean:  ## remove everything that was built
 	rm -rf .venv .venv-bench web/node_modules src/parkett/web build dist src/*.egg-info src/parkett/_compiled.json

@@ -8,12 +8,15 @@ import os
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT))  # an isolated build does not look here by itself
 
-from tools.kernel_build import BuildUnits  # noqa: E402
+from tools.kernel_build import BuildUnits, has_c_compiler  # noqa: E402
+from tools.page_build import PageMissing, ensure_page  # noqa: E402
 
 SOURCE = ROOT / "src"
 COMPILED = (  # below src/parkett; everything else is plain Python
@@ -30,7 +33,6 @@ COMPILED = (  # below src/parkett; everything else is plain Python
     "games/*/bots/*.py",
     "games/*/env/encoder.py",
 )
-INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
 PLAIN = {  # used when a game or a position is loaded, not at every move
     "__init__",
     "agenda",
@@ -40,6 +42,9 @@ PLAIN = {  # used when a game or a position is loaded, not at every move
     "journal",
     "personalities",
 }
+INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
+DEPENDENCIES = ["msgspec>=0.19", "mypy-extensions>=1.0"]
+LIBRT = "librt>=0.16,<0.17"  # the vectors of the compiled kernel
 
 
 def kernel_modules() -> list[Path]:
@@ -59,10 +64,13 @@ def fingerprint(files: list[Path]) -> dict[str, str]:
 
 
 class BuildKernel(BuildUnits):
-    """Compile, and write down from which sources; or say once that the kernel is interpreted."""
+    """Translate and compile, and write down from which sources; or say that it did not work."""
 
     def run(self) -> None:
         """Build, or fall back."""
+        self.distribution.ext_modules = translate()  # only now: other commands need no C
+        self.swig_opts: str | None = None  # as it was before it was read
+        self.finalize_options()
         super().run()
         built = all(Path(self.get_ext_fullpath(e.name)).exists() for e in self.extensions)
         target = SOURCE if self.inplace else Path(self.build_lib)
@@ -71,22 +79,49 @@ class BuildKernel(BuildUnits):
             manifest.write_text(json.dumps(fingerprint(kernel_modules()), indent=1) + "\n")
         else:
             manifest.unlink(missing_ok=True)
-            print(
-                "parkett: no working C compiler, so the kernel is installed interpreted "
-                "(same rules, more than ten times slower)",
-                file=sys.stderr,
-            )
+            say("the C compiler failed, so the kernel runs interpreted")
 
 
-def extensions() -> list[object]:
-    """The mypyc extensions, optional so that a missing compiler does not stop the install."""
-    if os.environ.get("PARKETT_PURE"):
-        return []
+class SourcePackage(sdist):
+    """A source distribution has the web table in it."""
+
+    def run(self) -> None:
+        """Build the page first."""
+        require_page()
+        super().run()
+
+
+class PythonFiles(build_py):
+    """A wheel has the web table in it; an editable install finds it where it is built."""
+
+    def run(self) -> None:
+        """Build the page first."""
+        if not self.editable_mode:
+            require_page()
+            self.__dict__.pop("data_files", None)  # listed again, with the page
+        super().run()
+
+
+def require_page() -> None:
+    """Build the page, or end with a sentence."""
+    try:
+        ensure_page(ROOT)
+    except PageMissing as problem:
+        sys.exit(f"parkett: {problem}")
+
+
+def say(sentence: str) -> None:
+    """Tell whoever builds."""
+    print(f"parkett: {sentence} (same rules, more than ten times slower)", file=sys.stderr)
+
+
+def translate() -> list[Extension]:
+    """The mypyc extensions, optional so that a compiler that fails does not stop the install."""
     from mypyc.build import mypycify  # noqa: PLC0415
 
     os.environ["MYPYPATH"] = str(SOURCE)
     files = [str(file.relative_to(ROOT)) for file in kernel_modules()]
-    built = mypycify(
+    built: list[Extension] = mypycify(
         [*files, "--explicit-package-bases", "--config-file", str(ROOT / "mypyc.ini")],
         opt_level="3",
         debug_level="0",
@@ -96,13 +131,23 @@ def extensions() -> list[object]:
     for extension in built:
         extension.optional = True
         if os.name == "posix":  # lets the compiler inline our own functions in a shared library
-            flags = extension.extra_compile_args  # one list for all of them
-            extension.extra_compile_args = [
-                *flags,
-                "-fno-semantic-interposition",
-                "-fvisibility=hidden",
-            ]
-    return list(built)
+            extension.extra_compile_args = [*extension.extra_compile_args, *INLINING]
+    return built
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildKernel})
+def is_compiled() -> bool:
+    """Whether this build compiles the kernel; says so where it cannot."""
+    if os.environ.get("PARKETT_PURE"):
+        return False
+    if not has_c_compiler():
+        say("there is no working C compiler, so the kernel is installed interpreted")
+        return False
+    return True
+
+
+COMPILES = is_compiled()
+setup(
+    install_requires=[*DEPENDENCIES, LIBRT] if COMPILES else DEPENDENCIES,
+    ext_modules=[Extension("parkett_kernel__mypyc", [])] if COMPILES else [],
+    cmdclass={"build_ext": BuildKernel, "build_py": PythonFiles, "sdist": SourcePackage},
+)

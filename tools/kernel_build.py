@@ -17,12 +17,16 @@ import hashlib
 import os
 import re
 import shutil
+import sysconfig
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler
 from pathlib import Path
 
-from mypy.version import __version__ as mypy_version
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, PlatformError
 
 PREFIX = "__native_"
 SHARED = "shared"  # the unit of everything that belongs to no game
@@ -160,6 +164,22 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
+def has_c_compiler() -> bool:
+    """Whether a program that includes Python.h can be compiled."""
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe;\n", encoding="utf-8")
+        try:
+            compiler.compile(
+                [str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")]
+            )
+        except (CompileError, PlatformError):
+            return False
+    return True
+
+
 class BuildUnits(build_ext):
     """Builds the kernel's shared library from units; the small shims as usual."""
 
@@ -183,6 +203,8 @@ class BuildUnits(build_ext):
 
     def compile_once(self, ext: Extension, source: Path, folder: Path) -> str:
         """The object of a source: an old one if nothing has changed since."""
+        from mypy.version import __version__ as mypy_version  # noqa: PLC0415  (not for a pure build)
+
         how = (mypy_version, self.compiler.compiler_so, ext.extra_compile_args)
         digest = hashlib.sha256(source.read_bytes() + repr(how).encode())
         if not source.name.startswith("unit_"):  # includes headers of mypyc and of the group

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from mypy_extensions import i32
 
-from parkett.envs.extras import require_extra
+from parkett.extras import require_extra
 
 with require_extra("openspiel"):
     import numpy as np
