@@ -6,6 +6,9 @@ import hashlib
 import json
 import os
 import sys
+import sysconfig
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -43,6 +46,7 @@ PLAIN = {  # used when a game or a position is loaded, not at every move
     "personalities",
 }
 INLINING = ("-fno-semantic-interposition", "-fvisibility=hidden")  # no function is replaced later
+EXT_SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 DEPENDENCIES = ["msgspec>=0.19", "mypy-extensions>=1.0"]
 LIBRT = "librt>=0.16,<0.17"  # the vectors of the compiled kernel
 
@@ -63,11 +67,33 @@ def fingerprint(files: list[Path]) -> dict[str, str]:
     return prints
 
 
+def build_key() -> str:
+    """A digest of all that a kernel is made of: what has the same is up to date."""
+    how = ("setup.py", "mypyc.ini", "tools/kernel_build.py", "requirements/build.txt")
+    files = [ROOT / name for name in how if (ROOT / name).is_file()]
+    whole = hashlib.sha256(json.dumps(fingerprint(kernel_modules())).encode())
+    for text in (file.read_bytes() for file in files):
+        whole.update(text)
+    for name in ("CC", "CFLAGS", "PARKETT_PGO"):
+        whole.update(os.environ.get(name, "").encode() + b"\0")
+    return whole.hexdigest()
+
+
+def has_kernel() -> bool:
+    """Whether every module has a compiled file beside it."""
+    return (SOURCE / "parkett" / "_compiled.json").is_file() and all(
+        file.with_suffix(EXT_SUFFIX).is_file() for file in kernel_modules()
+    )
+
+
 class BuildKernel(BuildUnits):
     """Translate and compile, and write down from which sources; or say that it did not work."""
 
     def run(self) -> None:
         """Build, or fall back."""
+        key, kept = build_key(), ROOT / "build" / f"kernel{EXT_SUFFIX}.key"
+        if self.inplace and has_kernel() and kept.is_file() and kept.read_text() == key:
+            return
         self.distribution.ext_modules = translate()  # only now: other commands need no C
         self.swig_opts: str | None = None  # as it was before it was read
         self.finalize_options()
@@ -77,6 +103,8 @@ class BuildKernel(BuildUnits):
         manifest = target / "parkett" / "_compiled.json"
         if built:
             manifest.write_text(json.dumps(fingerprint(kernel_modules()), indent=1) + "\n")
+            if self.inplace:
+                kept.write_text(key)
         else:
             manifest.unlink(missing_ok=True)
             say("the C compiler failed, so the kernel runs interpreted")
@@ -121,13 +149,19 @@ def translate() -> list[Extension]:
 
     os.environ["MYPYPATH"] = str(SOURCE)
     files = [str(file.relative_to(ROOT)) for file in kernel_modules()]
-    built: list[Extension] = mypycify(
-        [*files, "--explicit-package-bases", "--config-file", str(ROOT / "mypyc.ini")],
-        opt_level="3",
-        debug_level="0",
-        group_name="parkett_kernel",
-        multi_file=True,  # kernel_build puts the files of a game together again
-    )
+    printed = StringIO()
+    try:
+        with redirect_stdout(printed):  # hints for authors of fast code, and errors
+            built: list[Extension] = mypycify(
+                [*files, "--explicit-package-bases", "--config-file", str(ROOT / "mypyc.ini")],
+                opt_level="3",
+                debug_level="0",
+                group_name="parkett_kernel",
+                multi_file=True,  # kernel_build puts the files of a game together again
+            )
+    except SystemExit:
+        print(printed.getvalue(), file=sys.stderr)
+        raise
     for extension in built:
         extension.optional = True
         if os.name == "posix":  # lets the compiler inline our own functions in a shared library

@@ -61,7 +61,7 @@ def explain_interpreted() -> str:
     if os.environ.get("PARKETT_PURE"):
         return "PARKETT_PURE is set"
     if not MANIFEST.exists():
-        return "it was not compiled when it was installed"
+        return "the kernel is not compiled"
     prints: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     if not all(is_for_this_python(module) for module in list(prints)[:1]):
         return "it was compiled for another Python (run 'make build')"
@@ -69,6 +69,11 @@ def explain_interpreted() -> str:
         return "librt is not installed"
     stale = find_stale_modules(prints)
     return f"{stale[0]} was edited after it was compiled (run 'make build')" if stale else ""
+
+
+def build_time() -> float:
+    """When the kernel was last compiled; 0 if it is not."""
+    return MANIFEST.stat().st_mtime if MANIFEST.exists() else 0.0
 
 
 def choose_compiled_or_source() -> str:

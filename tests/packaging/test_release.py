@@ -166,7 +166,7 @@ def test_a_missing_extra_is_named_in_one_sentence(bare: Environment, line: str, 
 def test_the_doctor_tells_what_is_there_and_what_is_missing(bare: Environment) -> None:
     told = bare.parkett("doctor").stdout
 
-    assert "interpreted, more than ten times slower: it was not compiled" in told
+    assert "interpreted, more than ten times slower: the kernel is not compiled" in told
     assert "web table  built" in told
     assert "none yet at" in told
     assert "play: no rich (pip install 'parkett[play]')" in told
