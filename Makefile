@@ -108,7 +108,7 @@ clean:  ## remove everything that was built
 
 src/parkett/web/index.html: web/node_modules/$(or $(SCOPE),all) web/index.html web/vite.config.ts $(WEB)
 	$(SAY) "building the web table (about 5 s)"
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build >node_modules/page.log 2>&1 || { cat node_modules/page.log; exit 1; }
 
 web/node_modules/page: web/package.json web/package-lock.json  # what builds the page
 	@command -v npm >/dev/null || { echo "parkett: Node.js 20 with npm is needed to build the web table (Debian: apt-get install npm)"; exit 1; }
@@ -132,7 +132,7 @@ web/node_modules/all: web/package.json web/package-lock.json  # and what checks 
 	@test -x $(BIN)/python || { echo "parkett: making a Python environment (about 5 s)"; $(PYTHON) -m venv .venv; } || \
 	  { echo "parkett: Python 3.11 or newer with venv is needed (Debian: apt-get install python3-venv)"; exit 1; }
 	$(SAY) "installing what runs the table (23 packages, about 15 s)"
-	@$(PIP) --require-hashes -r requirements/run.txt
+	@$(PIP) --no-compile --require-hashes -r requirements/run.txt
 	@PARKETT_PURE=1 $(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
