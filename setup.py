@@ -22,6 +22,7 @@ from tools.kernel_build import BuildUnits, has_c_compiler  # noqa: E402
 from tools.page_build import PageMissing, ensure_page  # noqa: E402
 
 SOURCE = ROOT / "src"
+MANIFEST = Path("parkett") / "_compiled.json"
 COMPILED = (  # below src/parkett; everything else is plain Python
     "core/rng.py",
     "core/journal_buffer.py",
@@ -67,6 +68,12 @@ def fingerprint(files: list[Path]) -> dict[str, str]:
     return prints
 
 
+def write_manifest(target: Path) -> None:
+    """Write down from which sources the kernel was compiled."""
+    (target / MANIFEST).parent.mkdir(parents=True, exist_ok=True)
+    (target / MANIFEST).write_text(json.dumps(fingerprint(kernel_modules()), indent=1) + "\n")
+
+
 def build_key() -> str:
     """A digest of all that a kernel is made of: what has the same is up to date."""
     how = ("setup.py", "mypyc.ini", "tools/kernel_build.py", "requirements/build.txt")
@@ -81,7 +88,7 @@ def build_key() -> str:
 
 def has_kernel() -> bool:
     """Whether every module has a compiled file beside it."""
-    return (SOURCE / "parkett" / "_compiled.json").is_file() and all(
+    return (SOURCE / MANIFEST).is_file() and all(
         file.with_suffix(EXT_SUFFIX).is_file() for file in kernel_modules()
     )
 
@@ -97,16 +104,19 @@ class BuildKernel(BuildUnits):
         self.distribution.ext_modules = translate()  # only now: other commands need no C
         self.swig_opts: str | None = None  # as it was before it was read
         self.finalize_options()
-        super().run()
-        built = all(Path(self.get_ext_fullpath(e.name)).exists() for e in self.extensions)
         target = SOURCE if self.inplace else Path(self.build_lib)
-        manifest = target / "parkett" / "_compiled.json"
+        if os.environ.get("PARKETT_PGO"):
+            write_manifest(target)  # so that what is counted is played compiled
+            self.build_with_profile(target)
+        else:
+            super().run()
+        built = all(Path(self.get_ext_fullpath(e.name)).exists() for e in self.extensions)
         if built:
-            manifest.write_text(json.dumps(fingerprint(kernel_modules()), indent=1) + "\n")
+            write_manifest(target)
             if self.inplace:
                 kept.write_text(key)
         else:
-            manifest.unlink(missing_ok=True)
+            (target / MANIFEST).unlink(missing_ok=True)
             say("the C compiler failed, so the kernel runs interpreted")
 
 
