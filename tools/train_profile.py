@@ -23,7 +23,7 @@ def main() -> None:
         match = game.new(game.edition.seats[-1], seed="profile")
         while not match.over:
             actions = match.state.actions()
-            match.view(match.to_act)
+            match.view(int(match.to_act))
             match.act(actions[rng.below(len(actions))])
 
 
