@@ -2,19 +2,23 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet
+SAY := @printf 'parkett: %s\n'
+COMPILE := $(if $(PGO),PARKETT_PGO=1) $(BIN)/python setup.py --quiet build_ext --inplace
 PURE := PARKETT_PURE=1 PYTHONPATH=src:. .venv/bin/python
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 INSTALLED := PYTHONPATH=$(CURDIR)/.venv/examples  # where tests find the games of examples/
 WEB := $(shell find web/src src/parkett/games/*/words -type f)
 
-.PHONY: play web webtest webquick test early pure check lint soak chaos mutants build bench load wire goldens pin clean help
+.PHONY: play release-check web webtest webquick test early pure check lint soak chaos mutants build bench load wire goldens pin clean help
 
 help:  ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-play: .venv/built web  ## open the table in the browser
-	$(BIN)/parkett serve --open
+play:  ## open the table in the browser; the kernel is compiled behind it
+	@$(MAKE) --no-print-directory --jobs=2 SCOPE=page .venv/run web
+	@$(BIN)/python tools/play.py
 
 web: src/parkett/web/index.html  ## build the web table
 
@@ -40,6 +44,9 @@ early: lint webquick pure .venv/chromium  # what need not wait for the compiled 
 
 pure: .venv/dev  ## the rules with the kernel interpreted
 	$(PURE) -m pytest -q -p no:randomly tests/games/*/rules
+
+release-check: .venv/dev  ## install sdist and wheels in empty environments and use every command (about ten minutes)
+	$(BIN)/python tools/release_check.py
 
 check: lint .venv/built  ## style, types, layers, rule coverage, dead options
 	$(BIN)/python tools/check_rules.py
@@ -67,8 +74,9 @@ chaos: .venv/dev .venv/built  ## let nodes, bus, database, disk, clock and netwo
 mutants: .venv/dev  ## how many wrong changes of a kernel the tests notice: GAME=shark SAMPLE=150 SEED=1
 	$(PURE) -m tools.mutants $(GAME) --sample $(or $(SAMPLE),150) --seed $(or $(SEED),1)
 
-build: .venv/run  ## compile what has changed in the kernel
-	$(BIN)/python setup.py --quiet build_ext --inplace
+build: .venv/compiler  ## compile what has changed in the kernel; PGO=1: guided by a profile of playouts
+	$(SAY) "compiling what has changed in the kernel (two to four minutes the first time)"
+	@$(COMPILE)
 	@touch .venv/built
 
 bench: .venv/built  ## measure ours and peers in one run on one core
@@ -92,19 +100,27 @@ goldens: .venv/built  ## replay the same inputs and rewrite the golden records
 	$(BIN)/python tools/goldens.py
 
 pin:  ## pin the requirement files anew (needs pip-tools)
-	tools/pin.sh "run dev bench"
+	tools/pin.sh "run build dev bench"
 
 clean:  ## remove everything that was built
 	rm -rf .venv .venv-bench web/node_modules src/parkett/web build dist src/*.egg-info src/parkett/_compiled.json
 	find src -name '*.so' -delete
 
-src/parkett/web/index.html: web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(WEB)
-	cd web && npm run --silent build
+src/parkett/web/index.html: web/node_modules/$(or $(SCOPE),all) web/index.html web/vite.config.ts $(WEB)
+	$(SAY) "building the web table (about 5 s)"
+	@cd web && npm run --silent build >node_modules/page.log 2>&1 || { cat node_modules/page.log; exit 1; }
 
-web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+web/node_modules/page: web/package.json web/package-lock.json  # what builds the page
 	@command -v npm >/dev/null || { echo "parkett: Node.js 20 with npm is needed to build the web table (Debian: apt-get install npm)"; exit 1; }
-	cd web && npm ci --silent
+	$(SAY) "fetching what builds the web table (60 packages, about 15 s)"
+	@cd web && npm ci --silent --omit=dev
 	@touch $@
+
+web/node_modules/all: web/package.json web/package-lock.json  # and what checks it
+	@command -v npm >/dev/null || { echo "parkett: Node.js 20 with npm is needed to build the web table (Debian: apt-get install npm)"; exit 1; }
+	$(SAY) "fetching what builds and checks the web table (150 packages, about 25 s)"
+	@cd web && npm ci --silent
+	@touch web/node_modules/page $@
 
 .venv/chromium: .venv/run  # the system's own browser; only root can install it
 	@command -v $${PARKETT_CHROMIUM:-chromium} >/dev/null || \
@@ -112,18 +128,27 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	  { echo "parkett: a Chromium is needed for the browser tests (Debian: apt-get install chromium, or set PARKETT_CHROMIUM)"; exit 1; }
 	@touch $@
 
-.venv/run: requirements/run.txt
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || \
+.venv/run: requirements/run.txt setup.py pyproject.toml  # what runs the table; the kernel is interpreted at first
+	@test -x $(BIN)/python || { echo "parkett: making a Python environment (about 5 s)"; $(PYTHON) -m venv .venv; } || \
 	  { echo "parkett: Python 3.11 or newer with venv is needed (Debian: apt-get install python3-venv)"; exit 1; }
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/run.txt
+	$(SAY) "installing what runs the table (23 packages, about 15 s)"
+	@$(PIP) --no-compile --require-hashes -r requirements/run.txt
+	@PARKETT_PURE=1 $(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/compiler: requirements/build.txt .venv/run
+	$(SAY) "installing what compiles the kernel (about 5 s)"
+	@$(PIP) --require-hashes -r requirements/build.txt
 	@touch $@
 
 .venv/dev: requirements/dev.txt .venv/run
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	$(SAY) "installing what checks the code (95 packages, about a minute)"
+	@$(PIP) --require-hashes -r requirements/dev.txt
 	@touch $@
 
-.venv/built: .venv/run setup.py pyproject.toml $(KERNEL)
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+.venv/built: .venv/compiler setup.py tools/kernel_build.py $(KERNEL)
+	$(SAY) "compiling what has changed in the kernel (two to four minutes the first time)"
+	@$(COMPILE)
 	@touch $@
 
 .venv/examples/installed: .venv/run $(shell find $(EXAMPLES) -name __pycache__ -prune -o -type f -print)  # the games of examples/, where `make play` does not see them

@@ -9,6 +9,8 @@ modules of a game become one unit, all that is shared becomes another, and each 
 - a literal table of its own, so that a new string in one game moves no number in another.
 
 The name of an object file contains a digest of all that went into it: what is there is up to date.
+With PARKETT_PGO=1 all is compiled twice: once to count while `tools/train_profile.py` plays, and
+once with what was counted.
 """
 
 from __future__ import annotations
@@ -17,12 +19,18 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler
 from pathlib import Path
 
-from mypy.version import __version__ as mypy_version
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, PlatformError
 
 PREFIX = "__native_"
 SHARED = "shared"  # the unit of everything that belongs to no game
@@ -38,6 +46,9 @@ FUNCTION = re.compile(
 TABLE = re.compile(r"^extern PyObject \*CPyStatics\[\d+\];\n", re.MULTILINE)  # of all literals
 LITERAL = re.compile(r"\bCPyStatics\[(\d+)\]")
 WORD = re.compile(r"[A-Za-z_]\w*")
+INDEX_CHECK = re.compile(  # only vectors compare without a sign
+    r"(?P<holds>\w+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \((?P=holds)\)"
+)
 INCLUDE = re.compile(r'^#include "__native_[^\n]*\n', re.MULTILINE)
 
 
@@ -106,6 +117,13 @@ def inlined_functions(sources: list[Path]) -> str:
     return "".join(copies)
 
 
+def expect_valid_indexes(text: str) -> str:
+    """Tell the C compiler that an index is in range as a rule; every check stays."""
+    return INDEX_CHECK.sub(
+        lambda match: match[0].replace(f"if ({match[1]})", f"if (likely({match[1]}))"), text
+    )
+
+
 class Unit:
     """The C text of one unit, and the literals it uses in the order of its own table."""
 
@@ -115,6 +133,7 @@ class Unit:
         text = inlined + "".join(
             INCLUDE.sub("", source.read_text(encoding="utf-8")) for source in sources
         )
+        text = expect_valid_indexes(text)
         places: dict[str, int] = {}
         table = f"parkett_literals_{name}"
         text = LITERAL.sub(
@@ -160,13 +179,48 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
+def has_c_compiler() -> bool:
+    """Whether a program that includes Python.h can be compiled."""
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe;\n", encoding="utf-8")
+        try:
+            compiler.compile(
+                [str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")]
+            )
+        except (CompileError, PlatformError):
+            return False
+    return True
+
+
 class BuildUnits(build_ext):
     """Builds the kernel's shared library from units; the small shims as usual."""
+
+    profiling: tuple[str, ...] = ()  # what the C compiler is told about profiles
 
     def finalize_options(self) -> None:
         """Build the shims side by side, too."""
         super().finalize_options()
         self.parallel: int = self.parallel or os.cpu_count() or 1
+
+    def build_with_profile(self, package: Path) -> None:
+        """Compile, play in a package to count what is called how often, and compile again."""
+        profile = Path(self.build_temp).absolute() / "profile"
+        shutil.rmtree(profile, ignore_errors=True)
+        self.profiling = (f"-fprofile-generate={profile}",)
+        super().run()
+        play = [sys.executable, str(Path(__file__).with_name("train_profile.py"))]
+        subprocess.run(play, env={**os.environ, "PYTHONPATH": str(package)}, check=True)
+        counted = sorted(str(file) for file in profile.rglob("*.profraw"))  # clang's
+        if counted:
+            merge = ["llvm-profdata", "merge", f"--output={profile / 'default.profdata'}"]
+            subprocess.run([*merge, *counted], check=True)
+            self.profiling = (f"-fprofile-use={profile}",)
+        else:  # what was not played is compiled as ever
+            self.profiling = (f"-fprofile-use={profile}", "-fprofile-partial-training")
+        super().run()
 
     def build_extension(self, ext: Extension) -> None:
         """Compile what has changed, two or more at once, and link."""
@@ -178,18 +232,16 @@ class BuildUnits(build_ext):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             objects = list(pool.map(lambda source: self.compile_once(ext, source, folder), sources))
         self.compiler.link_shared_object(
-            objects, self.get_ext_fullpath(ext.name), build_temp=self.build_temp
+            objects,
+            self.get_ext_fullpath(ext.name),
+            build_temp=self.build_temp,
+            extra_postargs=list(self.profiling),
         )
 
     def compile_once(self, ext: Extension, source: Path, folder: Path) -> str:
         """The object of a source: an old one if nothing has changed since."""
-        how = (mypy_version, self.compiler.compiler_so, ext.extra_compile_args)
-        digest = hashlib.sha256(source.read_bytes() + repr(how).encode())
-        if not source.name.startswith("unit_"):  # includes headers of mypyc and of the group
-            for header in sorted(folder.rglob("*.h")):
-                digest.update(header.read_bytes())
-        stored = folder / "objects" / f"{source.stem}-{digest.hexdigest()[:16]}.o"
-        if not stored.exists():
+        stored = folder / "objects" / f"{source.stem}-{self.digest(ext, source, folder)}.o"
+        if self.profiling or not stored.exists():
             stored.parent.mkdir(exist_ok=True)
             for stale in stored.parent.glob(f"{source.stem}-*.o"):
                 stale.unlink()
@@ -197,7 +249,18 @@ class BuildUnits(build_ext):
                 [str(source)],
                 output_dir=self.build_temp,
                 include_dirs=ext.include_dirs,
-                extra_postargs=[*ext.extra_compile_args, "-w"],  # generated code
+                extra_postargs=[*ext.extra_compile_args, *self.profiling, "-w"],  # generated code
             )
             shutil.move(made[0], stored)
         return str(stored)
+
+    def digest(self, ext: Extension, source: Path, folder: Path) -> str:
+        """A name for all that goes into an object."""
+        from mypy.version import __version__ as mypy_version  # noqa: PLC0415  (not for a pure build)
+
+        how = (mypy_version, sys.version, self.compiler.compiler_so, ext.extra_compile_args)
+        whole = hashlib.sha256(source.read_bytes() + repr((how, self.profiling)).encode())
+        if not source.name.startswith("unit_"):  # includes headers of mypyc and of the group
+            for header in sorted(folder.rglob("*.h")):
+                whole.update(header.read_bytes())
+        return whole.hexdigest()[:16]

@@ -1,7 +1,8 @@
 """Compiled or interpreted: a stale compiled file never shadows an edited source.
 
 The build writes down the digest of every source it compiled.  When a source has changed since,
-when that list is missing, or when PARKETT_PURE is set, all modules are loaded from source.
+when that list or a library is missing, or when PARKETT_PURE is set, all modules are loaded from
+source.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, SourceFileLoader
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -49,21 +50,41 @@ def find_stale_modules(prints: dict[str, str]) -> list[str]:
     return stale
 
 
-def choose_compiled_or_source() -> bool:
-    """Whether the compiled kernel is used; otherwise arrange for the sources."""
-    stale: list[str] = []
-    if MANIFEST.exists() and not os.environ.get("PARKETT_PURE"):
-        stale = find_stale_modules(json.loads(MANIFEST.read_text(encoding="utf-8")))
-        if not stale:
-            return True
-    sys.meta_path.insert(0, SourceFinder())
-    if stale:
-        print(
-            f"parkett: {stale[0]} was edited after it was compiled; the kernel runs interpreted "
-            "until 'make build'",
-            file=sys.stderr,
-        )
-    return False
+def is_for_this_python(module: str) -> bool:
+    """Whether the compiled file of a module is one that this Python can load."""
+    source = source_path(module)
+    return any(source.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
 
 
-compiled = choose_compiled_or_source()
+def explain_interpreted() -> str:
+    """Why the kernel runs interpreted; empty where it runs compiled."""
+    if os.environ.get("PARKETT_PURE"):
+        return "PARKETT_PURE is set"
+    if not MANIFEST.exists():
+        return "the kernel is not compiled"
+    prints: dict[str, str] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    if not all(is_for_this_python(module) for module in list(prints)[:1]):
+        return "it was compiled for another Python (run 'make build')"
+    if find_spec("librt") is None:
+        return "librt is not installed"
+    stale = find_stale_modules(prints)
+    return f"{stale[0]} was edited after it was compiled (run 'make build')" if stale else ""
+
+
+def build_time() -> float:
+    """When the kernel was last compiled; 0 if it is not."""
+    return MANIFEST.stat().st_mtime if MANIFEST.exists() else 0.0
+
+
+def choose_compiled_or_source() -> str:
+    """Arrange for the sources unless all was compiled; returns why."""
+    reason = explain_interpreted()
+    if reason:
+        sys.meta_path.insert(0, SourceFinder())
+    if reason and MANIFEST.exists() and not os.environ.get("PARKETT_PURE"):
+        print(f"parkett: the kernel runs interpreted: {reason}", file=sys.stderr)
+    return reason
+
+
+why_interpreted = choose_compiled_or_source()  # empty: compiled
+compiled = not why_interpreted

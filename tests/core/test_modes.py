@@ -82,3 +82,23 @@ def test_a_build_that_was_broken_off_is_not_used(tmp_path: Path) -> None:
     done = run(code, copy)
 
     assert done.stdout.strip().endswith("state.py")
+
+
+@pytest.mark.skipif(not parkett.compiled, reason="there is no C compiler on this machine")
+def test_a_kernel_for_another_python_is_not_used(tmp_path: Path) -> None:
+    """The sources run, and that is said once."""
+    copy = tmp_path / "src"
+    shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+
+    done = run("import parkett; print(parkett.compiled)", copy)
+
+    assert done.stdout.strip() == "False"
+    assert done.stderr.count("compiled for another Python") == 1
+
+
+def test_interpreted_games_need_no_librt() -> None:
+    code = f"import sys; sys.modules.update(dict.fromkeys(['librt', 'librt.vecs']))\n{DIGEST}"
+    without = run(code.replace(f"range({GAMES})", "range(1)"), ROOT / "src", PARKETT_PURE="1")
+    plain = run(DIGEST.replace(f"range({GAMES})", "range(1)"), ROOT / "src", PARKETT_PURE="1")
+
+    assert without.stdout == plain.stdout

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import parkett
-from parkett.server import bot_turn
+from parkett.server import bot_pool, bot_turn
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.bot_pool import BotFault, BotPool, BotQuestion
 from parkett.server.hints import answer_hint_command
@@ -113,6 +113,27 @@ def test_a_worker_that_stalls_is_ended_and_replaced() -> None:
         assert await pool.choose_move(BotQuestion("random", spec, 0, {}, ["only"], 20.0)) == "only"
         await pool.stop()
 
+    run(test)
+
+
+def test_a_kernel_compiled_behind_the_table_gets_a_new_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        pool = BotPool(1)
+        question = BotQuestion("random", parkett.game("acquire").spec_text(), 0, {}, ["only"], 20.0)
+        processes = []
+        for built in (1.0, 1.0, 2.0):
+            monkeypatch.setattr(bot_pool, "build_time", lambda built=built: built)
+            assert await pool.choose_move(question) == "only"
+            process = pool._workers[0].process
+            assert process is not None
+            processes.append(process.pid)
+        await pool.stop()
+
+        assert processes[0] == processes[1] != processes[2]
+
+    monkeypatch.setattr(bot_pool, "compiled", False)
     run(test)
 
 

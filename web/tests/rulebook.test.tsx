@@ -19,6 +19,7 @@ function book(edition: string, changed: Record<string, string | number | boolean
 }
 
 const catalogue: Catalogue = {
+  compiled: true,
   games: [{
     id: "market", titles: text("Market"), rules: 1, default_edition: "de", cash_flows: {}, bots: [], personas: [],
     choices: { hand_size: [], dead_tiles: ["keep", "replace"] },

@@ -23,6 +23,7 @@ from parkett.cli.options import (
     read_board_file,
 )
 from parkett.cli.progress import Progress
+from parkett.extras import explain_missing, list_missing
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
@@ -87,6 +88,9 @@ def build_tournament_config(args: argparse.Namespace) -> TournamentConfig:
 
 def run_command(args: argparse.Namespace) -> int:
     """Play and report."""
+    missing = list_missing("arena")
+    if args.out and "matplotlib" in missing:  # said before anything is played
+        raise BotError(f"--out: {explain_missing('matplotlib', 'arena')}")
     config = build_tournament_config(args)
     file = args.out / "games.jsonl" if args.out else None
     with Progress("deals", config.deals * len(config.groups()), show=not args.json) as progress:
@@ -102,6 +106,8 @@ def run_command(args: argparse.Namespace) -> int:
     else:
         print(format_table(found))
         print_forfeits(games)
+        if "openskill" in missing:
+            print(f"no rating: {explain_missing('openskill', 'arena')}")
     if args.out:
         written = write_reports(args.out, config, found)
         if not args.json:

@@ -9,6 +9,8 @@ from parkett.core.entry_kinds import Entry
 from parkett.core.message_catalogue import MessageCatalogue, read_message_catalogue
 from parkett.core.translated_text import Language
 
+WIDTH = 80  # columns of a page
+
 
 def load_terminal_words(language: Language) -> MessageCatalogue:
     """The words of the terminal itself."""

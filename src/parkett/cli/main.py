@@ -7,8 +7,10 @@ import importlib
 import sys
 from collections.abc import Sequence
 
+import parkett
 from parkett.cli.command_parser import CommandParser
 from parkett.core.errors import ParkettError
+from parkett.extras import explain_missing, find_extra
 
 COMMANDS: dict[str, str] = {
     "games": "list the games, their editions and options",
@@ -23,19 +25,21 @@ COMMANDS: dict[str, str] = {
     "rules": "print a rule, a chapter or all rules",
     "position": "show or check a position, or play a line of moves from it",
     "completion": "print a script that completes commands in your shell",
+    "doctor": "tell what is installed: kernel, extras, web table, database, versions",
 }
 
 
 def build_parser(chosen: str | None = None) -> argparse.ArgumentParser:
-    """The parser; only the chosen command is loaded in full, or all if none is chosen."""
+    """The parser; only the chosen command is loaded in full."""
     top = CommandParser(
         prog="parkett",
         description="Four classic economic board games, exact to their rulebooks.",
         epilog="Try 'parkett games', 'parkett play acquire' or 'parkett rules acquire 6.4'.",
     )
+    top.add_argument("--version", action="version", version=f"parkett {parkett.__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, about in COMMANDS.items():
-        if chosen in (None, name):
+        if name == chosen:
             module = f"parkett.cli.{name.replace('-', '_')}"
             importlib.import_module(module).register_command(commands, name, about)
         else:
@@ -46,12 +50,18 @@ def build_parser(chosen: str | None = None) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what is wrong is said in one sentence, never with a traceback."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    chosen = next((word for word in words if word in COMMANDS), None)
-    args = build_parser(chosen if words and words[0] == chosen else None).parse_args(words)
+    chosen = words[0] if words and words[0] in COMMANDS else None
     try:
+        args = build_parser(chosen).parse_args(words)
         return int(args.run(args))
     except ParkettError as error:
         print(f"parkett: {error}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        extra = find_extra(error.name)
+        if not extra:
+            raise
+        print(f"parkett {chosen}: {explain_missing(error.name, extra)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()

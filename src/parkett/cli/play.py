@@ -20,7 +20,6 @@ from parkett.cli.options import (
     add_language_argument,
     load_chosen_game,
 )
-from parkett.cli.terminal_game import TerminalGame
 from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import EditionError, ParkettError
 from parkett.core.game import Game
@@ -48,6 +47,8 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
 
 def run_command(args: argparse.Namespace) -> int:
     """Sit down and play."""
+    from parkett.cli.terminal_game import TerminalGame  # noqa: PLC0415  (an extra)
+
     words = load_terminal_words(args.lang)
     args.game = args.game or next(iter(parkett.GAMES))
     game = load_game(args, words)

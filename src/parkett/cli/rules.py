@@ -7,14 +7,13 @@ import textwrap
 from typing import Any
 
 import parkett
-from parkett.cli.entry_text import load_terminal_words
+from parkett.cli.entry_text import WIDTH, load_terminal_words
 from parkett.cli.options import (
     add_command,
     add_language_argument,
     add_rules_arguments,
     parse_options,
 )
-from parkett.cli.text_page import WIDTH
 from parkett.core.edition import format_option
 from parkett.core.errors import ParkettError
 from parkett.core.message_catalogue import MessageCatalogue

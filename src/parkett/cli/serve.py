@@ -6,9 +6,12 @@ import argparse
 import os
 import sys
 import threading
+import time
+import urllib.request
 import webbrowser
 from typing import Any
 
+from parkett._compiled_loader import why_interpreted
 from parkett.cli.options import add_command
 
 FLAGS = ("host", "port", "data", "store", "bus", "log_level", "bot_workers", "bot_seconds",
@@ -42,7 +45,20 @@ def run_command(args: argparse.Namespace) -> int:
     address = f"http://127.0.0.1:{settings.port}/"
     if args.open or sys.stdout.isatty():  # somebody started it by hand
         print(f"The tables are at {address} (Ctrl+C stops the server).", flush=True)
+        if why_interpreted:
+            print(f"The games run interpreted: {why_interpreted}.", flush=True)
     if args.open:
-        threading.Timer(1.0, webbrowser.open, [address]).start()
+        threading.Thread(target=open_when_ready, args=[address], daemon=True).start()
     serve(settings)
     return 0
+
+
+def open_when_ready(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(address + "readyz", timeout=5):  # noqa: S310  (our own)
+                webbrowser.open(address)
+                return
+        except OSError:
+            time.sleep(0.1)

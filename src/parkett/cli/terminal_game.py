@@ -10,7 +10,7 @@ from rich.text import Text
 
 from parkett.bots.registry import BOT_PROFILES
 from parkett.cli.bot_seats import ChooseAction, default_opponent, make_chooser
-from parkett.cli.entry_text import load_terminal_words
+from parkett.cli.entry_text import WIDTH, load_terminal_words
 from parkett.cli.game_news import tell_steps
 from parkett.cli.game_result import draw_result
 from parkett.cli.rules import find_rules, format_rule
@@ -21,7 +21,7 @@ from parkett.cli.table_words import (
     make_table,
 )
 from parkett.cli.terminal_board import describe_decision, draw_page
-from parkett.cli.text_page import MARK, NOTHING, WIDTH, TextPage, arrange_columns, wrap_text
+from parkett.cli.text_page import MARK, NOTHING, TextPage, arrange_columns, wrap_text
 from parkett.cli.typed_line import find_choices, find_command, translate_line
 from parkett.core.errors import IllegalAction, NotationError, ParkettError
 from parkett.core.game import Game

@@ -9,7 +9,8 @@ from itertools import zip_longest
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-WIDTH = 80  # columns of a page
+from parkett.cli.entry_text import WIDTH
+
 NOTHING = "\N{EN DASH}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 MINUS = "\N{MINUS SIGN}"

@@ -1,7 +1,7 @@
 """Flat vectors: packed numbers in the compiled kernel, plain lists when it runs interpreted.
 
-An interpreter reads and writes lists much faster.  Where numpy looks into the memory of a vector
-(`envs`), packed ones from librt are needed in both modes.
+An interpreter reads and writes lists much faster.  Where numpy looks into the memory of a vector,
+`envs.vec_or_array` has packed ones in both modes.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from parkett.envs.extras import require_extra
+from parkett.extras import require_extra
 
 with require_extra("envs"):
     import numpy as np

@@ -24,7 +24,9 @@ SEED_BITS = 61  # what the kernel's generator takes
 
 def wrap_vector_as_array(vector: Any, kind: type[np.generic]) -> np.ndarray:  # noqa: ANN401  (a kernel vector)
     """A read-only array that shares the memory of a kernel vector."""
-    return np.frombuffer(vector, kind)
+    shared = np.frombuffer(vector, kind)
+    shared.flags.writeable = False
+    return shared
 
 
 class SavedGame(msgspec.Struct, frozen=True):

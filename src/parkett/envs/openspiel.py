@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from mypy_extensions import i32
 
-from parkett.envs.extras import require_extra
+from parkett.extras import require_extra
 
 with require_extra("openspiel"):
     import numpy as np
@@ -26,6 +27,7 @@ from parkett.core.state import CHANCE, NOBODY
 from parkett.envs.game_batch import wrap_vector_as_array
 from parkett.envs.layout import load_layout
 from parkett.envs.rewards import check_reward_kind, compute_rewards
+from parkett.envs.vec_or_array import vec
 from parkett.envs.view_text import format_view
 from parkett.games import GAMES, game_class, load
 
@@ -338,9 +340,6 @@ class PlayoutEvaluator:
 
 def new_observation_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
     """A row for the encoder to write into."""
-    from librt.vecs import vec  # noqa: PLC0415  (only here)
-    from mypy_extensions import i32  # noqa: PLC0415
-
     return vec[i32]([0] * width)
 
 

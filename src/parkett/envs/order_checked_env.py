@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from parkett.envs.extras import require_extra
+from parkett.extras import require_extra
 
 with require_extra("envs"):
     from pettingzoo.utils.env_logger import EnvLogger

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, cast, get_args
 
-from parkett.envs.extras import require_extra
+from parkett.extras import require_extra
 
 with require_extra("envs"):
     import numpy as np

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from parkett.envs.extras import require_extra
+from parkett.extras import require_extra
 
 with require_extra("envs"):
     import numpy as np

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from parkett._compiled_loader import build_time, compiled
 from parkett.server.bot_catalogue import list_bot_names
 from parkett.server.bot_queue import Asker, BotQueue
 
@@ -39,9 +40,12 @@ class WorkerProcess:
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.kernel = 0.0  # when the kernel of the process was compiled
 
     async def ask(self, question: BotQuestion) -> dict[str, Any]:
         """The worker's answer; raises BotFault."""
+        if not compiled and self.kernel != build_time():  # compiled since, behind the table
+            await self.stop()
         if self.process is None or self.process.returncode is not None:
             await self.start()
         assert self.process is not None
@@ -65,6 +69,7 @@ class WorkerProcess:
     async def start(self) -> None:
         """Start the process and wait until it has loaded the bots."""
         pipe = asyncio.subprocess.PIPE
+        self.kernel = build_time()
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "parkett.server.bot_worker", stdin=pipe, stdout=pipe,
         )  # fmt: skip

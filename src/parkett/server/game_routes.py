@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from parkett._compiled_loader import compiled
 from parkett.core.edition import option_choices, parse_option
 from parkett.core.errors import ParkettError
 from parkett.core.table_rulebook import TableRulebook
@@ -100,7 +101,7 @@ def find_game(request: Request) -> str:
 def encode_game_catalogue(with_bots: bool) -> bytes:
     """All games as JSON; loads every rulebook and every bot."""
     games = [build_game_info(name, with_bots) for name in GAMES]
-    return msgspec.json.encode(http_schemas.Catalogue(games))
+    return msgspec.json.encode(http_schemas.Catalogue(games, compiled))
 
 
 def build_game_info(name: str, with_bots: bool) -> http_schemas.GameInfo:

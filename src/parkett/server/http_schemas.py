@@ -166,9 +166,10 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """The games that this server offers."""
+    """The games that this server offers, and whether it plays them compiled."""
 
     games: list[GameInfo]
+    compiled: bool = True
 
 
 class JournalPage(msgspec.Struct, frozen=True):

@@ -8,11 +8,12 @@ import socket
 import uvicorn
 from starlette.applications import Starlette
 
+from parkett.extras import explain_missing, list_missing
 from parkett.server.app import create_app
 from parkett.server.connection_guard import ConnectionGuard, GuardedHttpProtocol, raise_file_limit
 from parkett.server.database_check import lock_database
 from parkett.server.json_logging import configure_logging
-from parkett.server.settings import Settings
+from parkett.server.settings import Settings, SettingsError
 from parkett.server.table_registry import TableRegistry
 from parkett.server.websocket import Receive, Scope, Send, WebSocketApp
 from parkett.server.websocket_fastpath import FastWebSocketProtocol
@@ -52,6 +53,8 @@ class DrainingServer(uvicorn.Server):
 
 def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT, then shut down gracefully."""
+    if settings.bus and "nats" in list_missing("cluster"):
+        raise SettingsError(f"bus: {explain_missing('nats', 'cluster')}")
     configure_logging(settings.log_level)
     with lock_database(settings.store_url()):
         run_server(settings, create_app(settings))

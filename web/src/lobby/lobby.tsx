@@ -52,6 +52,7 @@ export function Lobby(): JSX.Element {
         </label>
       </div>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
+      {known.value?.compiled === false && <p class="faint interpreted">{t("lobby.interpreted")}</p>}
       {known.value && <TutorialOffer games={known.value.games.map(({ id, titles }) => ({ id, title: titles[language.value] }))} />}
       <ul class="games">
         {known.value?.games.map((game) => (

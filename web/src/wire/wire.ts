@@ -38,9 +38,10 @@ export interface BotInfo {
   face: BotAvatar;
 }
 
-/** The games that this server offers. */
+/** The games that this server offers, and whether it plays them compiled. */
 export interface Catalogue {
   games: GameInfo[];
+  compiled: boolean;
 }
 
 /** The physical draw or throw whose outcome has to be entered next. */

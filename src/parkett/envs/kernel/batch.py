@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.envs.kernel.encoder import Encoder
+from parkett.envs.vec_or_array import vec
 
 RUNNING: Final = 0
 OVER: Final = 1  # ended by the rules

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from parkett.core.state import State
+from parkett.envs.vec_or_array import vec
 
 LARGEST: Final = 2_000_000_000  # larger amounts are written as this
 UNKNOWN: Final = -1  # what the viewer may not know

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from parkett.core.bytes_writer import BytesWriter
 from parkett.core.errors import PositionError
 from parkett.core.grid import parse_square
 from parkett.core.position_reader import (
