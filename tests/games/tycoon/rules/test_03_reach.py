@@ -3,181 +3,25 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from typing import Any
 
 import pytest
 
 import parkett
 from parkett.core.errors import PositionError
-from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.games.tycoon.oracle.steering import board_with_few_cards
-from tests.games.tycoon.rules.scene import (
-    CITIES,
-    entries_of,
-    play,
-    position,
-    refusal_of,
-    table,
-    tycoon,
-)
+from tests.games.tycoon.rules.scene import entries_of, play, refusal_of, table, tycoon
+from tests.games.tycoon.rules.wanderer import Wanderer, board_with_copies, poor_position
 from tests.rule import rule
 
 RIO = "scheduled Rio-de-Janeiro 1"
-Plane = tuple[str, int] | None  # city and landing field
 
 
-class Wanderer:
-    """Tries every sequence of purchases and flights of seat 0, from the position alone."""
-
-    def __init__(self, game: Game, position_: dict[str, Any]) -> None:
-        self.game = game
-        self.at = position_
-        self.prices = {c.name: c for c in game.board.city}
-        self.costs = {name: game.rules.price[n] for n, name in game.notation.tickets.items()}
-        self.can_end_well = cache(self._can_end_well)
-
-    def start(self) -> tuple[Plane, tuple[str, ...], tuple[str, ...], int]:
-        """Plane, hand, open tickets and cash of the seat."""
-        plane = self.at["planes"][0]
-        return (
-            plane and (plane["city"], plane["field"]),
-            tuple(self.at["hands"][0]),
-            tuple(self.at["open"]),
-            self.at["cash"][0],
-        )
-
-    def _can_end_well(
-        self, plane: Plane, hand: tuple[str, ...], lying: tuple[str, ...], cash: int
-    ) -> bool:
-        if self.can_build(plane, cash):
-            return True
-        after = [self.buy(ticket, hand, lying, cash) for ticket in lying]
-        if any(found and self.can_end_well(plane, *found) for found in after):
-            return True
-        return any(
-            self.can_end_well(self.land(goal), tuple(without(hand, ticket)), lying, cash)
-            for ticket in hand
-            for goal in self.goals(ticket, plane)
-        )
-
-    def buy(
-        self, ticket: str, hand: tuple[str, ...], lying: tuple[str, ...], cash: int
-    ) -> tuple[tuple[str, ...], tuple[str, ...], int] | None:
-        """Hand, open tickets and cash after a purchase; None if it cannot be paid."""
-        left = cash - self.costs[ticket]
-        return (tuple(sorted((*hand, ticket))), without(lying, ticket), left) if left >= 0 else None
-
-    def can_build(self, plane: Plane, cash: int) -> bool:
-        """Whether a hotel, a factory or a renovation is possible there for this cash."""
-        if plane is None or plane[1] == 0:
-            return False
-        (city, field), at = plane, self.at
-        room = len(at["rows"][city]) < 12
-        if room and 0 in at["closed"][city]:
-            return True
-        if room and at["stock"][0] and cash >= self.prices[city].landing[field - 1]:
-            return True
-        sites = len(at["factories"][city])
-        return bool(
-            sites < 2 and at["factories_left"][0] and cash >= self.prices[city].factory[sites]
-        )
-
-    def land(self, city: str) -> Plane:
-        """The landing field in a city; 0 if both are taken by others."""
-        taken = {p["field"] for p in self.at["planes"][1:] if p and p["city"] == city}
-        return city, next((field for field in (1, 2) if field not in taken), 0)
-
-    def goals(self, ticket: str, plane: Plane) -> list[str]:
-        """Where a ticket leads."""
-        kind, first, second = ticket.split()
-        first = first.replace("-", " ")
-        if kind == "charter":
-            ends = [first, second.replace("-", " ")]
-            return [end for end in ends if plane and plane[0] in ends and end != plane[0]]
-        if plane is None:
-            return [first]
-        walked = {plane[0]}
-        for _ in range(int(second)):
-            walked = {near for city in walked for near in neighbours(city)}
-        return [city for city in walked | {first} if city != plane[0]]
-
-    def legal_steps(self) -> set[str]:
-        """The purchases and flights that leave a building within reach."""
-        plane, hand, lying, cash = self.start()
-        steps = set()
-        for ticket in lying:
-            found = self.buy(ticket, hand, lying, cash)
-            if found and self.can_end_well(plane, *found):
-                steps.add(f"ticket {ticket}")
-        for ticket in hand:
-            for goal in self.goals(ticket, plane):
-                if self.can_end_well(self.land(goal), without(hand, ticket), lying, cash):
-                    to = f" to {'-'.join(goal.split())}" if ticket[0] == "s" else ""
-                    steps.add(f"fly {ticket}{to}")
-        return steps
-
-
-def without(tickets: tuple[str, ...], ticket: str) -> tuple[str, ...]:
-    """The tickets without one of them."""
-    left = list(tickets)
-    left.remove(ticket)
-    return tuple(left)
-
-
-def neighbours(city: str) -> list[str]:
-    """The cities one step away on the map of three by three."""
-    number = CITIES.index(city)
-    row, column = divmod(number, 3)
-    near = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-    return [CITIES[r * 3 + c] for r, c in near if 0 <= r < 3 and 0 <= c < 3]
-
-
-def poor_table(game: Game, dice: random.Random) -> Match:
-    """A random position in which money is short."""
-    names = game.notation.all_tickets()
-    dice.shuffle(names)
-    scheduled = [name for name in names if name[0] == "s"]
-    charter = [name for name in names if name[0] == "c"]
-    held, seen = dice.choice([0, 1, 1, 2, 3]), dice.randrange(3)
-    flights, more = dice.randrange(5), dice.randrange(7)
-    cities = dice.sample(CITIES, 5)
-    sold_out = [0] * 6 if dice.random() < 0.2 else []  # no hotel left to build
-    rows = dict.fromkeys(cities[:3], sold_out)
-    closed = {}
-    for seat, city in zip((2, 3), cities[3 : 3 + dice.randrange(3)], strict=False):
-        rows[city] = [None] * 3 + [seat] * dice.choice([8, 9])  # with 9 the row is full
-        closed[city] = [dice.choice([1, 1 if sold_out else 0]), seat, seat]
-    planes = {}
-    for seat in (1, 2, 3):
-        free = [c for c in CITIES for f in (1, 2) if f"{c} {f}" not in planes.values()]
-        city = dice.choice(free)
-        field = 1 if f"{city} 1" not in planes.values() else 2
-        planes[seat] = f"{city} {field}"
-    if dice.random() < 0.7:
-        spots = [f"{c} {f}" for c in CITIES for f in (1, 2) if f"{c} {f}" not in planes.values()]
-        planes[0] = dice.choice(spots)
-    facts = position(
-        game,
-        seats=4,
-        rows=rows,
-        closed=closed,
-        planes=planes,
-        hands={0: scheduled[:held] + charter[:flights]},
-        open_=scheduled[held : held + seen] + charter[flights : flights + more],
-        phase=3,
-    )
-    facts["cash"] = [dice.choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12]), 0, 0, 0]
-    if dice.random() < 0.6:  # no factory left: cash alone decides
-        facts["factories"] = (
-            {city: [0, 0] for city in CITIES[:2]}
-            | {"Tokyo": [0]}
-            | {city: [] for city in CITIES[3:]}
-        )
-        facts["factories_left"][0] = 0
-    return game.setup(facts)
+def steps_of(match: Match) -> set[str]:
+    """The purchases and flights that are legal."""
+    return {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
 
 
 @rule("TYC-3.4.1")
@@ -185,19 +29,38 @@ def poor_table(game: Game, dice: random.Random) -> Match:
 def test_every_purchase_and_flight_leaves_a_building_within_reach(part: int) -> None:
     game, dice, refused = tycoon(), random.Random(part), 0
     for _ in range(30):
-        match = poor_table(game, dice)
-        wanderer = Wanderer(game, match.position())
-        legal = {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
-        assert legal == wanderer.legal_steps(), match.position()
+        match = game.setup(poor_position(game, dice))
+        legal = steps_of(match)
+        assert legal == Wanderer(game, match.position()).legal_steps(), match.position()
         refused += len(match.position()["open"]) > sum(s[0] == "t" for s in legal)
         while legal and match.ask == "turn":  # walk on at random: the turn always ends well
             match.play(dice.choice(sorted(legal)))
-            legal = {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
+            legal = steps_of(match)
             assert set(match.legal()) - {"loan 10", "loan 16"} == set(match.legal())
             assert legal == Wanderer(game, match.position()).legal_steps()
             if not legal:
                 assert any(step in match.legal() for step in BUILDINGS)
     assert refused > 10
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("number", range(20))
+def test_copies_of_tickets_and_other_prices_count_too(number: int) -> None:
+    """On boards of one's own; and who has bought a ticket must be able to build."""
+    dice, sound = random.Random(number), 0
+    game = parkett.game("tycoon", board=board_with_copies(dice))
+    for _ in range(20):
+        facts = poor_position(game, dice)
+        wanderer = Wanderer(game, facts)
+        assert steps_of(game.setup(facts)) == wanderer.legal_steps(), facts
+        after = {**facts, "bought": True}
+        if wanderer.is_in_reach():
+            sound += 1
+            assert steps_of(game.setup(after)) == wanderer.legal_steps()
+            continue
+        with pytest.raises(PositionError, match="nothing can be built in this turn"):
+            game.setup(after)
+    assert 0 < sound < 20
 
 
 BUILDINGS = ("build hotel", "build factory", "renovate")
