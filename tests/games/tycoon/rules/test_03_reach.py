@@ -12,7 +12,7 @@ from parkett.core.errors import PositionError
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.games.tycoon.oracle.steering import board_with_few_cards
-from tests.games.tycoon.rules.scene import entries_of, play, refusal_of, table, tycoon
+from tests.games.tycoon.rules.scene import CITIES, entries_of, play, refusal_of, table, tycoon
 from tests.games.tycoon.rules.wanderer import Wanderer, board_with_copies, poor_position
 from tests.rule import rule
 
@@ -85,6 +85,40 @@ def test_a_scheduled_ticket_is_used_only_once() -> None:
 
 
 NONE_LEFT = {"New York": [0, 0], "Monaco": [0, 0], "Tokyo": [0]}
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("middle", CITIES)
+@pytest.mark.parametrize("open_", ["", "first", "second"])
+def test_every_city_may_be_passed_on_the_way_to_the_only_building(middle: str, open_: str) -> None:
+    """Two charters away a hotel costs 2 million; the row of the start is full."""
+    start = "Tokyo" if middle == "Cairo" else "Cairo"
+    goal = "Sydney" if middle == "Cape Town" else "Cape Town"
+    ways = {"first": charter_between(start, middle), "second": charter_between(middle, goal)}
+    price = tycoon().rules.price[tycoon().notation.numbers[ways[open_]]] if open_ else 0
+    facts: dict[str, Any] = {
+        "planes": {0: f"{start} 1", 1: f"{middle} 1", 2: f"{middle} 2"},
+        "rows": {start: [None] * 3 + [1] * 9},
+        "closed": {start: [1] * 3},
+        "phase": 3,
+        "factories": NONE_LEFT,
+        "hands": {0: [ticket for name, ticket in ways.items() if name != open_]},
+        "open_": [ways[open_]] if open_ else [],
+        "bought": True,
+    }
+    with pytest.raises(PositionError, match="nothing can be built in this turn"):
+        table(**facts, cash=[1 + price, 9, 9])
+    match = table(**facts, cash=[2 + price, 9, 9])
+    play(match, *(f"ticket {ticket}" for ticket in facts["open_"]))
+    play(match, f"fly {ways['first']}", f"fly {ways['second']}", "build hotel")
+
+    assert match.position()["rows"][goal] == [0]
+
+
+def charter_between(one: str, other: str) -> str:
+    """The charter ticket for two cities."""
+    first, second = sorted((one, other), key=CITIES.index)
+    return f"charter {'-'.join(first.split())} {'-'.join(second.split())}"
 
 
 @rule("TYC-3.4.1")
