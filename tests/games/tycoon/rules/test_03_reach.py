@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 import parkett
 from parkett.core.errors import PositionError
+from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.games.tycoon.oracle.steering import board_with_few_cards
 from tests.games.tycoon.rules.scene import CITIES, entries_of, play, refusal_of, table, tycoon
-from tests.games.tycoon.rules.wanderer import Wanderer, board_with_copies, poor_position
+from tests.games.tycoon.rules.wanderer import (
+    Wanderer,
+    board_with_copies,
+    board_with_one_cheap_city,
+    poor_position,
+)
 from tests.rule import rule
 
 RIO = "scheduled Rio-de-Janeiro 1"
@@ -43,24 +50,45 @@ def test_every_purchase_and_flight_leaves_a_building_within_reach(part: int) -> 
     assert refused > 10
 
 
+def compare_with_wanderer(game: Game, facts: dict[str, Any]) -> bool:
+    """Both find the same steps, and agree on whether a ticket may have been bought before."""
+    wanderer = Wanderer(game, facts)
+    assert steps_of(game.setup(facts)) == wanderer.legal_steps(), facts
+    after = {**facts, "bought": True}
+    if wanderer.is_in_reach():
+        assert steps_of(game.setup(after)) == wanderer.legal_steps()
+        return True
+    with pytest.raises(PositionError, match="nothing can be built in this turn"):
+        game.setup(after)
+    return False
+
+
 @rule("TYC-3.4.1")
 @pytest.mark.parametrize("number", range(20))
 def test_copies_of_tickets_and_other_prices_count_too(number: int) -> None:
-    """On boards of one's own; and who has bought a ticket must be able to build."""
-    dice, sound = random.Random(number), 0
+    dice = random.Random(number)
     game = parkett.game("tycoon", board=board_with_copies(dice))
-    for _ in range(20):
+    found = [compare_with_wanderer(game, poor_position(game, dice)) for _ in range(20)]
+
+    assert 0 < sum(found) < 20
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("city", CITIES)
+@pytest.mark.parametrize("copies", [1, 2, 3, 9])
+def test_the_only_cheap_landing_field_is_far_away_or_beside_the_plane(
+    city: str, copies: int
+) -> None:
+    """Many copies of one ticket lead there, or there and back from the second field."""
+    dice, found = random.Random(f"{city} {copies}"), 0
+    game = parkett.game("tycoon", board=board_with_copies(dice, copies, cheap=city))
+    for number in range(12):
         facts = poor_position(game, dice)
-        wanderer = Wanderer(game, facts)
-        assert steps_of(game.setup(facts)) == wanderer.legal_steps(), facts
-        after = {**facts, "bought": True}
-        if wanderer.is_in_reach():
-            sound += 1
-            assert steps_of(game.setup(after)) == wanderer.legal_steps()
-            continue
-        with pytest.raises(PositionError, match="nothing can be built in this turn"):
-            game.setup(after)
-    assert 0 < sound < 20
+        second = {"city": city, "field": 2}
+        if number % 2 and second not in facts["planes"]:
+            facts["planes"][facts["active"]] = second
+        found += compare_with_wanderer(game, facts)
+    assert found > 0
 
 
 BUILDINGS = ("build hotel", "build factory", "renovate")
@@ -119,6 +147,62 @@ def charter_between(one: str, other: str) -> str:
     """The charter ticket for two cities."""
     first, second = sorted((one, other), key=CITIES.index)
     return f"charter {'-'.join(first.split())} {'-'.join(second.split())}"
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize(("copies", "legal"), [(1, False), (2, True)])
+def test_a_second_copy_of_a_charter_leads_back(copies: int, legal: bool) -> None:
+    """From Cairo to Monaco and back, and then on to the only building."""
+    lines = ['["Monaco", "Cairo", 2, 9]', '["Cairo", "Sydney", 2, 9]']
+    board = board_with_one_cheap_city("Sydney", NO_STEPS, [*lines, *NO_FLIGHTS])
+    hand = ["charter Monaco Cairo"] * copies + ["charter Cairo Sydney"]
+    game = parkett.game("tycoon", board=board)
+    match = table(game, planes={0: "Cairo 1"}, hands={0: hand}, open_=[], cash=[2, 9, 9])
+
+    assert ("fly charter Monaco Cairo" in match.legal()) == legal
+    assert "fly charter Cairo Sydney" in match.legal()
+
+
+NO_STEPS = ['["Tokyo", 1, 5, 9]', '["New York", 1, 5, 9]']
+NO_FLIGHTS = ['["New York", "Tokyo", 2, 9]', '["New York", "Hongkong", 2, 9]']
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("lying", [1, 2])
+@pytest.mark.parametrize("copies", [2, 9])
+def test_a_second_copy_of_a_scheduled_ticket_is_good_for_a_second_step(
+    lying: int, copies: int
+) -> None:
+    """Two steps from New York to Rio; the third ticket is not needed, and cannot be paid."""
+    lines = [f'["{city}", 1, 4, {copies}]' for city in CITIES[: 18 // copies]]
+    pairs = list(combinations(CITIES, 2))[: 36 // copies]
+    charter = [f'["{one}", "{other}", 2, {copies}]' for one, other in pairs]
+    board = board_with_one_cheap_city("Rio de Janeiro", lines, charter)
+    game, ticket = parkett.game("tycoon", board=board), "scheduled Monaco 1"
+    facts: dict[str, Any] = {"hands": {0: [ticket] * (2 - lying)}, "open_": [ticket] * lying}
+    facts |= {"planes": {0: "New York 1"}}
+    poor = table(game, cash=[4 * lying + 1, 9, 9], **facts)
+    assert [step for step in poor.legal() if step[0] in "tf"] == []
+    rich = table(game, cash=[4 * lying + 2, 9, 9], **facts)
+    play(rich, *[f"ticket {ticket}"] * lying)
+    play(rich, f"fly {ticket} to Mexico-City", f"fly {ticket} to Rio-de-Janeiro", "build hotel")
+    assert rich.position()["rows"]["Rio de Janeiro"] == [0]
+    full = {**facts, "planes": {0: "New York 1", 1: "Rio de Janeiro 1", 2: "Rio de Janeiro 2"}}
+    assert steps_of(table(game, cash=[4 * lying + 2, 9, 9], **full)) == set()
+
+
+@rule("TYC-3.4.1")
+def test_it_matters_which_of_two_open_tickets_is_used_first() -> None:
+    """Both lead to Mexico City, but from there only three steps lead to Sydney."""
+    lines = ['["New York", 3, 5, 9]', '["Mexico City", 2, 5, 9]']
+    charter = [*NO_FLIGHTS, '["Cairo", "Hongkong", 2, 9]', '["Tokyo", "Hongkong", 2, 9]']
+    game = parkett.game("tycoon", board=board_with_one_cheap_city("Sydney", lines, charter))
+    lying = ["scheduled New-York 3", "scheduled Mexico-City 2"]
+    match = table(game, planes={0: "New York 1"}, open_=lying, cash=[12, 9, 9], bought=True)
+
+    assert steps_of(match) == {f"ticket {ticket}" for ticket in lying}
+    play(match, *(f"ticket {ticket}" for ticket in lying))
+    assert steps_of(match) == {"fly scheduled Mexico-City 2 to Mexico-City"}
 
 
 @rule("TYC-3.4.1")

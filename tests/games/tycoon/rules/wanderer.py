@@ -129,21 +129,37 @@ def neighbours(city: str) -> list[str]:
     return [CITIES[r * 3 + c] for r, c in near if 0 <= r < 3 and 0 <= c < 3]
 
 
-def board_with_copies(dice: random.Random) -> str:
-    """A board with other prices, and few kinds of cheap tickets, each of them three times."""
-    text = re.sub(
-        r"landing = .*\nfactory = .*",
-        lambda _: city_prices(dice.randrange(2, 6), dice.randrange(3), dice.randrange(4, 9)),
-        tycoon().board_text,
-    )
+def board_with_copies(dice: random.Random, copies: int = 3, cheap: str = "") -> str:
+    """A board with other prices, and few kinds of cheap tickets, each of them several times.
+
+    If a city is named, only a hotel from its first landing field can be paid.
+    """
     flights = [(city, steps) for city in CITIES for steps in (1, 2, 3)]
     scheduled = [
-        f'["{city}", {steps}, {dice.randrange(1, 5)}, 3]' for city, steps in dice.sample(flights, 6)
+        f'["{city}", {steps}, {dice.randrange(1, 5)}, {copies}]'
+        for city, steps in dice.sample(flights, 18 // copies)
     ]
     pairs = list(combinations(CITIES, 2))
     charter = [
-        f'["{one}", "{other}", {dice.randrange(1, 4)}, 3]' for one, other in dice.sample(pairs, 12)
+        f'["{one}", "{other}", {dice.randrange(1, 4)}, {copies}]'
+        for one, other in dice.sample(pairs, 36 // copies)
     ]
+    if cheap:
+        return board_with_one_cheap_city(cheap, scheduled, charter)
+    prices = [(dice.randrange(2, 6), dice.randrange(3), dice.randrange(4, 9)) for _ in CITIES]
+    return board_with([city_prices(*each) for each in prices], scheduled, charter)
+
+
+def board_with_one_cheap_city(city: str, scheduled: Sequence[str], charter: Sequence[str]) -> str:
+    """A board on which only a hotel from the first landing field of one city can be paid."""
+    dear, cheap = city_prices(30, 0, 30), city_prices(2, 28, 30)
+    return board_with([cheap if each == city else dear for each in CITIES], scheduled, charter)
+
+
+def board_with(prices: Sequence[str], scheduled: Sequence[str], charter: Sequence[str]) -> str:
+    """A board with the prices of its cities one by one, and with these lines of tickets."""
+    left = iter(prices)
+    text = re.sub(r"landing = .*\nfactory = .*", lambda _: next(left), tycoon().board_text)
     tickets = "".join(
         f'[[{kind}]]\nprovenance = "reconstructed"\ntickets = [{", ".join(lines)}]\n'
         for kind, lines in (("scheduled", scheduled), ("charter", charter))
