@@ -192,6 +192,27 @@ def test_a_second_copy_of_a_scheduled_ticket_is_good_for_a_second_step(
 
 
 @rule("TYC-3.4.1")
+@pytest.mark.parametrize(("cash", "sound"), [(1, False), (2, True)])
+def test_the_way_back_to_a_free_hotel_may_cost_all_the_cash(cash: int, sound: bool) -> None:
+    """The open charter leads away from the second field of Cairo, the ticket in hand back."""
+    lines = ['["Monaco", "Cairo", 2, 9]', '["Cairo", "Sydney", 2, 9]']
+    steps = ['["Cairo", 2, 5, 9]', '["Tokyo", 1, 5, 9]']
+    board = board_with_one_cheap_city("Cairo", steps, [*lines, *NO_FLIGHTS])
+    game = parkett.game("tycoon", board=board.replace("landing = [2, 30]", "landing = [0, 30]"))
+    facts: dict[str, Any] = {"planes": {0: "Cairo 2"}, "hands": {0: ["scheduled Cairo 2"]}}
+    facts |= {"open_": ["charter Monaco Cairo"], "cash": [cash, 9, 9], "bought": True}
+    if not sound:
+        with pytest.raises(PositionError, match="nothing can be built in this turn"):
+            table(game, **facts)
+        return
+    match = table(game, **facts)
+    play(match, "ticket charter Monaco Cairo", "fly charter Monaco Cairo")
+    play(match, "fly scheduled Cairo 2 to Cairo", "build hotel")
+
+    assert match.position()["rows"]["Cairo"] == [0]
+
+
+@rule("TYC-3.4.1")
 def test_it_matters_which_of_two_open_tickets_is_used_first() -> None:
     """Both lead to Mexico City, but from there only three steps lead to Sydney."""
     lines = ['["New York", 3, 5, 9]', '["Mexico City", 2, 5, 9]']
