@@ -213,6 +213,20 @@ def test_the_way_back_to_a_free_hotel_may_cost_all_the_cash(cash: int, sound: bo
 
 
 @rule("TYC-3.4.1")
+def test_a_table_that_is_loaded_again_has_the_prices_of_now() -> None:
+    """Where a hotel can be built at first, the landing fields are taken later."""
+    facts: dict[str, Any] = {"hands": {0: [RIO]}, "cash": [2, 9, 9], "open_": []}
+    free = table(**facts)
+    full = table(**facts, planes={1: "Rio de Janeiro 1", 2: "Rio de Janeiro 2"})
+    assert steps_of(free) == {f"fly {RIO} to Rio-de-Janeiro"}
+    assert steps_of(full) == set()
+    state = free.state
+    state.load(full.state.dump())
+
+    assert state.actions() == full.state.actions()
+
+
+@rule("TYC-3.4.1")
 def test_it_matters_which_of_two_open_tickets_is_used_first() -> None:
     """Both lead to Mexico City, but from there only three steps lead to Sydney."""
     lines = ['["New York", 3, 5, 9]', '["Mexico City", 2, 5, 9]']
