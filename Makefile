@@ -60,7 +60,7 @@ lint: .venv/dev
 	$(foreach example,$(EXAMPLES),(cd $(example) && $(CURDIR)/$(BIN)/mypy --cache-dir $(CURDIR)/.mypy_cache/examples) &&) true
 	PYTHONPATH=src $(BIN)/lint-imports
 
-soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (about an hour)
+soak: .venv/dev .venv/built  ## long random runs: oracle, kit, invariants (one to two hours on two cores)
 	PARKETT_ORACLE_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/games/*/oracle
 	PARKETT_LINE_GAMES=500 $(BIN)/python -m pytest -n 2 -q tests/core/test_payment_lines.py
 	PARKETT_KIT_GAMES=25 PARKETT_DIGEST_GAMES=400 $(BIN)/python -m pytest -n 2 -q tests/conformance tests/core

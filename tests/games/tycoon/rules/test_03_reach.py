@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,170 +14,21 @@ from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
 from tests.games.tycoon.oracle.steering import board_with_few_cards
-from tests.games.tycoon.rules.scene import (
-    CITIES,
-    entries_of,
-    play,
-    position,
-    refusal_of,
-    table,
-    tycoon,
+from tests.games.tycoon.rules.scene import CITIES, entries_of, play, refusal_of, table, tycoon
+from tests.games.tycoon.rules.wanderer import (
+    Wanderer,
+    board_with_copies,
+    board_with_one_cheap_city,
+    poor_position,
 )
 from tests.rule import rule
 
 RIO = "scheduled Rio-de-Janeiro 1"
-Plane = tuple[str, int] | None  # city and landing field
 
 
-class Wanderer:
-    """Tries every sequence of purchases and flights of seat 0, from the position alone."""
-
-    def __init__(self, game: Game, position_: dict[str, Any]) -> None:
-        self.game = game
-        self.at = position_
-        self.prices = {c.name: c for c in game.board.city}
-        self.costs = {name: game.rules.price[n] for n, name in game.notation.tickets.items()}
-        self.can_end_well = cache(self._can_end_well)
-
-    def start(self) -> tuple[Plane, tuple[str, ...], tuple[str, ...], int]:
-        """Plane, hand, open tickets and cash of the seat."""
-        plane = self.at["planes"][0]
-        return (
-            plane and (plane["city"], plane["field"]),
-            tuple(self.at["hands"][0]),
-            tuple(self.at["open"]),
-            self.at["cash"][0],
-        )
-
-    def _can_end_well(
-        self, plane: Plane, hand: tuple[str, ...], lying: tuple[str, ...], cash: int
-    ) -> bool:
-        if self.can_build(plane, cash):
-            return True
-        after = [self.buy(ticket, hand, lying, cash) for ticket in lying]
-        if any(found and self.can_end_well(plane, *found) for found in after):
-            return True
-        return any(
-            self.can_end_well(self.land(goal), tuple(without(hand, ticket)), lying, cash)
-            for ticket in hand
-            for goal in self.goals(ticket, plane)
-        )
-
-    def buy(
-        self, ticket: str, hand: tuple[str, ...], lying: tuple[str, ...], cash: int
-    ) -> tuple[tuple[str, ...], tuple[str, ...], int] | None:
-        """Hand, open tickets and cash after a purchase; None if it cannot be paid."""
-        left = cash - self.costs[ticket]
-        return (tuple(sorted((*hand, ticket))), without(lying, ticket), left) if left >= 0 else None
-
-    def can_build(self, plane: Plane, cash: int) -> bool:
-        """Whether a hotel, a factory or a renovation is possible there for this cash."""
-        if plane is None or plane[1] == 0:
-            return False
-        (city, field), at = plane, self.at
-        room = len(at["rows"][city]) < 12
-        if room and 0 in at["closed"][city]:
-            return True
-        if room and at["stock"][0] and cash >= self.prices[city].landing[field - 1]:
-            return True
-        sites = len(at["factories"][city])
-        return bool(
-            sites < 2 and at["factories_left"][0] and cash >= self.prices[city].factory[sites]
-        )
-
-    def land(self, city: str) -> Plane:
-        """The landing field in a city; 0 if both are taken by others."""
-        taken = {p["field"] for p in self.at["planes"][1:] if p and p["city"] == city}
-        return city, next((field for field in (1, 2) if field not in taken), 0)
-
-    def goals(self, ticket: str, plane: Plane) -> list[str]:
-        """Where a ticket leads."""
-        kind, first, second = ticket.split()
-        first = first.replace("-", " ")
-        if kind == "charter":
-            ends = [first, second.replace("-", " ")]
-            return [end for end in ends if plane and plane[0] in ends and end != plane[0]]
-        if plane is None:
-            return [first]
-        walked = {plane[0]}
-        for _ in range(int(second)):
-            walked = {near for city in walked for near in neighbours(city)}
-        return [city for city in walked | {first} if city != plane[0]]
-
-    def legal_steps(self) -> set[str]:
-        """The purchases and flights that leave a building within reach."""
-        plane, hand, lying, cash = self.start()
-        steps = set()
-        for ticket in lying:
-            found = self.buy(ticket, hand, lying, cash)
-            if found and self.can_end_well(plane, *found):
-                steps.add(f"ticket {ticket}")
-        for ticket in hand:
-            for goal in self.goals(ticket, plane):
-                if self.can_end_well(self.land(goal), without(hand, ticket), lying, cash):
-                    to = f" to {'-'.join(goal.split())}" if ticket[0] == "s" else ""
-                    steps.add(f"fly {ticket}{to}")
-        return steps
-
-
-def without(tickets: tuple[str, ...], ticket: str) -> tuple[str, ...]:
-    """The tickets without one of them."""
-    left = list(tickets)
-    left.remove(ticket)
-    return tuple(left)
-
-
-def neighbours(city: str) -> list[str]:
-    """The cities one step away on the map of three by three."""
-    number = CITIES.index(city)
-    row, column = divmod(number, 3)
-    near = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-    return [CITIES[r * 3 + c] for r, c in near if 0 <= r < 3 and 0 <= c < 3]
-
-
-def poor_table(game: Game, dice: random.Random) -> Match:
-    """A random position in which money is short."""
-    names = game.notation.all_tickets()
-    dice.shuffle(names)
-    scheduled = [name for name in names if name[0] == "s"]
-    charter = [name for name in names if name[0] == "c"]
-    held, seen = dice.choice([0, 1, 1, 2, 3]), dice.randrange(3)
-    flights, more = dice.randrange(5), dice.randrange(7)
-    cities = dice.sample(CITIES, 5)
-    sold_out = [0] * 6 if dice.random() < 0.2 else []  # no hotel left to build
-    rows = dict.fromkeys(cities[:3], sold_out)
-    closed = {}
-    for seat, city in zip((2, 3), cities[3 : 3 + dice.randrange(3)], strict=False):
-        rows[city] = [None] * 3 + [seat] * dice.choice([8, 9])  # with 9 the row is full
-        closed[city] = [dice.choice([1, 1 if sold_out else 0]), seat, seat]
-    planes = {}
-    for seat in (1, 2, 3):
-        free = [c for c in CITIES for f in (1, 2) if f"{c} {f}" not in planes.values()]
-        city = dice.choice(free)
-        field = 1 if f"{city} 1" not in planes.values() else 2
-        planes[seat] = f"{city} {field}"
-    if dice.random() < 0.7:
-        spots = [f"{c} {f}" for c in CITIES for f in (1, 2) if f"{c} {f}" not in planes.values()]
-        planes[0] = dice.choice(spots)
-    facts = position(
-        game,
-        seats=4,
-        rows=rows,
-        closed=closed,
-        planes=planes,
-        hands={0: scheduled[:held] + charter[:flights]},
-        open_=scheduled[held : held + seen] + charter[flights : flights + more],
-        phase=3,
-    )
-    facts["cash"] = [dice.choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12]), 0, 0, 0]
-    if dice.random() < 0.6:  # no factory left: cash alone decides
-        facts["factories"] = (
-            {city: [0, 0] for city in CITIES[:2]}
-            | {"Tokyo": [0]}
-            | {city: [] for city in CITIES[3:]}
-        )
-        facts["factories_left"][0] = 0
-    return game.setup(facts)
+def steps_of(match: Match) -> set[str]:
+    """The purchases and flights that are legal."""
+    return {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
 
 
 @rule("TYC-3.4.1")
@@ -185,19 +36,59 @@ def poor_table(game: Game, dice: random.Random) -> Match:
 def test_every_purchase_and_flight_leaves_a_building_within_reach(part: int) -> None:
     game, dice, refused = tycoon(), random.Random(part), 0
     for _ in range(30):
-        match = poor_table(game, dice)
-        wanderer = Wanderer(game, match.position())
-        legal = {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
-        assert legal == wanderer.legal_steps(), match.position()
+        match = game.setup(poor_position(game, dice))
+        legal = steps_of(match)
+        assert legal == Wanderer(game, match.position()).legal_steps(), match.position()
         refused += len(match.position()["open"]) > sum(s[0] == "t" for s in legal)
         while legal and match.ask == "turn":  # walk on at random: the turn always ends well
             match.play(dice.choice(sorted(legal)))
-            legal = {step for step in match.legal() if step.split()[0] in ("ticket", "fly")}
+            legal = steps_of(match)
             assert set(match.legal()) - {"loan 10", "loan 16"} == set(match.legal())
             assert legal == Wanderer(game, match.position()).legal_steps()
             if not legal:
                 assert any(step in match.legal() for step in BUILDINGS)
     assert refused > 10
+
+
+def compare_with_wanderer(game: Game, facts: dict[str, Any]) -> bool:
+    """Both find the same steps, and agree on whether a ticket may have been bought before."""
+    wanderer = Wanderer(game, facts)
+    assert steps_of(game.setup(facts)) == wanderer.legal_steps(), facts
+    after = {**facts, "bought": True}
+    if wanderer.is_in_reach():
+        assert steps_of(game.setup(after)) == wanderer.legal_steps()
+        return True
+    with pytest.raises(PositionError, match="nothing can be built in this turn"):
+        game.setup(after)
+    return False
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("number", range(20))
+def test_copies_of_tickets_and_other_prices_count_too(number: int) -> None:
+    dice = random.Random(number)
+    game = parkett.game("tycoon", board=board_with_copies(dice))
+    found = [compare_with_wanderer(game, poor_position(game, dice)) for _ in range(20)]
+
+    assert 0 < sum(found) < 20
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("city", CITIES)
+@pytest.mark.parametrize("copies", [1, 2, 3, 9])
+def test_the_only_cheap_landing_field_is_far_away_or_beside_the_plane(
+    city: str, copies: int
+) -> None:
+    """Many copies of one ticket lead there, or there and back from the second field."""
+    dice, found = random.Random(f"{city} {copies}"), 0
+    game = parkett.game("tycoon", board=board_with_copies(dice, copies, cheap=city))
+    for number in range(12):
+        facts = poor_position(game, dice)
+        second = {"city": city, "field": 2}
+        if number % 2 and second not in facts["planes"]:
+            facts["planes"][facts["active"]] = second
+        found += compare_with_wanderer(game, facts)
+    assert found > 0
 
 
 BUILDINGS = ("build hotel", "build factory", "renovate")
@@ -222,6 +113,131 @@ def test_a_scheduled_ticket_is_used_only_once() -> None:
 
 
 NONE_LEFT = {"New York": [0, 0], "Monaco": [0, 0], "Tokyo": [0]}
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("middle", CITIES)
+@pytest.mark.parametrize("open_", ["", "first", "second"])
+def test_every_city_may_be_passed_on_the_way_to_the_only_building(middle: str, open_: str) -> None:
+    """Two charters away a hotel costs 2 million; the row of the start is full."""
+    start = "Tokyo" if middle == "Cairo" else "Cairo"
+    goal = "Sydney" if middle == "Cape Town" else "Cape Town"
+    ways = {"first": charter_between(start, middle), "second": charter_between(middle, goal)}
+    price = tycoon().rules.price[tycoon().notation.numbers[ways[open_]]] if open_ else 0
+    facts: dict[str, Any] = {
+        "planes": {0: f"{start} 1", 1: f"{middle} 1", 2: f"{middle} 2"},
+        "rows": {start: [None] * 3 + [1] * 9},
+        "closed": {start: [1] * 3},
+        "phase": 3,
+        "factories": NONE_LEFT,
+        "hands": {0: [ticket for name, ticket in ways.items() if name != open_]},
+        "open_": [ways[open_]] if open_ else [],
+        "bought": True,
+    }
+    with pytest.raises(PositionError, match="nothing can be built in this turn"):
+        table(**facts, cash=[1 + price, 9, 9])
+    match = table(**facts, cash=[2 + price, 9, 9])
+    play(match, *(f"ticket {ticket}" for ticket in facts["open_"]))
+    play(match, f"fly {ways['first']}", f"fly {ways['second']}", "build hotel")
+
+    assert match.position()["rows"][goal] == [0]
+
+
+def charter_between(one: str, other: str) -> str:
+    """The charter ticket for two cities."""
+    first, second = sorted((one, other), key=CITIES.index)
+    return f"charter {'-'.join(first.split())} {'-'.join(second.split())}"
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize(("copies", "legal"), [(1, False), (2, True)])
+def test_a_second_copy_of_a_charter_leads_back(copies: int, legal: bool) -> None:
+    """From Cairo to Monaco and back, and then on to the only building."""
+    lines = ['["Monaco", "Cairo", 2, 9]', '["Cairo", "Sydney", 2, 9]']
+    board = board_with_one_cheap_city("Sydney", NO_STEPS, [*lines, *NO_FLIGHTS])
+    hand = ["charter Monaco Cairo"] * copies + ["charter Cairo Sydney"]
+    game = parkett.game("tycoon", board=board)
+    match = table(game, planes={0: "Cairo 1"}, hands={0: hand}, open_=[], cash=[2, 9, 9])
+
+    assert ("fly charter Monaco Cairo" in match.legal()) == legal
+    assert "fly charter Cairo Sydney" in match.legal()
+
+
+NO_STEPS = ['["Tokyo", 1, 5, 9]', '["New York", 1, 5, 9]']
+NO_FLIGHTS = ['["New York", "Tokyo", 2, 9]', '["New York", "Hongkong", 2, 9]']
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize("lying", [1, 2])
+@pytest.mark.parametrize("copies", [2, 9])
+def test_a_second_copy_of_a_scheduled_ticket_is_good_for_a_second_step(
+    lying: int, copies: int
+) -> None:
+    """Two steps from New York to Rio; the third ticket is not needed, and cannot be paid."""
+    lines = [f'["{city}", 1, 4, {copies}]' for city in CITIES[: 18 // copies]]
+    pairs = list(combinations(CITIES, 2))[: 36 // copies]
+    charter = [f'["{one}", "{other}", 2, {copies}]' for one, other in pairs]
+    board = board_with_one_cheap_city("Rio de Janeiro", lines, charter)
+    game, ticket = parkett.game("tycoon", board=board), "scheduled Monaco 1"
+    facts: dict[str, Any] = {"hands": {0: [ticket] * (2 - lying)}, "open_": [ticket] * lying}
+    facts |= {"planes": {0: "New York 1"}}
+    poor = table(game, cash=[4 * lying + 1, 9, 9], **facts)
+    assert [step for step in poor.legal() if step[0] in "tf"] == []
+    rich = table(game, cash=[4 * lying + 2, 9, 9], **facts)
+    play(rich, *[f"ticket {ticket}"] * lying)
+    play(rich, f"fly {ticket} to Mexico-City", f"fly {ticket} to Rio-de-Janeiro", "build hotel")
+    assert rich.position()["rows"]["Rio de Janeiro"] == [0]
+    full = {**facts, "planes": {0: "New York 1", 1: "Rio de Janeiro 1", 2: "Rio de Janeiro 2"}}
+    assert steps_of(table(game, cash=[4 * lying + 2, 9, 9], **full)) == set()
+
+
+@rule("TYC-3.4.1")
+@pytest.mark.parametrize(("cash", "sound"), [(1, False), (2, True)])
+def test_the_way_back_to_a_free_hotel_may_cost_all_the_cash(cash: int, sound: bool) -> None:
+    """The open charter leads away from the second field of Cairo, the ticket in hand back."""
+    lines = ['["Monaco", "Cairo", 2, 9]', '["Cairo", "Sydney", 2, 9]']
+    steps = ['["Cairo", 2, 5, 9]', '["Tokyo", 1, 5, 9]']
+    board = board_with_one_cheap_city("Cairo", steps, [*lines, *NO_FLIGHTS])
+    game = parkett.game("tycoon", board=board.replace("landing = [2, 30]", "landing = [0, 30]"))
+    facts: dict[str, Any] = {"planes": {0: "Cairo 2"}, "hands": {0: ["scheduled Cairo 2"]}}
+    facts |= {"open_": ["charter Monaco Cairo"], "cash": [cash, 9, 9], "bought": True}
+    if not sound:
+        with pytest.raises(PositionError, match="nothing can be built in this turn"):
+            table(game, **facts)
+        return
+    match = table(game, **facts)
+    play(match, "ticket charter Monaco Cairo", "fly charter Monaco Cairo")
+    play(match, "fly scheduled Cairo 2 to Cairo", "build hotel")
+
+    assert match.position()["rows"]["Cairo"] == [0]
+
+
+@rule("TYC-3.4.1")
+def test_a_table_that_is_loaded_again_has_the_prices_of_now() -> None:
+    """Where a hotel can be built at first, the landing fields are taken later."""
+    facts: dict[str, Any] = {"hands": {0: [RIO]}, "cash": [2, 9, 9], "open_": []}
+    free = table(**facts)
+    full = table(**facts, planes={1: "Rio de Janeiro 1", 2: "Rio de Janeiro 2"})
+    assert steps_of(free) == {f"fly {RIO} to Rio-de-Janeiro"}
+    assert steps_of(full) == set()
+    state = free.state
+    state.load(full.state.dump())
+
+    assert state.actions() == full.state.actions()
+
+
+@rule("TYC-3.4.1")
+def test_it_matters_which_of_two_open_tickets_is_used_first() -> None:
+    """Both lead to Mexico City, but from there only three steps lead to Sydney."""
+    lines = ['["New York", 3, 5, 9]', '["Mexico City", 2, 5, 9]']
+    charter = [*NO_FLIGHTS, '["Cairo", "Hongkong", 2, 9]', '["Tokyo", "Hongkong", 2, 9]']
+    game = parkett.game("tycoon", board=board_with_one_cheap_city("Sydney", lines, charter))
+    lying = ["scheduled New-York 3", "scheduled Mexico-City 2"]
+    match = table(game, planes={0: "New York 1"}, open_=lying, cash=[12, 9, 9], bought=True)
+
+    assert steps_of(match) == {f"ticket {ticket}" for ticket in lying}
+    play(match, *(f"ticket {ticket}" for ticket in lying))
+    assert steps_of(match) == {"fly scheduled Mexico-City 2 to Mexico-City"}
 
 
 @rule("TYC-3.4.1")

@@ -106,6 +106,18 @@ def test_a_charter_starts_in_one_of_its_cities() -> None:
     assert refusal_of(match, "fly charter Monaco Cairo") == ("TYC-5.3", "charter_starts_elsewhere")
 
 
+@rule("TYC-5.3")
+@pytest.mark.parametrize("city", CITIES)
+def test_of_all_charters_those_of_the_city_start_there(city: str) -> None:
+    charters = [name for name in tycoon().notation.all_tickets() if name[0] == "c"]
+    match = table(planes={0: f"{city} 1"}, hands={0: charters}, cash=[90, 9, 9])
+    from_here = [name for name in charters if "-".join(city.split()) in name.split()]
+
+    assert flights(match) == [f"fly {name}" for name in from_here]
+    for name in set(charters) - set(from_here):
+        assert refusal_of(match, f"fly {name}") == ("TYC-5.3", "charter_starts_elsewhere")
+
+
 @rule("TYC-5.4")
 def test_home_is_free_and_left_by_scheduled_flight() -> None:
     match = table(hands={0: ["charter Monaco Cairo", CAIRO]})

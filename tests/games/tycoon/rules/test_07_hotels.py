@@ -36,8 +36,9 @@ def test_the_landing_field_says_the_cost(field: int, price: int) -> None:
 @rule("TYC-7.1")
 def test_a_hotel_needs_a_city_and_a_hotel() -> None:
     assert refusal_of(table(), "build hotel") == ("TYC-7.1", "at_home_bank")
-    built = table(rows={"Cairo": [0] * 6}, planes={0: "Cairo 1"})
-    assert refusal_of(built, "build hotel") == ("TYC-7.1", "no_hotel_in_stock")
+    for seat in range(3):
+        built = table(rows={"Cairo": [seat] * 6}, planes={seat: "Cairo 1"}, active=seat)
+        assert refusal_of(built, "build hotel") == ("TYC-7.1", "no_hotel_in_stock")
 
 
 @rule("TYC-7.2")
