@@ -14,10 +14,14 @@ from parkett.games.acquire.kernel.codes import (
     BUY_NOTHING,
     CHAIN_ROW,
     CHAINS,
-    END_TURN,
+    COMPARING,
+    EACH_CHAIN,
+    MOST_PACKED,
     NO_CHAIN,
     NO_SET,
     NOTHING_BOUGHT,
+    PRICE_BITS,
+    PRICE_UNIT,
     SHARES_BOUGHT,
     basket_key,
     bought_basket_offset,
@@ -86,20 +90,39 @@ def add_baskets(s: AcquireState, buffer: vec[i64], count: i64, at: i64, cash: i6
     return count
 
 
+def chains_costing_at_most(packed_prices: i64, units: i64) -> i64:
+    """The chains whose share costs at most so much, as bits; all are compared at once.
+
+    Every price is taken from the same sum and a bit above it.  Where that bit is left the sum is
+    enough; the remainder by 255 moves these bits, nine apart, side by side.
+    """
+    left = (units * EACH_CHAIN | COMPARING) - packed_prices & COMPARING
+    return (left >> 7) % 255
+
+
+def purse_in_units(s: AcquireState, seat: i64) -> i64:
+    """A seat's cash in the units of packed prices, or the most they hold."""
+    units = s.cash[seat] // PRICE_UNIT
+    if units > MOST_PACKED:
+        return MOST_PACKED
+    return units
+
+
+def counts_baskets(s: AcquireState) -> bool:
+    """Whether the rules let baskets be counted and need not be listed."""
+    return s.rules.prices_fit and s.rules.buy_limit == 3
+
+
 def freely_buyable_chains(s: AcquireState, seat: i64) -> i64:
     """The chains on offer if any three of their shares may be bought; NO_SET if not any three."""
-    purse = s.cash[seat]
-    chains = s.active_chains & s.bank_one
-    if purse < 3 * s.highest_price:
-        third = purse // 3
-        bit: i64 = 1
-        for price in s.price:
-            if price > third and chains & bit != 0:
-                if price <= purse:
-                    return NO_SET
-                chains -= bit
-            bit += bit
-    if chains & ~s.bank_three != 0 or s.rules.buy_limit != 3:
+    if not counts_baskets(s):
+        return NO_SET
+    purse = purse_in_units(s, seat)
+    on_offer = s.active_chains & s.bank_one
+    chains = chains_costing_at_most(s.packed_prices, purse) & on_offer
+    if chains != chains_costing_at_most(s.packed_prices, purse // 3) & on_offer:
+        return NO_SET
+    if chains & ~s.bank_three != 0:
         return NO_SET
     return chains
 
@@ -114,6 +137,97 @@ def copy_baskets_of_chains(baskets_by_set: vec[i64], chains: i64, buffer: vec[i6
         buffer[i] = buy_code(baskets_by_set[at])
         i += 1
     return count
+
+
+# Counting instead of listing: the same baskets in the same order ------------------------------
+
+
+def count_baskets(s: AcquireState, purse: i64, counts: vec[i64]) -> i64:
+    """How many baskets there are; into `counts`, for each chain, how many begin before its own."""
+    members = s.rules.members
+    on_offer = s.active_chains & s.bank_one
+    at = (chains_costing_at_most(s.packed_prices, purse) & on_offer) * CHAIN_ROW
+    count: i64 = 1  # the empty one
+    first = members[at]
+    while first < CHAINS:
+        counts[first] = count
+        count += 1 + count_larger_baskets(s, first, purse)
+        at += 1
+        first = members[at]
+    return count
+
+
+def count_larger_baskets(s: AcquireState, first: i64, purse: i64) -> i64:
+    """How many baskets have this first share and another."""
+    members = s.rules.members
+    bit_count = s.rules.bit_count
+    prices = s.packed_prices
+    rest = purse - (prices >> first * PRICE_BITS & MOST_PACKED)
+    at = chains_after(s, first, s.bank_two, rest) * CHAIN_ROW
+    count: i64 = 0
+    second = members[at]
+    while second < CHAINS:
+        enough: i64 = s.bank_two
+        if first == second:
+            enough = s.bank_three
+        left = rest - (prices >> second * PRICE_BITS & MOST_PACKED)
+        thirds = chains_after(s, second, enough, left)
+        count += 1 + bit_count[thirds]
+        at += 1
+        second = members[at]
+    return count
+
+
+def chains_after(s: AcquireState, chain: i64, enough: i64, rest: i64) -> i64:
+    """What the next share may be: no earlier chain, and this one if the bank has enough of it."""
+    bit: i64 = 1 << chain
+    chains = s.active_chains & s.bank_one & (-bit - bit | enough & bit)
+    return chains_costing_at_most(s.packed_prices, rest) & chains
+
+
+def nth_basket(s: AcquireState, purse: i64, counts: vec[i64], n: i64) -> i64:
+    """The purchase that stands n-th in the list of them all."""
+    if n == 0:
+        return BUY_NOTHING
+    rules = s.rules
+    members = rules.members
+    on_offer = s.active_chains & s.bank_one
+    at = (chains_costing_at_most(s.packed_prices, purse) & on_offer) * CHAIN_ROW
+    first = members[at]
+    after = members[at + 1]
+    while after < CHAINS and counts[after] <= n:
+        at += 1
+        first = after
+        after = members[at + 1]
+    n -= counts[first]
+    if n == 0:
+        return buy_code(rules.basket_number[basket_key(first, CHAINS, CHAINS)])
+    return nth_larger_basket(s, first, purse, n - 1)
+
+
+def nth_larger_basket(s: AcquireState, first: i64, purse: i64, n: i64) -> i64:
+    """The n-th purchase of this first share and another."""
+    rules = s.rules
+    members = rules.members
+    bit_count = rules.bit_count
+    prices = s.packed_prices
+    rest = purse - (prices >> first * PRICE_BITS & MOST_PACKED)
+    at = chains_after(s, first, s.bank_two, rest) * CHAIN_ROW
+    while True:
+        second = members[at]
+        enough: i64 = s.bank_two
+        if first == second:
+            enough = s.bank_three
+        left = rest - (prices >> second * PRICE_BITS & MOST_PACKED)
+        thirds = chains_after(s, second, enough, left)
+        if n <= bit_count[thirds]:
+            break
+        n -= 1 + bit_count[thirds]
+        at += 1
+    pair = buy_code(rules.basket_number[basket_key(first, second, CHAINS)])
+    if n == 0:
+        return pair
+    return buy_third_share_code(pair, second, members[thirds * CHAIN_ROW + n - 1])
 
 
 def refuse_basket(s: AcquireState, action: i64) -> Refusal:
@@ -148,13 +262,28 @@ def refuse_basket(s: AcquireState, action: i64) -> Refusal:
 def apply_basket(s: AcquireState, action: i64) -> None:
     """Pay for the shares and take them (ACQ-9.3)."""
     seat = s.active
-    s.turn_into(END_TURN)
-    if action == BUY_NOTHING:
-        s.note(NOTHING_BOUGHT, ACQ_3_5, seat)
-        return
+    if s.journal is not None:
+        note_purchase(s, seat, action)
     baskets = s.rules.baskets
     prices = s.price
     cost: i64 = 0
+    at = bought_basket_offset(action)
+    end = at + BASKET_SIZE
+    while at < end:
+        chain = baskets[at]
+        if chain == NO_CHAIN:
+            break
+        s.move_shares(seat, chain, 1)
+        cost += prices[chain]
+        at += 1
+    s.pay(seat, -cost)
+
+
+def note_purchase(s: AcquireState, seat: i64, action: i64) -> None:
+    """Note the shares of each chain with their price, or that nothing is bought (ACQ-3.5)."""
+    if action == BUY_NOTHING:
+        s.note(NOTHING_BOUGHT, ACQ_3_5, seat)
+    baskets = s.rules.baskets
     at = bought_basket_offset(action)
     end = at + BASKET_SIZE
     while at < end and baskets[at] != NO_CHAIN:
@@ -164,9 +293,5 @@ def apply_basket(s: AcquireState, action: i64) -> None:
         while at < end and baskets[at] == chain:
             number += 1
             at += 1
-        price = prices[chain]
-        cost += number * price
-        s.move_shares(seat, chain, number)
-        if s.journal is not None:
-            s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)
-    s.pay(seat, -cost)
+        price = s.price[chain]
+        s.note(SHARES_BOUGHT, ACQ_9_3, seat, chain, number, price, number * price)

@@ -9,13 +9,13 @@ from parkett.games.acquire.kernel.codes import (
     ACQ_2_4,
     ACQ_2_5,
     ACQ_10_1,
-    END_TURN,
     FIRST_TILE,
     FIRST_TILE_LAID,
     HAND_TILE,
     START_DECIDED,
     TILE_DRAWN,
 )
+from parkett.games.acquire.kernel.ending import pass_turn_on
 from parkett.games.acquire.kernel.placing import begin_turn
 from parkett.games.acquire.kernel.state import AcquireState
 
@@ -85,10 +85,10 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
 
 
 def draw_tile_at_turn_end(s: AcquireState, tile: i64) -> None:
-    """Draw at the end of a turn (ACQ-10.1)."""
+    """Draw at the end of a turn and pass it on (ACQ-10.1)."""
     move_pool_tile_to_hand(s, s.active, tile, ACQ_10_1)
     s.idle_turns = 0
-    s.turn_into(END_TURN)
+    pass_turn_on(s, s.arg(3))
 
 
 def move_pool_tile_to_hand(s: AcquireState, seat: i64, tile: i64, rule: i64) -> None:

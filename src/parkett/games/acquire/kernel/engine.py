@@ -16,6 +16,7 @@ from parkett.games.acquire.kernel.buying import (
     refuse_basket,
 )
 from parkett.games.acquire.kernel.codes import (
+    ALL_CHAINS,
     ANNOUNCE,
     BANK_PLACE,
     BANK_TILE,
@@ -23,13 +24,11 @@ from parkett.games.acquire.kernel.codes import (
     CHAINS,
     DISPOSE,
     DRAW,
-    END_TURN,
     FINISH,
     FIRST_TILE,
     FOUND,
     HAND_TILE,
     MERGE,
-    NO_ACTION,
     OVER,
     PLACE,
     SETTLE,
@@ -46,11 +45,17 @@ from parkett.games.acquire.kernel.draws import (
 from parkett.games.acquire.kernel.ending import (
     apply_announce,
     draw_final_bank_tile,
+    end_turn,
     may_announce,
-    run_end_turn,
     run_final_settlement,
 )
-from parkett.games.acquire.kernel.fast_paths import list_actions_fast, pick_random_action_fast
+from parkett.games.acquire.kernel.fast_paths import (
+    list_actions_fast,
+    pick_chain,
+    pick_disposal,
+    pick_placement,
+    pick_purchase,
+)
 from parkett.games.acquire.kernel.merging import (
     apply_dispose,
     apply_settlement_choice,
@@ -146,12 +151,21 @@ class AcquireGame(AcquireState):
         return list(buffer[: self.legal_into(buffer)])
 
     def pick(self, rng: Rng) -> i64:
-        """A legal action at random; by a fast path where there is one."""
-        action = pick_random_action_fast(self, rng)
-        if action != NO_ACTION:
-            return action
-        buffer = self.room()
-        return buffer[rng.below(self.legal_into(buffer))]
+        """A legal action at random, by counting them."""
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE:
+            return pick_placement(self, rng)
+        if kind == BUY:
+            return pick_purchase(self, rng)
+        if kind == DISPOSE:
+            return pick_disposal(self, rng)
+        if kind == FOUND:
+            return pick_chain(self, FOUND, ALL_CHAINS & ~self.active_chains, rng)
+        if kind == SURVIVOR:
+            merging = self.arg_at(self.depth - 2, 3)
+            return pick_chain(self, SURVIVOR, largest_chains(self, merging), rng)
+        return pick_chain(self, SETTLE, self.arg(2), rng)
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -188,18 +202,12 @@ class AcquireGame(AcquireState):
 
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
-        depth = self.depth
-        top = (depth - 1) * RECORD
+        top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         if kind == PLACE:
             apply_place(self, action)
-            if self.depth == depth:  # nothing but the purchase waits
-                return
         elif kind == BUY:
-            if action == ANNOUNCE:
-                apply_announce(self)
-                return
-            apply_basket(self, action)
+            self.buy(action)
         elif kind == DRAW:
             draw_tile_at_turn_end(self, action)
         elif kind == DISPOSE:
@@ -220,6 +228,39 @@ class AcquireGame(AcquireState):
             draw_bank_tile(self, action)
         self.advance()
 
+    def buy(self, action: i64) -> None:
+        """Buy a basket and end the turn, or announce the end before buying (ACQ-11.3)."""
+        if action == ANNOUNCE:
+            apply_announce(self)
+        else:
+            apply_basket(self, action)
+            end_turn(self)
+
+    def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
+        """Play random legal actions to the end; the tasks of a plain turn are called directly."""
+        made: i64 = 0
+        while made < limit:
+            top = (self.depth - 1) * RECORD
+            kind = self.agenda[top]
+            if kind == PLACE:
+                apply_place(self, pick_placement(self, rng))
+                self.advance()
+                made += 1
+            elif kind == BUY:
+                self.buy(pick_purchase(self, rng))
+                self.advance()
+                made += 1
+            elif kind == DRAW:
+                draw_tile_at_turn_end(self, self.draw(rng))
+            elif kind == OVER:
+                break
+            elif self.actor() == CHANCE:
+                self.apply(self.draw(rng))
+            else:
+                self.apply(self.pick(rng))
+                made += 1
+        return made
+
     def step(self, action: i64, rng: Rng) -> i64:
         """Carry out an action and draw until a seat decides or nobody does; return who."""
         self.apply(action)
@@ -234,9 +275,7 @@ class AcquireGame(AcquireState):
         top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         while kind >= MERGE:
-            if kind == END_TURN:
-                run_end_turn(self)
-            elif kind == MERGE:
+            if kind == MERGE:
                 run_merger(self)
             elif kind == SETTLEMENT:
                 run_settlement(self)

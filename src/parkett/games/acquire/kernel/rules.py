@@ -46,7 +46,8 @@ class AcquireRules(Rules):
         fill_basket_tables(self.baskets, self.basket_number)
         self.baskets_by_set: Final[vec[i64]] = list_baskets_by_set(self.baskets)
         self.purchases_by_set: Final[list[list[int]]] = list_purchases_by_set(self.baskets_by_set)
-        self.bit_count: Final[vec[i64]] = bit_count_table(1 << columns)  # tiles in a pool's row
+        self.bit_count: Final[vec[i64]] = bit_count_table(1 << max(columns, CHAINS))
+        self.prices_fit: bool = False  # into `AcquireState.packed_prices`
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
         self.buy_limit: i64 = 3

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from parkett.core.majorities import largest_holding_below
 from parkett.core.state import State
 from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.codes import (
@@ -15,6 +14,8 @@ from parkett.games.acquire.kernel.codes import (
     EMPTY,
     LONE,
     LONE_BIT,
+    PRICE_BITS,
+    PRICE_UNIT,
     SQUARES,
 )
 from parkett.games.acquire.kernel.rules import AcquireRules
@@ -26,7 +27,7 @@ class AcquireState(State):
     DERIVED: ClassVar[tuple[str, ...]] = (
         "adjacent",
         "price",
-        "highest_price",
+        "packed_prices",
         "active_chains",
         "safe",
         "end_size_chains",
@@ -49,7 +50,7 @@ class AcquireState(State):
         self.stock: vec[i64] = unset  # shares by seat and chain; the bank's row is last
         self.size: vec[i64] = unset  # hotels of each chain, 0 when it is not active
         self.price: vec[i64] = unset  # of one share of each chain at its present size
-        self.highest_price: i64 = 0  # the highest of these prices
+        self.packed_prices: i64 = 0  # the same in hundreds, PRICE_BITS a chain
         self.active_chains: i64 = 0  # chains on the board, as bits; so are the following
         self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
         self.end_size_chains: i64 = 0  # chains large enough to end the game (ACQ-11.1)
@@ -81,7 +82,7 @@ class AcquireState(State):
         self.stock = vec[i64]([0] * ((self.seats + 1) * CHAINS))
         self.size = vec[i64]([0] * CHAINS)
         self.price = vec[i64]([0] * CHAINS)
-        self.highest_price = 0
+        self.packed_prices = 0
         chain: i64 = 0
         while chain < CHAINS:
             self.stock[self.seats * CHAINS + chain] = rules.shares
@@ -100,7 +101,7 @@ class AcquireState(State):
         self.stock = other.stock[:]
         self.size = other.size[:]
         self.price = other.price[:]
-        self.highest_price = other.highest_price
+        self.packed_prices = other.packed_prices
         self.active_chains = other.active_chains
         self.safe = other.safe
         self.end_size_chains = other.end_size_chains
@@ -161,16 +162,13 @@ class AcquireState(State):
     def resize(self, chain: i64, size: i64) -> None:
         """Set a chain's size and with it the card's price (ACQ-6.8); 0 takes it off the board."""
         rules = self.rules
-        before = self.price[chain]
-        price = rules.price[chain * (SQUARES + 1) + size]
+        card = chain * (SQUARES + 1) + size
+        price = rules.price[card]
+        rise = price - self.price[chain]
         self.size[chain] = size
         self.price[chain] = price
-        if price > self.highest_price:
-            self.highest_price = price
-        elif before == self.highest_price and price < before:
-            self.highest_price = largest_holding_below(
-                self.price, before + 1
-            )  # another chain may cost as much
+        if rules.prices_fit:
+            self.packed_prices += rise // PRICE_UNIT << chain * PRICE_BITS
         bit: i64 = 1 << chain
         self.active_chains &= ~bit
         self.safe &= ~bit
