@@ -16,9 +16,21 @@ from parkett.games.acquire.kernel.codes import (
     LONE,
     LONE_BIT,
     NO_CHAIN,
+    SQUARE_BITS,
     basket_key,
     buy_code,
 )
+
+
+def pack_neighbours(neighbours: vec[i64]) -> vec[i64]:
+    """For every square its four neighbours in one number, SQUARE_BITS each."""
+    packed = vec[i64]([0] * (len(neighbours) // 4))
+    i: i64 = len(neighbours) - 1
+    while i >= 0:
+        tile = i // 4
+        packed[tile] = packed[tile] << SQUARE_BITS | neighbours[i]
+        i -= 1
+    return packed
 
 
 def hotel_bit_table() -> vec[i64]:

@@ -144,38 +144,42 @@ def copy_baskets_of_chains(baskets_by_set: vec[i64], chains: i64, buffer: vec[i6
 
 def count_baskets(s: AcquireState, purse: i64, counts: vec[i64]) -> i64:
     """How many baskets there are; into `counts`, for each chain, how many begin before its own."""
-    members = s.rules.members
+    rules = s.rules
     on_offer = s.active_chains & s.bank_one
     at = (chains_costing_at_most(s.packed_prices, purse) & on_offer) * CHAIN_ROW
     count: i64 = 1  # the empty one
-    first = members[at]
+    first = rules.members[at]
     while first < CHAINS:
         counts[first] = count
         count += 1 + count_larger_baskets(s, first, purse)
         at += 1
-        first = members[at]
+        first = rules.members[at]
     return count
 
 
 def count_larger_baskets(s: AcquireState, first: i64, purse: i64) -> i64:
     """How many baskets have this first share and another."""
-    members = s.rules.members
-    bit_count = s.rules.bit_count
-    prices = s.packed_prices
-    rest = purse - (prices >> first * PRICE_BITS & MOST_PACKED)
-    at = chains_after(s, first, s.bank_two, rest) * CHAIN_ROW
-    count: i64 = 0
-    second = members[at]
+    rules = s.rules
+    rest = purse - packed_price(s, first)
+    seconds = chains_after(s, first, s.bank_two, rest)
+    count = rules.bit_count[seconds]
+    at = seconds * CHAIN_ROW
+    second = rules.members[at]
+    enough: i64 = s.bank_three  # for a third share of the first chain; or two for another
+    if second != first:
+        enough = s.bank_two
     while second < CHAINS:
-        enough: i64 = s.bank_two
-        if first == second:
-            enough = s.bank_three
-        left = rest - (prices >> second * PRICE_BITS & MOST_PACKED)
-        thirds = chains_after(s, second, enough, left)
-        count += 1 + bit_count[thirds]
+        thirds = chains_after(s, second, enough, rest - packed_price(s, second))
+        count += rules.bit_count[thirds]
+        enough = s.bank_two
         at += 1
-        second = members[at]
+        second = rules.members[at]
     return count
+
+
+def packed_price(s: AcquireState, chain: i64) -> i64:
+    """The price of a share in the units of packed prices."""
+    return s.packed_prices >> chain * PRICE_BITS & MOST_PACKED
 
 
 def chains_after(s: AcquireState, chain: i64, enough: i64, rest: i64) -> i64:
@@ -208,26 +212,22 @@ def nth_basket(s: AcquireState, purse: i64, counts: vec[i64], n: i64) -> i64:
 def nth_larger_basket(s: AcquireState, first: i64, purse: i64, n: i64) -> i64:
     """The n-th purchase of this first share and another."""
     rules = s.rules
-    members = rules.members
-    bit_count = rules.bit_count
-    prices = s.packed_prices
-    rest = purse - (prices >> first * PRICE_BITS & MOST_PACKED)
+    rest = purse - packed_price(s, first)
     at = chains_after(s, first, s.bank_two, rest) * CHAIN_ROW
     while True:
-        second = members[at]
+        second = rules.members[at]
         enough: i64 = s.bank_two
         if first == second:
             enough = s.bank_three
-        left = rest - (prices >> second * PRICE_BITS & MOST_PACKED)
-        thirds = chains_after(s, second, enough, left)
-        if n <= bit_count[thirds]:
+        thirds = chains_after(s, second, enough, rest - packed_price(s, second))
+        if n <= rules.bit_count[thirds]:
             break
-        n -= 1 + bit_count[thirds]
+        n -= 1 + rules.bit_count[thirds]
         at += 1
     pair = buy_code(rules.basket_number[basket_key(first, second, CHAINS)])
     if n == 0:
         return pair
-    return buy_third_share_code(pair, second, members[thirds * CHAIN_ROW + n - 1])
+    return buy_third_share_code(pair, second, rules.members[thirds * CHAIN_ROW + n - 1])
 
 
 def refuse_basket(s: AcquireState, action: i64) -> Refusal:
@@ -264,17 +264,16 @@ def apply_basket(s: AcquireState, action: i64) -> None:
     seat = s.active
     if s.journal is not None:
         note_purchase(s, seat, action)
-    baskets = s.rules.baskets
-    prices = s.price
+    rules = s.rules
     cost: i64 = 0
     at = bought_basket_offset(action)
     end = at + BASKET_SIZE
     while at < end:
-        chain = baskets[at]
+        chain = rules.baskets[at]
         if chain == NO_CHAIN:
             break
         s.move_shares(seat, chain, 1)
-        cost += prices[chain]
+        cost += s.price[chain]
         at += 1
     s.pay(seat, -cost)
 

@@ -16,6 +16,8 @@ ALL_CHAINS: Final = 127  # as bits
 NO_SET: Final = -1
 CHAIN_ROW: Final = 8  # a table of sets has eight places for each: its chains, then CHAINS
 SQUARES: Final = 108
+SQUARE_BITS: Final = 7  # of a square's number
+ONE_SQUARE: Final = 127  # these bits
 BONUS_UNIT: Final = 100  # the smallest note: shared bonuses are rounded to it (ACQ-6.6)
 
 # The prices of all chains in one number: seven bits each, one to compare with and a spare one

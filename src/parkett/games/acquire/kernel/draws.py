@@ -77,8 +77,8 @@ def deal_hand_tile(s: AcquireState, tile: i64) -> None:
     if left > 0:
         s.set_arg(2, left)
         return
-    s.pop()
     if seat + 1 < s.seats:
+        s.pop()
         s.push(HAND_TILE, seat + 1, s.rules.hand_size, starter)
     else:
         begin_turn(s, starter)

@@ -88,9 +88,10 @@ def end_turn(s: AcquireState) -> None:
 
 def wait_for_draw(s: AcquireState, more: i64) -> None:
     """Let the turn wait for a tile, and then for as many more as were set aside."""
-    s.turn_into(DRAW)
-    s.set_arg(2, 1)
-    s.set_arg(3, more)
+    agenda = s.agenda
+    agenda[0] = DRAW  # the turn's own record, as nothing else waits
+    agenda[2] = 1
+    agenda[3] = more
 
 
 def pass_turn_on(s: AcquireState, set_aside: i64) -> None:
@@ -103,7 +104,6 @@ def pass_turn_on(s: AcquireState, set_aside: i64) -> None:
     seat = s.active + 1
     if seat == s.seats:
         seat = 0
-    s.pop()
     begin_turn(s, seat)
 
 

@@ -31,6 +31,7 @@ from parkett.games.acquire.kernel.codes import (
     MERGE,
     OVER,
     PLACE,
+    RUNNING,
     SETTLE,
     SETTLEMENT,
     SURVIVOR,
@@ -205,12 +206,15 @@ class AcquireGame(AcquireState):
         top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         if kind == PLACE:
-            apply_place(self, action)
-        elif kind == BUY:
+            self.place(action)
+            return
+        if kind == BUY:
             self.buy(action)
-        elif kind == DRAW:
+            return
+        if kind == DRAW:
             draw_tile_at_turn_end(self, action)
-        elif kind == DISPOSE:
+            return
+        if kind == DISPOSE:
             apply_dispose(self, action)
         elif kind == FOUND:
             apply_found(self, action)
@@ -228,13 +232,21 @@ class AcquireGame(AcquireState):
             draw_bank_tile(self, action)
         self.advance()
 
+    def place(self, action: i64) -> None:
+        """Place a tile and do what it brings about; most often only the purchase waits then."""
+        apply_place(self, action)
+        if self.depth > 1:
+            self.advance()
+
     def buy(self, action: i64) -> None:
         """Buy a basket and end the turn, or announce the end before buying (ACQ-11.3)."""
         if action == ANNOUNCE:
             apply_announce(self)
-        else:
-            apply_basket(self, action)
-            end_turn(self)
+            return
+        apply_basket(self, action)
+        end_turn(self)
+        if self.ending != RUNNING:
+            self.advance()
 
     def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
         """Play random legal actions to the end; the tasks of a plain turn are called directly."""
@@ -243,12 +255,10 @@ class AcquireGame(AcquireState):
             top = (self.depth - 1) * RECORD
             kind = self.agenda[top]
             if kind == PLACE:
-                apply_place(self, pick_placement(self, rng))
-                self.advance()
+                self.place(pick_placement(self, rng))
                 made += 1
             elif kind == BUY:
                 self.buy(pick_purchase(self, rng))
-                self.advance()
                 made += 1
             elif kind == DRAW:
                 draw_tile_at_turn_end(self, self.draw(rng))

@@ -29,6 +29,7 @@ from parkett.games.acquire.kernel.codes import (
     FOUNDER_SHARE,
     FOUNDER_SHARE_MISSING,
     GROUP_LEFT_UNFOUNDED,
+    LONE_BIT,
     MERGE,
     MERGER_BEGUN,
     NO_CHAIN,
@@ -51,11 +52,15 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
     s.placed = 0
     if s.journal is not None:
         s.note(TURN_BEGUN, ACQ_2_7, seat)
-    if can_place(s, seat):
-        s.push(PLACE, seat)
-    else:
+    agenda = s.agenda  # nothing but this turn waits
+    agenda[0] = PLACE
+    agenda[1] = seat
+    agenda[2] = 0
+    agenda[3] = 0
+    s.depth = 1
+    if not can_place(s, seat):
+        agenda[0] = BUY
         s.note(PLACEMENT_SKIPPED, ACQ_3_4, seat)
-        s.push(BUY, seat)
 
 
 def can_place(s: AcquireState, seat: i64) -> bool:
@@ -93,7 +98,9 @@ def is_playable_tile(s: AcquireState, tile: i64) -> bool:
     merged = touching & s.safe
     if merged & (merged - 1) != 0:
         return False
-    return touching == 0 or touching & ALL_CHAINS != 0 or s.active_chains != ALL_CHAINS
+    if touching < LONE_BIT or touching & ALL_CHAINS != 0:
+        return True
+    return s.active_chains != ALL_CHAINS
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:

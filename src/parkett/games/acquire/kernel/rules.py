@@ -16,6 +16,7 @@ from parkett.games.acquire.kernel.basket_tables import (
     hotel_bit_table,
     list_baskets_by_set,
     list_purchases_by_set,
+    pack_neighbours,
 )
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
@@ -35,6 +36,7 @@ class AcquireRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.neighbours: Final[vec[i64]] = build_neighbour_table(columns, rows, columns * rows)
+        self.around: Final[vec[i64]] = pack_neighbours(self.neighbours)
         self.hotel_bit: Final[vec[i64]] = hotel_bit_table()
         self.members: Final[vec[i64]] = chain_set_member_table()
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)

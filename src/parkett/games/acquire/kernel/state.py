@@ -14,8 +14,10 @@ from parkett.games.acquire.kernel.codes import (
     EMPTY,
     LONE,
     LONE_BIT,
+    ONE_SQUARE,
     PRICE_BITS,
     PRICE_UNIT,
+    SQUARE_BITS,
     SQUARES,
 )
 from parkett.games.acquire.kernel.rules import AcquireRules
@@ -234,25 +236,23 @@ class AcquireState(State):
 
     def lay_lone(self, tile: i64) -> None:
         """Put a hotel of no chain on a square."""
-        neighbours = self.rules.neighbours
         adjacent = self.adjacent
         self.cells[tile] = LONE
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            adjacent[neighbours[i]] += LONE_BIT
-            i += 1
+        around = self.rules.around[tile]
+        while around != 0:
+            other = around & ONE_SQUARE
+            adjacent[other] += LONE_BIT
+            around >>= SQUARE_BITS
 
     def lay(self, tile: i64, chain: i64, bit: i64) -> None:
         """Put a hotel of a chain on a square that touches no other hotel."""
-        neighbours = self.rules.neighbours
         adjacent = self.adjacent
         self.cells[tile] = chain
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            adjacent[neighbours[i]] |= bit
-            i += 1
+        around = self.rules.around[tile]
+        while around != 0:
+            other = around & ONE_SQUARE
+            adjacent[other] |= bit
+            around >>= SQUARE_BITS
 
     def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
         """Turn the square and all it is joined to by lone hotels into the chain; count them.
@@ -262,27 +262,25 @@ class AcquireState(State):
         cells = self.cells
         adjacent = self.adjacent
         rules = self.rules
-        neighbours = rules.neighbours
         bits = rules.hotel_bit
         lone = bits[cells[tile]] & LONE_BIT
-        bit = bits[chain]
+        bit: i64 = 1 << chain
         absorbed = taken & ALL_CHAINS
         cells[tile] = chain
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            other = neighbours[i]
+        around = rules.around[tile]
+        left = around
+        while left != 0:
+            other = left & ONE_SQUARE
             adjacent[other] = adjacent[other] - lone & ~absorbed | bit
-            i += 1
+            left >>= SQUARE_BITS
         claimed: i64 = 1
         if absorbed == 0 and adjacent[tile] < LONE_BIT:  # nothing more to take
             return claimed
-        i = tile * 4
-        while i < end:
-            other = neighbours[i]
+        while around != 0:
+            other = around & ONE_SQUARE
             if bits[cells[other]] & taken != 0:
                 claimed += self.claim(other, chain, taken)
-            i += 1
+            around >>= SQUARE_BITS
         return claimed
 
     # Tiles ---------------------------------------------------------------------------------
@@ -304,13 +302,13 @@ class AcquireState(State):
             hands = self.hands
             first = seat * self.hand_room
             slot = first + self.hand_room - 1
-        while slot > first:
-            other = hands[slot - 1]
-            if 0 <= other < tile:
-                break
-            hands[slot] = other
-            slot -= 1
-        hands[slot] = tile
+        before = slot - 1
+        while before >= first and hands[before] < 0:
+            before -= 1
+        while before >= first and hands[before] > tile:
+            hands[before + 1] = hands[before]
+            before -= 1
+        hands[before + 1] = tile
 
     def drop_from_hand(self, seat: i64, tile: i64) -> None:
         """Take a tile out of a hand."""
