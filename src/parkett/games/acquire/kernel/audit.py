@@ -126,6 +126,8 @@ def find_stale_field(s: AcquireState) -> str:
         return f"the prices are packed as {s.packed_prices:o}, not {packed:o}"
     if s.some_tiles_unplayable != (s.active_chains == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
         return "whether tiles may be unplayable is kept wrongly"
+    if s.pool_sums != s.find_pool_sums():
+        return "the rows of the pool are summed up wrongly"
     tile: i64 = 0
     while tile < rules.columns * rules.rows:
         if s.adjacent[tile] != s.find_adjacent(tile):

@@ -27,6 +27,13 @@ MOST_PACKED: Final = 127  # units
 EACH_CHAIN: Final = 0o1001001001001001001  # a one for every chain
 COMPARING: Final = 0o200200200200200200200  # the bit above each price
 
+# How many tiles of the pool lie in row A, in A and B, and so on to A to G: eight bits each
+ROW_BITS: Final = 8
+SUMMED_ROWS: Final = 7
+EACH_ROW: Final = 0x01010101010101
+ABOVE_EACH_ROW: Final = 0x80808080808080  # the bit above each sum
+HALF_ROW: Final = 6  # columns
+
 # What a square holds: a chain 0 to 6, or
 LONE: Final = 7  # a hotel of no chain
 EMPTY: Final = 8

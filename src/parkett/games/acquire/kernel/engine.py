@@ -338,11 +338,9 @@ class AcquireGame(AcquireState):
         slot = seat * self.hand_room
         end = slot + number
         while slot < end:
-            tile = self.hands[slot]
-            self.pool[tile // self.rules.columns] |= 1 << tile % self.rules.columns
+            self.return_to_pool(self.hands[slot])
             self.hands[slot] = -1
             slot += 1
-        self.pool_count += number
         return number
 
     def figures(self) -> vec[i64]:
@@ -380,6 +378,7 @@ class AcquireGame(AcquireState):
         self.hands = vec[i64](numbers[at:])  # last, as their number varies
         self.hand_room = len(self.hands) // self.seats
         self.find_all_adjacent()
+        self.pool_sums = self.find_pool_sums()
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])

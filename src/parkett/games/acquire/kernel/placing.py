@@ -29,7 +29,6 @@ from parkett.games.acquire.kernel.codes import (
     FOUNDER_SHARE,
     FOUNDER_SHARE_MISSING,
     GROUP_LEFT_UNFOUNDED,
-    LONE_BIT,
     MERGE,
     MERGER_BEGUN,
     NO_CHAIN,
@@ -96,11 +95,10 @@ def is_playable_tile(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
     touching = s.adjacent[tile]
     merged = touching & s.safe
-    if merged & (merged - 1) != 0:
-        return False
-    if touching < LONE_BIT or touching & ALL_CHAINS != 0:
-        return True
-    return s.active_chains != ALL_CHAINS
+    against = merged & (merged - 1)
+    if s.active_chains == ALL_CHAINS and touching & ALL_CHAINS == 0:
+        against = touching
+    return against == 0
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:
@@ -131,12 +129,13 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
         tile = hands[slot]
         if tile < 0:
             break
-        if not check or is_playable_tile(s, tile):
-            if early:
-                count = add_placements_by_survivor(s, buffer, count, tile)
-            else:
-                buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
+        playable = not check or is_playable_tile(s, tile)
+        if not early:
+            buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
+            if playable:
                 count += 1
+        elif playable:
+            count = add_placements_by_survivor(s, buffer, count, tile)
         slot += 1
     return count
 

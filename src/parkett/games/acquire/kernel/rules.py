@@ -16,7 +16,9 @@ from parkett.games.acquire.kernel.basket_tables import (
     hotel_bit_table,
     list_baskets_by_set,
     list_purchases_by_set,
+    nth_bit_table,
     pack_neighbours,
+    summed_row_table,
 )
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
@@ -49,6 +51,8 @@ class AcquireRules(Rules):
         self.baskets_by_set: Final[vec[i64]] = list_baskets_by_set(self.baskets)
         self.purchases_by_set: Final[list[list[int]]] = list_purchases_by_set(self.baskets_by_set)
         self.bit_count: Final[vec[i64]] = bit_count_table(1 << max(columns, CHAINS))
+        self.nth_bit: Final[vec[i64]] = nth_bit_table()
+        self.summed_row: Final[vec[i64]] = summed_row_table(rows)
         self.prices_fit: bool = False  # into `AcquireState.packed_prices`
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6

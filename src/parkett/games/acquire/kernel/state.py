@@ -37,6 +37,7 @@ class AcquireState(State):
         "bank_one",
         "bank_two",
         "bank_three",
+        "pool_sums",
         "hand_room",
     )
 
@@ -64,6 +65,7 @@ class AcquireState(State):
         self.bank_three: i64 = 0  # at least three
         self.hand_room: i64 = 0  # the hand size, or the tiles of the largest hand (ACQ-3.6)
         self.pool_count: i64 = 0
+        self.pool_sums: i64 = 0  # tiles of the pool in row A, in A and B, … A to G, packed
         self.active: i64 = 0  # the seat whose turn it is
         self.placed: i64 = 0  # whether it has placed a tile
         self.idle_turns: i64 = 0  # successive turns without a placement (ACQ-11.5)
@@ -79,6 +81,7 @@ class AcquireState(State):
         self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
         self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
         self.pool_count = rules.columns * rules.rows
+        self.pool_sums = self.find_pool_sums()
         self.cash = vec[i64]([rules.start_cash] * (self.seats + 1))
         self.cash[self.seats] = 0
         self.stock = vec[i64]([0] * ((self.seats + 1) * CHAINS))
@@ -113,6 +116,7 @@ class AcquireState(State):
         self.bank_three = other.bank_three
         self.hand_room = other.hand_room
         self.pool_count = other.pool_count
+        self.pool_sums = other.pool_sums
         self.active = other.active
         self.placed = other.placed
         self.idle_turns = other.idle_turns
@@ -291,24 +295,41 @@ class AcquireState(State):
         row = tile // columns
         self.pool[row] &= ~(1 << tile - row * columns)
         self.pool_count -= 1
+        self.pool_sums -= self.rules.summed_row[row]
+
+    def return_to_pool(self, tile: i64) -> None:
+        """Put a tile back face down."""
+        columns = self.rules.columns
+        row = tile // columns
+        self.pool[row] |= 1 << tile - row * columns
+        self.pool_count += 1
+        self.pool_sums += self.rules.summed_row[row]
+
+    def find_pool_sums(self) -> i64:
+        """The tiles of the pool row by row, as in `pool_sums`."""
+        rules = self.rules
+        sums: i64 = 0
+        row: i64 = 0
+        while row < rules.rows:
+            sums += rules.bit_count[self.pool[row]] * rules.summed_row[row]
+            row += 1
+        return sums
 
     def add_to_hand(self, seat: i64, tile: i64) -> None:
         """Put a tile into a hand, keeping it in order."""
-        hands = self.hands
-        first = seat * self.hand_room
-        slot = first + self.hand_room - 1
-        if hands[slot] >= 0:
+        last = (seat + 1) * self.hand_room - 1
+        if self.hands[last] >= 0:
             self.lay_out_hands(self.hand_room + 1)
-            hands = self.hands
-            first = seat * self.hand_room
-            slot = first + self.hand_room - 1
-        before = slot - 1
-        while before >= first and hands[before] < 0:
-            before -= 1
-        while before >= first and hands[before] > tile:
-            hands[before + 1] = hands[before]
-            before -= 1
-        hands[before + 1] = tile
+        hands = self.hands
+        slot = seat * self.hand_room
+        other = hands[slot]
+        while other >= 0:  # the larger of two tiles goes on to the next slot
+            if other > tile:
+                hands[slot] = tile
+                tile = other
+            slot += 1
+            other = hands[slot]
+        hands[slot] = tile
 
     def drop_from_hand(self, seat: i64, tile: i64) -> None:
         """Take a tile out of a hand."""
@@ -316,10 +337,11 @@ class AcquireState(State):
         room = self.hand_room
         slot = seat * room
         last = slot + room - 1
-        while hands[slot] != tile:
-            slot += 1
+        behind: i64 = 0  # from the tile on, every slot takes what is behind it
         while slot < last:
-            hands[slot] = hands[slot + 1]
+            if hands[slot] == tile:
+                behind = 1
+            hands[slot] = hands[slot + behind]
             slot += 1
         hands[last] = -1
         if room > self.rules.hand_size:
