@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.majorities import holders_with_count, largest_holding_below
+from parkett.core.refusal import Refusal
 from parkett.games.acquire.kernel.codes import (
     ACQ_10_2,
     ACQ_10_3,
@@ -54,6 +55,15 @@ def may_announce(s: AcquireState) -> bool:
     if s.ending != RUNNING or (s.placed == 0 and not s.rules.announce_unplaced):
         return False
     return is_end_condition_met(s)
+
+
+def refuse_announcement(s: AcquireState) -> Refusal:
+    """Why the end cannot be announced."""
+    if s.ending != RUNNING:
+        return Refusal("ACQ-11.3", "already_announced")
+    if s.placed == 0 and not s.rules.announce_unplaced:
+        return Refusal("ACQ-11.4", "no_tile_placed")
+    return Refusal("ACQ-11.1", "end_not_in_sight", {"size": int(s.rules.end_size)})
 
 
 def apply_announce(s: AcquireState) -> None:

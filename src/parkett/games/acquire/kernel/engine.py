@@ -48,6 +48,7 @@ from parkett.games.acquire.kernel.ending import (
     draw_final_bank_tile,
     end_turn,
     may_announce,
+    refuse_announcement,
     run_final_settlement,
 )
 from parkett.games.acquire.kernel.fast_paths import (
@@ -206,15 +207,12 @@ class AcquireGame(AcquireState):
         top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         if kind == PLACE:
-            self.place(action)
-            return
-        if kind == BUY:
+            apply_place(self, action)
+        elif kind == BUY:
             self.buy(action)
-            return
-        if kind == DRAW:
+        elif kind == DRAW:
             draw_tile_at_turn_end(self, action)
-            return
-        if kind == DISPOSE:
+        elif kind == DISPOSE:
             apply_dispose(self, action)
         elif kind == FOUND:
             apply_found(self, action)
@@ -232,21 +230,13 @@ class AcquireGame(AcquireState):
             draw_bank_tile(self, action)
         self.advance()
 
-    def place(self, action: i64) -> None:
-        """Place a tile and do what it brings about; most often only the purchase waits then."""
-        apply_place(self, action)
-        if self.depth > 1:
-            self.advance()
-
     def buy(self, action: i64) -> None:
         """Buy a basket and end the turn, or announce the end before buying (ACQ-11.3)."""
         if action == ANNOUNCE:
             apply_announce(self)
-            return
-        apply_basket(self, action)
-        end_turn(self)
-        if self.ending != RUNNING:
-            self.advance()
+        else:
+            apply_basket(self, action)
+            end_turn(self)
 
     def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
         """Play random legal actions to the end; the tasks of a plain turn are called directly."""
@@ -255,11 +245,15 @@ class AcquireGame(AcquireState):
             top = (self.depth - 1) * RECORD
             kind = self.agenda[top]
             if kind == PLACE:
-                self.place(pick_placement(self, rng))
+                apply_place(self, pick_placement(self, rng))
                 made += 1
+                if self.depth > 1:  # not only the purchase waits
+                    self.advance()
             elif kind == BUY:
                 self.buy(pick_purchase(self, rng))
                 made += 1
+                if self.ending != RUNNING:
+                    self.advance()
             elif kind == DRAW:
                 draw_tile_at_turn_end(self, self.draw(rng))
             elif kind == OVER:
@@ -392,15 +386,6 @@ class AcquireGame(AcquireState):
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, shares of every chain, tiles wherever they are."""
         return conserved_totals(self)
-
-
-def refuse_announcement(s: AcquireGame) -> Refusal:
-    """Why the end cannot be announced."""
-    if s.ending != 0:
-        return Refusal("ACQ-11.3", "already_announced")
-    if s.placed == 0 and not s.rules.announce_unplaced:
-        return Refusal("ACQ-11.4", "no_tile_placed")
-    return Refusal("ACQ-11.1", "end_not_in_sight", {"size": int(s.rules.end_size)})
 
 
 def new_game(rules: AcquireRules, seats: i64) -> AcquireGame:

@@ -324,9 +324,8 @@ class AcquireState(State):
         slot = seat * self.hand_room
         other = hands[slot]
         while other >= 0:  # the larger of two tiles goes on to the next slot
-            if other > tile:
-                hands[slot] = tile
-                tile = other
+            hands[slot] = min(other, tile)
+            tile = max(other, tile)
             slot += 1
             other = hands[slot]
         hands[slot] = tile
