@@ -143,7 +143,11 @@ class State:
         return list(buffer[: self.legal_into(buffer)])
 
     def pick(self, rng: Rng) -> i64:
-        """A legal action at random, each as likely as any other."""
+        """A legal action at random: the one that `legal_into` writes at `rng.below(count)`.
+
+        A game may count its actions and make the n-th without listing the others; the choice is
+        the same (`tests/core/test_random_choice.py`), so a seed plays the same game either way.
+        """
         buffer = self.room()
         return buffer[rng.below(self.legal_into(buffer))]
 
@@ -210,7 +214,10 @@ class State:
         return who
 
     def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
-        """Play random legal actions to the end, at most `limit`; return how many."""
+        """Play random legal actions to the end, at most `limit`; return how many.
+
+        A game may run a loop of its own over `pick`, `draw` and `apply` without asking who acts.
+        """
         made: i64 = 0
         while made < limit:
             who = self.actor()

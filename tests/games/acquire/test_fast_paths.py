@@ -1,18 +1,27 @@
-"""The fast paths list and draw what `legal_into` states, and are taken often."""
+"""The fast paths list and choose what `legal_into` states, and are taken often."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 import pytest
+from mypy_extensions import i64
 
 import parkett
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE
+from parkett.core.vec_or_list import vec
 from parkett.games.acquire import Acquire
 from parkett.games.acquire.kernel import codes
+from parkett.games.acquire.kernel.buying import (
+    count_baskets,
+    counts_baskets,
+    freely_buyable_chains,
+    nth_basket,
+    purse_in_units,
+)
 from parkett.games.acquire.kernel.engine import AcquireGame
-from parkett.games.acquire.kernel.fast_paths import list_actions_fast, pick_random_action_fast
+from parkett.games.acquire.kernel.fast_paths import list_actions_fast
 
 CASES = [
     (edition, seats)
@@ -37,17 +46,58 @@ def test_fast_paths_equal_the_statement(edition: str, seats: int) -> None:
         while state.settle(rng) < CHANCE:
             legal = stated(state)
             listed = list_actions_fast(state)
-            drawn = pick_random_action_fast(state, Rng(seed))
             taken["fast" if listed else "slow"] += 1
 
             assert legal == sorted(set(legal)) == state.actions()
             assert listed in (None, legal)
-            assert drawn == (legal[Rng(seed).below(len(legal))] if listed else codes.NO_ACTION)
-            assert state.pick(Rng(seed)) == legal[Rng(seed).below(len(legal))]
             state.apply(state.pick(rng))
 
     assert taken["fast"] > 0
     assert taken["slow"] > 0
+
+
+def nth_purchases(state: AcquireGame) -> list[int]:
+    """Every basket as it is counted, made by its number."""
+    counts = vec[i64]([0] * codes.CHAINS)
+    purse = purse_in_units(state, state.active)
+    number = count_baskets(state, purse, counts)
+    return [nth_basket(state, purse, counts, n) for n in range(number)]
+
+
+def test_baskets_are_counted_as_they_are_listed() -> None:
+    """Every number makes the purchase that stands at its place in the list."""
+    game = parkett.game("acquire", "de", {"shares_per_chain": 9, "start_cash": 3000})
+    short = 0
+    for seed in range(6):
+        state, rng = game.start(4), Rng(seed)
+        assert isinstance(state, AcquireGame)
+        while state.settle(rng) < CHANCE:
+            if state.task() == codes.BUY:
+                listed = [action for action in stated(state) if action != codes.ANNOUNCE]
+                short += freely_buyable_chains(state, state.active) == codes.NO_SET
+
+                assert nth_purchases(state) == listed
+            state.apply(state.pick(rng))
+
+    assert short > 100
+
+
+@pytest.mark.parametrize(("printed", "own"), [("[   200,", "[   250,"), ("[  1200,", "[ 12800,")])
+def test_prices_that_cannot_be_packed_are_listed(printed: str, own: str) -> None:
+    """A board of one's own may name any price, and the choice is still that of a list."""
+    text = parkett.game("acquire").board_text
+    assert printed in text
+    game = parkett.game("acquire", board=text.replace(printed, own))
+    for seed in range(3):
+        state, rng = game.start(4), Rng(seed)
+        assert isinstance(state, AcquireGame)
+        assert not counts_baskets(state)
+        while state.settle(rng) < CHANCE:
+            legal = stated(state)
+            assert state.actions() == legal
+            assert state.pick(Rng(seed)) == legal[Rng(seed).below(len(legal))]
+            assert state.audit() == ""
+            state.apply(state.pick(rng))
 
 
 @pytest.mark.parametrize("limit", [0, 1, 2, 3])

@@ -141,8 +141,9 @@ FAULTS: list[tuple[Callable[[AcquireGame], None], str]] = [
     (put_all("bank_one", 0), "the bank's 24 shares of chain 0 are kept as something else"),
     (put_all("bank_two", 63), "the bank's 24 shares of chain 6 are kept as something else"),
     (put_all("bank_three", 125), "the bank's 24 shares of chain 1 are kept as something else"),
-    (put_all("highest_price", 500), "the highest share is kept at 500, not 400"),
+    (put_all("packed_prices", 0o4), "the prices are packed as 4, not 4004003003003002002"),
     (put_all("some_tiles_unplayable", False), "whether tiles may be unplayable is kept wrongly"),
+    (put_all("pool_sums", 0), "the rows of the pool are summed up wrongly"),
     (put("adjacent", 2, 0), "what touches square 2 is kept wrongly"),
     (put("adjacent", 107, 1), "what touches square 107 is kept wrongly"),
 ]

@@ -12,6 +12,8 @@ from parkett.games.acquire.kernel.codes import (
     EMPTY,
     MERGE,
     OVER,
+    PRICE_BITS,
+    PRICE_UNIT,
     SQUARES,
 )
 from parkett.games.acquire.kernel.state import AcquireState
@@ -94,7 +96,7 @@ def find_fault(s: AcquireState) -> str:
 def find_stale_field(s: AcquireState) -> str:
     """What is kept beside squares, sizes and stock, where it no longer follows from them."""
     rules = s.rules
-    highest: i64 = 0
+    packed: i64 = 0
     chain: i64 = 0
     while chain < CHAINS:
         bit: i64 = 1 << chain
@@ -103,8 +105,8 @@ def find_stale_field(s: AcquireState) -> str:
         price = rules.price[chain * (SQUARES + 1) + size]
         if s.price[chain] != price:
             return f"chain {chain} is kept at {s.price[chain]}, not {price} (ACQ-6.8)"
-        if price > highest:
-            highest = price
+        if rules.prices_fit:
+            packed |= price // PRICE_UNIT << chain * PRICE_BITS
         kept = (s.active_chains & bit, s.safe & bit, s.end_size_chains & bit)
         if kept != (
             bit_if_at_least(bit, size, 1),
@@ -120,10 +122,12 @@ def find_stale_field(s: AcquireState) -> str:
         ):
             return f"the bank's {left} shares of chain {chain} are kept as something else"
         chain += 1
-    if s.highest_price != highest:
-        return f"the highest share is kept at {s.highest_price}, not {highest}"
+    if s.packed_prices != packed:
+        return f"the prices are packed as {s.packed_prices:o}, not {packed:o}"
     if s.some_tiles_unplayable != (s.active_chains == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
         return "whether tiles may be unplayable is kept wrongly"
+    if s.pool_sums != s.find_pool_sums():
+        return "the rows of the pool are summed up wrongly"
     tile: i64 = 0
     while tile < rules.columns * rules.rows:
         if s.adjacent[tile] != s.find_adjacent(tile):

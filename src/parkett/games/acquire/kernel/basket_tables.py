@@ -11,14 +11,30 @@ from parkett.games.acquire.kernel.codes import (
     BASKETS,
     CHAIN_ROW,
     CHAINS,
+    EACH_ROW,
     EMPTY,
     EMPTY_BASKET,
+    HALF_ROW,
     LONE,
     LONE_BIT,
     NO_CHAIN,
+    ROW_BITS,
+    SQUARE_BITS,
+    SUMMED_ROWS,
     basket_key,
     buy_code,
 )
+
+
+def pack_neighbours(neighbours: vec[i64]) -> vec[i64]:
+    """For every square its four neighbours in one number, SQUARE_BITS each."""
+    packed = vec[i64]([0] * (len(neighbours) // 4))
+    i: i64 = len(neighbours) - 1
+    while i >= 0:
+        tile = i // 4
+        packed[tile] = packed[tile] << SQUARE_BITS | neighbours[i]
+        i -= 1
+    return packed
 
 
 def hotel_bit_table() -> vec[i64]:
@@ -56,6 +72,32 @@ def bit_count_table(size: i64) -> vec[i64]:
         counts[i] = counts[i // 2] + (i & 1)
         i += 1
     return counts
+
+
+def nth_bit_table() -> vec[i64]:
+    """For every half of a row, where its first, second, … bit stands."""
+    table = vec[i64]([0] * (HALF_ROW << HALF_ROW))
+    half: i64 = 0
+    while half < 1 << HALF_ROW:
+        at = half * HALF_ROW
+        bit: i64 = 0
+        while bit < HALF_ROW:
+            if half >> bit & 1 != 0:
+                table[at] = bit
+                at += 1
+            bit += 1
+        half += 1
+    return table
+
+
+def summed_row_table(rows: i64) -> vec[i64]:
+    """For every row, a one for each sum of rows that it is part of, as in `pool_sums`."""
+    table = vec[i64]([0] * rows)
+    row: i64 = 0
+    while row < rows and row < SUMMED_ROWS:
+        table[row] = EACH_ROW >> row * ROW_BITS << row * ROW_BITS
+        row += 1
+    return table
 
 
 def fill_basket_tables(baskets: vec[i64], numbers: vec[i64]) -> None:

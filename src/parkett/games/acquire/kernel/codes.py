@@ -16,7 +16,23 @@ ALL_CHAINS: Final = 127  # as bits
 NO_SET: Final = -1
 CHAIN_ROW: Final = 8  # a table of sets has eight places for each: its chains, then CHAINS
 SQUARES: Final = 108
+SQUARE_BITS: Final = 7  # of a square's number
+ONE_SQUARE: Final = 127  # these bits
 BONUS_UNIT: Final = 100  # the smallest note: shared bonuses are rounded to it (ACQ-6.6)
+
+# The prices of all chains in one number: seven bits each, one to compare with and a spare one
+PRICE_UNIT: Final = 100
+PRICE_BITS: Final = 9
+MOST_PACKED: Final = 127  # units
+EACH_CHAIN: Final = 0o1001001001001001001  # a one for every chain
+COMPARING: Final = 0o200200200200200200200  # the bit above each price
+
+# How many tiles of the pool lie in row A, in A and B, and so on to A to G: eight bits each
+ROW_BITS: Final = 8
+SUMMED_ROWS: Final = 7
+EACH_ROW: Final = 0x01010101010101
+ABOVE_EACH_ROW: Final = 0x80808080808080  # the bit above each sum
+HALF_ROW: Final = 6  # columns
 
 # What a square holds: a chain 0 to 6, or
 LONE: Final = 7  # a hotel of no chain
@@ -26,7 +42,7 @@ LONE_BIT: Final = 128  # beside the chains' bits; for every hotel of no chain th
 # Tasks on the agenda, with their arguments
 FIRST_TILE: Final = 1  # seat, best tile so far or -1, its seat
 HAND_TILE: Final = 2  # seat, tiles still to draw, start player
-PLACE: Final = 3  # seat; a turn's record goes from PLACE to BUY to END_TURN and DRAW
+PLACE: Final = 3  # seat; a turn's record goes from PLACE to BUY and DRAW
 FOUND: Final = 4  # seat, tile
 SURVIVOR: Final = 5  # seat
 SETTLE: Final = 6  # seat, candidates (bits)
@@ -39,7 +55,6 @@ OVER: Final = 11
 MERGE: Final = 20  # tile, survivor or -1, chains to settle (bits), bank's tile number
 SETTLEMENT: Final = 21  # chain, bank's holding or -1
 BANK_PLACE: Final = 22  # tile
-END_TURN: Final = 23  # seat, whether the turn's draw has been seen to, as DRAW
 FINISH: Final = 24  # next chain to draw for, bank's holdings (four bits each)
 
 # Actions.  Purchases come first: the most frequent codes are Python's cached small integers
@@ -56,7 +71,6 @@ DISPOSE_STEP: Final = 13  # 0 to 12 pairs
 PLACE_BASE: Final = 480  # + tile * PLACE_STEP + survivor + 1
 PLACE_STEP: Final = 8  # no survivor named, or one of seven
 ACTIONS: Final = 1344  # one more than the largest code
-NO_ACTION: Final = -1
 EMPTY_BASKET: Final = 0o777  # as a key: three octal digits, its chains ascending, then CHAINS
 
 # End of the game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.majorities import holders_with_count, largest_holding_below
-from parkett.core.state import RECORD
+from parkett.core.refusal import Refusal
 from parkett.games.acquire.kernel.codes import (
     ACQ_10_2,
     ACQ_10_3,
@@ -57,45 +57,64 @@ def may_announce(s: AcquireState) -> bool:
     return is_end_condition_met(s)
 
 
+def refuse_announcement(s: AcquireState) -> Refusal:
+    """Why the end cannot be announced."""
+    if s.ending != RUNNING:
+        return Refusal("ACQ-11.3", "already_announced")
+    if s.placed == 0 and not s.rules.announce_unplaced:
+        return Refusal("ACQ-11.4", "no_tile_placed")
+    return Refusal("ACQ-11.1", "end_not_in_sight", {"size": int(s.rules.end_size)})
+
+
 def apply_announce(s: AcquireState) -> None:
     """Announce the end; the announcer may still buy (ACQ-11.3)."""
     s.ending = ANNOUNCED
     s.note(END_ANNOUNCED, ACQ_11_1, s.active)
 
 
-def run_end_turn(s: AcquireState) -> None:
-    """Draw, replace dead tiles, pass the turn on; or end the game."""
-    seat = s.active
-    agenda = s.agenda
-    seen = (s.depth - 1) * RECORD + 2
-    to_draw = seen + 1
-    if agenda[seen] == 0:
-        agenda[seen] = 1
-        if s.placed == 0 or s.rules.end_when_played:
-            end_unannounced_game(s)
-        if s.ending != RUNNING:
-            s.pop()
-            s.push(FINISH)
-            return
-        draws = s.rules.draw_always or s.placed == 1
-        if s.rules.replace_dead == 2 and s.some_tiles_unplayable:
-            spare = s.pool_count
-            if draws:
-                spare -= 1
-            agenda[to_draw] = set_dead_tiles_aside(s, seat, spare)
-        if draws:
-            if s.pool_count > 0:
-                s.turn_into(DRAW)
-                return
-            s.note(POOL_EMPTY, ACQ_10_2, seat)
-    if s.rules.replace_dead == 1 and s.some_tiles_unplayable and s.pool_count > 0:
-        agenda[to_draw] = set_dead_tiles_aside(s, seat, 1)
-    if agenda[to_draw] > 0:
-        agenda[to_draw] -= 1
-        s.turn_into(DRAW)
+def end_turn(s: AcquireState) -> None:
+    """After the purchase draw a tile (ACQ-10.1) and pass the turn on; or end the game."""
+    rules = s.rules
+    if s.placed == 0 or rules.end_when_played:
+        end_unannounced_game(s)
+    if s.ending != RUNNING:
+        s.pop()
+        s.push(FINISH)
         return
-    s.pop()
-    begin_turn(s, (seat + 1) % s.seats)
+    draws = rules.draw_always or s.placed == 1
+    set_aside: i64 = 0
+    if rules.replace_dead == 2 and s.some_tiles_unplayable:
+        spare = s.pool_count
+        if draws:
+            spare -= 1
+        set_aside = set_dead_tiles_aside(s, s.active, spare)
+    if draws and s.pool_count > 0:
+        wait_for_draw(s, set_aside)
+        return
+    if draws:
+        s.note(POOL_EMPTY, ACQ_10_2, s.active)
+    pass_turn_on(s, set_aside)
+
+
+def wait_for_draw(s: AcquireState, more: i64) -> None:
+    """Let the turn wait for a tile, and then for as many more as were set aside."""
+    agenda = s.agenda
+    agenda[0] = DRAW  # the turn's own record, as nothing else waits
+    agenda[2] = 1
+    agenda[3] = more
+
+
+def pass_turn_on(s: AcquireState, set_aside: i64) -> None:
+    """Draw for the tiles that were set aside (ACQ-10.3), then let the next seat begin."""
+    if s.rules.replace_dead == 1 and s.some_tiles_unplayable and s.pool_count > 0:
+        set_aside = set_dead_tiles_aside(s, s.active, 1)
+    if set_aside > 0:
+        wait_for_draw(s, set_aside - 1)
+        return
+    seat = s.active + 1
+    if seat == s.seats:
+        seat = 0
+    begin_turn(s, seat)
 
 
 def end_unannounced_game(s: AcquireState) -> None:

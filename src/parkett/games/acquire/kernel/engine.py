@@ -16,6 +16,7 @@ from parkett.games.acquire.kernel.buying import (
     refuse_basket,
 )
 from parkett.games.acquire.kernel.codes import (
+    ALL_CHAINS,
     ANNOUNCE,
     BANK_PLACE,
     BANK_TILE,
@@ -23,15 +24,14 @@ from parkett.games.acquire.kernel.codes import (
     CHAINS,
     DISPOSE,
     DRAW,
-    END_TURN,
     FINISH,
     FIRST_TILE,
     FOUND,
     HAND_TILE,
     MERGE,
-    NO_ACTION,
     OVER,
     PLACE,
+    RUNNING,
     SETTLE,
     SETTLEMENT,
     SURVIVOR,
@@ -46,11 +46,18 @@ from parkett.games.acquire.kernel.draws import (
 from parkett.games.acquire.kernel.ending import (
     apply_announce,
     draw_final_bank_tile,
+    end_turn,
     may_announce,
-    run_end_turn,
+    refuse_announcement,
     run_final_settlement,
 )
-from parkett.games.acquire.kernel.fast_paths import list_actions_fast, pick_random_action_fast
+from parkett.games.acquire.kernel.fast_paths import (
+    list_actions_fast,
+    pick_chain,
+    pick_disposal,
+    pick_placement,
+    pick_purchase,
+)
 from parkett.games.acquire.kernel.merging import (
     apply_dispose,
     apply_settlement_choice,
@@ -146,12 +153,21 @@ class AcquireGame(AcquireState):
         return list(buffer[: self.legal_into(buffer)])
 
     def pick(self, rng: Rng) -> i64:
-        """A legal action at random; by a fast path where there is one."""
-        action = pick_random_action_fast(self, rng)
-        if action != NO_ACTION:
-            return action
-        buffer = self.room()
-        return buffer[rng.below(self.legal_into(buffer))]
+        """A legal action at random, by counting them."""
+        top = (self.depth - 1) * RECORD
+        kind = self.agenda[top]
+        if kind == PLACE:
+            return pick_placement(self, rng)
+        if kind == BUY:
+            return pick_purchase(self, rng)
+        if kind == DISPOSE:
+            return pick_disposal(self, rng)
+        if kind == FOUND:
+            return pick_chain(self, FOUND, ALL_CHAINS & ~self.active_chains, rng)
+        if kind == SURVIVOR:
+            merging = self.arg_at(self.depth - 2, 3)
+            return pick_chain(self, SURVIVOR, largest_chains(self, merging), rng)
+        return pick_chain(self, SETTLE, self.arg(2), rng)
 
     def explain(self, action: i64) -> Refusal:
         """Why an action is refused: its kind is not asked for, or a rule of its chapter."""
@@ -188,18 +204,12 @@ class AcquireGame(AcquireState):
 
     def apply(self, action: i64) -> None:
         """Carry out an action or a draw, then everything that needs no decision."""
-        depth = self.depth
-        top = (depth - 1) * RECORD
+        top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         if kind == PLACE:
             apply_place(self, action)
-            if self.depth == depth:  # nothing but the purchase waits
-                return
         elif kind == BUY:
-            if action == ANNOUNCE:
-                apply_announce(self)
-                return
-            apply_basket(self, action)
+            self.buy(action)
         elif kind == DRAW:
             draw_tile_at_turn_end(self, action)
         elif kind == DISPOSE:
@@ -220,6 +230,41 @@ class AcquireGame(AcquireState):
             draw_bank_tile(self, action)
         self.advance()
 
+    def buy(self, action: i64) -> None:
+        """Buy a basket and end the turn, or announce the end before buying (ACQ-11.3)."""
+        if action == ANNOUNCE:
+            apply_announce(self)
+        else:
+            apply_basket(self, action)
+            end_turn(self)
+
+    def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
+        """Play random legal actions to the end; the tasks of a plain turn are called directly."""
+        made: i64 = 0
+        while made < limit:
+            top = (self.depth - 1) * RECORD
+            kind = self.agenda[top]
+            if kind == PLACE:
+                apply_place(self, pick_placement(self, rng))
+                made += 1
+                if self.depth > 1:  # not only the purchase waits
+                    self.advance()
+            elif kind == BUY:
+                self.buy(pick_purchase(self, rng))
+                made += 1
+                if self.ending != RUNNING:
+                    self.advance()
+            elif kind == DRAW:
+                draw_tile_at_turn_end(self, self.draw(rng))
+            elif kind == OVER:
+                break
+            elif self.actor() == CHANCE:
+                self.apply(self.draw(rng))
+            else:
+                self.apply(self.pick(rng))
+                made += 1
+        return made
+
     def step(self, action: i64, rng: Rng) -> i64:
         """Carry out an action and draw until a seat decides or nobody does; return who."""
         self.apply(action)
@@ -234,9 +279,7 @@ class AcquireGame(AcquireState):
         top = (self.depth - 1) * RECORD
         kind = self.agenda[top]
         while kind >= MERGE:
-            if kind == END_TURN:
-                run_end_turn(self)
-            elif kind == MERGE:
+            if kind == MERGE:
                 run_merger(self)
             elif kind == SETTLEMENT:
                 run_settlement(self)
@@ -289,11 +332,9 @@ class AcquireGame(AcquireState):
         slot = seat * self.hand_room
         end = slot + number
         while slot < end:
-            tile = self.hands[slot]
-            self.pool[tile // self.rules.columns] |= 1 << tile % self.rules.columns
+            self.return_to_pool(self.hands[slot])
             self.hands[slot] = -1
             slot += 1
-        self.pool_count += number
         return number
 
     def figures(self) -> vec[i64]:
@@ -331,6 +372,7 @@ class AcquireGame(AcquireState):
         self.hands = vec[i64](numbers[at:])  # last, as their number varies
         self.hand_room = len(self.hands) // self.seats
         self.find_all_adjacent()
+        self.pool_sums = self.find_pool_sums()
         chain: i64 = 0
         while chain < CHAINS:
             self.resize(chain, self.size[chain])
@@ -344,15 +386,6 @@ class AcquireGame(AcquireState):
     def ledger(self) -> dict[str, int]:
         """Money including the bank's, shares of every chain, tiles wherever they are."""
         return conserved_totals(self)
-
-
-def refuse_announcement(s: AcquireGame) -> Refusal:
-    """Why the end cannot be announced."""
-    if s.ending != 0:
-        return Refusal("ACQ-11.3", "already_announced")
-    if s.placed == 0 and not s.rules.announce_unplaced:
-        return Refusal("ACQ-11.4", "no_tile_placed")
-    return Refusal("ACQ-11.1", "end_not_in_sight", {"size": int(s.rules.end_size)})
 
 
 def new_game(rules: AcquireRules, seats: i64) -> AcquireGame:

@@ -51,11 +51,15 @@ def begin_turn(s: AcquireState, seat: i64) -> None:
     s.placed = 0
     if s.journal is not None:
         s.note(TURN_BEGUN, ACQ_2_7, seat)
-    if can_place(s, seat):
-        s.push(PLACE, seat)
-    else:
+    agenda = s.agenda  # nothing but this turn waits
+    agenda[0] = PLACE
+    agenda[1] = seat
+    agenda[2] = 0
+    agenda[3] = 0
+    s.depth = 1
+    if not can_place(s, seat):
+        agenda[0] = BUY
         s.note(PLACEMENT_SKIPPED, ACQ_3_4, seat)
-        s.push(BUY, seat)
 
 
 def can_place(s: AcquireState, seat: i64) -> bool:
@@ -91,9 +95,10 @@ def is_playable_tile(s: AcquireState, tile: i64) -> bool:
     """Any tile but a dead one and an eighth founder may be placed (ACQ-4.5)."""
     touching = s.adjacent[tile]
     merged = touching & s.safe
-    if merged & (merged - 1) != 0:
-        return False
-    return touching == 0 or touching & ALL_CHAINS != 0 or s.active_chains != ALL_CHAINS
+    against = merged & (merged - 1)
+    if s.active_chains == ALL_CHAINS and touching & ALL_CHAINS == 0:
+        against = touching
+    return against == 0
 
 
 def largest_chains(s: AcquireState, touching: i64) -> i64:
@@ -124,12 +129,13 @@ def legal_places(s: AcquireState, seat: i64, buffer: vec[i64]) -> i64:
         tile = hands[slot]
         if tile < 0:
             break
-        if not check or is_playable_tile(s, tile):
-            if early:
-                count = add_placements_by_survivor(s, buffer, count, tile)
-            else:
-                buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
+        playable = not check or is_playable_tile(s, tile)
+        if not early:
+            buffer[count] = place_code(tile, NO_CHAIN)  # the survivor is not chosen now
+            if playable:
                 count += 1
+        elif playable:
+            count = add_placements_by_survivor(s, buffer, count, tile)
         slot += 1
     return count
 

@@ -16,6 +16,9 @@ from parkett.games.acquire.kernel.basket_tables import (
     hotel_bit_table,
     list_baskets_by_set,
     list_purchases_by_set,
+    nth_bit_table,
+    pack_neighbours,
+    summed_row_table,
 )
 from parkett.games.acquire.kernel.codes import (
     BASKET_SIZE,
@@ -35,6 +38,7 @@ class AcquireRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.neighbours: Final[vec[i64]] = build_neighbour_table(columns, rows, columns * rows)
+        self.around: Final[vec[i64]] = pack_neighbours(self.neighbours)
         self.hotel_bit: Final[vec[i64]] = hotel_bit_table()
         self.members: Final[vec[i64]] = chain_set_member_table()
         cells = CHAINS * (SQUARES + 1)  # the information card, by chain and size (ACQ-6.8)
@@ -46,7 +50,10 @@ class AcquireRules(Rules):
         fill_basket_tables(self.baskets, self.basket_number)
         self.baskets_by_set: Final[vec[i64]] = list_baskets_by_set(self.baskets)
         self.purchases_by_set: Final[list[list[int]]] = list_purchases_by_set(self.baskets_by_set)
-        self.bit_count: Final[vec[i64]] = bit_count_table(1 << columns)  # tiles in a pool's row
+        self.bit_count: Final[vec[i64]] = bit_count_table(1 << max(columns, CHAINS))
+        self.nth_bit: Final[vec[i64]] = nth_bit_table()
+        self.summed_row: Final[vec[i64]] = summed_row_table(rows)
+        self.prices_fit: bool = False  # into `AcquireState.packed_prices`
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6
         self.buy_limit: i64 = 3

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from parkett.core.majorities import largest_holding_below
 from parkett.core.state import State
 from parkett.core.vec_or_list import vec
 from parkett.games.acquire.kernel.codes import (
@@ -15,6 +14,10 @@ from parkett.games.acquire.kernel.codes import (
     EMPTY,
     LONE,
     LONE_BIT,
+    ONE_SQUARE,
+    PRICE_BITS,
+    PRICE_UNIT,
+    SQUARE_BITS,
     SQUARES,
 )
 from parkett.games.acquire.kernel.rules import AcquireRules
@@ -26,7 +29,7 @@ class AcquireState(State):
     DERIVED: ClassVar[tuple[str, ...]] = (
         "adjacent",
         "price",
-        "highest_price",
+        "packed_prices",
         "active_chains",
         "safe",
         "end_size_chains",
@@ -34,6 +37,7 @@ class AcquireState(State):
         "bank_one",
         "bank_two",
         "bank_three",
+        "pool_sums",
         "hand_room",
     )
 
@@ -49,7 +53,7 @@ class AcquireState(State):
         self.stock: vec[i64] = unset  # shares by seat and chain; the bank's row is last
         self.size: vec[i64] = unset  # hotels of each chain, 0 when it is not active
         self.price: vec[i64] = unset  # of one share of each chain at its present size
-        self.highest_price: i64 = 0  # the highest of these prices
+        self.packed_prices: i64 = 0  # the same in hundreds, PRICE_BITS a chain
         self.active_chains: i64 = 0  # chains on the board, as bits; so are the following
         self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
         self.end_size_chains: i64 = 0  # chains large enough to end the game (ACQ-11.1)
@@ -61,6 +65,7 @@ class AcquireState(State):
         self.bank_three: i64 = 0  # at least three
         self.hand_room: i64 = 0  # the hand size, or the tiles of the largest hand (ACQ-3.6)
         self.pool_count: i64 = 0
+        self.pool_sums: i64 = 0  # tiles of the pool in row A, in A and B, … A to G, packed
         self.active: i64 = 0  # the seat whose turn it is
         self.placed: i64 = 0  # whether it has placed a tile
         self.idle_turns: i64 = 0  # successive turns without a placement (ACQ-11.5)
@@ -76,12 +81,13 @@ class AcquireState(State):
         self.hands = vec[i64]([-1] * (self.seats * rules.hand_size))
         self.pool = vec[i64]([(1 << rules.columns) - 1] * rules.rows)
         self.pool_count = rules.columns * rules.rows
+        self.pool_sums = self.find_pool_sums()
         self.cash = vec[i64]([rules.start_cash] * (self.seats + 1))
         self.cash[self.seats] = 0
         self.stock = vec[i64]([0] * ((self.seats + 1) * CHAINS))
         self.size = vec[i64]([0] * CHAINS)
         self.price = vec[i64]([0] * CHAINS)
-        self.highest_price = 0
+        self.packed_prices = 0
         chain: i64 = 0
         while chain < CHAINS:
             self.stock[self.seats * CHAINS + chain] = rules.shares
@@ -100,7 +106,7 @@ class AcquireState(State):
         self.stock = other.stock[:]
         self.size = other.size[:]
         self.price = other.price[:]
-        self.highest_price = other.highest_price
+        self.packed_prices = other.packed_prices
         self.active_chains = other.active_chains
         self.safe = other.safe
         self.end_size_chains = other.end_size_chains
@@ -110,6 +116,7 @@ class AcquireState(State):
         self.bank_three = other.bank_three
         self.hand_room = other.hand_room
         self.pool_count = other.pool_count
+        self.pool_sums = other.pool_sums
         self.active = other.active
         self.placed = other.placed
         self.idle_turns = other.idle_turns
@@ -161,16 +168,13 @@ class AcquireState(State):
     def resize(self, chain: i64, size: i64) -> None:
         """Set a chain's size and with it the card's price (ACQ-6.8); 0 takes it off the board."""
         rules = self.rules
-        before = self.price[chain]
-        price = rules.price[chain * (SQUARES + 1) + size]
+        card = chain * (SQUARES + 1) + size
+        price = rules.price[card]
+        rise = price - self.price[chain]
         self.size[chain] = size
         self.price[chain] = price
-        if price > self.highest_price:
-            self.highest_price = price
-        elif before == self.highest_price and price < before:
-            self.highest_price = largest_holding_below(
-                self.price, before + 1
-            )  # another chain may cost as much
+        if rules.prices_fit:
+            self.packed_prices += rise // PRICE_UNIT << chain * PRICE_BITS
         bit: i64 = 1 << chain
         self.active_chains &= ~bit
         self.safe &= ~bit
@@ -236,25 +240,23 @@ class AcquireState(State):
 
     def lay_lone(self, tile: i64) -> None:
         """Put a hotel of no chain on a square."""
-        neighbours = self.rules.neighbours
         adjacent = self.adjacent
         self.cells[tile] = LONE
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            adjacent[neighbours[i]] += LONE_BIT
-            i += 1
+        around = self.rules.around[tile]
+        while around != 0:
+            other = around & ONE_SQUARE
+            adjacent[other] += LONE_BIT
+            around >>= SQUARE_BITS
 
     def lay(self, tile: i64, chain: i64, bit: i64) -> None:
         """Put a hotel of a chain on a square that touches no other hotel."""
-        neighbours = self.rules.neighbours
         adjacent = self.adjacent
         self.cells[tile] = chain
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            adjacent[neighbours[i]] |= bit
-            i += 1
+        around = self.rules.around[tile]
+        while around != 0:
+            other = around & ONE_SQUARE
+            adjacent[other] |= bit
+            around >>= SQUARE_BITS
 
     def claim(self, tile: i64, chain: i64, taken: i64 = LONE_BIT) -> i64:
         """Turn the square and all it is joined to by lone hotels into the chain; count them.
@@ -264,27 +266,25 @@ class AcquireState(State):
         cells = self.cells
         adjacent = self.adjacent
         rules = self.rules
-        neighbours = rules.neighbours
         bits = rules.hotel_bit
         lone = bits[cells[tile]] & LONE_BIT
-        bit = bits[chain]
+        bit: i64 = 1 << chain
         absorbed = taken & ALL_CHAINS
         cells[tile] = chain
-        i = tile * 4
-        end = i + 4
-        while i < end:
-            other = neighbours[i]
+        around = rules.around[tile]
+        left = around
+        while left != 0:
+            other = left & ONE_SQUARE
             adjacent[other] = adjacent[other] - lone & ~absorbed | bit
-            i += 1
+            left >>= SQUARE_BITS
         claimed: i64 = 1
         if absorbed == 0 and adjacent[tile] < LONE_BIT:  # nothing more to take
             return claimed
-        i = tile * 4
-        while i < end:
-            other = neighbours[i]
+        while around != 0:
+            other = around & ONE_SQUARE
             if bits[cells[other]] & taken != 0:
                 claimed += self.claim(other, chain, taken)
-            i += 1
+            around >>= SQUARE_BITS
         return claimed
 
     # Tiles ---------------------------------------------------------------------------------
@@ -295,23 +295,39 @@ class AcquireState(State):
         row = tile // columns
         self.pool[row] &= ~(1 << tile - row * columns)
         self.pool_count -= 1
+        self.pool_sums -= self.rules.summed_row[row]
+
+    def return_to_pool(self, tile: i64) -> None:
+        """Put a tile back face down."""
+        columns = self.rules.columns
+        row = tile // columns
+        self.pool[row] |= 1 << tile - row * columns
+        self.pool_count += 1
+        self.pool_sums += self.rules.summed_row[row]
+
+    def find_pool_sums(self) -> i64:
+        """The tiles of the pool row by row, as in `pool_sums`."""
+        rules = self.rules
+        sums: i64 = 0
+        row: i64 = 0
+        while row < rules.rows:
+            sums += rules.bit_count[self.pool[row]] * rules.summed_row[row]
+            row += 1
+        return sums
 
     def add_to_hand(self, seat: i64, tile: i64) -> None:
         """Put a tile into a hand, keeping it in order."""
-        hands = self.hands
-        first = seat * self.hand_room
-        slot = first + self.hand_room - 1
-        if hands[slot] >= 0:
+        last = (seat + 1) * self.hand_room - 1
+        if self.hands[last] >= 0:
             self.lay_out_hands(self.hand_room + 1)
-            hands = self.hands
-            first = seat * self.hand_room
-            slot = first + self.hand_room - 1
-        while slot > first:
-            other = hands[slot - 1]
-            if 0 <= other < tile:
-                break
-            hands[slot] = other
-            slot -= 1
+        hands = self.hands
+        slot = seat * self.hand_room
+        other = hands[slot]
+        while other >= 0:  # the larger of two tiles goes on to the next slot
+            hands[slot] = min(other, tile)
+            tile = max(other, tile)
+            slot += 1
+            other = hands[slot]
         hands[slot] = tile
 
     def drop_from_hand(self, seat: i64, tile: i64) -> None:
@@ -320,10 +336,11 @@ class AcquireState(State):
         room = self.hand_room
         slot = seat * room
         last = slot + room - 1
-        while hands[slot] != tile:
-            slot += 1
+        behind: i64 = 0  # from the tile on, every slot takes what is behind it
         while slot < last:
-            hands[slot] = hands[slot + 1]
+            if hands[slot] == tile:
+                behind = 1
+            hands[slot] = hands[slot + behind]
             slot += 1
         hands[last] = -1
         if room > self.rules.hand_size:

@@ -8,7 +8,7 @@ import msgspec
 
 from parkett.core.majorities import ROUND_DOWN, ROUND_HALF_DOWN, ROUND_HALF_UP, ROUND_UP
 from parkett.core.state import Restore
-from parkett.games.acquire.kernel.codes import BONUS_UNIT, SQUARES
+from parkett.games.acquire.kernel.codes import BONUS_UNIT, MOST_PACKED, PRICE_UNIT, SQUARES
 from parkett.games.acquire.kernel.rules import AcquireRules
 from parkett.games.acquire.speech.board import Board
 
@@ -89,3 +89,6 @@ def fill_prices_and_bonuses(rules: AcquireRules, board: Board) -> None:
                     rules.price[at] = price
                     rules.first[at] = first
                     rules.second[at] = second
+    rules.prices_fit = all(
+        price % PRICE_UNIT == 0 and price <= PRICE_UNIT * MOST_PACKED for price in rules.price
+    )
