@@ -96,28 +96,34 @@ def pick_trade(s: SharkState, seat: i64, rng: Rng) -> i64:
     With ones enough in the supply only limit, purse and holding count.  One integer has a lane
     for the purchases of each company, then one for the sales of each.
     """
+    prices = s.price
     stock = s.stock
     cash = s.cash[seat]
     allowance = s.rules.buy_limit - s.bought
     count: i64 = 1
     lanes: i64 = 0
+    supply = ones_index(s.seats, 0)
+    at = ones_index(seat, 0)
+    shift: i64 = 0
     company: i64 = 0
     while company < COMPANIES:
-        price = s.price[company]
+        price = prices[company]
         if price > 0:
-            supply = ones_index(s.seats, company)
-            if stock[supply] < allowance or stock[supply] < 4:
+            ones = stock[supply]
+            if ones < allowance or ones < 4:
                 return NOT_COUNTED
             bought: i64 = 0
             if price <= cash:
                 bought = allowance
                 while bought * price > cash:
                     bought -= 1
-            at = ones_index(seat, company)
             sold = stock[at] + 5 * stock[at + 1]
-            lanes |= bought << company * LANE | sold << (COMPANIES + company) * LANE
+            lanes |= bought << shift | sold << shift + COMPANIES * LANE
             count += bought + sold
         company += 1
+        shift += LANE
+        supply += 2
+        at += 2
     return nth_trade(s, lanes, rng.below(count))
 
 
