@@ -91,7 +91,6 @@ def test_parts_of_goods_and_cards_are_what_the_makers_were_given() -> None:
         assert codes.is_side_action(take)
         assert (codes.laid_branch(lay), codes.laid_city(lay)) == (branch, city)
         assert (codes.taken_off_branch(take), codes.taken_off_city(take)) == (branch, city)
-        assert codes.replace_laid_branch(codes.lay_code(3, city), 3, branch) == lay
         assert codes.sold_branch(codes.sell_invest_code(branch)) == branch
 
 

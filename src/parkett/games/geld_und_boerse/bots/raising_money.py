@@ -103,7 +103,7 @@ class MoneyRaisingRanker:
     def rank_invest(self, s: GeldState, seat: i64, count: i64) -> i64:
         """INVEST cards, at the income they would bring."""
         rounds = estimate_rounds_left(s, self.rounds)
-        bits = s.branch_bits(seat)
+        bits = s.owned_branches(seat)
         branch: i64 = 0
         while branch < BRANCHES:
             if bits >> 2 * branch & 3 != 0:

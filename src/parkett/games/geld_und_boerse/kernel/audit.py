@@ -13,6 +13,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     NONE,
     PLACES,
 )
+from parkett.games.geld_und_boerse.kernel.derived_fields import rebuild_derived_fields
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 
 
@@ -82,12 +83,13 @@ def find_overloaded_city(s: GeldState) -> str:
 
 def find_stale_field(s: GeldState, copy: GeldState) -> str:
     """Whether what is kept about the seats is what follows from the cards."""
-    copy.derive_fields()
-    if copy.laid != s.laid:
+    rebuild_derived_fields(copy)
+    if copy.laid != s.laid or copy.full != s.full:
         return "the cities on which something lies are noted wrongly"
     seat: i64 = 0
     while seat < BANK:
-        if copy.marks[seat] != s.marks[seat] or copy.worth[seat] != s.worth[seat]:
+        marked = copy.marks[seat] == s.marks[seat] and copy.take_offs(seat) == s.take_offs(seat)
+        if not marked or copy.worth[seat] != s.worth[seat]:
             return f"the cards of seat {seat} are noted wrongly"
         seat += 1
     return ""

@@ -246,6 +246,16 @@ def bit(n: i64, value: i64 = 1) -> i64:
     return value << n
 
 
+def nth_set_bit(bits: i64, n: i64) -> i64:
+    """The number of the n-th bit that is set."""
+    at: i64 = 0
+    left = n
+    while left > 0 or bits >> at & 1 == 0:
+        left -= bits >> at & 1
+        at += 1
+    return at
+
+
 # Actions, made and taken apart -----------------------------------------------------------------
 
 
@@ -354,11 +364,6 @@ def laid_branch(action: i64) -> i64:
 def laid_city(action: i64) -> i64:
     """The city on which an INVEST card is laid."""
     return (action - LAY_BASE) % CITIES
-
-
-def replace_laid_branch(action: i64, former: i64, branch: i64) -> i64:
-    """The action that lays a card of another branch on the same city."""
-    return action + (branch - former) * CITIES
 
 
 def take_off_code(branch: i64, city: i64) -> i64:

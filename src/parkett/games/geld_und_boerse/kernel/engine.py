@@ -16,7 +16,6 @@ from parkett.games.geld_und_boerse.kernel.audit import conserved_totals, find_fa
 from parkett.games.geld_und_boerse.kernel.bankruptcy import go_bankrupt, run_estate_auction
 from parkett.games.geld_und_boerse.kernel.codes import (
     AFTER_FIELD,
-    AGAIN,
     ANSWER,
     BID,
     CARD,
@@ -25,7 +24,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     DEAL,
     END_TURN,
     FINISH,
-    FINISH_TURN,
     GOLD,
     INVEST,
     LAND,
@@ -36,10 +34,8 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     QUOTATION,
     RAISE,
     REPAYING,
-    ROLL,
     START_CITY,
     START_DIE,
-    STOP,
     TAKING,
     THROW,
     TRADE,
@@ -47,6 +43,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     is_side_action,
     side_action_kind,
 )
+from parkett.games.geld_und_boerse.kernel.derived_fields import rebuild_derived_fields
 from parkett.games.geld_und_boerse.kernel.determinization import (
     sample_hidden_state,
     sum_hidden_cash,
@@ -68,18 +65,18 @@ from parkett.games.geld_und_boerse.kernel.invest_fields import (
 from parkett.games.geld_und_boerse.kernel.laying_cards import (
     apply_lay,
     apply_take_off,
-    legal_lays,
-    legal_take_offs,
 )
 from parkett.games.geld_und_boerse.kernel.legality import refuse_action
 from parkett.games.geld_und_boerse.kernel.listed_offers import (
     legal_draft_actions,
     legal_offer_answers,
 )
-from parkett.games.geld_und_boerse.kernel.loans import apply_loan, apply_repayment, legal_repayments
+from parkett.games.geld_und_boerse.kernel.loans import apply_loan, apply_repayment
 from parkett.games.geld_und_boerse.kernel.moving import (
     apply_throw,
     apply_throw_or_end,
+    legal_turn_actions,
+    pick_turn_action,
     run_after_field,
     run_landing_field,
 )
@@ -115,6 +112,7 @@ class GeldGame(GeldState):
     def start(self) -> None:
         """Set up the table and wait for the first draw (GUB-2)."""
         self.set_up()
+        rebuild_derived_fields(self)
         begin_setup(self)
 
     def clone(self) -> GeldGame:
@@ -152,7 +150,7 @@ class GeldGame(GeldState):
         """The actions listed for the question asked, ascending."""
         kind = self.task()
         if kind <= FINISH:
-            return self.legal_turn(kind, buffer)
+            return legal_turn_actions(self, kind, buffer)
         if kind == BID:
             return legal_bids(self, buffer)
         if kind == TRADE:
@@ -169,20 +167,10 @@ class GeldGame(GeldState):
             return 0
         return legal_offer_answers(self, buffer)
 
-    def legal_turn(self, kind: i64, buffer: vec[i64]) -> i64:
-        """Before, between and after the throws: throw or stop, and rearrange (GUB-3.6)."""
-        count: i64 = 0
-        if kind < TURN:
-            return 0
-        if kind != FINISH:
-            buffer[0] = ROLL
-            count = 1
-        if kind != TURN:
-            buffer[count] = STOP if kind == AGAIN else FINISH_TURN
-            count += 1
-        count = legal_lays(self, buffer, count)
-        count = legal_take_offs(self, buffer, count)
-        return legal_repayments(self, buffer, count)
+    def pick(self, rng: Rng) -> i64:
+        """An action listed, each as likely as any other; in a turn without listing them."""
+        kind = self.task()
+        return pick_turn_action(self, kind, rng) if kind <= FINISH else super().pick(rng)
 
     def open_ended(self) -> bool:
         """Amounts and cards are free everywhere but in an owner's answer to an offer."""
@@ -360,7 +348,7 @@ class GeldGame(GeldState):
         while i < self.tail_count:
             self.tail[i] = numbers[at + i]
             i += 1
-        self.derive_fields()
+        rebuild_derived_fields(self)
 
     def audit(self) -> str:
         """The first thing that must never be and is, in words."""

@@ -12,9 +12,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     BANK,
     BORROWING,
     BRANCHES,
-    CARDS,
     CITIES,
-    FIRST_GOOD,
     GOODS,
     GUB_12_1,
     GUB_12_2,
@@ -28,7 +26,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     RAISE,
     REMOVING,
     action_kind,
-    card_code,
     named_card,
     sell_code,
     sell_invest_code,
@@ -37,6 +34,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
 )
 from parkett.games.geld_und_boerse.kernel.listed_amounts import EDITS_LISTED, insert_amount_code
 from parkett.games.geld_und_boerse.kernel.lots import (
+    add_card_codes,
     change_record_lot,
     count_in_record,
     kinds_in_lot,
@@ -92,7 +90,7 @@ def legal_money_raisings(s: GeldState, buffer: vec[i64]) -> i64:
     credit = s.credit(seat)
     count: i64 = 0
     if s.arg_at(level, 3) != 0:
-        if refuse_put_up(s) is None:
+        if is_lot_complete(s):
             buffer[0] = PUT_UP
             count = 1
         count = legal_forced_sales(s, buffer, count)
@@ -120,7 +118,7 @@ def legal_forced_sales(s: GeldState, buffer: vec[i64], count: i64) -> i64:
             buffer[count] = sell_code(good, held)
             count += 1
         good += 1
-    branches = s.branch_bits(seat)
+    branches = s.owned_branches(seat)
     branch: i64 = 0
     while branch < BRANCHES:
         if branches >> 2 * branch & 3 != 0:
@@ -132,30 +130,14 @@ def legal_forced_sales(s: GeldState, buffer: vec[i64], count: i64) -> i64:
 
 def legal_lot_changes(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """Every own card that can still be added, and a few times those to remove (GUB-12.4)."""
-    seat = s.active
-    level = s.depth - 1
-    branches = s.branch_bits(seat)
-    card: i64 = 0
-    while card < CARDS:
-        if card < CITIES:
-            owned = s.owners[card] == seat
-        elif card < FIRST_GOOD:
-            owned = branches >> 2 * (card - CITIES) & 3 != 0
-        else:
-            owned = s.goods(seat, card - FIRST_GOOD) != 0
-        if owned and count_in_record(s, level, 1, card) < s.owned(seat, card):
-            buffer[count] = card_code(ADDING, card)
-            count += 1
-        card += 1
+    plain = s.arg(1)
+    branches = s.arg(2)
+    more = s.owned_plain(s.active) - plain  # the lot has own cards only: no number borrows
+    kinds = kinds_in_lot(more, s.owned_branches(s.active) - branches)
+    count = add_card_codes(ADDING, kinds, buffer, count)
     if s.arg(3) >= EDITS_LISTED:
         return count
-    card = 0
-    while card < CARDS:
-        if count_in_record(s, level, 1, card) > 0:
-            buffer[count] = card_code(REMOVING, card)
-            count += 1
-        card += 1
-    return count
+    return add_card_codes(REMOVING, kinds_in_lot(plain, branches), buffer, count)
 
 
 def refuse_sale_before_credit(s: GeldState) -> Refusal | None:
@@ -183,14 +165,23 @@ def refuse_lot_change(s: GeldState, action: i64) -> Refusal | None:
     return None
 
 
+def is_lot_complete(s: GeldState) -> bool:
+    """Whether the lot has a card, and is none of those that nobody wanted (GUB-12.4.1)."""
+    plain = s.arg(1)
+    branches = s.arg(2)
+    if plain == 0 and branches == 0:
+        return False
+    kinds = kinds_in_lot(plain, branches)
+    return not is_lot_unwanted(s, s.depth - 2, kinds, lot_size(plain, branches))
+
+
 def refuse_put_up(s: GeldState) -> Refusal | None:
     """A lot of at least a card, other than those that nobody wanted (GUB-12.4.1)."""
-    size = lot_size(s.arg(1), s.arg(2))
-    if size == 0:
+    if is_lot_complete(s):
+        return None
+    if s.arg(1) == 0 and s.arg(2) == 0:
         return Refusal("GUB-12.4", "no_card_named")
-    if is_lot_unwanted(s, s.depth - 2, kinds_in_lot(s.arg(1), s.arg(2)), size):
-        return Refusal("GUB-12.4.1", "nobody_wanted_it")
-    return None
+    return Refusal("GUB-12.4.1", "nobody_wanted_it")
 
 
 def sell_invest(s: GeldState, branch: i64) -> None:

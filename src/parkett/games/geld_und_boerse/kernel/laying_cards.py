@@ -14,67 +14,102 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     GUB_10_4,
     INVEST_LAID,
     INVEST_TAKEN,
+    NONE,
     laid_branch,
     laid_city,
     lay_code,
-    replace_laid_branch,
+    nth_set_bit,
     take_off_code,
     taken_off_branch,
     taken_off_city,
 )
-from parkett.games.geld_und_boerse.kernel.state import BRANCH_BITS, COUNT_SHIFT, GeldState
+from parkett.games.geld_und_boerse.kernel.lots import branch_set
+from parkett.games.geld_und_boerse.kernel.state import BRANCH_BITS, GeldState
 
 TAKES_LISTED: Final = 3  # takes a turn that `actions` lists, so that it never goes in circles
 
 
 def legal_lays(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """The two dearest unplaced branches on every own city with room (GUB-10.1, GUB-10.2)."""
-    unplaced = s.marks[s.active] >> CITIES
-    if unplaced == 0 or s.own_cities(s.active) == 0:
+    cities = s.cities_with_room(s.active)
+    if cities == 0 or s.marks[s.active] >> CITIES == 0:
         return count
-    rank: i64 = 0
-    while unplaced & 1 == 0:
-        unplaced >>= 1
-        rank += 1
+    low, high = branches_to_lay(s)
+    count = legal_lays_of_branch(low, cities, buffer, count)
+    if high == NONE:
+        return count
+    return legal_lays_of_branch(high, cities, buffer, count)
+
+
+def branches_to_lay(s: GeldState) -> tuple[i64, i64]:
+    """The two dearest of the unplaced branches, the lower number first; or one and NONE."""
+    unplaced = s.marks[s.active] >> CITIES
+    rank = nth_set_bit(unplaced, 0)
     one = s.rules.dearest[rank]
-    unplaced >>= 1
-    if unplaced == 0:
-        return legal_lays_of_branch(s, one, buffer, count)
-    rank += 1
-    while unplaced & 1 == 0:
-        unplaced >>= 1
-        rank += 1
+    if unplaced & unplaced - 1 == 0:
+        return one, NONE
+    rank = nth_set_bit(unplaced, 1)
     two = s.rules.dearest[rank]
-    low = one
-    high = two
-    if two < one:
-        low = two
-        high = one
-    end = legal_lays_of_branch(s, low, buffer, count)
-    i = count
-    while i < end:
-        buffer[i + end - count] = replace_laid_branch(buffer[i], low, high)
-        i += 1
-    return 2 * end - count
+    if one < two:
+        return one, two
+    return two, one
 
 
-def legal_lays_of_branch(s: GeldState, branch: i64, buffer: vec[i64], count: i64) -> i64:
-    """One branch on every own city with room."""
-    placed = s.placed
-    full = s.rules.per_city
-    cities = s.own_cities(s.active)
-    city: i64 = 0
-    while cities != 0:
-        if cities & 15 == 0:
-            cities >>= 4
-            city += 4
-            continue
-        if cities & 1 != 0 and placed[city] >> COUNT_SHIFT < full:
-            buffer[count] = lay_code(branch, city)
+def legal_lays_of_branch(branch: i64, cities: i64, buffer: vec[i64], start: i64) -> i64:
+    """One branch on every one of these cities, given as bits."""
+    count = start
+    code = lay_code(branch, 0)
+    left = cities
+    while left != 0:
+        if left & 1 != 0:
+            buffer[count] = code
             count += 1
-        cities >>= 1
-        city += 1
+        left >>= 1
+        code += 1
     return count
+
+
+def count_lays(s: GeldState) -> i64:
+    """How many cards can be laid: one or two branches on every own city with room."""
+    unplaced = s.marks[s.active] >> CITIES
+    cities = s.cities_with_room(s.active)
+    if unplaced == 0 or cities == 0:
+        return 0
+    number = s.rules.count_cities(cities)
+    return number if unplaced & unplaced - 1 == 0 else 2 * number
+
+
+def nth_lay(s: GeldState, n: i64) -> i64:
+    """The n-th of the cards that can be laid."""
+    cities = s.cities_with_room(s.active)
+    number = s.rules.count_cities(cities)
+    low, high = branches_to_lay(s)
+    if n < number:
+        return lay_code(low, nth_set_bit(cities, n))
+    return lay_code(high, nth_set_bit(cities, n - number))
+
+
+def count_take_offs(s: GeldState) -> i64:
+    """How many cards can be taken off, a few times a turn."""
+    if s.takes >= TAKES_LISTED:
+        return 0
+    return s.take_offs(s.active)
+
+
+def nth_take_off(s: GeldState, n: i64) -> i64:
+    """The n-th of the cards that can be taken off."""
+    cities = s.own_laid(s.active)
+    left = n
+    city: i64 = 0
+    while True:
+        if cities >> city & 1 != 0:
+            branches = branch_set(s.placed[city] & BRANCH_BITS)
+            while branches != 0 and left > 0:
+                branches &= branches - 1
+                left -= 1
+            if branches != 0:
+                return take_off_code(nth_set_bit(branches, 0), city)
+        city += 1
 
 
 def legal_take_offs(s: GeldState, buffer: vec[i64], count: i64) -> i64:

@@ -9,7 +9,6 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     ACCEPT,
     ASKING,
     ASKING_CASH,
-    CARDS,
     CITIES,
     COUNTER_OFFER,
     DECLINE,
@@ -19,18 +18,18 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     NO_DEAL,
     OFFER,
     WAIVING,
-    card_code,
     partner_code,
 )
 from parkett.games.geld_und_boerse.kernel.listed_amounts import EDITS_LISTED, insert_amount_code
-from parkett.games.geld_und_boerse.kernel.lots import count_in_record
+from parkett.games.geld_und_boerse.kernel.lots import add_card_codes, kinds_in_lot
 from parkett.games.geld_und_boerse.kernel.negotiation import (
     CASH,
     OWNER_LOT,
     VISITOR_LOT,
     count_for_sale,
-    count_offerable,
+    is_nothing_offered,
     is_owner_drafting,
+    offerable_kinds,
     refuse_acceptance,
     refuse_offer,
 )
@@ -56,46 +55,23 @@ def legal_draft_actions(s: GeldState, buffer: vec[i64]) -> i64:
     is_owner = is_owner_drafting(s)
     buffer[0] = DECLINE if is_owner else NO_DEAL
     count: i64 = 1
-    if refuse_offer(s) is None:
+    if not is_nothing_offered(s) and refuse_offer(s) is None:
         buffer[1] = OFFER
         count = 2
     if s.arg(4) >= EDITS_LISTED:
         return count
-    own: i64 = OWNER_LOT if is_owner else VISITOR_LOT
-    other: i64 = VISITOR_LOT if is_owner else OWNER_LOT
-    count = legal_insertions(s, GIVING, own, is_owner, buffer, count)
-    count = legal_withdrawals(s, KEEPING, own, buffer, count)
-    count = legal_insertions(s, ASKING, other, not is_owner, buffer, count)
-    count = legal_withdrawals(s, WAIVING, other, buffer, count)
+    level = s.depth - 2
+    visitors = kinds_in_lot(s.arg_at(level, VISITOR_LOT), s.arg_at(level, VISITOR_LOT + 1))
+    owners = kinds_in_lot(s.arg_at(level, OWNER_LOT), s.arg_at(level, OWNER_LOT + 1))
+    own = owners if is_owner else visitors
+    others = visitors if is_owner else owners
+    count = add_card_codes(GIVING, offerable_kinds(s, is_owner), buffer, count)
+    count = add_card_codes(KEEPING, own, buffer, count)
+    count = add_card_codes(ASKING, offerable_kinds(s, not is_owner), buffer, count)
+    count = add_card_codes(WAIVING, others, buffer, count)
     if is_owner:
         return legal_cash_demands(s, buffer, count)
     return legal_cash_gifts(s, buffer, legal_partners(s, buffer, count))
-
-
-def legal_insertions(
-    s: GeldState, kind: i64, at: i64, of_owner: bool, buffer: vec[i64], count: i64
-) -> i64:
-    """Every card of a side that can still be put into the terms."""
-    level = s.depth - 2
-    card: i64 = 0
-    while card < CARDS:
-        if count_in_record(s, level, at, card) < count_offerable(s, of_owner, card):
-            buffer[count] = card_code(kind, card)
-            count += 1
-        card += 1
-    return count
-
-
-def legal_withdrawals(s: GeldState, kind: i64, at: i64, buffer: vec[i64], count: i64) -> i64:
-    """Every card of a side that is in the terms."""
-    level = s.depth - 2
-    card: i64 = 0
-    while card < CARDS:
-        if count_in_record(s, level, at, card) > 0:
-            buffer[count] = card_code(kind, card)
-            count += 1
-        card += 1
-    return count
 
 
 def legal_partners(s: GeldState, buffer: vec[i64], count: i64) -> i64:

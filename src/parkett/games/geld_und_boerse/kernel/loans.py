@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
@@ -17,10 +19,13 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PLACES,
     RAISE,
     REPAYING,
+    amount_code,
     amount_units,
 )
 from parkett.games.geld_und_boerse.kernel.listed_amounts import insert_amount_code
 from parkett.games.geld_und_boerse.kernel.state import GeldState
+
+LITTLE: Final = 10000
 
 
 def legal_loans(s: GeldState, buffer: vec[i64], count: i64) -> i64:
@@ -36,16 +41,36 @@ def legal_loans(s: GeldState, buffer: vec[i64], count: i64) -> i64:
 
 def legal_repayments(s: GeldState, buffer: vec[i64], count: i64) -> i64:
     """Repay a little, or as much as possible (GUB-11.6)."""
+    number = count_repayments(s)
+    n: i64 = 0
+    while n < number:
+        buffer[count + n] = nth_repayment(s, n)
+        n += 1
+    return count + number
+
+
+def largest_repayment(s: GeldState) -> i64:
+    """As much as is owed and there in cash."""
     owed = s.owed(s.active)
     cash = s.cash[s.active]
-    most = owed
-    if most > cash:
-        most = cash
+    return min(owed, cash)
+
+
+def count_repayments(s: GeldState) -> i64:
+    """None, the largest, or besides a little."""
+    most = largest_repayment(s)
     if most <= 0:
-        return count
-    first = count
-    count = insert_amount_code(s, REPAYING, 10000, most, buffer, first, count)
-    return insert_amount_code(s, REPAYING, most, most, buffer, first, count)
+        return 0
+    if most // s.rules.unit <= LITTLE // s.rules.unit:
+        return 1
+    return 2
+
+
+def nth_repayment(s: GeldState, n: i64) -> i64:
+    """A little, or the largest, in this order."""
+    units = largest_repayment(s) // s.rules.unit
+    little = LITTLE // s.rules.unit
+    return amount_code(REPAYING, min(units, little) if n == 0 else units)
 
 
 def refuse_loan(s: GeldState, action: i64) -> Refusal | None:

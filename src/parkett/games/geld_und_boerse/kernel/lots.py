@@ -10,9 +10,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.state import State
-from parkett.games.geld_und_boerse.kernel.codes import CARDS, CITIES, FIRST_GOOD, bit
+from parkett.core.vec_or_list import vec
+from parkett.games.geld_und_boerse.kernel.codes import (
+    CARDS,
+    CITIES,
+    FIRST_GOOD,
+    bit,
+    card_code,
+)
 
 PLAIN_BITS: Final = 40  # of the first argument
+CITY_BITS: Final = (1 << 20) - 1
+LOW_OF_PAIRS: Final = 0x55555555
 
 
 def is_branch_card(card: i64) -> bool:
@@ -50,13 +59,40 @@ def lot_size(plain: i64, branches: i64) -> i64:
 
 def kinds_in_lot(plain: i64, branches: i64) -> i64:
     """The kinds of cards that a lot has, as bits."""
-    kinds: i64 = 0
-    card: i64 = 0
+    kinds = plain & CITY_BITS | branch_set(branches) << CITIES
+    card: i64 = FIRST_GOOD
     while card < CARDS:
         if count_in_lot(plain, branches, card) > 0:
             kinds |= bit(card)
         card += 1
     return kinds
+
+
+def branch_set(branches: i64) -> i64:
+    """Which branches there are any cards of: two bits a branch drawn together to one."""
+    pairs = (branches | branches >> 1) & LOW_OF_PAIRS
+    pairs = (pairs | pairs >> 1) & 0x33333333
+    pairs = (pairs | pairs >> 2) & 0x0F0F0F0F
+    pairs = (pairs | pairs >> 4) & 0x00FF00FF
+    return (pairs | pairs >> 8) & 0xFFFF
+
+
+def add_card_codes(kind: i64, kinds: i64, buffer: vec[i64], start: i64) -> i64:
+    """Write an action about each of these kinds of cards, given as bits, from `start` on."""
+    count = start
+    code = card_code(kind, 0)
+    left = kinds
+    while left != 0:
+        if left & 15 == 0:
+            left >>= 4
+            code += 4
+            continue
+        if left & 1 != 0:
+            buffer[count] = code
+            count += 1
+        left >>= 1
+        code += 1
+    return count
 
 
 def count_in_record(s: State, level: i64, at: i64, card: i64) -> i64:

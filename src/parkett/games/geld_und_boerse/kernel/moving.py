@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from parkett.core.rng import Rng
+from parkett.core.vec_or_list import vec
 from parkett.games.geld_und_boerse.kernel.changing_tracks import change_track, is_off_tour_track
 from parkett.games.geld_und_boerse.kernel.city_fields import visit_city_field
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -15,6 +17,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     EXCHANGE_FIELD,
     EXTRA_THROW_DECLINED,
     FINISH,
+    FINISH_TURN,
     GUB_2_7,
     GUB_3_1,
     GUB_3_2,
@@ -30,12 +33,26 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     OUTER,
     PAWN_MOVED,
     ROLL,
+    STOP,
     THROW,
     TOUR_ENDED,
     TURN,
     TURN_BEGUN,
 )
 from parkett.games.geld_und_boerse.kernel.invest_fields import visit_invest_field
+from parkett.games.geld_und_boerse.kernel.laying_cards import (
+    count_lays,
+    count_take_offs,
+    legal_lays,
+    legal_take_offs,
+    nth_lay,
+    nth_take_off,
+)
+from parkett.games.geld_und_boerse.kernel.loans import (
+    count_repayments,
+    legal_repayments,
+    nth_repayment,
+)
 from parkett.games.geld_und_boerse.kernel.news import visit_news_field
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.taxes import pay_tax
@@ -57,6 +74,43 @@ def begin_turn(s: GeldState, seat: i64) -> None:
     s.note(TURN_BEGUN, GUB_2_7, seat, s.turn)
     s.push(END_TURN)
     s.push(TURN)
+
+
+def legal_turn_actions(s: GeldState, kind: i64, buffer: vec[i64]) -> i64:
+    """Before, between and after the throws: throw or stop, and rearrange (GUB-3.6)."""
+    count: i64 = 0
+    if kind < TURN:
+        return 0
+    if kind != FINISH:
+        buffer[0] = ROLL
+        count = 1
+    if kind != TURN:
+        buffer[count] = STOP if kind == AGAIN else FINISH_TURN
+        count += 1
+    count = legal_lays(s, buffer, count)
+    count = legal_take_offs(s, buffer, count)
+    return legal_repayments(s, buffer, count)
+
+
+def pick_turn_action(s: GeldState, kind: i64, rng: Rng) -> i64:
+    """One of the legal actions of a turn at random: counted by chapter, and none listed."""
+    lays = count_lays(s)
+    take_offs = count_take_offs(s)
+    answers: i64 = 1
+    if kind == AGAIN:
+        answers = 2
+    n = rng.below(answers + lays + take_offs + count_repayments(s))
+    if n < answers and kind == FINISH:
+        return FINISH_TURN
+    if n < answers:
+        return ROLL + n
+    n -= answers
+    if n < lays:
+        return nth_lay(s, n)
+    n -= lays
+    if n < take_offs:
+        return nth_take_off(s, n)
+    return nth_repayment(s, n - take_offs)
 
 
 def apply_throw_or_end(s: GeldState, action: i64) -> None:
@@ -81,7 +135,7 @@ def run_after_field(s: GeldState) -> None:
 
 def has_something_to_finish(s: GeldState, seat: i64) -> bool:
     """Whether the seat can still rearrange or repay before its turn ends (GUB-10.4, GUB-11.6)."""
-    if s.has_city(seat) and s.has_invest(seat):
+    if s.own_cities(seat) != 0 and s.has_invest(seat):
         return True
     return s.owed(seat) > 0 and s.cash[seat] > 0
 

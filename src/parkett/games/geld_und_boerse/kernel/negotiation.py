@@ -37,12 +37,14 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TURNING_TO,
     action_kind,
     amount_units,
+    bit,
     named_card,
     named_partner,
 )
 from parkett.games.geld_und_boerse.kernel.lots import (
     change_record_lot,
     count_in_record,
+    kinds_in_lot,
     lot_number,
 )
 from parkett.games.geld_und_boerse.kernel.state import GeldState
@@ -90,6 +92,26 @@ def count_offerable(s: GeldState, is_owner: bool, card: i64) -> i64:
     return number - 1 if card == CITIES + s.arg(1) else number
 
 
+def offerable_kinds(s: GeldState, is_owner: bool) -> i64:
+    """The kinds of cards of which a side can put one more into the terms, as bits."""
+    seat = s.active
+    at: i64 = VISITOR_LOT
+    placed = True
+    if is_owner:
+        seat = s.arg(3)
+        at = OWNER_LOT
+        placed = s.rules.placed_leave
+    plain = s.owned_plain(seat)
+    branches = s.owned_branches(seat) if placed else s.unplaced_branches(seat)
+    if not placed:
+        plain &= ~s.laid
+    if is_owner:
+        branches -= bit(2 * s.arg(1))  # the card of the field
+    level = s.depth - 2
+    kinds = kinds_in_lot(plain - s.arg_at(level, at), branches - s.arg_at(level, at + 1))
+    return kinds & bit(s.rules.offer_kinds) - 1
+
+
 def refuse_draft_change(s: GeldState, action: i64) -> Refusal | None:
     """Any cards and any cash on both sides, but no cash one has not (GUB-6.3.2, GUB-12.5)."""
     kind = action_kind(action)
@@ -134,12 +156,17 @@ def refuse_partner(s: GeldState, owner: i64) -> Refusal | None:
     return None
 
 
+def is_nothing_offered(s: GeldState) -> bool:
+    """Whether the visitor gives neither cash nor a card."""
+    level = s.depth - 2
+    empty = s.arg_at(level, VISITOR_LOT) == 0 and s.arg_at(level, VISITOR_LOT + 1) == 0
+    return empty and s.arg_at(level, CASH) <= 0
+
+
 def refuse_offer(s: GeldState) -> Refusal | None:
     """The visitor must give something, and nobody more cash than he has (GUB-6.3.2, GUB-12.5)."""
-    level = s.depth - 2
-    cash = s.arg_at(level, CASH)
-    empty = s.arg_at(level, VISITOR_LOT) == 0 and s.arg_at(level, VISITOR_LOT + 1) == 0
-    if cash <= 0 and empty:
+    cash = s.arg_at(s.depth - 2, CASH)
+    if is_nothing_offered(s):
         return Refusal("GUB-6.3.2", "nothing_offered")
     if is_owner_drafting(s):
         return refuse_cost(s, s.arg(3), -cash)

@@ -13,6 +13,10 @@ from parkett.games.geld_und_boerse.kernel.codes import BRANCHES, CARDS, CITIES, 
 THROWS: Final = 216  # two pip dice and the symbol die
 
 
+CHUNK: Final = 10  # bits counted at once
+CHUNK_MASK: Final = 1023
+
+
 class BoardRules(Rules):
     """What is printed on board, cards and dice, in numbers."""
 
@@ -36,6 +40,13 @@ class BoardRules(Rules):
         self.lowest: Final[vec[i64]] = vec[i64]([0] * GOODS)
         self.gold: i64 = 1  # the good the super gold price is for
         self.throws: Final[vec[i64]] = vec[i64]([0] * THROWS)  # ascending (GUB-3.1)
+        self.bit_count: Final[vec[i64]] = bit_counts()
+
+    def count_cities(self, cities: i64) -> i64:
+        """How many cities these are, given as bits."""
+        low = cities & CHUNK_MASK
+        high = cities >> CHUNK
+        return self.bit_count[low] + self.bit_count[high]
 
 
 class GeldRules(BoardRules):
@@ -69,3 +80,13 @@ class GeldRules(BoardRules):
         self.estate_auction: bool = False
         self.debt: i64 = 0  # at the end: 0 owed, 1 half of it, 2 nothing
         self.open_cash: bool = False
+
+
+def bit_counts() -> vec[i64]:
+    """By a chunk of bits: how many are set."""
+    counts = vec[i64]([0] * (CHUNK_MASK + 1))
+    i: i64 = 1
+    while i <= CHUNK_MASK:
+        counts[i] = counts[i // 2] + (i & 1)
+        i += 1
+    return counts

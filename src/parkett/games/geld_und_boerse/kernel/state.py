@@ -25,19 +25,19 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     PLACES,
     bit,
 )
-from parkett.games.geld_und_boerse.kernel.lots import count_in_lot
+from parkett.games.geld_und_boerse.kernel.lots import CITY_BITS, count_in_lot, lot_shift
 from parkett.games.geld_und_boerse.kernel.rules import GeldRules
 
 COUNT_SHIFT: Final = 32  # above two bits a branch, the number of cards on a city
 COUNT_ONE: Final = 1 << 32
 BRANCH_BITS: Final = COUNT_ONE - 1
-CITY_BITS: Final = (1 << 20) - 1
+TAKE_OFFS: Final = PLACES + 1  # where `marks` counts them
 
 
 class GeldState(State):
     """Who owns what, and what lies where."""
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("worth", "marks", "laid")
+    DERIVED: ClassVar[tuple[str, ...]] = ("worth", "marks", "laid", "full")
 
     def __init__(self, rules: GeldRules, seats: i64) -> None:
         super().__init__(seats)
@@ -48,13 +48,14 @@ class GeldState(State):
         self.pawns: vec[i64] = unset  # field of each seat's pawn, or NONE
         self.tours: vec[i64] = unset  # tour card each seat has kept, or NONE
         self.worth: vec[i64] = unset  # by seat: its cards as the end counts them
-        self.marks: vec[i64] = unset  # by seat, as bits: own cities, unplaced branches
+        self.marks: vec[i64] = unset  # by seat: own cities and unplaced branches as bits; take-offs
         self.owners: vec[i64] = unset  # of every CITY card
         self.placed: vec[i64] = unset  # on each city: two bits a branch, their number
         self.held: vec[i64] = unset  # by seat: unplaced branches and goods; the bank last
         self.pile: vec[i64] = unset  # news cards whose place in the pile nobody knows
         self.tail: vec[i64] = unset  # news cards under the pile, in order
         self.laid: i64 = 0  # cities on which something lies, as bits
+        self.full: i64 = 0  # cities on which no more can be laid, as bits
         self.unknown: i64 = 0  # cards in the pile before its tail
         self.tail_count: i64 = 0
         self.open: i64 = NONE  # the open quotation
@@ -75,7 +76,7 @@ class GeldState(State):
         self.pawns = vec[i64]([NONE] * PLACES)
         self.tours = vec[i64]([NONE] * PLACES)
         self.worth = vec[i64]([0] * (PLACES + 1))
-        self.marks = vec[i64]([0] * (PLACES + 1))
+        self.marks = vec[i64]([0] * (2 * (PLACES + 1)))
         self.owners = vec[i64]([BANK] * CITIES)
         self.placed = vec[i64]([0] * CITIES)
         self.held = vec[i64]([0] * ((PLACES + 1) * KINDS))
@@ -93,7 +94,6 @@ class GeldState(State):
         for number in rules.copies:
             self.unknown += number
         self.tail = vec[i64]([0] * self.unknown)
-        self.derive_fields()
 
     def copy_from(self, other: GeldState) -> None:
         """Take over everything but the journal."""
@@ -106,6 +106,7 @@ class GeldState(State):
         self.worth = other.worth[:]
         self.marks = other.marks[:]
         self.laid = other.laid
+        self.full = other.full
         self.owners = other.owners[:]
         self.placed = other.placed[:]
         self.held = other.held[:]
@@ -188,6 +189,15 @@ class GeldState(State):
         """The cities of a seat on which something lies, as bits."""
         return self.marks[seat] & self.laid
 
+    def cities_with_room(self, seat: i64) -> i64:
+        """The cities of a seat on which something can be laid, as bits (GUB-10.2)."""
+        return self.marks[seat] & CITY_BITS & ~self.full
+
+    def take_offs(self, seat: i64) -> i64:
+        """How many kinds of cards lie on the cities of a seat, counted city by city."""
+        at = TAKE_OFFS + seat
+        return self.marks[at]
+
     def owned(self, seat: i64, card: i64) -> i64:
         """How many cards of a kind a seat owns, placed or not."""
         if card < CITIES:
@@ -204,32 +214,43 @@ class GeldState(State):
                 city += 1
         return number
 
-    def has_city(self, seat: i64) -> bool:
-        """Whether the seat owns a CITY card."""
-        return self.own_cities(seat) != 0
-
     def has_invest(self, seat: i64) -> bool:
         """Whether the seat owns an INVEST card, placed or not."""
         return self.marks[seat] >> CITIES != 0 or self.own_laid(seat) != 0
 
-    def branch_bits(self, seat: i64) -> i64:
-        """The branches of which a seat owns a card, placed or not: any of two bits a branch."""
-        bits: i64 = 0
+    def owned_plain(self, seat: i64) -> i64:
+        """The cities and goods of a seat as the first argument of a lot."""
+        plain = self.own_cities(seat)
+        good: i64 = 0
+        while good < GOODS:
+            plain += self.goods(seat, good) << lot_shift(FIRST_GOOD + good)
+            good += 1
+        return plain
+
+    def unplaced_branches(self, seat: i64) -> i64:
+        """The INVEST cards of a seat that lie on no city: two bits a branch."""
+        branches: i64 = 0
         unplaced = self.marks[seat] >> CITIES
         rank: i64 = 0
         while unplaced != 0:
             if unplaced & 1 != 0:
-                bits |= bit(2 * self.rules.dearest[rank])
+                branch = self.rules.dearest[rank]
+                branches += self.unplaced(seat, branch) << 2 * branch
             unplaced >>= 1
             rank += 1
+        return branches
+
+    def owned_branches(self, seat: i64) -> i64:
+        """The INVEST cards of a seat, placed or not: two bits a branch."""
+        branches = self.unplaced_branches(seat)
         cities = self.own_laid(seat)
         city: i64 = 0
         while cities != 0:
             if cities & 1 != 0:
-                bits |= self.placed[city] & BRANCH_BITS
+                branches += self.placed[city] & BRANCH_BITS
             cities >>= 1
             city += 1
-        return bits
+        return branches
 
     def has_goods(self, seat: i64) -> bool:
         """Whether the seat owns a card of any good."""
@@ -251,16 +272,25 @@ class GeldState(State):
 
     def lay(self, branch: i64, city: i64) -> None:
         """Put an unplaced card of the city's owner on the city."""
-        self.add_held(self.owners[city], branch, -1)
+        owner = self.owners[city]
+        self.add_held(owner, branch, -1)
+        if self.lying(city, branch) == 0:
+            self.marks[TAKE_OFFS + owner] += 1
         self.placed[city] += bit(2 * branch) + COUNT_ONE
         self.laid |= bit(city)
+        if self.load_of(city) >= self.rules.per_city:
+            self.full |= bit(city)
 
     def lift(self, branch: i64, city: i64) -> None:
         """Take a card off a city; its owner keeps it, unplaced."""
-        self.add_held(self.owners[city], branch, 1)
+        owner = self.owners[city]
+        self.add_held(owner, branch, 1)
         self.placed[city] -= bit(2 * branch) + COUNT_ONE
+        if self.lying(city, branch) == 0:
+            self.marks[TAKE_OFFS + owner] -= 1
         if self.placed[city] == 0:
             self.laid ^= bit(city)
+        self.full &= ~bit(city)
 
     def give_city(self, city: i64, taker: i64) -> None:
         """Give a CITY card to a seat or to the bank."""
@@ -322,35 +352,6 @@ class GeldState(State):
     def price_of(self, good: i64) -> i64:
         """The price of a card of the good at the open quotation (GUB-7.2)."""
         return self.rules.quote[self.open * GOODS + good]
-
-    def derive_fields(self) -> None:
-        """Work out everything that follows from the cards: bits and worth of every seat."""
-        rules = self.rules
-        self.laid = 0
-        seat: i64 = 0
-        while seat <= BANK:
-            self.marks[seat] = 0
-            seat += 1
-        city: i64 = 0
-        while city < CITIES:
-            self.marks[self.owners[city]] |= bit(city)
-            if self.placed[city] != 0:
-                self.laid |= bit(city)
-            city += 1
-        seat = 0
-        while seat <= BANK:
-            worth: i64 = 0
-            kind: i64 = 0
-            while kind < KINDS:
-                if kind < BRANCHES:
-                    if self.unplaced(seat, kind) != 0:
-                        self.marks[seat] |= bit(CITIES + rules.rank[kind])
-                    worth += rules.price[kind] * self.owned(seat, CITIES + kind)
-                else:
-                    worth += rules.lowest[kind - BRANCHES] * self.goods(seat, kind - BRANCHES)
-                kind += 1
-            self.worth[seat] = worth
-            seat += 1
 
     # The agenda ------------------------------------------------------------------------------
 

@@ -154,7 +154,7 @@ class AgendaReader:
         s, ask = self.s, str(self.ask)
         if bool(s.double) != (ask == "again"):
             raise PositionError("double", f"does not fit the question {ask!r}", "GUB-3.2")
-        arranges = s.has_city(s.active) and s.has_invest(s.active)
+        arranges = s.own_cities(s.active) != 0 and s.has_invest(s.active)
         if ask == "finish" and not (arranges or s.loans[s.active] > 0):
             raise PositionError("ask", "has nothing to arrange or to repay", "GUB-10.4")
         s.push(PLAIN_ASKS[ask])

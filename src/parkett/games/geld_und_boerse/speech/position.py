@@ -32,6 +32,7 @@ from parkett.games.geld_und_boerse.kernel.codes import (
     TRADE,
     WORLD_TOUR,
 )
+from parkett.games.geld_und_boerse.kernel.derived_fields import rebuild_derived_fields
 from parkett.games.geld_und_boerse.kernel.engine import GeldGame
 from parkett.games.geld_und_boerse.kernel.state import GeldState
 from parkett.games.geld_und_boerse.kernel.throw_codes import (
@@ -159,6 +160,7 @@ class PositionReader:
         """Fill the state field by field, then put the implied records on the agenda."""
         s = self.s
         s.set_up()
+        rebuild_derived_fields(s)
         ask = self.position.get("ask", "turn")
         if not isinstance(ask, str):
             raise PositionError("ask", f"{ask!r} is not a question of this game")

@@ -7,13 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vec_or_list import vec
-from parkett.games.shark.kernel.codes import BLACK, COMPANIES, EMPTY, FREE
+from parkett.games.shark.kernel.codes import ANY_KIND, BLACK, COMPANIES, EMPTY, FREE
 from parkett.games.shark.kernel.engine import SharkGame
 from parkett.games.shark.kernel.placing import colours_with_fewest_houses
 from parkett.games.shark.kernel.rules import SharkRules
 from parkett.games.shark.kernel.square_legality import (
     allowed_house_kinds,
-    has_no_house_beside,
     house_kinds_left,
 )
 
@@ -164,17 +163,17 @@ class PriceForecast:
             self.movers[seat * CACHE_ROW] = -1  # not seen on this board
             seat += 1
         cells = s.cells
-        beside = s.rules.neighbours_or_self
         wanted = house_kinds_left(s) & COLOURS
         self.count = 0
         free: i64 = 0  # zones with a square that touches nothing, as bits
         square: i64 = 0
         while square < len(cells):
             if cells[square] == EMPTY:
-                if has_no_house_beside(cells, beside, square):
+                kinds = allowed_house_kinds(s, square)
+                if kinds == ANY_KIND:
                     free |= 1 << s.rules.zone_of[square]
                 else:
-                    kinds = allowed_house_kinds(s, square, wanted)
+                    kinds &= wanted
                     colour: i64 = 0
                     while kinds != 0:
                         if kinds & 1 != 0:

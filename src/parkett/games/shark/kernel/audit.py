@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS, TOP
+from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS, TOP, UNKNOWN
 from parkett.games.shark.kernel.derived_fields import rebuild_derived_fields
+from parkett.games.shark.kernel.square_legality import allowed_house_kinds
 from parkett.games.shark.kernel.state import SharkState
 
 
@@ -91,7 +92,18 @@ def find_stale_field(s: SharkState, copy: SharkState) -> str:
         if copy.top_squares[i] != s.top_squares[i]:
             return f"a TOP house stands on square {copy.top_squares[i]}, not {s.top_squares[i]}"
         i += 1
-    return find_broken_group_ring(s)
+    return find_broken_group_ring(s) or find_wrong_allowed_kinds(s, copy)
+
+
+def find_wrong_allowed_kinds(s: SharkState, copy: SharkState) -> str:
+    """Whether an empty square is known to allow other houses than it does (SHK-8.3)."""
+    square: i64 = 0
+    while square < len(s.cells):
+        known = s.ring[square]
+        if s.cells[square] == EMPTY and known not in (UNKNOWN, allowed_house_kinds(copy, square)):
+            return f"square {square} is noted for the wrong houses"
+        square += 1
+    return ""
 
 
 def find_broken_group_ring(s: SharkState) -> str:

@@ -83,8 +83,11 @@ def enforce_exchange_of_ones(s: SharkState, company: i64) -> None:
     Only certificates of a company that just moved can be in need of it.
     """
     stock = s.stock
+    ones = ones_index(s.seats, company)
+    if not s.rules.exchange_duty or s.rules.ones - stock[ones] < 5:  # nobody can have five
+        return
     supply = fives_index(s.seats, company)
-    n: i64 = 0 if s.rules.exchange_duty else s.seats
+    n: i64 = 0
     while n < s.seats and stock[supply] > 0:
         seat = s.active + n
         if seat >= s.seats:

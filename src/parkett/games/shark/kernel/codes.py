@@ -15,6 +15,8 @@ from parkett.core.vec_or_list import vec
 COMPANIES: Final = 4
 TOP: Final = 4  # the fifth kind of house
 KINDS: Final = 5  # kinds of houses
+ANY_KIND: Final = 31  # bits: the four colours and the TOP house
+UNKNOWN: Final = -1  # the kinds that fit on a square, until somebody asks
 
 # What a square holds: a house 0 to 3, a TOP house taken over by a colour 4 to 7, or
 FREE: Final = 8  # a TOP house of nobody

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS
-from parkett.games.shark.kernel.groups import put_house
+from parkett.games.shark.kernel.groups import forget_all_allowed_kinds, put_house
 from parkett.games.shark.kernel.prices import compute_price
 from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.kernel.top_houses import update_bound_top_count
@@ -48,3 +48,4 @@ def rebuild_derived_fields(s: SharkState) -> None:
         s.price[colour] = compute_price(s, colour)
         colour += 1
     update_bound_top_count(s)
+    forget_all_allowed_kinds(s)

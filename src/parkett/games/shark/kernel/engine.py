@@ -18,6 +18,7 @@ from parkett.games.shark.kernel.codes import (
     GIVE,
     KINDS,
     LOSS,
+    NETTING,
     OVER,
     PLACE,
     ROLL,
@@ -34,13 +35,21 @@ from parkett.games.shark.kernel.forced_sales import (
     refuse_forced_sale,
     run_loss_payment,
 )
-from parkett.games.shark.kernel.placing import apply_place, apply_roll, legal_places, refuse_place
+from parkett.games.shark.kernel.placing import (
+    apply_place,
+    apply_roll,
+    legal_places,
+    pick_place,
+    refuse_place,
+)
 from parkett.games.shark.kernel.rules import SharkRules
 from parkett.games.shark.kernel.start_shares import apply_start_share, legal_start_shares
 from parkett.games.shark.kernel.state import SharkState
 from parkett.games.shark.kernel.trading import (
+    NOT_COUNTED,
     apply_trade,
     legal_trades,
+    pick_trade,
     refuse_trade,
 )
 from parkett.games.shark.kernel.turn import begin_turn, run_end_turn
@@ -93,6 +102,16 @@ class SharkGame(SharkState):
         if kind == START_SHARE:
             return legal_start_shares(self, buffer)
         return 0
+
+    def pick(self, rng: Rng) -> i64:
+        """A legal action at random, each as likely as any other."""
+        kind = self.task()
+        action: i64 = NOT_COUNTED
+        if kind == TRADE and self.rules.certificates == NETTING:
+            action = pick_trade(self, self.arg(1), rng)
+        elif kind == PLACE:
+            action = pick_place(self, rng)
+        return super().pick(rng) if action == NOT_COUNTED else action
 
     def open_ended(self) -> bool:
         """Only a forced sale out of very many shares has more answers than are listed."""

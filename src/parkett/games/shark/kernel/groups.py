@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parkett.games.shark.kernel.codes import COMPANIES, FREE, KINDS
+from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS, UNKNOWN
 from parkett.games.shark.kernel.state import SharkState
 
 
@@ -24,6 +24,11 @@ def put_house(s: SharkState, square: i64, cell: i64) -> None:
         if own and s.group[other] != s.group[square]:
             join_groups(s, s.group[other], s.group[square], colour)
         i += 1
+    other = square
+    forget_allowed_kinds_beside(s, square)
+    while s.ring[other] != square:
+        other = s.ring[other]
+        forget_allowed_kinds_beside(s, other)
 
 
 def join_groups(s: SharkState, one: i64, other: i64, colour: i64) -> None:
@@ -51,3 +56,27 @@ def join_groups(s: SharkState, one: i64, other: i64, colour: i64) -> None:
         - rules.counted_houses(s.size[smaller])
     )
     s.size[larger] = size
+
+
+# What fits beside a group follows from its size: it is found out anew when somebody asks ----------
+
+
+def forget_allowed_kinds_beside(s: SharkState, square: i64) -> None:
+    """Let it be unknown which houses fit on the empty squares beside a square."""
+    near = s.rules.neighbours
+    i = square * 4
+    end = i + 4
+    while i < end:
+        other = near[i]
+        if other >= 0 and s.cells[other] == EMPTY:
+            s.ring[other] = UNKNOWN
+        i += 1
+
+
+def forget_all_allowed_kinds(s: SharkState) -> None:
+    """Let it be unknown which houses fit on any empty square: a free TOP house reaches far."""
+    square: i64 = 0
+    while square < len(s.cells):
+        if s.cells[square] == EMPTY:
+            s.ring[square] = UNKNOWN
+        square += 1

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
 from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import (
+    ANY_KIND,
     BLACK,
     COMPANIES,
     DICE_ROLLED,
@@ -24,11 +26,12 @@ from parkett.games.shark.kernel.codes import (
     SHK_15_11,
     TOP,
     TOP_PLACED,
+    UNKNOWN,
     place_code,
     placed_house_kind,
     placed_square,
 )
-from parkett.games.shark.kernel.groups import put_house
+from parkett.games.shark.kernel.groups import forget_all_allowed_kinds, put_house
 from parkett.games.shark.kernel.payouts import (
     charge_losses,
     pay_dividends,
@@ -38,9 +41,7 @@ from parkett.games.shark.kernel.payouts import (
 from parkett.games.shark.kernel.prices import update_price
 from parkett.games.shark.kernel.removing import displace_groups
 from parkett.games.shark.kernel.square_legality import (
-    ANY_KIND,
     allowed_house_kinds,
-    has_no_house_beside,
     house_kinds_left,
     takeover_margin,
 )
@@ -99,18 +100,14 @@ def colours_with_fewest_houses(s: SharkState) -> i64:
 def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
     """Every allowed pair of square and kind in the rolled zone (SHK-5.3, SHK-5.4.1)."""
     squares = s.rules.zone_squares
-    cells = s.cells
-    beside = s.rules.neighbours_or_self
     wanted = rolled_house_kinds(s)
     count: i64 = 0
     i = s.rules.zone_start[s.roll_zone()]
     end = s.rules.zone_start[s.roll_zone() + 1]
     while i < end:
         square = squares[i]
-        if cells[square] == EMPTY:
-            kinds = wanted
-            if not has_no_house_beside(cells, beside, square):
-                kinds = allowed_house_kinds(s, square, wanted)
+        if s.cells[square] == EMPTY:
+            kinds = allowed_house_kinds(s, square) & wanted
             kind: i64 = 0
             while kinds != 0:
                 if kinds & 1 != 0:
@@ -122,6 +119,52 @@ def legal_places(s: SharkState, buffer: vec[i64]) -> i64:
     return count
 
 
+def pick_place(s: SharkState, rng: Rng) -> i64:
+    """A legal place at random: they are counted, then the n-th is looked up, and none is listed."""
+    squares = s.rules.zone_squares
+    number_of = s.rules.number_of_kinds
+    wanted = rolled_house_kinds(s)
+    n = rng.below(count_places(s, wanted))
+    i = s.rules.zone_start[s.roll_zone()]
+    while True:
+        square = squares[i]
+        if s.cells[square] == EMPTY:
+            kinds = s.ring[square] & wanted  # known since they were counted
+            if n < number_of[kinds]:
+                return place_code(square, nth_house_kind(kinds, n))
+            n -= number_of[kinds]
+        i += 1
+
+
+def count_places(s: SharkState, wanted: i64) -> i64:
+    """How many pairs of a square of the rolled zone and a wanted kind are allowed."""
+    squares = s.rules.zone_squares
+    number_of = s.rules.number_of_kinds
+    count: i64 = 0
+    i = s.rules.zone_start[s.roll_zone()]
+    end = s.rules.zone_start[s.roll_zone() + 1]
+    while i < end:
+        square = squares[i]
+        if s.cells[square] == EMPTY:
+            kinds = s.ring[square]
+            if kinds == UNKNOWN:
+                kinds = allowed_house_kinds(s, square)
+            kinds &= wanted
+            count += number_of[kinds]
+        i += 1
+    return count
+
+
+def nth_house_kind(kinds: i64, n: i64) -> i64:
+    """The n-th of the kinds given as bits."""
+    kind: i64 = 0
+    left = n
+    while left > 0 or kinds >> kind & 1 == 0:
+        left -= kinds >> kind & 1
+        kind += 1
+    return kind
+
+
 def can_place(s: SharkState) -> bool:
     """Whether the rolled zone has a square for a rolled house."""
     squares = s.rules.zone_squares
@@ -129,7 +172,8 @@ def can_place(s: SharkState) -> bool:
     i = s.rules.zone_start[s.roll_zone()]
     end = s.rules.zone_start[s.roll_zone() + 1]
     while i < end:
-        if s.cells[squares[i]] == EMPTY and allowed_house_kinds(s, squares[i], wanted) != 0:
+        square = squares[i]
+        if s.cells[square] == EMPTY and allowed_house_kinds(s, square) & wanted != 0:
             return True
         i += 1
     return False
@@ -147,6 +191,7 @@ def apply_place(s: SharkState, action: i64) -> None:
     s.push(END_CHECK, seat)
     if kind == TOP:
         put_top_house(s, square)
+        forget_all_allowed_kinds(s)
         s.note(TOP_PLACED, SHK_14_2, seat, square)
         pay_top_provision(s, seat)
         return
@@ -174,6 +219,7 @@ def apply_place(s: SharkState, action: i64) -> None:
         colour += 1
     if s.free_tops > 0 or s.bound_tops > 0:
         update_bound_top_count(s)
+        forget_all_allowed_kinds(s)
     pay_dividends(s, seat, kind, before[kind], taken != 0)
     charge_losses(s, seat, kind, before)
 

@@ -15,7 +15,9 @@ from parkett.games.shark.kernel.codes import (
     SHK_14_9,
     SHK_14_9_2,
     TOPS_FREED,
+    UNKNOWN,
 )
+from parkett.games.shark.kernel.groups import forget_allowed_kinds_beside
 from parkett.games.shark.kernel.state import SharkState
 
 
@@ -60,13 +62,16 @@ def remove_group(s: SharkState, group: i64, by: i64, strength: i64, rule: i64) -
     square = group
     left = size
     while left > 0:
+        following = ring[square]
         if cells[square] < COMPANIES:
             cells[square] = EMPTY
+            ring[square] = UNKNOWN
         else:
             cells[square] = FREE
             tops += 1
         s.group[square] = NO_GROUP
-        square = ring[square]
+        forget_allowed_kinds_beside(s, square)
+        square = following
         left -= 1
     s.houses[KINDS + colour] += size - tops
     s.free_tops += tops

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parkett.core.grid import build_neighbour_table
 from parkett.core.state import Restore, Rules
 from parkett.core.vec_or_list import vec
-from parkett.games.shark.kernel.codes import KINDS
+from parkett.games.shark.kernel.codes import ANY_KIND, KINDS
 
 
 class SharkRules(Rules):
@@ -20,6 +20,7 @@ class SharkRules(Rules):
         self.columns: Final[i64] = columns
         self.rows: Final[i64] = rows
         self.neighbours: Final[vec[i64]] = build_neighbour_table(columns, rows)
+        self.number_of_kinds: Final[vec[i64]] = number_of_kinds()
         self.neighbours_or_self: Final[vec[i64]] = neighbours_or_self(self.neighbours)
         self.zone_of: Final[vec[i64]] = vec[i64]([0] * (columns * rows))
         self.zone_squares: Final[vec[i64]] = vec[i64]([0] * (columns * rows))  # zone by zone
@@ -67,5 +68,15 @@ def neighbours_or_self(near: vec[i64]) -> vec[i64]:
     while i < len(table):
         if table[i] < 0:
             table[i] = i // 4
+        i += 1
+    return table
+
+
+def number_of_kinds() -> vec[i64]:
+    """By kinds of houses, given as bits: how many they are."""
+    table = vec[i64]([0] * (ANY_KIND + 1))
+    i: i64 = 1
+    while i <= ANY_KIND:
+        table[i] = table[i // 2] + (i & 1)
         i += 1
     return table

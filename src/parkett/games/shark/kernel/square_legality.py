@@ -10,74 +10,86 @@ from typing import Final
 from mypy_extensions import i64
 
 from parkett.core.vec_or_list import vec
-from parkett.games.shark.kernel.codes import COMPANIES, EMPTY, FREE, KINDS
+from parkett.games.shark.kernel.codes import ANY_KIND, COMPANIES, EMPTY, FREE, KINDS, UNKNOWN
 from parkett.games.shark.kernel.state import SharkState
 
 LANE: Final = 16
 LANES: Final = 0xFFFF
-ANY_KIND: Final = 31  # bits: the four colours and the TOP house
 
 
-def allowed_house_kinds(s: SharkState, square: i64, wanted: i64) -> i64:
-    """The wanted kinds of houses that may stand on an empty square, as bits."""
-    beside = s.rules.neighbours_or_self
+def allowed_house_kinds(s: SharkState, square: i64) -> i64:
+    """The kinds of houses that may stand on an empty square, as bits; found out when asked."""
+    kinds = s.ring[square]
+    if kinds == UNKNOWN:
+        kinds = find_allowed_house_kinds(s, square)
+        s.ring[square] = kinds
+    return kinds
+
+
+def find_allowed_house_kinds(s: SharkState, square: i64) -> i64:
+    """Any kind where nothing is touched; otherwise the colours that are superior (SHK-8.3)."""
+    near = s.rules.neighbours
     cells = s.cells
     first: i64 = -1
     second: i64 = -1
     third: i64 = -1
     total: i64 = 0  # houses of all touched groups of a colour
     most: i64 = 0  # houses of the largest touched group of a colour
-    empty: i64 = 0
+    colours: i64 = 0  # touched, as bits
     tops: i64 = 0
     i = square * 4
     end = i + 4
     while i < end:
-        other = beside[i]
+        other = near[i]
         i += 1
-        cell = cells[other]
-        if cell == EMPTY:
-            empty += 1
-        elif cell == FREE:
+        if other < 0 or cells[other] == EMPTY:
+            continue
+        if cells[other] == FREE:
             tops += 1
-        else:
-            group = s.group[other]
-            if group != first and group != second and group != third:
-                third = second
-                second = first
-                first = group
-                lane = (cell & 3) * LANE
-                size = s.size[group]
-                total += size << lane
-                if most >> lane & LANES < size:
-                    most += (size - (most >> lane & LANES)) << lane
-    if empty == 4:
-        return wanted & ANY_KIND
-    rivals = total if s.rules.sum_per_colour else most
-    return superior_colours(s, square, wanted, total, rivals, tops)
+            continue
+        group = s.group[other]
+        if group != first and group != second and group != third:
+            third = second
+            second = first
+            first = group
+            colour = cells[other] & 3
+            lane = colour * LANE
+            size = s.size[group]
+            colours |= 1 << colour
+            total += size << lane
+            if most >> lane & LANES < size:
+                most += (size - (most >> lane & LANES)) << lane
+    if colours == 0 and tops == 0:
+        return ANY_KIND
+    if tops > 0 or s.bound_tops > 0:
+        return colours_superior_with_tops(s, square, colours)
+    if colours & colours - 1 == 0:
+        return colours
+    return superior_colours(total, total if s.rules.sum_per_colour else most)
 
 
-def has_no_house_beside(cells: vec[i64], beside: vec[i64], square: i64) -> bool:
-    """Whether an empty square has no house around it: EMPTY is the largest a square can hold."""
-    at = square * 4
-    around = cells[beside[at]] + cells[beside[at + 1]] + cells[beside[at + 2]]
-    return around + cells[beside[at + 3]] == 4 * EMPTY
+def superior_colours(total: i64, rivals: i64) -> i64:
+    """The colours that are superior to all others around a square, as bits (SHK-8.3).
 
-
-def superior_colours(
-    s: SharkState, square: i64, wanted: i64, total: i64, rivals: i64, tops: i64
-) -> i64:
-    """The wanted colours that are superior to all others around a square, as bits (SHK-8.3)."""
+    A colour that touches no group of its own is never superior (SHK-8.4).
+    """
     bits: i64 = 0
     colour: i64 = 0
     while colour < COMPANIES:
-        if wanted >> colour & 1 != 0:
-            own = total >> (colour * LANE) & LANES
-            if own > 0 and (tops > 0 or s.bound_tops > 0):
-                fits = takeover_margin(s, square, colour) > 0
-            else:
-                fits = own + 1 > max_rival_strength(rivals, colour) and tops == 0
-            if fits:
-                bits |= 1 << colour
+        own = total >> (colour * LANE) & LANES
+        if own > 0 and own + 1 > max_rival_strength(rivals, colour):
+            bits |= 1 << colour
+        colour += 1
+    return bits
+
+
+def colours_superior_with_tops(s: SharkState, square: i64, colours: i64) -> i64:
+    """The touched colours that are superior where free TOP houses may join, as bits (SHK-14.5)."""
+    bits: i64 = 0
+    colour: i64 = 0
+    while colour < COMPANIES:
+        if colours >> colour & 1 != 0 and takeover_margin(s, square, colour) > 0:
+            bits |= 1 << colour
         colour += 1
     return bits
 
@@ -221,7 +233,7 @@ def no_house_fits(s: SharkState) -> bool:
     wanted = house_kinds_left(s)
     square: i64 = 0
     while square < len(s.cells):
-        if s.cells[square] == EMPTY and allowed_house_kinds(s, square, wanted) != 0:
+        if s.cells[square] == EMPTY and allowed_house_kinds(s, square) & wanted != 0:
             return False
         square += 1
     return True

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from parkett.core.state import State
 from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.codes import (
+    ANY_KIND,
     COMPANIES,
     EMPTY,
     KINDS,
@@ -54,7 +55,7 @@ class SharkState(State):
         self.rules: SharkRules = rules
         self.cells: vec[i64] = unset  # a house, a TOP house, FREE or EMPTY for every square
         self.group: vec[i64] = unset  # by square: the square its group is named after
-        self.ring: vec[i64] = unset  # by square: the next house of the same group
+        self.ring: vec[i64] = unset  # by square: the next house of its group; if empty, what fits
         self.size: vec[i64] = unset  # by name of the group: its houses
         self.cash: vec[i64] = unset  # by seat; the bank's balance is last
         self.stock: vec[i64] = unset  # ones and fives by seat and company; the supply last
@@ -74,7 +75,7 @@ class SharkState(State):
         squares = rules.columns * rules.rows
         self.cells = vec[i64]([EMPTY] * squares)
         self.group = vec[i64]([NO_GROUP] * squares)
-        self.ring = vec[i64]([0] * squares)
+        self.ring = vec[i64]([ANY_KIND] * squares)
         self.size = vec[i64]([0] * squares)
         self.cash = vec[i64]([rules.start_cash] * (self.seats + 1))
         self.cash[self.seats] = 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
 from parkett.core.vec_or_list import vec
 from parkett.games.shark.kernel.certificates import (
     NO_WAY,
@@ -35,6 +38,10 @@ from parkett.games.shark.kernel.codes import (
 )
 from parkett.games.shark.kernel.ending import end_game
 from parkett.games.shark.kernel.state import SharkState, ones_index
+
+LANE: Final = 8  # bits for a number of shares
+LANES: Final = 255
+NOT_COUNTED: Final = -1
 
 
 def legal_trades(s: SharkState, seat: i64, buffer: vec[i64]) -> i64:
@@ -81,6 +88,59 @@ def legal_sales(s: SharkState, seat: i64, buffer: vec[i64], count: i64) -> i64:
                 number += 1
         company += 1
     return count
+
+
+def pick_trade(s: SharkState, seat: i64, rng: Rng) -> i64:
+    """A legal trade at random; NOT_COUNTED where certificates may forbid some number.
+
+    With ones enough in the supply only limit, purse and holding count.  One integer has a lane
+    for the purchases of each company, then one for the sales of each.
+    """
+    prices = s.price
+    stock = s.stock
+    cash = s.cash[seat]
+    allowance = s.rules.buy_limit - s.bought
+    count: i64 = 1
+    lanes: i64 = 0
+    supply = ones_index(s.seats, 0)
+    at = ones_index(seat, 0)
+    shift: i64 = 0
+    company: i64 = 0
+    while company < COMPANIES:
+        price = prices[company]
+        if price > 0:
+            ones = stock[supply]
+            if ones < allowance or ones < 4:
+                return NOT_COUNTED
+            bought: i64 = 0
+            if price <= cash:
+                bought = allowance
+                while bought * price > cash:
+                    bought -= 1
+            sold = stock[at] + 5 * stock[at + 1]
+            lanes |= bought << shift | sold << shift + COMPANIES * LANE
+            count += bought + sold
+        company += 1
+        shift += LANE
+        supply += 2
+        at += 2
+    return nth_trade(s, lanes, rng.below(count))
+
+
+def nth_trade(s: SharkState, lanes: i64, n: i64) -> i64:
+    """The n-th trade of those that the lanes count, after being done."""
+    if n == 0:
+        return DONE
+    number = n
+    left = lanes
+    lane: i64 = 0
+    while number > left & LANES:
+        number -= left & LANES
+        left >>= LANE
+        lane += 1
+    if lane < COMPANIES:
+        return buy_code(lane, number)
+    return sell_code(lane - COMPANIES, number, s.rules.shares)
 
 
 def apply_trade(s: SharkState, action: i64) -> None:

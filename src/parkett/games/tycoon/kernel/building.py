@@ -89,18 +89,23 @@ def can_build(s: TycoonState, seat: i64) -> bool:
 
 def cheapest_building(s: TycoonState, seat: i64, city: i64, field: i64) -> i64:
     """What a seat pays at least to build in a city from a landing field; NOT_HERE if it cannot."""
+    rules = s.rules
+    records = s.city_records
+    record = city * RECORD_SIZE
     price: i64 = NOT_HERE
-    if not s.row_full(city):
-        if s.has_closed(city, seat):
+    if records[record + LENGTH] + 1 < rules.sites[city]:  # TYC-7.3
+        if records[record + CLOSED] != 0 and s.has_closed(city, seat):
             return 0
         if s.desk(seat, STOCK) > 0:
             at = city * 2 + field - 1
-            price = s.rules.landing[at]
-    if s.desk(seat, WORKS) > 0:
-        sites = s.factories_in(city)
-        if sites < 2:
-            at = city * 2 + sites
-            price = min(price, s.rules.factory[at])
+            price = rules.landing[at]
+    owners = records[record + FACTORIES]
+    if owners < 8 and s.desk(seat, WORKS) > 0:  # one at most
+        at = city * 2
+        if owners > 0:
+            at += 1
+        if rules.factory[at] < price:
+            price = rules.factory[at]
     return price
 
 

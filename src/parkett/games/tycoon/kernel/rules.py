@@ -23,7 +23,7 @@ from parkett.games.tycoon.kernel.codes import (
 
 CHUNK: Final = 9  # bits looked up at once
 CHUNK_MASK: Final = 511
-NEVER: Final = 1 << 40  # a price that nobody can pay
+ANYBODY: Final = -(1 << 50)  # a price that everybody can pay: it stands behind the others
 PRIME: Final = 67  # by which all powers of two that fit have different remainders
 
 
@@ -73,8 +73,8 @@ class TycoonRules(BitTables):
         self.levels: Final[i64] = levels  # copies of the most frequent ticket
         self.price: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))  # by kind and ticket
         self.copies: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))
-        # Distinct prices of a kind, ascending, and which tickets cost no more
-        self.price_steps: Final[vec[i64]] = vec[i64]([NEVER] * (TICKETS * 2))
+        # Distinct prices of a kind, descending, and which tickets cost no more
+        self.price_steps: Final[vec[i64]] = vec[i64]([ANYBODY] * (TICKETS * 2))
         self.payable: Final[vec[i64]] = vec[i64]([0] * (TICKETS * 2))
         self.named: Final[vec[i64]] = vec[i64]([0] * TICKETS)  # a scheduled ticket's city
         self.steps: Final[vec[i64]] = vec[i64]([0] * TICKETS)  # and its steps
@@ -104,11 +104,9 @@ class TycoonRules(BitTables):
     def payable_tickets(self, kind: i64, cash: i64) -> i64:
         """The tickets of a kind that cost no more than this, as bits."""
         at = kind * TICKETS
-        bits: i64 = 0
-        while self.price_steps[at] <= cash:
-            bits = self.payable[at]
+        while self.price_steps[at] > cash:
             at += 1
-        return bits
+        return self.payable[at]
 
     def charter_goal(self, number: i64, place: i64) -> i64:
         """The other city of a charter ticket (TYC-5.3)."""

@@ -186,12 +186,15 @@ class TycoonState(State):
 
     def taken_fields(self, seat: i64) -> i64:
         """The landing fields that other seats hold: two bits a city."""
+        desks = self.desks
         taken: i64 = 0
         other: i64 = 0
+        at: i64 = 0
         while other < self.seats:
             if other != seat:
-                taken |= self.desk(other, FIELD) << (2 * self.desk(other, CITY))
+                taken |= desks[at + FIELD] << (2 * desks[at + CITY])
             other += 1
+            at += DESK
         return taken
 
     # Cities --------------------------------------------------------------------------------
@@ -274,21 +277,23 @@ class TycoonState(State):
 
     def put_ticket(self, place: i64, kind: i64, ticket: i64) -> None:
         """Add a ticket."""
+        tickets = self.tickets
         at = self.slot(place, kind)
-        self.tickets[at] += 1
+        tickets[at] += 1
         at += 1
-        while self.tickets[at] >> ticket & 1 != 0:
+        while tickets[at] >> ticket & 1 != 0:
             at += 1
-        self.tickets[at] += self.rules.bit[ticket]
+        tickets[at] += self.rules.bit[ticket]
 
     def take_ticket(self, place: i64, kind: i64, ticket: i64) -> None:
         """Take a ticket away."""
+        tickets = self.tickets
         at = self.slot(place, kind)
-        self.tickets[at] -= 1
+        tickets[at] -= 1
         at += self.rules.levels
-        while self.tickets[at] >> ticket & 1 == 0:
+        while tickets[at] >> ticket & 1 == 0:
             at -= 1
-        self.tickets[at] -= self.rules.bit[ticket]
+        tickets[at] -= self.rules.bit[ticket]
 
     def nth_ticket(self, place: i64, kind: i64, n: i64) -> i64:
         """The n-th ticket there in board order, copies counted one by one."""

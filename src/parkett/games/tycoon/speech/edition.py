@@ -153,7 +153,7 @@ def is_within_steps(distance: int, steps: int, reading: str) -> bool:
 
 def fill_price_steps(rules: TycoonRules, kind: int, prices: list[int]) -> None:
     """Which tickets of a kind, given by their prices, cost no more than each of the prices."""
-    for step, highest in enumerate(sorted(set(prices))):
+    for step, highest in enumerate(sorted(set(prices), reverse=True)):
         bits = sum(1 << number for number, price in enumerate(prices) if price <= highest)
         rules.price_steps[ticket_code(kind, step)] = highest
         rules.payable[ticket_code(kind, step)] = bits
