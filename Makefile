@@ -79,13 +79,13 @@ build: .venv/compiler  ## compile what has changed in the kernel; PGO=1: guided 
 	@$(COMPILE)
 	@touch .venv/built
 
-bench: .venv/built  ## measure ours and peers in one run on one core
+bench: .venv/built  ## measure ours and peers in one run on one core (ANCHOR=/path/to/acquire)
 	$(PYTHON) -m venv .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --require-hashes -r requirements/bench.txt
 	.venv-bench/bin/python bench/compare.py
 	.venv-bench/bin/python bench/envs.py
 
-load: .venv/dev .venv/built  ## load a real server on this machine, fill one, crowd one (about four minutes)
+load: .venv/dev .venv/built  ## load a real server, fill one, crowd one: four minutes (BOARDGAME_IO=/its/folder)
 	$(BIN)/python bench/load.py --tables 50
 	$(BIN)/python bench/load.py --tables 200
 	$(BIN)/python bench/load.py --tables 200 --mode paced

@@ -26,6 +26,7 @@ MANIFEST = Path("parkett") / "_compiled.json"
 COMPILED = (  # below src/parkett; everything else is plain Python
     "core/rng.py",
     "core/journal_buffer.py",
+    "core/entry_writer.py",
     "core/state.py",
     "core/majorities.py",
     "core/grid.py",

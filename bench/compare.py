@@ -2,13 +2,19 @@
 
 Run by `make bench` in an environment of its own; writes bench/results/compare.json.
 Only ratios within one run mean anything: machines are shared and noisy.
+
+With `ANCHOR=/path/to/acquire` a hand-written program that plays the same games is measured in turn
+with our kernel: called as `acquire bench SECONDS`, it prints a line of JSON with
+`decisions_per_s` and `playouts_per_s`.
 """
 
 from __future__ import annotations
 
 import gc
 import json
+import os
 import random
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -19,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from chart import bars  # noqa: E402
+from history import keep_ratios  # noqa: E402
 
 import parkett  # noqa: E402
 from parkett.core.rng import Rng  # noqa: E402
@@ -26,6 +33,8 @@ from parkett.core.state import State  # noqa: E402
 
 SECONDS = 1.0  # CPU time of one repetition
 REPETITIONS = 5
+ANCHOR_ROUNDS = 3  # in turn with ours
+ANCHOR_GAME = "acquire"
 Played = Callable[[], tuple[int, int]]  # plays a game; returns actions and chance moves
 
 
@@ -191,6 +200,45 @@ def rlcard(name: str) -> dict[str, float]:
     return rate(play)
 
 
+def measure_anchor(program: str) -> dict[str, float]:
+    """Ours as a part of a hand-written program's speed, measured in turn; medians."""
+    fresh, rng = parkett.game(ANCHOR_GAME).start(4), Rng(2026)
+    places = positions(fresh.clone(), Rng(7), random.Random(2026).random)
+    ratios: dict[str, list[float]] = {"decisions": [], "playouts": []}
+    for _ in range(ANCHOR_ROUNDS):
+        command = [program, "bench", str(SECONDS)]
+        told = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
+        theirs = json.loads(told.stdout.splitlines()[0])  # the line with our generator
+        ours_now = {"decisions": 0.0, "playouts": 0.0}
+        made, began = 0, time.process_time()
+        while (took := time.process_time() - began) < SECONDS:
+            made += fresh.clone().playout(rng, 20_000)
+        ours_now["decisions"] = made / took
+        made, began = 0, time.process_time()
+        while (took := time.process_time() - began) < SECONDS:
+            for place in places:
+                place.clone().playout(rng, 20_000)
+            made += len(places)
+        ours_now["playouts"] = made / took
+        for what, rates in ratios.items():
+            rates.append(ours_now[what] / theirs[f"{what}_per_s"])
+    return {f"{ANCHOR_GAME}: {what} / C++": median(rates) for what, rates in ratios.items()}
+
+
+def compute_ratios(table: dict[str, dict[str, float]]) -> dict[str, float]:
+    """Our games from Python against the fastest peer of the same run."""
+    peers = {label: row for label, row in table.items() if not label.startswith("parkett")}
+    if not peers:
+        return {}
+    best = max(peers, key=lambda label: peers[label]["nodes_per_s"])
+    return {
+        f"{label.removeprefix('parkett ')}: actions / {best}": row["nodes_per_s"]
+        / peers[best]["nodes_per_s"]
+        for label, row in table.items()
+        if label not in peers
+    }
+
+
 def measure() -> dict[str, dict[str, float]]:
     """Everything, one after the other."""
     table: dict[str, dict[str, float]] = {}
@@ -244,6 +292,8 @@ def main() -> int:
     target.mkdir(exist_ok=True)
     report = {"compiled": parkett.compiled, "python": sys.version.split()[0], "figures": table}
     (target / "compare.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    anchor = os.environ.get("ANCHOR", "")
+    keep_ratios("compare", compute_ratios(table) | (measure_anchor(anchor) if anchor else {}))
     speeds = {label: row["nodes_per_s"] for label, row in table.items()}
     bars(target / "compare.svg", "Actions a second, driven from Python on one core", speeds)
     return 0

@@ -25,6 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from history import keep_ratios
+from load_ratios import compute_ratios
 from websockets.asyncio.client import ClientConnection, connect
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -385,6 +387,7 @@ def main() -> None:
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(20)
+    keep_ratios("load", compute_ratios(result, args.game))
 
 
 if __name__ == "__main__":

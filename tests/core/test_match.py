@@ -304,3 +304,34 @@ def test_a_view_of_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 
     with pytest.raises(ParkettError, match=f"there is no seat {seat}: seats are 0 to 1"):
         match.view(seat)
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_digests_worked_out_later_are_those_of_the_moment(name: str) -> None:
+    game, pick = parkett.game(name), random.Random(4)
+    match, tried = (game.new(seats=3, seed="later") for _ in range(2))
+    for number in range(40):
+        said = game.say(match.state, pick.choice(match.state.actions()))
+        match.play(said)
+        tried.commit(tried.try_move(said))
+        if number == 20:
+            assert match.steps == tried.steps
+        if number % 15 == 14:
+            match.undo()
+            tried.undo()
+        if match.over:
+            break
+
+    assert match.copy().steps == tried.steps
+    assert [step.n for step in match.steps] == list(range(1, match.step_count + 1))
+    assert match.steps[-1].digest == game.digest(match.state)
+
+
+def test_entries_of_two_moves_share_no_list() -> None:
+    game = parkett.game("acquire")
+    numbers = [kind for kind, each in game.entries.items() if ("chains", "chains") in each.fields]
+    kind = game.entries[numbers[0]]
+    entry = [numbers[0], 30100, *(3 for _ in kind.fields)]
+    first, second = game.describe_entries([entry, entry])
+    assert first == second
+    assert first["chains"] is not second["chains"]

@@ -84,3 +84,51 @@ def test_nothing_is_legal_after_the_end(name: str) -> None:
 
 
 FIRST = [732, 161, 982, 195, 799]
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_the_batched_verbs_do_what_single_ones_do(name: str) -> None:
+    fresh = parkett.game(name).start(3)
+    one, many = fresh.clone(), fresh.clone()
+    luck, same = Rng(5), Rng(5)
+    who = one.settle(luck)
+    many.settle(same)
+    for _ in range(25):
+        chosen: list[int] = []
+        copy, ahead = one.clone(), Rng(0)
+        ahead.first, ahead.second = luck.first, luck.second
+        for _ in range(3):
+            if who >= CHANCE:
+                break
+            chosen.append(copy.actions()[len(chosen) % len(copy.actions())])
+            who = copy.step(chosen[-1], ahead)
+        for action in chosen:
+            who = one.step(action, luck)
+        assert many.step_many(chosen, same) == who
+        assert many.dump() == one.dump()
+        if who == NOBODY:
+            break
+
+
+@pytest.mark.parametrize("name", parkett.GAMES)
+def test_the_mask_and_the_question_agree_with_the_list(name: str) -> None:
+    state, rng = parkett.game(name).start(3), Rng(6)
+    for _ in range(60):
+        if state.play_random(3, rng) == NOBODY:
+            break
+        legal = state.actions()
+        mask = state.legal_mask(2000)
+        assert [code for code in range(2000) if mask[code]] == [c for c in legal if c < 2000]
+        assert all(state.is_legal(code) and state.refusal(code) is None for code in legal)
+        if not state.open_ended():
+            assert not any(state.is_legal(code) for code in (-1, legal[-1] + 1))
+
+
+def test_play_random_plays_as_many_as_a_playout() -> None:
+    fresh = parkett.game("acquire").start(4)
+    one, other, luck, same = fresh.clone(), fresh.clone(), Rng(3), Rng(3)
+
+    assert one.playout(luck, 50) == 50
+    assert one.settle(luck) == other.play_random(50, same)
+    assert one.dump() == other.dump()
+    assert other.play_random(1_000_000, same) == NOBODY

@@ -11,6 +11,7 @@ import pytest
 
 import parkett.envs
 from parkett.core.rng import Rng
+from parkett.envs.kernel.encoder import ObservationRows
 from parkett.games import GAMES, load
 from tests.envs.pettingzoo_tests import api_test, render_test, seed_test, state_test
 from tests.envs.random_play import EDITIONS, SEATS, choose_from_mask, snapshot_env, walk
@@ -106,17 +107,17 @@ def test_observations_do_not_tell_what_a_seat_cannot_know(name: str) -> None:
     env = parkett.envs.raw_env(name, SEATS[name])
     env.reset(seed=9)
     encoder, rng = env.layout.encoder, Rng(4)
-    batch = parkett.envs.raw_env(name, SEATS[name])._kernel  # noqa: SLF001
-    row = np.frombuffer(batch.observations, np.int32)
+    rows = ObservationRows(encoder, 1)
+    row = np.frombuffer(rows.values, np.int32)
     for step, _ in enumerate(walk(env, random.Random(9), 150)):
         if step % 5:
             continue
         for seat in range(SEATS[name]):
             other = env.kernel_state.clone()
             other.reshuffle(seat, rng)
-            encoder.observe(env.kernel_state, seat, batch.observations, 0)
+            encoder.observe(env.kernel_state, seat, rows, 0)
             mine = row.copy()
-            encoder.observe(other, seat, batch.observations, 0)
+            encoder.observe(other, seat, rows, 0)
             assert (row == mine).all()
 
 

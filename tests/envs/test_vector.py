@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import parkett.envs
+from parkett.envs.kernel.encoder import ObservationRows
 from parkett.envs.rewards import compute_rewards
 from parkett.games import GAMES
-from tests.envs.random_play import SEATS
+from tests.envs.random_play import EDITIONS, SEATS
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -126,3 +127,52 @@ def test_arrays_cannot_be_written_from_outside() -> None:
     venv = parkett.envs.vector("acquire", 2, seed=1)
     with pytest.raises(ValueError, match="read-only"):
         venv.mask[0, 0] = 1
+
+
+@pytest.mark.parametrize(("name", "edition"), EDITIONS)
+def test_rows_that_are_written_again_say_what_fresh_rows_say(name: str, edition: str) -> None:
+    batch, seats = 3, SEATS[name]
+    venv = parkett.envs.vector(name, batch, seats, edition, seed=8, max_cycles=120)
+    encoder = venv.layout.encoder
+    for _ in range(300):  # through games that end and begin anew
+        seen = venv.step(venv.sample()).observation
+        for number in range(batch):
+            fresh = ObservationRows(encoder, 1)
+            state = venv._games.kernel.states[number]  # noqa: SLF001
+            encoder.observe(state, int(venv.to_act[number]), fresh, 0)
+            assert (seen[number] == np.frombuffer(fresh.values, np.int32)).all()
+
+
+def test_an_encoder_that_leaves_a_note_out_is_refused() -> None:
+    layout = parkett.envs.vector("shark", 1, 3, seed=1).layout
+    encoder, state = layout.encoder, parkett.game("shark").start(4)  # a seat too many
+    with pytest.raises((ValueError, IndexError)):
+        encoder.observe(state, 0, ObservationRows(encoder, 1), 0)
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+def test_observations_and_masks_are_written_into_the_callers_buffers(*, scaled: bool) -> None:
+    one, other = (parkett.envs.vector("tycoon", 4, 3, seed=3, scaled=scaled) for _ in range(2))
+    kind = np.float32 if scaled else np.int32
+    kept = np.zeros((20, 4, one.layout.width), kind)
+    masks = np.zeros((20, 4, one.action_space.n), np.bool_)
+    for row, mask in zip(kept, masks, strict=True):
+        actions = one.sample()
+        result = one.step(actions, out=row, mask_out=mask)
+        assert result.observation is row
+        assert (row == other.step(actions).observation).all()
+        assert (mask == other.mask).all()
+
+
+def test_a_buffer_that_does_not_fit_is_refused_and_nothing_changes() -> None:
+    venv = parkett.envs.vector("acquire", 2, 3, seed=3)
+    before, width = venv.moves.copy(), venv.layout.width
+    for out in (np.zeros((2, width), np.int64), np.zeros((3, width), np.int32)):
+        with pytest.raises(ValueError, match="out must be"):
+            venv.step(venv.sample(), out=out)
+    with pytest.raises(ValueError, match="mask_out must be"):
+        venv.step(venv.sample(), mask_out=np.zeros((2, 7), np.int8))
+    blind = parkett.envs.vector("acquire", 2, 3, observations=False)
+    with pytest.raises(ValueError, match="no observations"):
+        blind.step(blind.sample(), out=np.zeros((2, width), np.int32))
+    assert (venv.moves == before).all()

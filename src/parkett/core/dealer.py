@@ -9,7 +9,6 @@ draws begins: it follows from the same seed, so it was fixed beforehand, too.
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -17,6 +16,8 @@ from parkett.core.rng import Rng
 from parkett.core.seeds import Seed, seed_text
 
 SPAN = 1 << 256  # how many values a SHA-256 has
+INNER_PAD = bytes(byte ^ 0x36 for byte in range(256))  # of HMAC (RFC 2104)
+OUTER_PAD = bytes(byte ^ 0x5C for byte in range(256))
 
 
 class Dealer:
@@ -30,7 +31,9 @@ class Dealer:
         self.drawn = drawn  # draws made so far, without undone ones
         self.branch = branch  # how often seen draws were undone
         key = hashlib.sha256("\n".join((self.seed, *self.salts)).encode()).digest()
-        self._keyed = hmac.new(key, digestmod=hashlib.sha256)  # copied for every draw
+        padded = key.ljust(hashlib.sha256().block_size, b"\0")
+        self._inner = hashlib.sha256(padded.translate(INNER_PAD))  # both are copied for every draw:
+        self._outer = hashlib.sha256(padded.translate(OUTER_PAD))  # faster than an `hmac` object
 
     @property
     def commitment(self) -> str:
@@ -63,9 +66,10 @@ class Dealer:
 
     def _hash_number(self, message: bytes) -> int:
         """The HMAC of a message as a number."""
-        keyed = self._keyed.copy()
-        keyed.update(message)
-        return int.from_bytes(keyed.digest(), "big")
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message)
+        outer.update(inner.digest())
+        return int.from_bytes(outer.digest(), "big")
 
 
 def commit_to_salt(salt: str) -> str:

@@ -14,6 +14,7 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.edition import Edition, ReadFile, Value, load_edition
 from parkett.core.entry_kinds import Entry, EntryKind, FieldValue
+from parkett.core.entry_writer import EntryWriter, new_entry_writer
 from parkett.core.errors import EditionError, IllegalAction, ParkettError
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
@@ -64,7 +65,6 @@ class Game(ABC):
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
         self._read = read
-        self._rule_ids: dict[int, str] = {}  # the kernel's number of a rule -> its id
 
     @classmethod
     def package(cls) -> str:
@@ -302,29 +302,18 @@ class Game(ABC):
             "ask": self.ask(state),
         }
 
-    def describe_entry(self, numbers: Sequence[int]) -> Entry:
+    def describe_entry(self, numbers: list[int]) -> Entry:
         """A journal entry of the kernel by names: what happened, the rule, the fields."""
-        number = numbers[1]
-        rule = self._rule_ids.get(number)
-        if rule is None:
-            rule = self._rule_ids[number] = self.rulebook.rule_id(number)
-        named, fields = self._entry_formats[numbers[0]]
-        entry: Entry = {"entry": named, "rule": rule}
-        at = 2
-        for name, what in fields:
-            value = numbers[at]
-            entry[name] = value if what is None else self.format_field(what, value)
-            at += 1
-        return entry
+        return self._entry_writer.write(numbers)
+
+    def describe_entries(self, entries: list[list[int]]) -> list[Entry]:
+        """The journal entries of a step."""
+        return self._entry_writer.write_all(entries)
 
     @cached_property
-    def _entry_formats(self) -> dict[int, tuple[str, list[tuple[str, str | None]]]]:
-        """The name and the fields of each kind of entry, with the kind of word a field needs."""
-        formats = {}
-        for number, kind in self.entries.items():
-            fields = [(name, None if what in PLAIN_KINDS else what) for name, what in kind.fields]
-            formats[number] = (kind.name, fields)
-        return formats
+    def _entry_writer(self) -> EntryWriter:
+        """Knows the kinds of entries and the words of their fields."""
+        return new_entry_writer(self.entries, PLAIN_KINDS, self.rulebook.rule_id, self.format_field)
 
     def redact(self, entry: Entry, viewer: int | None) -> Entry:
         """The entry as the viewer may read it: secret fields of others become null."""

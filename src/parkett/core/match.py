@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
 
+ToldStep: TypeAlias = tuple[int | str, str, list["Entry"]]  # a step's `by`, `say` and `journal`
 CheckedBy: TypeAlias = Literal["digest", "journal", "legality"]  # what must be as stored
 
 
@@ -62,8 +63,9 @@ class Match:
         self.keep_steps = keep_steps
         self.deal: tuple[int, ...] = ()  # codes of the draws before the first move
         self.moves: list[tuple[int, ...]] = []  # codes of each move and the draws after it
-        self.steps: list[Step] = []
         self.step_count = 0
+        self._steps: list[Step] = []
+        self._told: list[ToldStep] = []  # the steps after those, still without their digests
 
     def __repr__(self) -> str:
         """The game, how far it is, and who is asked what."""
@@ -92,6 +94,20 @@ class Match:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.actor() == NOBODY
+
+    @property
+    def steps(self) -> list[Step]:
+        """Every step in words; digests of those just played are worked out when they are wanted."""
+        if self._told:
+            state, done = self.start.clone(), len(self._steps)
+            codes = list(chain(self.deal, *self.moves))
+            for code in codes[:done]:
+                state.apply(code)
+            for number, told in enumerate(self._told, start=done):
+                state.apply(codes[number])
+                self._steps.append(Step(number + 1, *told, self.game.digest(state)))
+            self._told = []
+        return self._steps
 
     @property
     def journal(self) -> list[Entry]:
@@ -154,22 +170,17 @@ class Match:
         """Make a tried move count."""
         if tried.tried_at != self.step_count:
             raise ParkettError("the match has gone on since this move was tried")
-        if tried.is_deal:
-            self.deal += tried.codes
-        else:
-            self.moves.append(tried.codes)
+        if self.keep_steps:
+            self.steps.extend(tried.steps)
+        self._note_codes(tried.codes, is_deal=tried.is_deal)
         if self.dealer is not None:
             self.dealer.rewind(tried.drawn)
-        if self.keep_steps:
-            self.steps += tried.steps
-        self.step_count += len(tried.codes)
         self.state = tried.state
 
     def play(self, text: str, seat: int | None = None) -> list[Entry]:
         """Say a sentence; the journal entries of it and of the draws that follow come back."""
-        played = self._carry_out(self.state, (self.read(text, seat),))
-        self.commit(played)
-        return [entry for step in played.steps for entry in step.journal]
+        told = self._tell_codes((self.read(text, seat),))
+        return [entry for _, _, entries in told for entry in entries]
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat to act by its code."""
@@ -211,7 +222,7 @@ class Match:
         """The same on the state of the match; without words if no steps are kept: it is faster."""
         state, dealer = self.state, self.dealer
         if self.keep_steps:
-            self.commit(self._carry_out(state, codes))
+            self._tell_codes(codes)
             return state.actor()
         made = codes
         for code in codes:
@@ -222,20 +233,43 @@ class Match:
             state.apply(code)
             made += (code,)
             who = state.actor()
-        if codes:
-            self.moves.append(made)
-        else:
-            self.deal += made
-        self.step_count += len(made)
+        self._note_codes(made, is_deal=not codes)
         return who
 
-    def _step(self, state: State, number: int, code: int) -> Step:
+    def _tell_codes(self, codes: tuple[int, ...]) -> list[ToldStep]:
+        """The same in words, but without digests: few callers ever look at them."""
+        state, dealer, made = self.state, self.dealer, codes
+        told = [self._tell(state, code) for code in codes]
+        while dealer is not None and state.actor() == CHANCE:
+            code = state.chance_at(dealer.draw(state.chance_weight()))
+            made += (code,)
+            told.append(self._tell(state, code))
+        self._note_codes(made, is_deal=not codes)
+        if self.keep_steps:
+            self._told += told
+        return told
+
+    def _note_codes(self, made: tuple[int, ...], *, is_deal: bool) -> None:
+        """Keep the codes of a move and its draws."""
+        if is_deal:
+            self.deal += made
+        else:
+            self.moves.append(made)
+        self.step_count += len(made)
+
+    def _tell(self, state: State, code: int) -> ToldStep:
         """Apply one code and put it in words."""
         game, actor = self.game, state.actor()
-        drawn = actor == CHANCE
-        said = game.say_chance(state, code) if drawn else game.say(state, code)
-        entries = [game.describe_entry(numbers) for numbers in state.apply_noting(code)]
-        return Step(number, "chance" if drawn else actor, said, entries, game.digest(state))
+        if actor == CHANCE:
+            said = game.say_chance(state, code)
+            return "chance", said, game.describe_entries(state.apply_noting(code))
+        said = game.say(state, code)
+        return actor, said, game.describe_entries(state.apply_noting(code))
+
+    def _step(self, state: State, number: int, code: int) -> Step:
+        """The same, with the digest of the state after it."""
+        by, said, entries = self._tell(state, code)
+        return Step(number, by, said, entries, self.game.digest(state))
 
     # Going back, copying and replaying -------------------------------------------------------
 
@@ -253,7 +287,8 @@ class Match:
             state.apply(code)
         self.state = state
         self.step_count -= sum(map(len, undone))
-        del self.steps[self.step_count :]
+        del self._told[max(0, self.step_count - len(self._steps)) :]
+        del self._steps[self.step_count :]
         if self.dealer is not None:
             self.dealer.rewind(self.dealer.drawn - sum(len(codes) - 1 for codes in undone))
         if branch and isinstance(self.dealer, Dealer):
@@ -265,7 +300,8 @@ class Match:
         twin = Match(self.game, self.start, dealer, keep_steps=self.keep_steps)
         twin.state = self.state.clone()
         twin.deal, twin.moves = self.deal, list(self.moves)
-        twin.steps, twin.step_count = list(self.steps), self.step_count
+        twin._steps, twin._told = list(self._steps), list(self._told)
+        twin.step_count = self.step_count
         return twin
 
     def __copy__(self) -> Match:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, u8
 
-from parkett.core.bytes_writer import BytesWriter
+from parkett.core.byte_strings import BytesWriter
 from parkett.core.state import RECORD, State
 from parkett.core.vec_or_list import append, vec
 

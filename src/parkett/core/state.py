@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
+from parkett.core.byte_strings import BytesWriter
 from parkett.core.journal_buffer import Journal
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
@@ -166,18 +167,36 @@ class State:
             i += 1
         return sorted(weights.items())
 
+    def is_legal(self, action: i64) -> bool:
+        """Whether the seat to act may do this."""
+        buffer = self.room()
+        end = self.legal_into(buffer)
+        low: i64 = 0
+        high = end
+        while low < high:  # the list ascends
+            middle = (low + high) >> 1
+            if buffer[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return (low < end and buffer[low] == action) or (self.open_ended() and self.accepts(action))
+
+    def legal_mask(self, size: i64) -> bytes:
+        """A byte for each code below `size`: 1 where the action is legal."""
+        buffer = self.room()
+        count = self.legal_into(buffer)
+        mask = BytesWriter()
+        mask.write(bytes(size))
+        i: i64 = 0
+        while i < count and buffer[i] < size:
+            mask[buffer[i]] = 1
+            i += 1
+        return mask.getvalue()
+
     def refusal(self, action: i64) -> Refusal | None:
         """None if the actor may do this, or the rule that forbids it."""
-        if self.actor() < CHANCE:
-            buffer = self.room()
-            count = self.legal_into(buffer)
-            i: i64 = 0
-            while i < count:
-                if buffer[i] == action:
-                    return None
-                i += 1
-            if self.open_ended() and self.accepts(action):
-                return None
+        if self.actor() < CHANCE and self.is_legal(action):
+            return None
         return self.explain(action)
 
     def scores(self) -> list[int]:
@@ -205,6 +224,12 @@ class State:
             who = self.actor()
         return who
 
+    def step_many(self, actions: list[int], rng: Rng) -> i64:
+        """Carry out actions one after the other, as `step` does; return who decides next."""
+        for action in actions:
+            self.step(action, rng)
+        return self.actor()
+
     def settle(self, rng: Rng) -> i64:
         """Let chance move by the generator until a seat decides; return that seat, or NOBODY."""
         who = self.actor()
@@ -212,6 +237,11 @@ class State:
             self.apply(self.draw(rng))
             who = self.actor()
         return who
+
+    def play_random(self, number: i64, rng: Rng) -> i64:
+        """Play so many random legal actions, fewer if the game ends; return who decides next."""
+        self.playout(rng, number)
+        return self.settle(rng)
 
     def playout(self, rng: Rng, limit: i64 = 1_000_000) -> i64:
         """Play random legal actions to the end, at most `limit`; return how many.

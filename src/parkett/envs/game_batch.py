@@ -71,7 +71,7 @@ class GameBatch:
         self.scores = wrap_vector_as_array(self.kernel.scores, np.int64).reshape(batch, seats)
         self.standings = wrap_vector_as_array(self.kernel.standings, np.int64).reshape(batch, seats)
         self.chosen = wrap_vector_as_array(self.kernel.chosen, np.int64)
-        self.observations = wrap_vector_as_array(self.kernel.observations, np.int32).reshape(
+        self.observations = wrap_vector_as_array(self.kernel.rows.values, np.int32).reshape(
             batch, -1
         )
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from mypy_extensions import i32
 
 from parkett.extras import require_extra
 
@@ -25,9 +24,9 @@ from parkett.core.rng import Rng
 from parkett.core.seeds import Seed, seed_number
 from parkett.core.state import CHANCE, NOBODY
 from parkett.envs.game_batch import wrap_vector_as_array
+from parkett.envs.kernel.encoder import ObservationRows
 from parkett.envs.layout import load_layout
 from parkett.envs.rewards import check_reward_kind, compute_rewards
-from parkett.envs.vec_or_array import vec
 from parkett.envs.view_text import format_view
 from parkett.games import GAMES, game_class, load
 
@@ -292,13 +291,13 @@ class ViewObserver:
         self.dict = layout.split_blocks(self.seen)
         if perfect_recall:
             self.dict["history"] = self.tensor[layout.width :]
-        self.batch_row = new_observation_row(layout.width)
-        self.row = wrap_vector_as_array(self.batch_row, np.int32)
+        self.rows = ObservationRows(layout.encoder, 1)
+        self.row = wrap_vector_as_array(self.rows.values, np.int32)
 
     def set_from(self, state: ParkettState, player: int) -> None:
         """Write the player's tensor."""
         game = self.game
-        game.layout.encoder.observe(state.progress.state, player, self.batch_row, 0)
+        game.layout.encoder.observe(state.progress.state, player, self.rows, 0)
         np.divide(self.row, game.unit, out=self.seen)
         if self.recall:
             digest = np.frombuffer(state.progress.history.digest(game.rules, player), np.uint8)
@@ -336,11 +335,6 @@ class PlayoutEvaluator:
         worth = compute_rewards(np.array(scores), game.reward, np.array(standings))
         mean: np.ndarray = worth.mean(axis=0)
         return mean
-
-
-def new_observation_row(width: int) -> Any:  # noqa: ANN401  (a vector of the kernel)
-    """A row for the encoder to write into."""
-    return vec[i32]([0] * width)
 
 
 def new_game_type(name: str) -> Any:  # noqa: ANN401  (pyspiel has no types)

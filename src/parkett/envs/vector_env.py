@@ -86,27 +86,77 @@ class VectorEnv:
         self._scaled = np.zeros(shape, np.float32)
         self._chooser = Rng(0)
 
-    def reset(self, seed: Seed | None = None) -> np.ndarray | None:
+    def reset(
+        self,
+        seed: Seed | None = None,
+        *,
+        out: np.ndarray | None = None,
+        mask_out: np.ndarray | None = None,
+    ) -> np.ndarray | None:
         """Begin all games anew; the seed fixes everything that chance will do."""
+        self._check_buffers(out, mask_out)
         self._games.seed(seed)
         self._chooser = Rng(int(new_seed_sequence(seed).generate_state(2)[1]))
         self.rewards[:] = 0
-        return self.observe()
+        if self.observations:
+            self._games.kernel.observe_actors()
+        return self._fill_buffers(out, mask_out)
 
-    def step(self, actions: np.ndarray) -> StepResult:
-        """Carry out one action index in every game."""
+    def step(
+        self,
+        actions: np.ndarray,
+        *,
+        out: np.ndarray | None = None,
+        mask_out: np.ndarray | None = None,
+    ) -> StepResult:
+        """Carry out one action index in every game.
+
+        Observations and masks are also written into buffers of the caller's, if given.
+        """
         chosen = np.asarray(actions)
         if chosen.shape != (self.batch,) or chosen.dtype.kind not in "iu":
             raise ValueError(f"actions must be {self.batch} integers")
+        self._check_buffers(out, mask_out)
         rewards, games = self.rewards, self._games
         rewards[self._rewarded] = 0
-        ended = games.kernel.step(chosen.astype(np.int64, copy=False).tolist())
+        ended = games.kernel.step(chosen.astype("<i8", copy=False).tobytes(), self.observations)
         how = games.ended
         self._rewarded = np.flatnonzero(how) if ended else how[:0].astype(np.int64)
         if ended:
             self._write_rewards(self._rewarded)
         terminated = (how == OVER) | (how == ILLEGAL)
-        return StepResult(self.observe(), rewards, terminated, how == CUT)
+        seen = self._fill_buffers(out, mask_out)
+        return StepResult(seen, rewards, terminated, how == CUT)
+
+    def _check_buffers(self, out: np.ndarray | None, mask_out: np.ndarray | None) -> None:
+        """Refuse buffers that do not fit, before anything happens."""
+        if out is not None:
+            kind = np.float32 if self.scaled else np.int32
+            if not self.observations:
+                raise ValueError("this environment has no observations to write")
+            if out.shape != (self.batch, self.layout.width) or out.dtype != kind:
+                shape = f"{self.batch} x {self.layout.width}"
+                raise ValueError(f"out must be an array of {shape} {kind.__name__}")
+        if mask_out is not None and (
+            mask_out.shape != self.mask.shape or mask_out.dtype not in (np.int8, np.bool_)
+        ):
+            raise ValueError(f"mask_out must be an array of {self.mask.shape} int8 or bool")
+
+    def _fill_buffers(
+        self, out: np.ndarray | None, mask_out: np.ndarray | None
+    ) -> np.ndarray | None:
+        """The observations: in the kernel's memory, or in the caller's buffer."""
+        if mask_out is not None:
+            np.copyto(mask_out.view(np.int8), self.mask)
+        if not self.observations:
+            return None
+        seen = self._games.observations
+        if self.scaled:
+            return np.multiply(seen, self._factors, out=self._scaled if out is None else out)
+        if out is None:
+            return seen
+        np.copyto(out, seen)
+        return out
 
     def _write_rewards(self, ended: np.ndarray) -> None:
         """Write the rewards of the games that have just ended, given by their numbers."""
@@ -121,12 +171,9 @@ class VectorEnv:
 
     def observe(self) -> np.ndarray | None:
         """What the seat to act may know, for every game; None without observations."""
-        if not self.observations:
-            return None
-        self._games.kernel.observe_actors()
-        if not self.scaled:
-            return self._games.observations
-        return np.multiply(self._games.observations, self._factors, out=self._scaled)
+        if self.observations:
+            self._games.kernel.observe_actors()
+        return self._fill_buffers(None, None)
 
     def sample(self) -> np.ndarray:
         """A random legal action for every game."""

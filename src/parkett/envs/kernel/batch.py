@@ -10,9 +10,10 @@ from typing import Final
 
 from mypy_extensions import i32, i64, u8
 
+from parkett.core.byte_strings import read_i64_le
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
-from parkett.envs.kernel.encoder import Encoder
+from parkett.envs.kernel.encoder import Encoder, ObservationRows
 from parkett.envs.vec_or_array import vec
 
 RUNNING: Final = 0
@@ -52,7 +53,7 @@ class KernelBatch:
         self.scores: vec[i64] = vec[i64]([0] * (size * self.seats))  # of games just ended
         self.standings: vec[i64] = vec[i64]([0] * (size * self.seats))  # of the same games
         self.chosen: vec[i64] = vec[i64]([0] * size)  # actions drawn by `sample`
-        self.observations: vec[i32] = vec[i32]([0] * (size * encoder.width))
+        self.rows: Final = ObservationRows(encoder, size)
 
     def start(self, game: i64, rng: Rng) -> None:
         """Start a new game with a generator of its own."""
@@ -164,23 +165,27 @@ class KernelBatch:
             seat += 1
         return NOBODY
 
-    def step(self, indexes: list[int]) -> i64:
-        """Carry out one action in every game; restart those that ended; return how many ended."""
+    def step(self, indexes: bytes, observe: bool) -> i64:
+        """Carry out one action in every game; restart those that ended; return how many ended.
+
+        The indexes of the actions take eight bytes each, the lowest first.  A game is observed
+        at once, while the processor still has it at hand.
+        """
         ended: i64 = 0
         game: i64 = 0
         while game < self.size:
             self.ended[game] = RUNNING
-            index: i64 = indexes[game]
-            if self.play(game, index) == NOBODY:
+            if self.play(game, read_i64_le(indexes, game * 8)) == NOBODY:
                 ended += 1
                 self.restart(game)
+            if observe and self.actors[game] >= 0:
+                self.observe(game, i64(self.actors[game]))
             game += 1
         return ended
 
     def observe(self, game: i64, seat: i64) -> None:
         """Write the observation of one seat into the game's row."""
-        encoder = self.encoder
-        encoder.observe(self.states[game], seat, self.observations, game * encoder.width)
+        self.encoder.observe(self.states[game], seat, self.rows, game)
 
     def observe_actors(self) -> None:
         """Write into every row what the seat to act may know."""

@@ -10,26 +10,64 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i32, i64
+from mypy_extensions import i32, i64, u8
 
 from parkett.core.state import State
 from parkett.envs.vec_or_array import vec
 
 LARGEST: Final = 2_000_000_000  # larger amounts are written as this
 UNKNOWN: Final = -1  # what the viewer may not know
+BITS: Final = 63  # that fit in an integer
+BIT_PRIME: Final = 67  # no two bits have the same remainder
+
+
+class ObservationRows:
+    """Rows of observations, and notes of what the parts of each row were made of.
+
+    A row that is written again has changed little, so an encoder rewrites only the parts whose
+    note has changed.  Fresh rows and fresh notes are zero: the note of a part of zeros is 0.
+    The squares of a board have notes of their own, a byte each: there are many of them.
+    """
+
+    def __init__(self, encoder: Encoder, number: i64) -> None:
+        self.values: Final[vec[i32]] = vec[i32]([0] * (number * encoder.width))
+        self.notes: Final[vec[i64]] = vec[i64]([0] * (number * encoder.notes_per_row))
+        self.squares: Final[vec[u8]] = vec[u8]([0] * (number * encoder.squares_per_row))
 
 
 class Encoder:
     """Actions as indexes and states as rows of integers, for one edition and number of seats."""
 
-    def __init__(self, actions: i64, outcomes: i64, width: i64, fixed: bool, plain: i64) -> None:
+    def __init__(
+        self,
+        actions: i64,
+        outcomes: i64,
+        width: i64,
+        fixed: bool,
+        plain: i64,
+        notes: i64 = 0,
+        squares: i64 = 0,
+    ) -> None:
         self.actions: Final[i64] = actions  # size of the action space
         self.outcomes: Final[i64] = outcomes  # size of the space of chance outcomes
         self.width: Final[i64] = width  # integers in an observation
         self.fixed: Final[bool] = fixed  # whether an index always stands for the same code
         self.plain: Final[i64] = plain  # codes below this are their own indexes
+        self.notes_per_row: Final[i64] = notes
+        self.squares_per_row: Final[i64] = squares  # of the board, if there is one
         self.at: i64 = 0  # where the next integer is written
         self.row: vec[i32] = vec[i32]()
+        self.note_at: i64 = 0  # where the next note stands
+        self.notes: vec[i64] = vec[i64]()
+        self.square_at: i64 = 0  # where the notes of the squares begin
+        self.squares: vec[u8] = vec[u8]()
+        self.bits: Final[vec[i64]] = vec[i64]([1] * BITS)  # 1, 2, 4, …
+        self.bit_numbers: Final[vec[i64]] = vec[i64]([0] * BIT_PRIME)  # by the bit's remainder
+        number: i64 = 1
+        while number < BITS:
+            self.bits[number] = self.bits[number - 1] * 2
+            self.bit_numbers[self.bits[number] % BIT_PRIME] = number
+            number += 1
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """The index of the legal action that stands at this rank; no two of them share one."""
@@ -49,13 +87,32 @@ class Encoder:
 
     # What every encoder gets -----------------------------------------------------------------
 
-    def observe(self, state: State, seat: i64, row: vec[i32], at: i64) -> None:
-        """Write the observation of a seat into the row, from a place on."""
-        self.row = row
+    def observe(self, state: State, seat: i64, rows: ObservationRows, number: i64) -> None:
+        """Write the observation of a seat into a row."""
+        at = number * self.width
+        note_at = number * self.notes_per_row
+        self.row = rows.values
         self.at = at
+        self.notes = rows.notes
+        self.note_at = note_at
+        self.squares = rows.squares
+        self.square_at = number * self.squares_per_row
         self.write(state, seat)
-        if self.at != at + self.width:
+        if self.at != at + self.width or self.note_at != note_at + self.notes_per_row:
             raise ValueError("the encoder does not follow its layout")
+
+    def differs(self, note: i64) -> bool:
+        """Whether the next note has changed; a part made of nothing else need not be rewritten."""
+        at = self.note_at
+        self.note_at = at + 1
+        if self.notes[at] == note:
+            return False
+        self.notes[at] = note
+        return True
+
+    def skip(self, size: i64) -> None:
+        """Leave a part as it is."""
+        self.at += size
 
     def put(self, value: i64) -> None:
         """Write one integer."""
@@ -63,41 +120,86 @@ class Encoder:
             value = LARGEST
         elif value < -LARGEST:
             value = -LARGEST
-        self.row[self.at] = i32(value)
-        self.at += 1
+        at = self.at
+        self.row[at] = i32(value)
+        self.at = at + 1
 
     def put_flag(self, value: bool) -> None:
         """Write 1 or 0."""
-        self.row[self.at] = 1 if value else 0
-        self.at += 1
+        at = self.at
+        self.row[at] = 1 if value else 0
+        self.at = at + 1
 
     def put_one_of(self, value: i64, size: i64) -> None:
-        """Write `size` flags of which the one at `value` is set; none if it lies outside."""
+        """Write `size` flags of which the one at `value` is set; none if it lies outside.
+
+        Takes a note.
+        """
         row = self.row
         at = self.at
-        end = at + size
-        mark = at + value
-        self.at = end
-        while at < end:
-            row[at] = 0
-            at += 1
-        if 0 <= value < size:
-            row[mark] = 1
+        mark: i64 = value + 1 if 0 <= value < size else 0
+        before = self.notes[self.note_at]
+        if before != mark:
+            if before != 0:
+                row[at + before - 1] = 0
+            if mark != 0:
+                row[at + mark - 1] = 1
+            self.notes[self.note_at] = mark
+        self.note_at += 1
+        self.at = at + size
 
     def put_bits(self, bits: i64, size: i64) -> None:
-        """Write the lowest bits of a set as flags."""
-        i: i64 = 0
-        while i < size:
-            self.row[self.at + i] = i32(bits >> i & 1)
-            i += 1
-        self.at += size
+        """Write a set of numbers below 63 as `size` flags.  Takes a note."""
+        row = self.row
+        at = self.at
+        numbers = self.bit_numbers
+        changed = self.notes[self.note_at] ^ bits
+        if changed != 0:
+            self.notes[self.note_at] = bits
+            while changed != 0:
+                bit = numbers[(changed & -changed) % BIT_PRIME]
+                row[at + bit] = i32(bits >> bit & 1)
+                changed &= changed - 1
+        self.note_at += 1
+        self.at = at + size
+
+    def put_planes(self, cells: vec[i64], planes: i64) -> None:
+        """Write a plane of flags for each content of a square; `planes` and more are empty."""
+        row = self.row
+        squares = self.squares
+        base = self.at
+        size = self.squares_per_row
+        first = self.square_at
+        end: i64 = min(size, len(cells))  # the board may be smaller
+        square: i64 = 0
+        while square < end:
+            mark = planes - cells[square]
+            before = i64(squares[first + square])
+            if mark != before:
+                if before != 0:
+                    row[base + (planes - before) * size + square] = 0
+                if mark != 0:
+                    row[base + (planes - mark) * size + square] = 1
+                squares[first + square] = u8(mark)
+            square += 1
+        self.at = base + planes * size
 
     def put_all(self, values: vec[i64], start: i64, size: i64) -> None:
         """Write a part of a vector."""
+        row = self.row
+        at = self.at
         i = start
-        while i < start + size:
-            self.put(values[i])
+        end = start + size
+        while i < end:
+            value = values[i]
+            if value > LARGEST:
+                value = LARGEST
+            elif value < -LARGEST:
+                value = -LARGEST
+            row[at] = i32(value)
+            at += 1
             i += 1
+        self.at = at
 
     def put_same(self, value: i64, size: i64) -> None:
         """Write the same integer several times."""

@@ -28,6 +28,8 @@ from parkett.games.acquire.kernel.codes import (
 from parkett.games.acquire.kernel.engine import AcquireGame
 
 ASKS: Final = 6
+HALF: Final = 54  # of the squares: more bits than that do not fit in an integer
+NOTES: Final = 3 + 2 + 4  # who is asked what, the hand, a founding or merger
 
 
 def question_index(kind: i64) -> i64:
@@ -51,7 +53,9 @@ class AcquireEncoder(Encoder):
     """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64) -> None:
-        super().__init__(ACTIONS, SQUARES, width, fixed=True, plain=PLACE_BASE)
+        super().__init__(
+            ACTIONS, SQUARES, width, fixed=True, plain=PLACE_BASE, notes=NOTES, squares=SQUARES
+        )
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """Codes as they are, but placements by survivor, then tile: masks stay close together."""
@@ -74,7 +78,7 @@ class AcquireEncoder(Encoder):
         self.put_one_of(question_index(s.task()), ASKS)
         self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
         self.put_one_of(relative_seat(s.active, seat, seats), seats)
-        self.write_board(s)
+        self.put_planes(s.cells, EMPTY)
         self.write_hand(s, seat)
         self.write_business(s)
         self.put_all(s.size, 0, CHAINS)
@@ -86,31 +90,23 @@ class AcquireEncoder(Encoder):
         self.put(s.idle_turns)
         self.put(i64(s.placed))
 
-    def write_board(self, state: AcquireGame) -> None:
-        """A plane for each chain and one for hotels of no chain."""
-        row = self.row
-        base = self.at
-        i = base
-        self.at = base + EMPTY * SQUARES
-        while i < self.at:
-            row[i] = 0
-            i += 1
-        cells = state.cells
-        square: i64 = 0
-        while square < len(cells):
-            if cells[square] != EMPTY:
-                row[base + cells[square] * SQUARES + square] = 1
-            square += 1
-
     def write_hand(self, state: AcquireGame, seat: i64) -> None:
         """A plane of the viewer's own tiles."""
-        base = self.at
-        self.put_one_of(-1, SQUARES)
+        hands = state.hands
+        bits = self.bits
+        low: i64 = 0
+        high: i64 = 0
         slot = seat * state.hand_room
         end = slot + state.hand_count(seat)
         while slot < end:
-            self.row[base + state.hands[slot]] = 1
+            tile = hands[slot]
+            if tile < HALF:
+                low |= bits[tile]
+            else:
+                high |= bits[tile - HALF]
             slot += 1
+        self.put_bits(low, HALF)
+        self.put_bits(high, HALF)
 
     def write_business(self, state: AcquireGame) -> None:
         """The tile, survivor, open chains and disposed chain of a founding or merger."""

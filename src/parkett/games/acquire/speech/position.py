@@ -7,7 +7,7 @@ from typing import Any
 
 from mypy_extensions import i64, u8
 
-from parkett.core.bytes_writer import BytesWriter
+from parkett.core.byte_strings import BytesWriter
 from parkett.core.errors import PositionError
 from parkett.core.grid import parse_square
 from parkett.core.position_reader import (

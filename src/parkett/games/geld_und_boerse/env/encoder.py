@@ -38,6 +38,7 @@ from parkett.games.geld_und_boerse.kernel.lots import count_in_lot
 from parkett.games.geld_und_boerse.kernel.negotiation import CASH, OWNER_LOT, VISITOR_LOT
 
 ASKS: Final = 11
+ALL_CARDS: Final = (1 << CARDS) - 1
 BORROWS: Final = 4  # 10000, 50000, the shortage, all the credit
 REPAYS: Final = 2  # 10000, all that is possible
 BIDS: Final = 5  # the lowest bid, and 5000, 10000, 25000, 50000 more
@@ -49,14 +50,16 @@ BID_AT: Final = REPAY_AT + REPAYS
 GIVE_AT: Final = BID_AT + BIDS
 ASK_AT: Final = GIVE_AT + GIFTS
 ACTIONS: Final = ASK_AT + DEMANDS
+NOTES: Final = 3 + CITIES * 2 + 2 + 2 * 4 + 1 + 3  # asked, cities, deal, lots, refused, auction
 OUTCOMES: Final = 128  # throws of three dice are below this, and so are cards and cities
 
 
 class GeldEncoder(Encoder):
     """Writes the layout of `layout.py` beside it."""
 
-    def __init__(self, width: i64, news: i64) -> None:
-        super().__init__(ACTIONS, OUTCOMES, width, fixed=False, plain=SMALL_ACTIONS)
+    def __init__(self, width: i64, seats: i64, news: i64) -> None:
+        notes = NOTES + seats
+        super().__init__(ACTIONS, OUTCOMES, width, fixed=False, plain=SMALL_ACTIONS, notes=notes)
         self.news: Final[i64] = news
 
     # Actions -----------------------------------------------------------------------------------
@@ -129,10 +132,13 @@ class GeldEncoder(Encoder):
         while city < CITIES:
             owner = state.owners[city]
             self.put_one_of(relative_seat(owner, viewer, seats) if owner < seats else -1, seats)
-            branch: i64 = 0
-            while branch < BRANCHES:
-                self.put(state.lying(city, branch))
-                branch += 1
+            if self.differs(state.placed[city]):
+                branch: i64 = 0
+                while branch < BRANCHES:
+                    self.put(state.lying(city, branch))
+                    branch += 1
+            else:
+                self.skip(BRANCHES)
             city += 1
 
     def write_deal(self, state: GeldGame, viewer: i64) -> None:
@@ -140,9 +146,14 @@ class GeldEncoder(Encoder):
         seats = state.seats
         level = state.find_record(TERMS)
         if level < 0:
-            branch: i64 = state.arg(1) if state.task() == INVEST else NONE
+            branch: i64 = NONE
+            if state.task() == INVEST:
+                branch = state.arg(1)
             self.put_one_of(branch, BRANCHES)
-            self.put_same(0, seats + 4 + CARDS + CARDS)
+            self.put_one_of(NONE, seats)
+            self.put_same(0, 4)
+            self.put_lot(0, 0)
+            self.put_lot(0, 0)
             return
         self.put_one_of(state.arg_at(level + 1, 1), BRANCHES)
         self.put_one_of(relative_seat(state.arg_at(level + 1, 3), viewer, seats), seats)
@@ -156,8 +167,15 @@ class GeldEncoder(Encoder):
 
     def write_lot(self, state: GeldGame, level: i64, at: i64) -> None:
         """How many cards of every kind the lot has that begins at an argument of a record."""
-        plain = state.arg_at(level, at)
-        branches = state.arg_at(level, at + 1)
+        self.put_lot(state.arg_at(level, at), state.arg_at(level, at + 1))
+
+    def put_lot(self, plain: i64, branches: i64) -> None:
+        """How many cards of every kind a lot has.  Takes two notes."""
+        same = not self.differs(plain)
+        same = not self.differs(branches) and same
+        if same:
+            self.skip(CARDS)
+            return
         card: i64 = 0
         while card < CARDS:
             self.put(count_in_lot(plain, branches, card))
@@ -167,18 +185,19 @@ class GeldEncoder(Encoder):
         """What has to be raised, whether selling is open, what nobody wanted, and the lot."""
         level = state.find_record(PAY)
         if level < 0:
-            self.put_same(0, 4 + CARDS + CARDS)
+            self.put_same(0, 2)
+            self.put_bits(0, CARDS)
+            self.put_same(0, 2)
+            self.put_lot(0, 0)
             return
         self.put(state.arg_at(level, 1))
         self.put_flag(state.arg_at(level, 3) != 0)
-        card: i64 = 0
-        while card < CARDS:
-            self.put_flag(state.arg_at(level, 4) >> card & 1 != 0)
-            card += 1
+        self.put_bits(state.arg_at(level, 4) & ALL_CARDS, CARDS)
         self.put(state.arg_at(level, 5))
         draft = state.find_record(RAISE)
         if draft < 0:
-            self.put_same(0, 1 + CARDS)
+            self.put(0)
+            self.put_lot(0, 0)
             return
         self.put(state.arg_at(draft, 3))
         self.write_lot(state, draft, 1)
@@ -190,7 +209,12 @@ class GeldEncoder(Encoder):
         while level >= 0 and state.arg_at(level, 0) != AUCTION:
             level -= 1
         if level < 0:
-            self.put_same(0, 3 + seats + CARDS + 2 + seats + seats)
+            self.put_one_of(NONE, 3)
+            self.put_one_of(NONE, seats)
+            self.put_lot(0, 0)
+            self.put_same(0, 2)
+            self.put_one_of(NONE, seats)
+            self.put_same(0, seats)
             return
         self.put_one_of(state.arg_at(level, 1), 3)
         self.put_one_of(relative_seat(state.arg_at(level, 2), viewer, seats), seats)

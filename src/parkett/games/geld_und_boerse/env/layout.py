@@ -52,7 +52,8 @@ def build_layout(game: Game, state: State) -> GameLayout:  # noqa: ARG001  (all 
     """The layout of Geld & Börse for so many seats."""
     news = int(cast("GeldGame", state).rules.news)
     blocks = observation_blocks(state.seats, news)
-    return GameLayout(blocks, ACTIONS, GeldEncoder(total_width(blocks), news), limit=20_000)
+    encoder = GeldEncoder(total_width(blocks), state.seats, news)
+    return GameLayout(blocks, ACTIONS, encoder, limit=20_000)
 
 
 def observation_blocks(seats: int, news: int) -> tuple[ObservationBlock, ...]:

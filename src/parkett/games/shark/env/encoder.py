@@ -27,6 +27,7 @@ from parkett.games.shark.kernel.engine import SharkGame
 
 ZONES: Final = 8
 LAST_TRADE: Final = 5  # the step of the second trade
+NOTES: Final = 5  # who is asked what, both dice
 
 
 def question_index(kind: i64) -> i64:
@@ -46,9 +47,11 @@ class SharkEncoder(Encoder):
     """Writes the layout of `layout.py` beside it."""
 
     def __init__(self, width: i64, squares: i64, gives: i64) -> None:
-        self.squares: Final[i64] = squares
         self.first_give: Final[i64] = place_code(squares, 0)
-        super().__init__(self.first_give + gives, ROLLS, width, fixed=False, plain=GIVE_BASE)
+        actions = self.first_give + gives
+        super().__init__(
+            actions, ROLLS, width, fixed=False, plain=GIVE_BASE, notes=NOTES, squares=squares
+        )
 
     def index(self, state: State, code: i64, rank: i64) -> i64:
         """Codes as they are; the forced sales of a question in their order."""
@@ -65,7 +68,7 @@ class SharkEncoder(Encoder):
         self.put_one_of(question_index(kind), 4)
         self.put_one_of(relative_seat(who, seat, seats) if who < CHANCE else -1, seats)
         self.put_one_of(relative_seat(s.active, seat, seats), seats)
-        self.write_board(s)
+        self.put_planes(s.cells, EMPTY)
         self.put_all(s.price, 0, COMPANIES)
         self.put_all(s.houses, 0, KINDS + COMPANIES)
         self.write_certificates(s, seat)
@@ -85,22 +88,6 @@ class SharkEncoder(Encoder):
         while turn < seats:
             self.put_flag(s.is_eliminated((seat + turn) % seats))
             turn += 1
-
-    def write_board(self, state: SharkGame) -> None:
-        """A plane for each colour, for TOP houses taken over by it, and for free TOP houses."""
-        row = self.row
-        base = self.at
-        i = base
-        self.at = base + EMPTY * self.squares
-        while i < self.at:
-            row[i] = 0
-            i += 1
-        cells = state.cells
-        square: i64 = 0
-        while square < self.squares:
-            if cells[square] != EMPTY:
-                row[base + cells[square] * self.squares + square] = 1
-            square += 1
 
     def write_certificates(self, state: SharkGame, seat: i64) -> None:
         """Ones and fives of each seat clockwise from the viewer, then of the supply."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from parkett.core.state import CHANCE, State
 from parkett.envs.kernel.encoder import UNKNOWN, Encoder, relative_seat
@@ -32,14 +32,18 @@ from parkett.games.tycoon.kernel.codes import (
     WORKS,
 )
 from parkett.games.tycoon.kernel.engine import TycoonGame
-from parkett.games.tycoon.kernel.state import count_owner_digit
+
+CITY_NOTES: Final = 5  # the viewer, and the four lists of seats
+SEAT_IN_CITY: Final = 4  # integers of a seat in a city
 
 
 class TycoonEncoder(Encoder):
     """Writes the layout of `layout.py` beside it."""
 
-    def __init__(self, width: i64) -> None:
-        super().__init__(ACTIONS, TICKETS_IN_ALL, width, fixed=True, plain=ACTIONS)
+    def __init__(self, width: i64, seats: i64, levels: i64) -> None:
+        places = seats + 2  # of tickets by name: the hands, open and used ones
+        notes = 3 + seats + CITIES * CITY_NOTES + places * 2 * levels
+        super().__init__(ACTIONS, TICKETS_IN_ALL, width, fixed=True, plain=ACTIONS, notes=notes)
 
     def write(self, state: State, seat: i64) -> None:
         """Everything the seat's view tells."""
@@ -93,14 +97,47 @@ class TycoonEncoder(Encoder):
         self.put(state.first_amount(city))
         self.put(state.second_amount(city))
         seats = state.seats
-        turn: i64 = 0
-        while turn < seats:
-            digit = (viewer + turn) % seats + 1
-            self.put(count_owner_digit(state.record(city, ROW), digit))
-            self.put(count_owner_digit(state.record(city, CLOSED), digit))
-            self.put(count_owner_digit(state.record(city, FACTORIES), digit))
-            self.put(octal_digit_place(state.record(city, BUILT), digit))
-            turn += 1
+        hotels = state.record(city, ROW)
+        closed = state.record(city, CLOSED)
+        factories = state.record(city, FACTORIES)
+        built = state.record(city, BUILT)
+        empty = hotels | closed | factories | built == 0
+        same = not self.differs(0 if empty else viewer + 1)
+        same = not self.differs(hotels) and same
+        same = not self.differs(closed) and same
+        same = not self.differs(factories) and same
+        same = not self.differs(built) and same
+        if same:
+            self.skip(seats * SEAT_IN_CITY)
+            return
+        base = self.at
+        self.put_same(0, seats * SEAT_IN_CITY)
+        self.count_owners(base, hotels, viewer, seats)
+        self.count_owners(base + 1, closed, viewer, seats)
+        self.count_owners(base + 2, factories, viewer, seats)
+        self.rank_owners(base + 3, built, viewer, seats)
+
+    def count_owners(self, base: i64, owners: i64, viewer: i64, seats: i64) -> None:
+        """Count how often each seat stands in a list of seats, three bits each."""
+        row = self.row
+        left = owners
+        while left != 0:
+            digit = left & 7
+            if 0 < digit <= seats:
+                at = base + relative_seat(digit - 1, viewer, seats) * SEAT_IN_CITY
+                row[at] += 1
+            left >>= 3
+
+    def rank_owners(self, base: i64, owners: i64, viewer: i64, seats: i64) -> None:
+        """Write at which place, from 1, each seat stands in a list of seats."""
+        row = self.row
+        left = owners
+        place: i32 = 1
+        while left != 0:
+            at = base + relative_seat((left & 7) - 1, viewer, seats) * SEAT_IN_CITY
+            row[at] = place
+            left >>= 3
+            place += 1
 
     def write_tickets(self, state: TycoonGame, seat: i64) -> None:
         """Own, open and used tickets by name; of other hands and the piles the numbers."""
@@ -122,25 +159,42 @@ class TycoonEncoder(Encoder):
 
     def write_place(self, state: TycoonGame, place: i64, shown: bool) -> None:
         """How many copies of every ticket lie there."""
-        if not shown:
-            self.put_same(UNKNOWN, TICKETS_IN_ALL)
-            return
+        levels = state.rules.levels
         kind: i64 = 0
         while kind < 2:
-            ticket: i64 = 0
-            while ticket < TICKETS:
-                self.put(state.copies_at(place, kind, ticket))
-                ticket += 1
+            if not shown:
+                self.write_unknown(levels)
+            elif levels == 1:
+                self.put_bits(state.ticket_bits(place, kind), TICKETS)
+            else:
+                self.write_copies(state, place, kind, levels)
             kind += 1
 
+    def write_unknown(self, levels: i64) -> None:
+        """Tickets that the viewer may not know."""
+        fresh = self.differs(1)
+        level: i64 = 1
+        while level < levels:
+            self.differs(1)
+            level += 1
+        if fresh:
+            self.put_same(UNKNOWN, TICKETS)
+        else:
+            self.skip(TICKETS)
 
-def octal_digit_place(digits: i64, digit: i64) -> i64:
-    """At which place, from 1, an octal digit stands; 0 if it does not."""
-    place: i64 = 1
-    left = digits
-    while left > 0:
-        if left & 7 == digit:
-            return place
-        left >>= 3
-        place += 1
-    return 0
+    def write_copies(self, state: TycoonGame, place: i64, kind: i64, levels: i64) -> None:
+        """Tickets of which there may be more than one."""
+        same = True
+        at = state.slot(place, kind) + 1
+        end = at + levels
+        while at < end:
+            if self.differs(state.tickets[at]):
+                same = False
+            at += 1
+        if same:
+            self.skip(TICKETS)
+            return
+        ticket: i64 = 0
+        while ticket < TICKETS:
+            self.put(state.copies_at(place, kind, ticket))
+            ticket += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from parkett.envs.layout import (
     UNKNOWN,
@@ -17,6 +17,7 @@ from parkett.games.tycoon.env.encoder import TycoonEncoder
 if TYPE_CHECKING:
     from parkett.core.game import Game
     from parkett.core.state import State
+    from parkett.games.tycoon.kernel.engine import TycoonGame
 
 ACTIONS = (
     ActionRange("end turn", 1, "end the turn"),
@@ -38,7 +39,9 @@ LOAN_CARDS = 6
 def build_layout(game: Game, state: State) -> GameLayout:  # noqa: ARG001  (one layout for all editions)
     """The layout of Tycoon for so many seats."""
     blocks = observation_blocks(state.seats)
-    return GameLayout(blocks, ACTIONS, TycoonEncoder(total_width(blocks)), limit=10_000)
+    levels = cast("TycoonGame", state).rules.levels
+    encoder = TycoonEncoder(total_width(blocks), state.seats, levels)
+    return GameLayout(blocks, ACTIONS, encoder, limit=10_000)
 
 
 def observation_blocks(seats: int) -> tuple[ObservationBlock, ...]:
