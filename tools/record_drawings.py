@@ -1,6 +1,6 @@
 """Write down where drawings put things, for Python's tests and the web's: both compute the same.
 
-`python tools/record_drawings.py` writes tests/drawing/vectors.json; with `--check` it only compares.
+`python tools/record_drawings.py` writes tests/drawing/vectors.json; `--check` only compares.
 """
 
 from __future__ import annotations
