@@ -16,6 +16,7 @@ from parkett.cli.options import (
     write_output,
 )
 from parkett.core.errors import ParkettError
+from parkett.core.match import Match
 from parkett.sheets.document import PAPERS, Document
 from parkett.sheets.sheet_maker import (
     GAME_SHEETS,
@@ -61,9 +62,16 @@ def make_chosen_document(args: argparse.Namespace) -> Document:
         if args.edition or args.option or args.board:
             raise ParkettError("a record has its own edition, options and board")
         match = replay_moment(Path(args.source), args.at)
-        return make_record_document(match, args.sheet, args.lang, args.paper, seat=args.seat)
+        seats = None if args.seat is None else check_seat(match, args.seat)
+        return make_record_document(match, args.sheet, args.lang, args.paper, seats=seats)
     if args.at is not None or args.seat is not None:
         raise ParkettError("--at and --seat are for journal and position")
     args.game = args.source
     kinds = GAME_SHEETS if args.sheet == "all" else (args.sheet,)
     return make_game_document(load_chosen_game(args), kinds, args.lang, args.paper)
+
+
+def check_seat(match: Match, seat: int) -> tuple[int]:
+    """A seat of the match; refuses another."""
+    match.view(seat)
+    return (seat,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parkett.core.match import Match
 from parkett.core.record import Step
 from parkett.drawing.board_picture import draw_picture, find_board, make_table
@@ -14,11 +16,11 @@ from parkett.sheets.typesetting import PRINT_FONTS
 HIDDEN = "?"
 
 
-def write_journal(writer: SheetWriter, match: Match, seat: int | None) -> list[Sheet]:
-    """Everything that happened, step by step; of an open game only what the seat may read."""
+def write_journal(writer: SheetWriter, match: Match, seats: Sequence[int] | None) -> list[Sheet]:
+    """Everything that happened, step by step; secrets only those of these seats, None: all."""
     rows: list[list[Cell]] = []
     for step in match.steps:
-        rows += list_lines(writer, match, step, seat)
+        rows += list_lines(writer, match, step, seats)
     keys = ("step", "who", "what", "rule")
     blocks: list[Block] = [
         RuledTable([Cell(writer.text(key)) for key in keys], rows, "rlLl", size=9),
@@ -28,12 +30,15 @@ def write_journal(writer: SheetWriter, match: Match, seat: int | None) -> list[S
     return [writer.finish(writer.text("title.journal"), blocks)]
 
 
-def list_lines(writer: SheetWriter, match: Match, step: Step, seat: int | None) -> list[list[Cell]]:
+def list_lines(
+    writer: SheetWriter, match: Match, step: Step, seats: Sequence[int] | None
+) -> list[list[Cell]]:
     """The lines of one step; entries without words are left out."""
     table, lines = writer.table, list[list[Cell]]()
     who = table.names[step.by] if isinstance(step.by, int) else writer.text("chance")
     for entry in step.journal:
-        shown = entry if match.over else match.game.redact(entry, seat)
+        own = seats is None or entry.get("seat") in seats
+        shown = entry if own else match.game.redact(entry, None)
         said = table.words.entry_line(shown, table.names)
         sums = table.words.arithmetic(shown, table.names)
         if said:
@@ -55,14 +60,14 @@ def write_result(writer: SheetWriter, match: Match) -> list[Block]:
     return [Heading(writer.text("result")), table]
 
 
-def write_position(writer: SheetWriter, match: Match, seat: int | None) -> list[Sheet]:
+def write_position(writer: SheetWriter, match: Match, seats: Sequence[int] | None) -> list[Sheet]:
     """A page for all to see, then a page for each seat with what only that player may know.
 
-    With a seat, only its page follows: whoever prints an open game learns nothing by it.
+    Of an open game only the pages of the caller's seats follow: nobody learns anything by it.
     """
     public = make_table(match.game, match.view(None), writer.language, writer.table.names)
     sheets = [write_public_page(writer, match, public)]
-    for each in public.seats if seat is None else (seat,):
+    for each in public.seats if seats is None else seats:
         own = make_table(match.game, match.view(each), writer.language, public.names)
         holdings = find_board(own).holdings()
         if hides_something(find_board(public).holdings(), each, holdings):

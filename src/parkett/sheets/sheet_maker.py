@@ -48,12 +48,12 @@ def make_record_document(
     paper: Paper = "a4",
     *,
     names: Sequence[str] = (),
-    seat: int | None = None,
+    seats: Sequence[int] | None = None,
 ) -> Document:
-    """The journal or the position of a match: of all seats, or as one seat knows it."""
-    writer = make_writer(match.game, match.view(seat), language, names)
+    """The journal or the position of a match, with what these seats know; None: everything."""
+    writer = make_writer(match.game, match.view(None), language, names)
     write = {"journal": write_journal, "position": write_position}[kind]
-    return make_document(writer, paper, write(writer, match, seat))
+    return make_document(writer, paper, write(writer, match, seats))
 
 
 def make_writer(
