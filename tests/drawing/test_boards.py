@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 from functools import lru_cache
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -168,3 +170,10 @@ def test_the_extents_see_what_reaches_outside() -> None:
 
     assert spots_outside(drawn.replace('font-size="0.27"', 'font-size="2.7"', 1))
     assert len(list(list_spots(ET.fromstring(drawn)))) > 200  # noqa: S314
+
+
+def test_the_how_to_is_true() -> None:
+    page = Path(__file__).parents[2] / "docs" / "how-to" / "print-sheets.md"
+    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+
+    assert (result.failed, result.attempted) == (0, 5)
