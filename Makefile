@@ -9,7 +9,7 @@ PURE := PARKETT_PURE=1 PYTHONPATH=src:. .venv/bin/python
 KERNEL := $(wildcard src/parkett/core/*.py src/parkett/games/*/*/*.py src/parkett/bots/kernel/*.py src/parkett/envs/kernel/*.py)
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 INSTALLED := PYTHONPATH=$(CURDIR)/.venv/examples  # where tests find the games of examples/
-WEB := $(shell find web/src src/parkett/games/*/words -type f)
+WEB := $(shell find web/src src/parkett/games/*/words src/parkett/games/*/drawing src/parkett/drawing -name "*.py" -prune -o -type f -print)
 
 .PHONY: play release-check web webtest webquick test early pure check lint soak chaos mutants build bench load wire goldens pin clean help
 

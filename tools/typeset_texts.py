@@ -18,6 +18,7 @@ DISPLAYED = (
     "src/parkett/*/words/*.json",
     "src/parkett/games/*/words/*.json",
     "src/parkett/games/*/terminal/words/*.json",
+    "src/parkett/games/*/drawing/words/*.json",
     "src/parkett/games/*/rulebook.toml",
     "src/parkett/games/*/editions/*.toml",
     "src/parkett/games/*/board.toml",

@@ -17,12 +17,6 @@ def load_terminal_words(language: Language) -> MessageCatalogue:
     return MessageCatalogue(read_message_catalogue("parkett.cli", language), language)
 
 
-def default_seat_names(seats: int, language: Language) -> list[str]:
-    """Names for seats of which no more is known than their number."""
-    words = load_terminal_words(language)
-    return [words.text("seat", number=seat) for seat in range(seats)]
-
-
 def format_entry(words: MessageCatalogue, entry: Entry, names: Sequence[str]) -> str:
     """One line: what happened, the arithmetic, the rule; "" when there is nothing to tell."""
     line, sums = words.entry_line(entry, names), words.arithmetic(entry, names)

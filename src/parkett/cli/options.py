@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import parkett
 from parkett.core.edition import Value, parse_option
 from parkett.core.errors import BoardError, ParkettError
@@ -127,6 +129,24 @@ def read_file_or_stdin(path: Path) -> str:
         raise ParkettError(f"{path} cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise ParkettError(f"{path} is not a text file: {error.reason}") from error
+
+
+def write_output(path: Path, content: bytes) -> None:
+    """Write a file that the user named."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise ParkettError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def cut_record(record: Record, at: int | None) -> Record:
+    """The record up to a step that the user named, or all of it."""
+    steps = record.steps
+    if at is None:
+        return record
+    if not 0 <= at <= len(steps):
+        raise ParkettError(f"--at {at}: the record has steps 0 to {len(steps)}")
+    return msgspec.structs.replace(record, steps=steps[:at], scores=None)
 
 
 def read_record_and_game(path: Path) -> tuple[Record, Game]:

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.cli.entry_text import default_seat_names, format_entries, format_position
+from parkett.cli.entry_text import format_entries, format_position
 from parkett.cli.options import add_command, add_language_argument, read_file_or_stdin
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.core.message_catalogue import load_words
+from parkett.drawing.seat_names import default_seat_names
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401

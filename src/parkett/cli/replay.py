@@ -9,13 +9,18 @@ from typing import Any
 
 import msgspec
 
-from parkett.cli.entry_text import default_seat_names, format_entries, load_terminal_words
-from parkett.cli.options import add_command, add_language_argument, read_record_and_game
-from parkett.core.errors import ParkettError
+from parkett.cli.entry_text import format_entries, load_terminal_words
+from parkett.cli.options import (
+    add_command,
+    add_language_argument,
+    cut_record,
+    read_record_and_game,
+)
 from parkett.core.match import Match
 from parkett.core.message_catalogue import load_words
 from parkett.core.message_format import format_number
 from parkett.core.record import Step, replay_record_steps
+from parkett.drawing.seat_names import default_seat_names
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401
@@ -34,11 +39,7 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
 def run_command(args: argparse.Namespace) -> int:
     """Tell the game, or show one position of it."""
     record, game = read_record_and_game(args.file)
-    steps = record.steps
-    if args.at is not None:
-        if not 0 <= args.at <= len(steps):
-            raise ParkettError(f"--at {args.at}: the record has steps 0 to {len(steps)}")
-        record = msgspec.structs.replace(record, steps=steps[: args.at], scores=None)
+    record = cut_record(record, args.at)
     quiet = args.json
     words, terminal = load_words(game, args.lang), load_terminal_words(args.lang)
     names = default_seat_names(record.header.seats, args.lang)

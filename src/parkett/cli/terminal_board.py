@@ -6,8 +6,12 @@ from collections.abc import Callable
 from types import ModuleType
 
 from parkett.cli import default_table
-from parkett.cli.table_words import TerminalTable, find_terminal_module
+from parkett.cli.entry_text import load_terminal_words
+from parkett.cli.table_words import TerminalTable, find_terminal_module, load_table_words
 from parkett.cli.text_page import TextPage
+from parkett.core.match import Match
+from parkett.core.translated_text import Language
+from parkett.drawing.seat_names import default_seat_names
 
 
 def draw_page(table: TerminalTable, *, whole: bool = True) -> TextPage:
@@ -18,6 +22,22 @@ def draw_page(table: TerminalTable, *, whole: bool = True) -> TextPage:
         own.draw_board(page, table)
     own.draw_holdings(page, table)
     return page
+
+
+def write_text_board(match: Match, seat: int | None, language: Language) -> str:
+    """The board alone as plain text, as a seat sees it, or a spectator (None)."""
+    page = TextPage()
+    table = TerminalTable(
+        match.game,
+        load_table_words(match.game, language),
+        load_terminal_words(language),
+        default_seat_names(match.state.seats, language),
+        match.view(seat),
+        lambda _sentence: (),
+    )
+    own: ModuleType = find_terminal_module(match.game, "table") or default_table
+    own.draw_board(page, table)
+    return "\n".join(line.plain.rstrip() for line in page.lines)
 
 
 def describe_decision(table: TerminalTable, sentence: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from parkett.core.dealer import RngDealer
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
+    from parkett.core.translated_text import Language
 
 ToldStep: TypeAlias = tuple[int | str, str, list["Entry"]]  # a step's `by`, `say` and `journal`
 CheckedBy: TypeAlias = Literal["digest", "journal", "legality"]  # what must be as stored
@@ -155,6 +157,41 @@ class Match:
     def winners(self) -> list[int]:
         """The seats that won; empty while the game goes on."""
         return self.state.winners()
+
+    # Drawing: the modules for it are loaded only here ----------------------------------------
+
+    def svg(
+        self,
+        seat: int | None = None,
+        *,
+        highlights: Sequence[str] = (),
+        arrows: Sequence[tuple[str, str]] = (),
+        language: Language = "en",
+        dark: bool = False,
+        names: Sequence[str] = (),
+    ) -> str:
+        """The board as SVG, as a seat sees it, or a spectator (None).
+
+        >>> import parkett
+        >>> match = parkett.game("acquire").new(3, seed="hello")
+        >>> match.svg(highlights=["5G"], arrows=[("1B", "5G")])[:33]
+        '<svg xmlns="http://www.w3.org/200'
+        """
+        text: str = import_module("parkett.drawing").draw_view(
+            self.game, self.view(seat), highlights=highlights, arrows=arrows, language=language,
+            dark=dark, names=names,
+        )  # fmt: skip
+        return text
+
+    def _repr_svg_(self) -> str:
+        """The board for notebooks."""
+        return self.svg()
+
+    def text_board(self, seat: int | None = None, language: Language = "en") -> str:
+        """The board as text, as the terminal shows it."""
+        terminal = import_module("parkett.cli.terminal_board")
+        text: str = terminal.write_text_board(self, seat, language)
+        return text
 
     # Trying and playing ----------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from parkett.server.node_bus import make_bus
 from parkett.server.openapi import RouteSpec, build_openapi_document
 from parkett.server.playback import PlaybackRoutes
 from parkett.server.settings import Settings
+from parkett.server.sheet_routes import SheetRoutes
 from parkett.server.table_registry import TableRegistry
 from parkett.server.table_routes import TableRoutes
 from parkett.server.web_files import build_web_routes
@@ -100,7 +101,8 @@ def create_app(settings: Settings, clock: TimeSource | None = None) -> Starlette
 def list_api_route_specs(registry: TableRegistry) -> list[RouteSpec]:
     """The routes below /api that the OpenAPI document describes."""
     tables = TableRoutes(registry)
-    return [*GameRoutes(registry).routes, *tables.routes, *PlaybackRoutes(tables).routes]
+    others = (PlaybackRoutes(tables), SheetRoutes(tables))
+    return [*GameRoutes(registry).routes, *tables.routes, *others[0].routes, *others[1].routes]
 
 
 def build_api_routes(registry: TableRegistry) -> list[BaseRoute]:

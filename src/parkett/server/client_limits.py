@@ -33,6 +33,8 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/moments/{seq}": 3,
     "/tables/{table}/course": 20,
     "/replays": 50,
+    "/games/{game}/sheets/{sheet}": 20,
+    "/tables/{table}/sheets/{sheet}": 50,
 }
 COMMAND_COSTS: dict[type, int] = {  # in requests; all others cost one
     protocol.Hello: 5,

@@ -44,13 +44,18 @@ PARAMETERS = {
     "game": {"type": "string", "maxLength": 40},
     "edition": {"type": "string", "maxLength": 40},
     "option": {"type": "array", "items": {"type": "string", "pattern": "^[a-z_]+=.+$"}},
+    "sheet": {"type": "string", "enum": ["aid", "score", "board", "pieces", "journal", "position"]},
+    "paper": {"type": "string", "enum": ["a4", "letter"]},
     "lang": {"type": "string", "pattern": "^[a-z]{2,8}$"},
     **dict.fromkeys(("seq", "since", "after"), NUMBER),
     "say": {"type": "string", "maxLength": 400},
 }
 QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
-           "/games/{game}/rules": ["edition", "option"]}  # fmt: skip
-MEDIA_TYPES = {"events": "text/event-stream", "record": "application/x-ndjson"}
+           "/games/{game}/rules": ["edition", "option"],
+           "/games/{game}/sheets/{sheet}": ["edition", "option", "lang", "paper"],
+           "/tables/{table}/sheets/{sheet}": ["lang", "paper"]}  # fmt: skip
+MEDIA_TYPES = {"events": "text/event-stream", "record": "application/x-ndjson",
+               "{sheet}": "application/pdf"}  # fmt: skip
 
 
 class RouteSpec(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ import { error_text } from "../error_text";
 import { navigate } from "../router";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 import { BoardPicture } from "./board_picture";
+import { SheetButtons } from "../pages/sheet_buttons";
 import { kept_board, OwnBoardChoice } from "./own_board";
 import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
@@ -166,6 +167,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
       <details class="options" open={board.value !== null}>
         <summary>{t("board.title")}</summary>
         <OwnBoardChoice game={game} board={board} />
+        {board.value === null && <SheetButtons of={{ game, edition: edition.value?.id ?? "", options: options.value }} />}
       </details>
       <details>
         <summary>{t("new.options")}</summary>

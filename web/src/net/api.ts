@@ -63,6 +63,13 @@ export function rules_query({ table, edition, options }: RulesOf): string {
   return new URLSearchParams([...(edition ? [["edition", edition] as [string, string]] : []), ...changed]).toString();
 }
 
+/** A sheet to print, as PDF. */
+export async function fetch_sheet(of: RulesOf, sheet: string, lang: string, paper: string): Promise<Blob> {
+  const how = `lang=${lang}&paper=${paper}`;
+  const path = of.table ? `/tables/${of.table}/sheets/${sheet}?${how}` : `/games/${of.game}/sheets/${sheet}?${rules_query(of)}&${how}`;
+  return (await call(path, undefined, of.table)).blob();
+}
+
 const books = new Map<string, Promise<TableRulebook>>();
 
 export function fetch_rulebook(of: RulesOf): Promise<TableRulebook> {

@@ -10,6 +10,7 @@ import { fetch_catalogue, fetch_rulebook, rules_query, type RulesOf } from "../n
 import { navigate, route } from "../router";
 import type { EditionInfo, GameInfo } from "../wire/wire";
 import { Rules } from "./rulebook";
+import { SheetButtons } from "./sheet_buttons";
 
 export function RulesPage({ game }: { game: string }): JSX.Element {
   const info = useSignal<GameInfo | null>(null);
@@ -25,6 +26,7 @@ export function RulesPage({ game }: { game: string }): JSX.Element {
       <main class="page rules-page">
         <h1>{t("rules.title")}{info.value && `: ${info.value.titles[language.value]}`}</h1>
         <div class="choice-room">{info.value && words.value && <RulesChoice of={of} game={info.value} words={words.value} />}</div>
+        <SheetButtons of={of} />
         <Rules of={of} at={hash} page />
       </main>
     </Frame>

@@ -1,20 +1,11 @@
 /** Marks that tell things apart by hue, pattern and letter or shape, always together. */
 import type { JSX } from "preact";
+import { patterns } from "@parkett/drawing/marks.json";
 import { memo } from "../memo";
 import type { BotAvatar as FaceOf } from "../wire/wire";
 
 export const PATTERNS = ["solid", "diagonal", "dots", "cross", "horizontal", "grid", "chevron"] as const;
 export type Pattern = (typeof PATTERNS)[number];
-
-const STROKES: Record<Pattern, JSX.Element | null> = {
-  solid: null,
-  diagonal: <path d="M-1 1 1 -1M0 6 6 0M5 7 7 5" />,
-  dots: <g class="dots"><circle cx="1.5" cy="1.5" r="0.9" /><circle cx="4.5" cy="4.5" r="0.9" /></g>,
-  cross: <path d="M-1 1 1 -1M0 6 6 0M5 7 7 5M-1 5 1 7M0 0 6 6M5 -1 7 1" />,
-  horizontal: <path d="M0 1.5H6M0 4.5H6" />,
-  grid: <path d="M0 3H6M3 0V6" />,
-  chevron: <path d="M0 4.5 3 1.5 6 4.5" />,
-};
 
 /** Pattern definitions for one drawing; `unit` is the size of one repeat in its own units. */
 export const PatternDefs = memo(({ id, unit }: { id: string; unit: number }) => (
@@ -24,7 +15,7 @@ export const PatternDefs = memo(({ id, unit }: { id: string; unit: number }) => 
         key={name} id={`${id}-${name}`} width="6" height="6" patternUnits="userSpaceOnUse"
         patternTransform={`scale(${unit / 6})`} class="pattern"
       >
-        {STROKES[name]}
+        {patterns[name] && <path class={name === "dots" ? "dots" : undefined} d={patterns[name]} />}
       </pattern>
     ))}
   </defs>

@@ -9,7 +9,9 @@ import { fetch_course, fetch_record } from "../net/api";
 import { token_of, remember_table } from "../net/remembered_tables";
 import { notes_of } from "../net/salts";
 import { error_text } from "../error_text";
+import { SheetButtons } from "../pages/sheet_buttons";
 import { navigate } from "../router";
+import { save_file } from "../save_file";
 import { WorthChart } from "../svg/chart";
 import { BotFace, SeatMark } from "../svg/identity_marks";
 import type { ScoreHistory, TableInfo } from "../wire/wire";
@@ -70,6 +72,7 @@ export function Result({ session, info, context, module }: Props): JSX.Element {
           type="button" class="quiet" onClick={() => void verify_dealing(info, story.value?.draws ?? [], notes_of(info.id)).then((found) => (proof.value = found))}
         >{t("result.proof")}</button>}
       </div>
+      <SheetButtons of={{ game: info.game, table: info.id }} played />
       {info.banker && <p class="faint">{t("banker.verify")}</p>}
       {proof.value && <p class="proof" role="status">{t(`proof.${proof.value}`, { count: story.value?.draws.length ?? 0 })}</p>}
       {proof.value && <DealingPromise info={info} />}
@@ -131,9 +134,5 @@ function go_to_next_table(info: TableInfo): void {
 
 async function save_record(id: string): Promise<void> {
   const text = await fetch_record(id);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
-  link.download = `parkett-${id}.jsonl`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  save_file(new Blob([text], { type: "application/x-ndjson" }), `parkett-${id}.jsonl`);
 }

@@ -1,4 +1,5 @@
 /** The board of Acquire: labelled cells, chains as connected shapes, own tiles that glow. */
+import geometry from "@parkett/games/acquire/drawing/geometry.json";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import { memo } from "../../memo";
@@ -10,11 +11,21 @@ import { fresh_entries, type TableContext } from "../game";
 import { board_of, row_of, chain_squares, square_of, tile_name, view_of, type AcquireView } from "./view_data";
 import { words, chain_name, letter_of, pattern_of, t, type Chain } from "./words";
 
+const MARGIN = geometry.margin;
+const [CELL_X, CELL_Y] = geometry.cell_at as [number, number];
+const [LABEL_X, LABEL_Y] = geometry.label_at as [number, number];
+
+/** A square a little inside another one. */
+function inset_square({ inset, radius }: { inset: number; radius: number }, x: number, y: number): { x: number; y: number; width: number; height: number; rx: number } {
+  const side = 1 - 2 * inset;
+  return { x: x + inset, y: y + inset, width: side, height: side, rx: radius };
+}
+
 export function Board({ context }: { context: TableContext }): JSX.Element {
   const { columns, rows } = board_of(context).grid;
   return (
-    <Layers class="acquire-board" box={`-0.1 -0.1 ${columns + 0.2} ${rows + 0.2}`} label={t("board.name")}>
-      <g><PatternDefs id="board" unit={0.24} /><Ground columns={columns} rows={rows} /></g>
+    <Layers class="acquire-board" box={`${-MARGIN} ${-MARGIN} ${columns + 2 * MARGIN} ${rows + 2 * MARGIN}`} label={t("board.name")}>
+      <g><PatternDefs id="board" unit={geometry.pattern_unit} /><Ground columns={columns} rows={rows} /></g>
       <Pieces context={context} />
       <g class="marks"><FreshTiles context={context} /><Markers context={context} /></g>
       <g class="targets"><Targets context={context} /></g>
@@ -25,7 +36,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
 /** The printed squares: what is laid covers them. */
 const Ground = memo(({ columns, rows }: { columns: number; rows: number }) => {
   const squares = Array.from({ length: columns * rows }, (_none, n): Square => [n % columns, Math.floor(n / columns)]);
-  const cell = ([x, y]: Square): string => `M${x + 0.14} ${y + 0.04}h.72q.1 0 .1.1v.72q0 .1-.1.1h-.72q-.1 0-.1-.1v-.72q0-.1.1-.1Z`;
+  const cell = ([x, y]: Square): string => `M${x + CELL_X} ${y + CELL_Y}${geometry.cell}`;
   return (
     <g class="ground">
       <path class="cell" d={squares.map(cell).join("")} />
@@ -35,7 +46,7 @@ const Ground = memo(({ columns, rows }: { columns: number; rows: number }) => {
 });
 
 function Label({ square: [x, y], kind }: { square: Square; kind: string }): JSX.Element {
-  return <text class={`label ${kind}`} x={x + 0.5} y={y + 0.59} text-anchor="middle">{tile_name(x, y)}</text>;
+  return <text class={`label ${kind}`} x={x + LABEL_X} y={y + LABEL_Y} text-anchor="middle">{tile_name(x, y)}</text>;
 }
 
 /** What lies on the squares; a step that lays no tile leaves it as it is. */
@@ -67,7 +78,7 @@ function squares_in(where: string): Square[] {
 
 const Lone = memo(({ x, y }: { x: number; y: number }) => (
   <g>
-    <rect class="lone" x={x + 0.07} y={y + 0.07} width="0.86" height="0.86" rx="0.12" />
+    <rect class="lone" {...inset_square(geometry.lone, x, y)} />
     <g aria-hidden="true"><Label square={[x, y]} kind="alone" /></g>
   </g>
 ));
@@ -98,9 +109,9 @@ const Marker = memo(({ chain, where }: { chain: Chain; where: string }) => {
   const [x, y] = squares.reduce((best, square) => (far(square) < far(best) ? square : best));
   return (
     <g class={`marker chain-${chain}`} transform={`translate(${x + 0.5} ${y + 0.5})`} aria-hidden="true">
-      <circle r="0.43" />
-      <text class="letter" y="0.04" text-anchor="middle">{letter_of(chain)}</text>
-      <text class="size" y="0.31" text-anchor="middle">{squares.length}</text>
+      <circle r={geometry.marker.radius} />
+      <text class="letter" y={geometry.marker.letter_y} text-anchor="middle">{letter_of(chain)}</text>
+      <text class="size" y={geometry.marker.size_y} text-anchor="middle">{squares.length}</text>
     </g>
   );
 });
@@ -119,7 +130,7 @@ function FreshTiles({ context }: { context: TableContext }): JSX.Element {
     <>
       {lying.map((tile) => {
         const [x, y] = square_of(tile);
-        return <rect key={tile} class={tile === lying.at(-1) ? "last" : "last earlier"} x={x + 0.06} y={y + 0.06} width="0.88" height="0.88" rx="0.12" />;
+        return <rect key={tile} class={tile === lying.at(-1) ? "last" : "last earlier"} {...inset_square(geometry.frame, x, y)} />;
       })}
     </>
   );
@@ -136,7 +147,7 @@ function Targets({ context }: { context: TableContext }): JSX.Element {
         const legal = context.prompt?.legal.filter((say) => say.split(" ")[1] === tile) ?? [];
         const blocked = context.prompt?.blocked?.find(({ say }) => say === `place ${tile}`);
         const at = `translate(${x} ${y})`;
-        const square = <rect x="0.06" y="0.06" width="0.88" height="0.88" rx="0.12" />;
+        const square = <rect {...inset_square(geometry.frame, 0, 0)} />;
         if (placing && legal.length > 0) {
           const sentence = legal.length === 1 ? (legal[0] as string) : `place ${tile}`;
           const chosen = context.hint.value === sentence || context.picked.value === sentence;
@@ -154,7 +165,7 @@ function Targets({ context }: { context: TableContext }): JSX.Element {
               onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && (context.hint.value = sentence)} onBlur={() => (context.hint.value = null)}
             >
               {square}
-              <text class="label mine" x="0.5" y="0.59" text-anchor="middle">{tile}</text>
+              <text class="label mine" x={LABEL_X} y={LABEL_Y} text-anchor="middle">{tile}</text>
             </g>
           );
         }
@@ -170,15 +181,15 @@ function Targets({ context }: { context: TableContext }): JSX.Element {
               onBlur={() => (context.hint.value = null)}
             >
               {square}
-          <rect class="hatch" x="0.06" y="0.06" width="0.88" height="0.88" rx="0.12" fill="url(#board-cross)" />
-              <text class="label mine" x="0.5" y="0.59" text-anchor="middle">{tile}</text>
+              <rect class="hatch" {...inset_square(geometry.frame, 0, 0)} fill="url(#board-cross)" />
+              <text class="label mine" x={LABEL_X} y={LABEL_Y} text-anchor="middle">{tile}</text>
             </g>
           );
         }
         return (
           <g key={tile} class="target held" transform={at} role="img" aria-label={t("cell.hand", { tile })}>
             {square}
-            <text class="label mine" x="0.5" y="0.59" text-anchor="middle">{tile}</text>
+            <text class="label mine" x={LABEL_X} y={LABEL_Y} text-anchor="middle">{tile}</text>
           </g>
         );
       })}

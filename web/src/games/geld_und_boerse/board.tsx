@@ -1,4 +1,5 @@
 /** The board of Geld & Börse: two tracks of fields around the exchange, pawns that walk them. */
+import geometry from "@parkett/games/geld_und_boerse/drawing/geometry.json";
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -19,6 +20,7 @@ import {
 } from "./view_data";
 import { PartDagger, short_name, t, thousands } from "./words";
 
+const { cell: CELL } = geometry;
 const ROOMY = 52; // pixels: a field that is smaller shows short names and sums
 
 export function Board({ context }: { context: TableContext }): JSX.Element {
@@ -100,7 +102,7 @@ function FieldCell({ context, field, looked, roomy }: FieldProps): JSX.Element {
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
       aria-label={label} onClick={press} data-city={field.kind === "city" ? field.name : undefined}
     >
-      <rect class="cell" x="0.03" y="0.03" width="0.94" height="0.94" rx="0.07" />
+      <rect class="cell" x={CELL.inset} y={CELL.inset} width={1 - 2 * CELL.inset} height={1 - 2 * CELL.inset} rx={CELL.radius} />
       {field.kind === "city" ? <City context={context} field={field} roomy={roomy} />
         : field.kind === "invest" ? <Invest context={context} field={field} roomy={roomy} />
           : <Special kind={field.kind} />}
@@ -139,9 +141,9 @@ function City({ context, field, roomy }: PrintProps): JSX.Element {
     <>
       {owner !== null && (
         <g class={`deed seat-${owner % 6}`}>
-          <path class="hue" d="M0.03 0.74H0.97V0.9A0.07 0.07 0 0 1 0.9 0.97H0.1A0.07 0.07 0 0 1 0.03 0.9Z" />
-          <path class="seal" d="M0.03 0.74H0.97" />
-          <rect class="plate" x="0.24" y="0.765" width="0.7" height="0.18" rx="0.04" />
+          <path class="hue" d={geometry.deed} />
+          <path class="seal" d={geometry.seal} />
+          <rect class="plate" {...geometry.plate} rx="0.04" />
           <text class="rent" x="0.59" y={roomy ? 0.915 : 0.925} text-anchor="middle">{rent === 0 ? "–" : roomy ? number(rent) : thousands(rent)}</text>
           <g transform="translate(0.05 0.765) scale(0.0115)"><SeatShape seat={owner} /></g>
         </g>
@@ -164,7 +166,7 @@ function Invest({ context, field, roomy }: PrintProps): JSX.Element {
     <>
       <Drawing name={field.name} x={Math.max(0.06, free / 2 - 0.16)} y={0.37} size={0.37} />
       {slots.map((seat, n) => {
-        const [x, y] = [free + Math.floor(n / 2) * 0.19 + 0.02, 0.375 + (n % 2) * 0.185];
+        const [x, y] = [free + Math.floor(n / 2) * geometry.slot + 0.02, 0.375 + (n % 2) * 0.185];
         return (
           <g key={n} class={seat === null ? "slot" : `slot taken seat-${seat % 6}`}>
             <rect x={x} y={y} width="0.16" height="0.165" rx="0.03" />

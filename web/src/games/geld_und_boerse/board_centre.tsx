@@ -1,4 +1,5 @@
 /** The middle of the board: the quotation on its chalk board, dice, the NEWS pile, the auction room. */
+import geometry from "@parkett/games/geld_und_boerse/drawing/geometry.json";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
@@ -6,6 +7,10 @@ import { Drawing } from "./icons";
 import { SeatShape } from "../../svg/seat_shape";
 import { board_of, card_name, card_title, good_of, level_of, option, unit_price, view_of, type Auction } from "./view_data";
 import { GoodMark, news_name, t } from "./words";
+
+function at(place: readonly number[]): string {
+  return `translate(${place.join(" ")})`;
+}
 
 export function Centre({ context }: { context: TableContext }): JSX.Element {
   const { auction } = view_of(context);
@@ -28,8 +33,8 @@ function Quotation({ context }: { context: TableContext }): JSX.Element {
     return t("chalk.row", { place: n + 1, good: card_name(board, good), level: level(good), price, card: price * units });
   }).join("; ");
   return (
-    <g class="chalk" transform="translate(2.2 2.18)" role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}`}>
-      <rect class="slate" width="4.6" height="2.86" rx="0.08" />
+    <g class="chalk" transform={at(geometry.quotation_at)} role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}`}>
+      <rect class="slate" {...geometry.quotation} rx="0.08" />
       <text class="title" x="0.16" y="0.42">{t("chalk.title")}</text>
       <text class="head" x="4.46" y="0.4" text-anchor="end">{t("chalk.card")}</text>
       <path class="line" d="M0.16 0.55H4.46" />
@@ -50,14 +55,7 @@ function Mark({ context, good }: { context: TableContext; good: string }): JSX.E
   return <svg width="0.4" height="0.4" viewBox="0 0 20 20"><GoodMark board={board_of(context)} good={good_of(board_of(context), good)?.name ?? good} /></svg>;
 }
 
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0.5, 0.5]],
-  2: [[0.27, 0.27], [0.73, 0.73]],
-  3: [[0.25, 0.25], [0.5, 0.5], [0.75, 0.75]],
-  4: [[0.27, 0.27], [0.73, 0.27], [0.27, 0.73], [0.73, 0.73]],
-  5: [[0.25, 0.25], [0.75, 0.25], [0.5, 0.5], [0.25, 0.75], [0.75, 0.75]],
-  6: [[0.27, 0.22], [0.73, 0.22], [0.27, 0.5], [0.73, 0.5], [0.27, 0.78], [0.73, 0.78]],
-};
+const PIPS: Record<string, number[][]> = geometry.pips;
 
 /** One die; the symbol die shows a dot to stay or an arrow to change tracks. */
 function Die({ face }: { face: number | string }): JSX.Element {
@@ -65,8 +63,8 @@ function Die({ face }: { face: number | string }): JSX.Element {
     <g class={typeof face === "number" ? "die" : "die symbol"}>
       <rect width="1" height="1" rx="0.16" />
       {typeof face === "number"
-        ? <path class="pips" d={(PIPS[face] ?? []).map(([x, y]) => `M${x} ${y}h0`).join("")} />
-        : face === "switch" ? <path d="M0.18 0.4H0.74M0.6 0.24 0.76 0.4 0.6 0.56M0.82 0.66H0.26M0.4 0.5 0.24 0.66 0.4 0.82" />
+        ? <path class="pips" d={(PIPS[face] ?? []).map(([x = 0, y = 0]) => `M${x} ${y}h0`).join("")} />
+        : face === "switch" ? <path d={geometry.switch} />
           : <circle cx="0.5" cy="0.5" r="0.2" />}
     </g>
   );
@@ -78,7 +76,7 @@ function Tray({ context }: { context: TableContext }): JSX.Element {
   const dice = view.dice ?? [];
   const thrown = dice.map((face) => (typeof face === "number" ? number(face) : t(face === "switch" ? "die.switch" : "die.stay"))).join(", ");
   return (
-    <g class="tray" transform="translate(2.2 5.22)">
+    <g class="tray" transform={at(geometry.tray_at)}>
       <g role="img" aria-label={dice.length > 0 ? t("die.name", { dice: thrown }) : t("die.none")} key={`${view.turn}-${thrown}`}>
         {dice.map((face, n) => <g key={n} class="roll" transform={`translate(${n * 0.92} 0.36) scale(0.8)`}><Die face={face} /></g>)}
       </g>
@@ -93,7 +91,7 @@ function Pile({ context }: { context: TableContext }): JSX.Element {
   const text = view.card ? news_name(board, view.card) : "";
   const lines = wrap_lines(text, 13);
   return (
-    <g class="pile" transform="translate(3.0 0.06)" role="img" aria-label={view.card ? t("pile.card", { card: text }) : t("pile.name", { count })}>
+    <g class="pile" transform={at(geometry.pile_at)} role="img" aria-label={view.card ? t("pile.card", { card: text }) : t("pile.name", { count })}>
       <rect class="under" x="0.12" y="0.12" width="1.5" height="1.34" rx="0.08" />
       <rect class="under" x="0.06" y="0.06" width="1.5" height="1.34" rx="0.08" />
       <rect class={view.card ? "top face" : "top"} width="1.5" height="1.34" rx="0.08" />
@@ -120,8 +118,8 @@ function AuctionRoom({ context, auction }: { context: TableContext; auction: Auc
   const others = Array.from({ length: view.seats }, (_none, seat) => seat).filter((seat) => !view.out.includes(seat) && seat !== auction.seller);
   const leader = auction.leader === null ? t("room.no_bid") : context.name(auction.leader);
   return (
-    <g class="room" transform="translate(2.2 5.16)" role="img" aria-label={t("room.name", { lot, amount: shown, leader })}>
-      <rect class="floor" width="4.6" height="1.66" rx="0.08" />
+    <g class="room" transform={at(geometry.room_at)} role="img" aria-label={t("room.name", { lot, amount: shown, leader })}>
+      <rect class="floor" {...geometry.room} rx="0.08" />
       <g class="lot" transform="translate(0.14 0.16)">
         <rect width="1.5" height="1.34" rx="0.08" />
         {auction.lot.length === 1 && <Drawing name={auction.lot[0] ?? ""} x={0.53} y={0.12} size={0.44} />}

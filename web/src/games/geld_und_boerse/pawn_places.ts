@@ -1,4 +1,5 @@
 /** Where pawns stand on a field: as large as the room allows that holds no name, factor, rent, price or owner. */
+import geometry from "@parkett/games/geld_und_boerse/drawing/geometry.json";
 import type { Kind } from "./view_data";
 
 /** A part of a field; a field is a square of 1. */
@@ -9,7 +10,7 @@ export interface Room {
   height: number;
 }
 
-const LARGEST = 0.18; // radius of a pawn that stands alone
+const LARGEST = geometry.largest_pawn; // radius of a pawn that stands alone
 
 export interface FieldState {
   kind: Kind;
@@ -20,7 +21,7 @@ export interface FieldState {
 
 /** How wide the marks for the cards of a branch are, at the right of its field. */
 export function slots_width(slots: number): number {
-  return Math.ceil(slots / 2) * 0.19;
+  return Math.ceil(slots / 2) * geometry.slot;
 }
 
 /** The part of a field that is free for pawns. */

@@ -1,4 +1,5 @@
 /** The pawns: they walk field by field, and leave a trail of their last move. */
+import geometry from "@parkett/games/geld_und_boerse/drawing/geometry.json";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { reduced_motion } from "../../screen";
@@ -58,7 +59,7 @@ function Pawn({ context, seat, roomy }: { context: TableContext; seat: number; r
       <g transform={`scale(${tour ? radius * 0.8 : radius})`}>
         <circle class="halo" r="0.86" />
         <g transform="translate(-0.76 -0.76) scale(0.095)"><SeatShape seat={seat} /></g>
-        {tour && <path class="tour" d="M-1.12 0A1.12 1.12 0 1 1 0.79 0.79M0.79 0.79l0.45-0.4M0.79 0.79l-0.1-0.6" />}
+        {tour && <path class="tour" d={geometry.tour} />}
       </g>
     </g>
   );

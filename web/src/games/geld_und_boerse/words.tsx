@@ -1,8 +1,8 @@
 /** The words, and the marks of the goods and cards of Geld & Börse. */
+import geometry from "@parkett/games/geld_und_boerse/drawing/geometry.json";
 import type { ComponentChild, JSX } from "preact";
 import { Dagger } from "../../table/dagger";
 import { language, number, Words } from "../../i18n";
-import type { Pattern } from "../../svg/identity_marks";
 import { Icon } from "./icons";
 import { branch_of, card_name, city_of, good_of, level_of, type GeldBoard } from "./view_data";
 import type en from "@parkett/games/geld_und_boerse/words/en.json";
@@ -16,11 +16,11 @@ export const words = new Words<GeldKey>({
 });
 export const t = words.t;
 
-const PATTERN_OF: Record<string, Pattern> = { silver: "horizontal", gold: "dots", platinum: "diagonal", diamonds: "grid" };
+const GOODS: Record<string, { pattern: string }> = geometry.goods;
 
 /** The outline of a good: an ingot, or a cut stone. */
 export function shape_of(good: string): string {
-  return good === "diamonds" ? "M10 .7 19.300 8 10 19.300.7 8Z" : "M4 3.500h12l3.500 13h-19Z";
+  return good === "diamonds" ? geometry.stone : geometry.ingot;
 }
 
 /** A good's shape in its hue and pattern, with the first letter of its name. */
@@ -28,7 +28,7 @@ export function GoodMark({ board, good, size = 20 }: { board: GeldBoard; good: s
   return (
     <svg class={`good-mark good-${good}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
       <path class="hue" d={shape_of(good)} />
-      <path d={shape_of(good)} fill={`url(#mark-${PATTERN_OF[good] ?? "solid"})`} />
+      <path d={shape_of(good)} fill={`url(#mark-${GOODS[good]?.pattern ?? "solid"})`} />
       <circle class="letter-ground" cx="10" cy="10.500" r="5.500" />
       <text x="10" y="14.200" text-anchor="middle">{letter_of(board, good)}</text>
     </svg>

@@ -1,4 +1,5 @@
 /** The board of Shark: zones with ghost numbers, houses as small blocks, the scale and the dice. */
+import geometry from "@parkett/games/shark/drawing/geometry.json";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
@@ -14,6 +15,8 @@ import { Dice, FIN, Scale, WAVES } from "./scale";
 import { Targets } from "./targets";
 import { company_name, company_of, House, t, zone_name } from "./words";
 
+const { around, side } = geometry;
+
 export function Board({ context }: { context: TableContext }): JSX.Element {
   return narrow_screen.value ? <Narrow context={context} /> : <Wide context={context} />;
 }
@@ -22,13 +25,13 @@ function Wide({ context }: { context: TableContext }): JSX.Element {
   const { columns, rows } = board_of(context).grid;
   return (
     <div class="board-part">
-      <Layers class="shark-board" box={`-0.55 -0.55 ${columns + 5.2} ${rows + 0.7}`} label={t("board.name", { columns, rows })}>
+      <Layers class="shark-board" box={`${-around.left} ${-around.top} ${columns + around.left + around.right} ${rows + around.top + around.bottom}`} label={t("board.name", { columns, rows })}>
         <Ground context={context} />
-        <g><PatternDefs id="shark" unit={0.26} /><Buildings context={context} /></g>
+        <g><PatternDefs id="shark" unit={geometry.pattern_unit} /><Buildings context={context} /></g>
         <Marks context={context} />
-        <g transform={`translate(${columns + 0.75} 0)`}>
-          <Dice context={context} size={1.5} />
-          <g transform="translate(0 1.85)"><Scale context={context} across={false} length={rows - 1.85} thick={2.6} /></g>
+        <g transform={`translate(${columns + side.gap} 0)`}>
+          <Dice context={context} size={side.dice} />
+          <g transform={`translate(0 ${side.scale_top})`}><Scale context={context} across={false} length={rows - side.scale_top} thick={side.thick} /></g>
         </g>
       </Layers>
     </div>
@@ -46,7 +49,7 @@ function Narrow({ context }: { context: TableContext }): JSX.Element {
     <div class={`board-part shark-narrow${zone && !whole.value ? " near" : ""}`}>
       <div class="shark-strip">
         <svg class="shark-scale" viewBox="-0.1 -0.1 12.2 2.75" role="group" aria-label={t("scale.title")}>
-          <PatternDefs id="shark" unit={0.26} />
+          <PatternDefs id="shark" unit={geometry.pattern_unit} />
           <Scale context={context} across length={12} thick={2.1} />
         </svg>
         <svg class="shark-dice" viewBox="-0.1 -0.1 2.32 1.2" role="group" aria-label={t("dice.title")}><Dice context={context} size={1} /></svg>
@@ -99,7 +102,7 @@ function Buildings({ context }: { context: TableContext }): JSX.Element {
           key={`${colour}-${squares[0]?.join()}`} class={`group kind-${colour}`} role="img"
           aria-label={t("group.name", { company: company_name(company_of(colour)), size: squares.length })}
         >
-          <path d={outline(squares, 0.03, 0.14)} />
+          <path d={outline(squares, geometry.group.inset, geometry.group.radius)} />
         </g>
       ))}
       {gone.map(({ square, kind, by }) => <PlacedHouse key={`gone-${square.join()}`} square={square} leaving><House kind={kind} by={by} /></PlacedHouse>)}
@@ -156,7 +159,7 @@ function shapes_of(board: SharkBoard): Shape[] {
   const found = [...zones].map(([zone, squares]) => {
     const heart = largest_block(squares);
     const tint = zone === "shark" ? "shark" : (Math.floor(heart.x / wide) + Math.floor(heart.y / tall)) % 2 === 0 ? "a" : "b";
-    return { zone, d: outline(squares, 0, 0.1), heart, tint };
+    return { zone, d: outline(squares, geometry.zone.inset, geometry.zone.radius), heart, tint };
   });
   shapes.set(board, found);
   return found;
@@ -206,7 +209,7 @@ function Sizes({ groups }: { groups: readonly Group[] }): JSX.Element {
       {groups.map(({ squares }) => {
         const [x, y] = squares.reduce((best, square) => (square[1] < best[1] || (square[1] === best[1] && square[0] > best[0]) ? square : best));
         return (
-          <g key={`${x}-${y}`} transform={`translate(${x + 0.86} ${y + 0.15})`}>
+          <g key={`${x}-${y}`} transform={`translate(${x + (geometry.size_at[0] ?? 0)} ${y + (geometry.size_at[1] ?? 0)})`}>
             <circle r="0.2" /><text y="0.095" text-anchor="middle">{squares.length}</text>
           </g>
         );
@@ -229,7 +232,7 @@ function FreshHouses({ context }: { context: TableContext }): JSX.Element {
     <>
       {standing.map((square) => {
         const [x, y] = square_of(square);
-        return <rect key={square} class={square === standing.at(-1) ? "last" : "last earlier"} x={x + 0.03} y={y + 0.03} width="0.94" height="0.94" rx="0.1" />;
+        return <rect key={square} class={square === standing.at(-1) ? "last" : "last earlier"} x={x + geometry.last.inset} y={y + geometry.last.inset} width={1 - 2 * geometry.last.inset} height={1 - 2 * geometry.last.inset} rx={geometry.last.radius} />;
       })}
     </>
   );

@@ -1,4 +1,5 @@
 /** The value scale with its four markers, and the two dice. */
+import geometry from "@parkett/games/shark/drawing/geometry.json";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { LogStep } from "../../table/log_steps";
@@ -68,7 +69,7 @@ interface Ruling {
 }
 
 /** The place of a price along the scale. */
-function place_along({ across, length, most, step }: Ruling, price: number): number {
+export function place_along({ across, length, most, step }: Ruling, price: number): number {
   const at = (price / step + 0.5) * (length / (most / step + 1));
   return across ? at : length - at;
 }
@@ -80,7 +81,7 @@ function Marks({ across, length, thick, most, step }: Ruling & { thick: number }
       {Array.from({ length: most / step + 1 }, (_none, n) => n * step).map((price) => {
         const at = place_along({ across, length, most, step }, price);
         const strong = price % (5 * step) === 0;
-        const label = across ? { x: at, y: thick + 0.42, "text-anchor": "middle" as const } : { x: thick + 1.02, y: at + 0.12, "text-anchor": "end" as const };
+        const label = across ? { x: at, y: thick + 0.42, "text-anchor": "middle" as const } : { x: thick + geometry.side.label, y: at + geometry.side.label_base, "text-anchor": "end" as const };
         return (
           <g key={price} class={`mark${strong ? " strong" : ""}${price === most ? " last-mark" : ""}`}>
             <path d={across ? `M${at} 0V${thick}` : `M0 ${at}H${thick}`} />
@@ -97,8 +98,7 @@ function css(translation: string): string {
   return translation.replace(/\(([-\d.e]+) ([-\d.e]+)\)/, "($1px, $2px)");
 }
 
-export const FIN = "M-1.3 0.9C-0.6 0.7-0.1-0.5 1.1-1.2 0.8-0.2 0.8 0.5 1.3 0.9Z";
-export const WAVES = "M-1.7 1.2q0.425-0.3 0.85 0t0.85 0 0.85 0 0.85 0";
+export const { fin: FIN, waves: WAVES } = geometry;
 
 /** A roll as the dice show it. */
 export interface DiceRoll {

@@ -1,4 +1,5 @@
 /** The words and the marks of Shark's four companies and their houses. */
+import geometry from "@parkett/games/shark/drawing/geometry.json";
 import type { JSX } from "preact";
 import { Dagger } from "../../table/dagger";
 import { Words } from "../../i18n";
@@ -24,7 +25,7 @@ export type Colour = (typeof COLOURS)[number];
 export type Kind = Colour | "top";
 export const KINDS: readonly Kind[] = [...COLOURS, "top"];
 
-const PATTERN: Record<Colour, Pattern> = { blue: "diagonal", yellow: "dots", green: "cross", red: "horizontal" };
+const pattern_of = (colour: Colour): Pattern => geometry.kinds[colour].pattern as Pattern;
 
 export function is_colour(word: string): word is Colour {
   return (COLOURS as readonly string[]).includes(word);
@@ -56,16 +57,16 @@ export function house_name(kind: string): string {
   return t(`house.${kind}` as SharkKey);
 }
 
-export const HOUSE = "M0.5 0.09 0.91 0.4V0.9H0.09V0.4Z";
+const { house: HOUSE, owner: OWNER, letter: PLATE } = geometry;
 
 /** The hue, the pattern and the letter of a house in the unit square; the board brings the patterns. */
 export const House = memo(({ kind, by }: { kind: Kind; by?: Colour | undefined }) => (
   <g class={`house kind-${kind}${by ? ` by-${by}` : ""}`}>
     <path class="hue" d={HOUSE} />
-    {kind !== "top" && <path d={HOUSE} fill={`url(#shark-${PATTERN[kind]})`} />}
-    {by && <path class={`owner kind-${by}`} d="M0.16 0.78H0.84V0.88H0.16Z" />}
-    <circle class="letter-ground" cx="0.5" cy="0.56" r="0.27" />
-    <text class="letter" transform="translate(0.5 0.56) scale(0.05)" y="3" text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
+    {kind !== "top" && <path d={HOUSE} fill={`url(#shark-${pattern_of(kind)})`} />}
+    {by && <path class={`owner kind-${by}`} d={OWNER} />}
+    <circle class="letter-ground" cx={PLATE.x} cy={PLATE.y} r={PLATE.radius} />
+    <text class="letter" transform={`translate(${PLATE.x} ${PLATE.y}) scale(${PLATE.scale})`} y={PLATE.base} text-anchor="middle">{by ? letter_of(by) : letter_of(kind)}</text>
   </g>
 ));
 

@@ -1,4 +1,5 @@
 /** The world of Tycoon: nine cities, planes, flights as arcs, and what can be touched. */
+import geometry from "@parkett/games/tycoon/drawing/geometry.json";
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { Layers } from "../../svg/layers";
@@ -25,7 +26,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
   return (
     <>
       <Layers class={`tycoon-board${near.value ? " near" : ""}`} box={`0 0 ${width} ${height}`} label={t("board.name")}>
-        <g><PatternDefs id={DEFS} unit={3.6} /><Lanes context={context} /></g>
+        <g><PatternDefs id={DEFS} unit={geometry.pattern_unit} /><Lanes context={context} /></g>
         {board.city.map((city) => <City key={city.name} context={context} city={city} corner={places.get(city.name) ?? { x: 0, y: 0 }} paid={paid} built={fresh} />)}
         <HomeBank context={context} />
         <Arcs context={context} />

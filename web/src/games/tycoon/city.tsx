@@ -1,4 +1,5 @@
 /** One city: its U of hotel sites around a skyline, two landing fields, two factory sites. */
+import geometry from "@parkett/games/tycoon/drawing/geometry.json";
 import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { signed_number, number } from "../../i18n";
@@ -41,7 +42,7 @@ export function City({ context, city, corner, paid, built }: Props): JSX.Element
       <rect class="plot" width={CITY.width} height={CITY.height} rx="3" />
       <text class="city-name" x="3" y="9.300">{city.name}</text>
       {next && <text class="pays" x="92" y="9.300" text-anchor="end">{number(next.first)}<tspan class="second" dx="1">/{number(next.second)}</tspan></text>}
-      <g transform="translate(21.500 34)"><Skyline city={city.name} /></g>
+      <g transform={`translate(${geometry.skyline_at.join(" ")})`}><Skyline city={city.name} /></g>
       <Captions />
       <g role="img" aria-label={sites_label(sites_of(board_of(context), city.name), row.length)}><Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} /></g>
       {[1, 2].map((field) => <Field key={field} context={context} city={city} field={field} />)}
@@ -147,7 +148,7 @@ function Field({ context, city, field }: { context: TableContext; city: CityFile
   );
 }
 
-const GHOST = "v-4.550l2.800-1.750v1.750l2.800-1.750v1.750l2.450-1.750v-1.050h2.100v2.800h1.050v4.550Z"; // a factory that may be built, from its lower left corner
+const { ghost: GHOST } = geometry; // a factory that may be built, from its lower left corner
 
 function Works({ context, n, price, owner, fresh }: { context: TableContext; n: number; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
   const spot = works_spot(n);

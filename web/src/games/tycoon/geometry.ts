@@ -1,4 +1,5 @@
 /** Where everything lies on the board, in board units: a city is 100 wide. */
+import measures from "@parkett/games/tycoon/drawing/geometry.json";
 import { map_of, once_per_board, type Plane, type TycoonBoard } from "./view_data";
 
 export interface Spot {
@@ -6,16 +7,12 @@ export interface Spot {
   y: number;
 }
 
-export const CITY = { width: 100, height: 85 };
-export const SITE = { width: 19, height: 14 };
-export const FIELD = { width: 27, height: 19 };
-export const WORKS = { width: 27, height: 13 };
-const GAP = 7;
-const LEFT = 2.5;
-const TOP = 12.5;
-const ACROSS = 5; // sites side by side at the bottom of the U
-export const HOME = 24;
-const NAME = 66; // room for the name of the home bank
+export const { city: CITY, site: SITE, field: FIELD, works: WORKS, home: HOME } = measures;
+const { gap: GAP, left: LEFT, top: TOP, across: ACROSS, home_name: NAME } = measures;
+
+function spot_of([x = 0, y = 0]: readonly number[]): Spot {
+  return { x, y };
+}
 
 export function size_of(board: TycoonBoard): { width: number; height: number } {
   const map = map_of(board);
@@ -38,11 +35,11 @@ export function site_spot(n: number, all: number): Spot {
 }
 
 export function field_spot(field: number): Spot {
-  return { x: field === 2 ? 50.5 : 22.5, y: 13 };
+  return spot_of(measures.fields[field - 1] ?? []);
 }
 
 export function works_spot(n: number): Spot {
-  return { x: n === 0 ? 22.5 : 50.5, y: 54 };
+  return spot_of(measures.works_at[n] ?? []);
 }
 
 /** The middle of a seat's plane: at the home bank, on a landing field, or passing through. */
@@ -50,9 +47,9 @@ export function plane_spot(board: TycoonBoard, plane: Plane | null, seat: number
   const { width, height } = size_of(board);
   if (!plane) return { x: home_left(width, seat, seats) + 13, y: height - HOME / 2 };
   const corner = corners(board).get(plane.city) ?? { x: 0, y: 0 };
-  if (plane.field === 0) return { x: corner.x + CITY.width / 2, y: corner.y + 42 };
+  if (plane.field === 0) return { x: corner.x + spot_of(measures.passing).x, y: corner.y + spot_of(measures.passing).y };
   const field = field_spot(plane.field);
-  return { x: corner.x + field.x + 18, y: corner.y + field.y + FIELD.height / 2 };
+  return { x: corner.x + field.x + measures.plane, y: corner.y + field.y + FIELD.height / 2 };
 }
 
 /** Where the place of a seat at the home bank begins. */
@@ -70,5 +67,5 @@ export function arc(from: Spot, to: Spot): string {
 }
 
 export function centre(corner: Spot): Spot {
-  return { x: corner.x + CITY.width / 2, y: corner.y + 40 };
+  return { x: corner.x + spot_of(measures.centre).x, y: corner.y + spot_of(measures.centre).y };
 }

@@ -1,19 +1,16 @@
 /** Hotels, factories, planes: hue, pattern and the player's shape, always together. */
+import { seat_patterns } from "@parkett/drawing/marks.json";
+import geometry from "@parkett/games/tycoon/drawing/geometry.json";
 import { memo } from "../../memo";
 import type { Pattern } from "../../svg/identity_marks";
 import { SeatShape } from "../../svg/seat_shape";
 
-const SEAT_PATTERNS: Pattern[] = ["solid", "diagonal", "dots", "horizontal", "grid", "chevron"];
-
-const HOTEL = "M-6 5.500V-2.500L0 -5.500 6 -2.500V5.500Z";
-const FACTORY = "M-8 5V-1.500L-4 -4V-1.500L0 -4V-1.500L3.500 -4V-5.500H6.500V-1.500H8V5Z";
-const PLANE = "M0 -8C1.200 -8 1.600 -6.500 1.600 -5V-2.200L8 2V4L1.600 2.200V5.500L3.500 7V8.200L0 7.300L-3.500 8.200V7L-1.600 5.500V2.200L-8 4V2L-1.600 -2.200V-5C-1.600 -6.500 -1.200 -8 0 -8Z";
-const SHAPES = { hotel: HOTEL, factory: FACTORY, plane: PLANE };
+const SHAPES = geometry.pieces;
 
 export type Kind = keyof typeof SHAPES;
 
 export function pattern_of(seat: number): Pattern {
-  return SEAT_PATTERNS[seat % SEAT_PATTERNS.length] as Pattern;
+  return seat_patterns[seat % seat_patterns.length] as Pattern;
 }
 
 interface Props {

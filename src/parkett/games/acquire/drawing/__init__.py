@@ -1,0 +1,1 @@
+"""The board of Acquire as a drawing."""

@@ -1,0 +1,1 @@
+"""Printed sheets: documents of tables, pictures and cards, typeset as PDF."""
