@@ -33,6 +33,7 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/moments/{seq}": 3,
     "/tables/{table}/course": 20,
     "/replays": 50,
+    "/games/{game}/board/check": 5,
 }
 COMMAND_COSTS: dict[type, int] = {  # in requests; all others cost one
     protocol.Hello: 5,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -133,3 +134,38 @@ def check_board(board: Board) -> None:
         except msgspec.ValidationError as error:
             inner, problem = split_message(str(error))
             raise BoardError((name, *inner), problem) from error
+
+
+def unfold_map(data: dict[str, Any]) -> dict[str, Any]:
+    """The drawn map as a table of rows, A to L, of letters, in the size that is said."""
+    grid = data["grid"]
+    columns, size = (max(1, min(26, int(grid[key]))) for key in ("columns", "rows"))
+    drawn = [line.split()[1:] for line in grid["zones"].strip().splitlines()[1:]]
+    rows = [row[:columns] + row[-1:] * (columns - len(row)) for row in drawn[:size]]
+    rows += [list(row) for row in rows[-1:] * (size - len(rows))]
+    grid["zones"] = {chr(65 + number): row for number, row in enumerate(rows)}
+    return data
+
+
+def fold_map(data: dict[str, Any]) -> dict[str, Any]:
+    """The map drawn again, and the squares of each zone counted."""
+    zones: dict[str, list[str]] = data["grid"]["zones"]
+    columns = max(map(len, zones.values()), default=0)
+    lines = [["", *(str(column) for column in range(1, columns + 1))]]
+    lines += [[letter, *row] for letter, row in zones.items()]
+    drawn = [f" {letter:1} {''.join(f'{zone:>3}' for zone in row)}" for letter, *row in lines]
+    data["grid"]["zones"] = "\n".join([*drawn, ""])
+    counted = Counter(zone for row in zones.values() for zone in row)
+    for zone in data["zone_sizes"].keys() - set(SOURCE_KEYS):
+        data["zone_sizes"][zone] = counted[zone]
+    return data
+
+
+def list_figure_words(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The zones that squares and the faces of a die may have."""
+    zones = {key: name for key, name in data["zone_names"].items() if key not in SOURCE_KEYS}
+    return {
+        "grid.zones.*": list(zones),
+        "number_die.faces": list(zones.values()),
+        "colour_die.faces": [*COLOURS, "black", "white"],
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -193,3 +193,9 @@ def city_number(board: Board, path: Path, name: str) -> int:
     if name not in board.names:
         raise BoardError(path, f"{name} is not on the map")
     return board.names.index(name)
+
+
+def list_figure_words(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The cities that tickets may name."""
+    cities = [str(city["name"]) for city in data["city"]]
+    return dict.fromkeys(("scheduled.tickets.0", "charter.tickets.0", "charter.tickets.1"), cities)
