@@ -85,7 +85,7 @@ def test_a_file_tells_its_changes(client: TestClient) -> None:
         ({"city.1.landing.0": -1}, "city.1.landing.0", "", 26),
         ({"city.1.landing.0": 6}, "city.1.landing", "TYC-1.3", 26),
         ({"city.1.landing.0": "x"}, "city.1.landing.0", "", 26),
-        ({"row.2.second.0": 4}, "row.2", "TYC-1.7", 98),
+        ({"row.2.second.0": 4}, "row.2.second.0", "TYC-1.7", 101),
         ({"scheduled.1.tickets.0.3": 2}, "scheduled", "TYC-1.2", 163),
         ({"spread.2.steps.2.1": 3}, "spread", "TYC-1.9", 245),
     ],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { file_of, game_names, styles_of, with_imports } from "./built_files.mjs";
 
 // The parts of the pages as in web/src/app.tsx; GAME stands for the last part of the address.
-const PAGES = { "/g/": ["table_page"], "/new/": ["new_table"], "/rules/": ["rules_page", "rule_examples"], "/learn/": ["tutorial", "GAME"], "/record": ["record"] };
+const PAGES = { "/g/": ["table_page"], "/new/": ["new_table"], "/rules/": ["rules_page", "rule_examples"], "/learn/": ["tutorial", "GAME"], "/record": ["record"], "/board/": ["board_page", "GAME"] };
 const web = new URL("../../src/parkett/web/", import.meta.url);
 const page = readFileSync(new URL("index.html", web), "utf-8");
 const words_of_shell = (language) => readdirSync(new URL("assets/", web)).find((name) => name.startsWith(`${language}-`) && name.endsWith(".js") && readFileSync(new URL(`assets/${name}`, web), "utf-8").includes("page.home"));

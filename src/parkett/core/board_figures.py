@@ -278,14 +278,19 @@ def name_row(path: Path, data: Mapping[str, Any], words: FigureWords) -> Transla
         row = row[part]
     if isinstance(row, dict) and any(key in row for key in NAME_KEYS):
         return name_line(row)
-    if len(path) == 1:
+    if len(path) == 1 or (isinstance(row, dict) and PROVENANCE in row):
         return None
     if isinstance(path[-1], str):
-        return None if path[-1] in ("list", "fields") else translate_name(path[-1])
+        return write_row_name(words.row, path[-1])
     names = [part for part in row if isinstance(part, str)] if isinstance(row, list) else []
     if names:
         return translate_name(" \u2013 ".join(names))
     number = str(row[0]) if isinstance(row, list) else str(path[-1] + 1)
-    told = words.row or translate_name("{n}")
+    return write_row_name(words.row, number)
+
+
+def write_row_name(row: TranslatedText | None, number: str) -> TranslatedText:
+    """The word for a row with its number or its key."""
+    told = row or translate_name("{n}")
     texts = (text.replace("{n}", number) for text in (told.en, told.de, told.fr))
     return TranslatedText(*texts)

@@ -40,10 +40,10 @@ def report_board(name: str, draft: BoardDraft) -> BoardReport:
     except (BoardError, RecursionError) as error:
         problem = find_problem(error, text)
         return BoardReport(ours.edition.id, text, "", problem, [], False, None, None, None)
-    return report_text(ours, file, text, figures=draft.figures)
+    return report_text(ours, file, text, draft)
 
 
-def report_text(ours: Game, file: FigureFile, text: str, *, figures: bool) -> BoardReport:
+def report_text(ours: Game, file: FigureFile, text: str, draft: BoardDraft) -> BoardReport:
     """The report on a board file whose figures can be read."""
     game, problem = None, None
     try:
@@ -56,10 +56,10 @@ def report_text(ours: Game, file: FigureFile, text: str, *, figures: bool) -> Bo
         game.board_digest() if game else "",
         problem,
         list_differences(ours, file, text),
-        list_changes(ours, file, text) is not None,
+        not draft.text or list_changes(ours, file, text) is not None,
         game.board_data() if game else None,
         draw_fresh_game(game) if game else None,
-        describe_sections(ours, file, text) if figures else None,
+        describe_sections(ours, file, text) if draft.figures else None,
     )
 
 
