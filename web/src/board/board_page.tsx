@@ -47,12 +47,18 @@ export function BoardPage({ game }: { game: string }): JSX.Element {
         <h1>{t("board.title")}</h1>
         {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
         {info.value && info.value.editions.length > 1 && chosen && (
-          <label class="edition">{t("new.edition")} <select value={chosen.id} onChange={(event) => (edition.value = event.currentTarget.value)}>{info.value.editions.map((one) => <option key={one.id} value={one.id}>{one.title[language.value]} ({one.id})</option>)}</select></label>
+          <label class="edition">{t("new.edition")} <select value={chosen.id} onChange={(event) => (edition.value = event.currentTarget.value)}>{info.value.editions.map((one) => <option key={one.id} value={one.id}>{edition_name(one, info.value?.editions ?? [])}</option>)}</select></label>
         )}
         {info.value && module.value && chosen && <Editor key={`${chosen.id}#${route.value.hash}`} game={game} edition={chosen} module={module.value} />}
       </main>
     </Frame>
   );
+}
+
+/** An edition by its title, or where several have the same, with its own name. */
+function edition_name({ id, title }: EditionInfo, all: readonly EditionInfo[]): string {
+  const shared = all.filter((one) => one.title[language.value] === title[language.value]).length > 1;
+  return shared ? `${title[language.value]} (${id})` : title[language.value];
 }
 
 function Editor({ game, edition, module }: { game: string; edition: EditionInfo; module: GameModule }): JSX.Element {

@@ -28,7 +28,7 @@ function Section({ board, section }: { board: EditedBoard; section: BoardSection
     if (wrong) open.value = true;
   }, [wrong]);
   return (
-    <details class={wrong ? "wrong" : ""} open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+    <details data-section={section.id} class={wrong ? "wrong" : ""} open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
       <summary>
         {section.title[language.value]}
         <span class="faint">

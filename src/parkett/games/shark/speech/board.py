@@ -94,7 +94,7 @@ def zone_names(board: Board) -> dict[str, str]:
 def read_faces(table: str, die: Die, names: list[str]) -> list[int]:
     """The faces of a die as numbers."""
     for number, face in enumerate(die.faces):
-        known = f"{face!r} is not one of {', '.join(names)}"
+        known = f"{face!r} is not one of {', '.join(names)} [SHK-1.4]"
         require(face in names, (table, "faces", number), known)
     return [names.index(face) for face in die.faces]
 
@@ -108,7 +108,7 @@ def read_board(text: str) -> Board:
 
 def check_board(board: Board) -> None:
     """Four companies, enough of everything, and figures that say how they are known."""
-    colours = f"four are needed, {', '.join(COLOURS)} in this order"
+    colours = f"four are needed, {', '.join(COLOURS)} in this order [SHK-1.8]"
     require([company.colour for company in board.company] == list(COLOURS), ("company",), colours)
     letters: set[str] = set()
     for number, company in enumerate(board.company):
@@ -118,15 +118,17 @@ def check_board(board: Board) -> None:
         require(letter not in "T.", path, "T and . stand for TOP houses and empty squares")
         letters.add(letter)
     fits = board.grid.columns * board.grid.rows <= MOST_SQUARES
-    require(fits, ("grid",), f"at most {MOST_SQUARES} squares are possible")
+    require(fits, ("grid",), f"at most {MOST_SQUARES} squares are possible [SHK-1.5]")
     zones = len(zone_names(board))
-    require(1 <= zones <= MOST_ZONES, ("zone_names",), f"1 to {MOST_ZONES} zones are possible")
+    problem = f"1 to {MOST_ZONES} zones are possible [SHK-1.5]"
+    require(1 <= zones <= MOST_ZONES, ("zone_names",), problem)
     shares = board.certificates.ones + 5 * board.certificates.fives
     enough = board.certificates.ones >= 2 and shares <= MOST_SHARES
-    require(enough, ("certificates",), f"2 ones or more, up to {MOST_SHARES} shares")
+    problem = f"2 ones or more, up to {MOST_SHARES} shares [SHK-1.3]"
+    require(enough, ("certificates",), problem)
     for colour in COLOURS:
         has_house = getattr(board.houses, colour) >= 1
-        require(has_house, ("houses", colour), "every colour needs at least one house")
+        require(has_house, ("houses", colour), "every colour needs at least one house [SHK-1.2]")
     for name in ("zone_names", "zone_sizes", "money"):
         table: Mapping[str, object] = getattr(board, name)
         try:
