@@ -270,7 +270,7 @@ describe("prompts", () => {
   it("keep a declined offer as the draft of the next, and send it as it is", async () => {
     const context = context_of(drafting({ offers: 1, owner: 1, cards: ["London"], cash: 30_000, asked: ["New York"] }, 2));
     const box = drawn(context, module.Prompt);
-    expect(rows(box)).toEqual(["London×4 + 30,000", "Oil 50,000 + New York×4"]);
+    expect(rows(box)).toEqual(["London×4 + 30,000", "Oil 50,000† + New York×4"]);
     await press(box, "Offer this to P1");
     expect(context.said).toEqual(["offer"]);
   });
