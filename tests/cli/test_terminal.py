@@ -153,6 +153,17 @@ def test_marked_figures_are_explained(name: str, play: Play) -> None:
     assert len(re.findall(r"^\N{DAGGER} (?!means)", shown, re.MULTILINE)) >= 1
 
 
+def test_every_reconstructed_figure_of_the_drawn_tracks_has_its_mark(play: Play) -> None:
+    """Factors and amounts: three cities and two branches alone are printed."""
+    shown = play(["marks"], "geld_und_boerse", "--seats", "2", "--lang", "en")
+    drawn = shown[: shown.index("City: ")]
+    factors = re.findall(r"\N{MULTIPLICATION SIGN}\d(\N{DAGGER}?)", drawn)
+    amounts = re.findall(r"\b\d\dk(\N{DAGGER}?)", drawn)
+
+    assert (factors.count(""), factors.count("\N{DAGGER}")) == (3, 17)
+    assert (amounts.count(""), amounts.count("\N{DAGGER}")) == (2, 14)
+
+
 FOLDERS = sorted(Path(parkett.__file__).parent.glob("games/*/terminal"))
 
 

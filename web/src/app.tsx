@@ -16,6 +16,7 @@ const PAGES: readonly [RegExp, () => Promise<Page>][] = [
   [/^\/new\/(?<game>[\w-]+)$/, async () => (await import("./lobby/new_table")).NewTablePage as Page],
   [/^\/rules\/(?<game>[\w-]+)$/, async () => (await import("./pages/rules_page")).RulesPage as Page],
   [/^\/learn\/(?<game>[\w-]+)$/, async () => (await import("./pages/tutorial")).TutorialPage as Page],
+  [/^\/board\/(?<game>[\w-]+)$/, async () => (await import("./board/board_page")).BoardPage as Page],
   [/^\/record$/, async () => (await import("./pages/record")).RecordPage as Page],
 ];
 

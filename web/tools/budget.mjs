@@ -4,7 +4,7 @@ import { catalogues, entry_file, file_of, game_names, sent_size, with_imports } 
 const LIMIT = 90 * 1024;
 // The parts of a page besides the shell; GAME stands for each game's table.
 const PAGES = {
-  table: ["table_page", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record", "GAME"],
+  table: ["table_page", "GAME"], tutorial: ["tutorial", "GAME"], rules: ["rules_page", "rule_examples", "GAME"], "set-up": ["new_table", "rule_examples", "GAME"], record: ["record", "GAME"], board: ["board_page", "GAME"],
 };
 const shown = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { file_of, game_names, styles_of, with_imports } from "./built_files.mjs";
 
 // The parts of the pages as in web/src/app.tsx; GAME stands for the last part of the address.
-const PAGES = { "/g/": ["table_page"], "/new/": ["new_table"], "/rules/": ["rules_page", "rule_examples"], "/learn/": ["tutorial", "GAME"], "/record": ["record"] };
+const PAGES = { "/g/": ["table_page"], "/new/": ["new_table"], "/rules/": ["rules_page", "rule_examples"], "/learn/": ["tutorial", "GAME"], "/record": ["record"], "/board/": ["board_page", "GAME"] };
 // What they ask the server for at once, as in web/src/net/api.ts.
 const DATA = { "/": ["/api/catalogue"], "/new/": ["/api/catalogue"], "/rules/": ["/api/catalogue", "/api/games/GAME/rules?"] };
 const web = new URL("../../src/parkett/web/", import.meta.url);

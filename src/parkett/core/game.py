@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from parkett.core.board_figures import FigureFile, read_figure_file
 from parkett.core.dealer import Dealer
 from parkett.core.edition import Edition, ReadFile, Value, load_edition
 from parkett.core.entry_kinds import Entry, EntryKind, FieldValue
@@ -346,6 +347,29 @@ class Game(ABC):
     def own_board_text(self) -> str:
         """The board file that comes with the edition."""
         return self._read(self.edition.board)
+
+    def board_type(self) -> type[Any]:
+        """The struct of the board file."""
+        return type(getattr(self, "board", None))
+
+    def figure_file(self) -> FigureFile:
+        """The figures that an owner of the box may correct; none where the game names none."""
+        try:
+            return read_figure_file(self._read("figures.toml"))
+        except FileNotFoundError:
+            return FigureFile([])
+
+    def unfold_board(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The data of a board file with every figure that the file writes in short."""
+        return data
+
+    def fold_board(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The data of a board file as the file writes it: what `unfold_board` undoes."""
+        return data
+
+    def figure_choices(self, data: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The words that figures may have, by section and label: names that stand elsewhere."""
+        return {}
 
     def board_data(self) -> dict[str, Any]:
         """The board file as plain data."""

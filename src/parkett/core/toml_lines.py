@@ -1,4 +1,4 @@
-"""The lines of a TOML file: where every key and every element of an array stands."""
+"""The lines of a TOML file: where every key, every element of an array and every value stands."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ class TomlLines:
         self.at = 0
         self.lines: dict[Path, int] = {}
         self.lengths: dict[Path, int] = {}  # of arrays of tables
+        self.spans: dict[Path, tuple[int, int]] = {}  # of values: first letter, behind the last
         self._read_document()
 
     def _read_document(self) -> None:
@@ -93,6 +94,11 @@ class TomlLines:
         return self._read_string() or ""
 
     def _read_value(self, path: Path) -> None:
+        start = self.at
+        self._read_any_value(path)
+        self.spans[path] = start, start + len(self.text[start : self.at].rstrip())
+
+    def _read_any_value(self, path: Path) -> None:
         if self._take("["):
             self._read_elements(path)
         elif self._take("{"):

@@ -58,7 +58,11 @@ def load(
 @lru_cache(maxsize=64)
 def load_spec(text: str) -> Game:
     """The game of a spec; the same spec gives the same object."""
-    spec = msgspec.json.decode(text, type=GameSpec)
+    return make_game(msgspec.json.decode(text, type=GameSpec))
+
+
+def make_game(spec: GameSpec) -> Game:
+    """A game of its own, for a board that is only tried out; it is not kept."""
     kind: Any = game_class(spec.game)
     copyreg.pickle(kind, pickle_game)
     try:

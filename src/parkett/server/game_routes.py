@@ -17,14 +17,16 @@ from parkett.core.errors import ParkettError
 from parkett.core.table_rulebook import TableRulebook
 from parkett.games import GAMES, game_class, load
 from parkett.server import http_schemas
+from parkett.server.board_report import report_board
 from parkett.server.bot_catalogue import list_bot_names, list_bots
 from parkett.server.command_context import CommandRefused
-from parkett.server.http_json import PublicJson, json_response, public_json_response
+from parkett.server.http_json import PublicJson, json_response, public_json_response, read_body
 from parkett.server.network_addresses import is_loopback, list_network_hosts
 from parkett.server.openapi import RouteSpec
 from parkett.server.table_registry import TableRegistry
 
 LONGEST_NAME = 40  # characters of a game's name that are looked at
+MAX_DRAFT = 4 * http_schemas.MOST_BOARD  # bytes of a request to check a board
 MOST_OPTIONS = 100  # options of a request
 MOST_KEPT = 64  # encoded answers, each up to some 100 KB
 
@@ -40,6 +42,13 @@ class GameRoutes:
             RouteSpec("GET", "/games/{game}/rules", self.rules, None, TableRulebook),
             RouteSpec("GET", "/boards/{game}/{edition}", self.board, None, dict[str, Any]),
             RouteSpec("GET", "/games/{game}/words/{lang}", self.words, None, dict[str, str]),
+            RouteSpec(
+                "POST",
+                "/games/{game}/board/check",
+                self.check_board,
+                http_schemas.BoardDraft,
+                http_schemas.BoardReport,
+            ),
             RouteSpec("GET", "/addresses", self.addresses, None, http_schemas.NetworkAddresses),
         ]
 
@@ -70,6 +79,13 @@ class GameRoutes:
         return json_response(
             http_schemas.NetworkAddresses(is_loopback(host), list_network_hosts(host))
         )
+
+    async def check_board(self, request: Request) -> Response:
+        """Check a board of one's own: what differs from ours, or what is wrong with it."""
+        name = find_game(request)
+        draft = await read_body(request, http_schemas.BoardDraft, MAX_DRAFT)
+        report = await self.registry.run_read(report_board, name, draft)
+        return json_response(report)
 
     async def respond(
         self, request: Request, encode: Callable[..., bytes], *what: Hashable

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from parkett.core.board_figures import BoardSection
 from parkett.core.record import Header
 from parkett.core.translated_text import TranslatedText
 from parkett.core.turning_points import TurningPoint
@@ -22,6 +23,9 @@ from parkett.server.protocol import (
 from parkett.server.table_info import ClockRule, Status, TableInfo
 
 MOST_BOARD = 60_000  # characters of a board file
+MOST_CHANGES = 1000  # figures of a board that are changed at once
+FigureId: TypeAlias = Annotated[str, Meta(max_length=120)]
+FigureValue: TypeAlias = Annotated[str, Meta(max_length=200)] | int
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +51,46 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt_commitment: SaltCommitment = ""  # of the seats of kind "me"
     banker: bool = False  # people draw from the physical box and enter the outcomes
     board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""  # the text of a board file
+
+
+class BoardDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board to be checked: a board file, ours if it is empty, with some figures changed."""
+
+    edition: Annotated[str, Meta(max_length=40)] = ""
+    text: Annotated[str, Meta(max_length=MOST_BOARD)] = ""
+    changes: Annotated[dict[FigureId, FigureValue], Meta(max_length=MOST_CHANGES)] = {}
+    figures: bool = False  # send the list of all figures, too
+
+
+class BoardProblem(msgspec.Struct, frozen=True):
+    """What is wrong with a board: the figure or table, the rule, the line of the file."""
+
+    path: str
+    detail: str
+    rule: str
+    line: int
+
+
+class FigureDifference(msgspec.Struct, frozen=True):
+    """A figure that is not ours; null: that board has none."""
+
+    id: str
+    ours: str | int | None
+    theirs: str | int | None
+
+
+class BoardReport(msgspec.Struct, frozen=True):
+    """A checked board: as a file, as data and in a fresh game; or what is wrong with it."""
+
+    edition: str
+    text: str
+    digest: str
+    problem: BoardProblem | None
+    differences: list[FigureDifference]
+    complete: bool  # whether these figures are all that makes this file of ours
+    board: dict[str, Any] | None
+    view: View | None
+    sections: list[BoardSection] | None
 
 
 class NetworkAddresses(msgspec.Struct, frozen=True):

@@ -20,6 +20,8 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.Catalogue,
     http_schemas.Lobby,
     http_schemas.NewTable,
+    http_schemas.BoardDraft,
+    http_schemas.BoardReport,
     http_schemas.OpenedTable,
     http_schemas.TakeSeat,
     http_schemas.SeatTaken,

@@ -24,7 +24,9 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
 from parkett.server.http_json import accepted_encodings
 
-PAGES = re.compile(r"/|/g/[a-z0-9]{12}|/(new|rules|learn)/\w+|/record")  # as in web/src/app.tsx
+PAGES = re.compile(
+    r"/|/g/[a-z0-9]{12}|/(new|rules|learn|board)/\w+|/record"
+)  # as in web/src/app.tsx
 ROBOTS = "User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /ws\nDisallow: /metrics\n"
 FAVICON = (  # as in web/index.html
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"

@@ -13,7 +13,8 @@ import { navigate } from "../router";
 import type { Catalogue, EditionInfo, NewTable, SeatPlan } from "../wire/wire";
 import { BoardPicture } from "./board_picture";
 import { SheetButtons } from "../pages/sheet_buttons";
-import { kept_board, OwnBoardChoice } from "./own_board";
+import { chosen_board, type OwnBoard } from "../board/saved_boards";
+import { OwnBoardChoice, useLinkedBoard, useReconstructed, WhoseFigures } from "./own_board";
 import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
 import { TutorialOffer } from "./tutorial_offer";
@@ -55,7 +56,8 @@ interface FormProps {
 function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Element {
   const info = known.games.find(({ id }) => id === game);
   const wanted = language.peek() === "en" ? "international" : language.peek();
-  const first = info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
+  const own = chosen_board(game)?.edition;
+  const first = info?.editions.find(({ id }) => id === own) ?? info?.editions.find(({ id }) => id === wanted) ?? info?.editions[0];
   const edition = useSignal<EditionInfo | undefined>(first);
   const options = useSignal<Record<string, string | number | boolean>>({});
   const bot = friendly_bot(info);
@@ -69,7 +71,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   const is_public = useSignal(false);
   const chat = useSignal(true);
   const banker = useSignal(false);
-  const board = useSignal(kept_board(game));
+  const board = useSignal(chosen_board(game));
   const name = useSignal("");
   const trouble = useSignal("");
   const most = edition.value?.most ?? 6;
@@ -92,6 +94,15 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const others = Array.from({ length: one.seats - 1 }, (_none, n) => seats.value[n + 1] ?? { kind: "bot" as const, name: "", bot: friendly_bot(info, n) });
     seats.value = [...seats.value.slice(0, 1), ...others];
   };
+  const choose_own_board = (one: OwnBoard | null): void => {
+    board.value = one;
+    const printed = info?.editions.find(({ id }) => id === one?.edition);
+    if (printed && printed !== edition.peek()) choose_edition(printed);
+  };
+  const link_trouble = useLinkedBoard(game, choose_own_board);
+  const reconstructed = useReconstructed(game, edition.value?.id ?? "");
+  const asked = banker.value && reconstructed;
+  const board_choice = { game, edition: edition.value?.id ?? "", board, onChoose: choose_own_board };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
@@ -164,11 +175,14 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
       </fieldset>
-      <details class="options" open={board.value !== null}>
-        <summary>{t("board.title")}</summary>
-        <OwnBoardChoice game={game} board={board} />
-        {board.value === null && <SheetButtons of={{ game, edition: edition.value?.id ?? "", options: options.value }} />}
-      </details>
+      {link_trouble && <p class="notice" role="alert">{link_trouble}</p>}
+      {asked ? <WhoseFigures {...board_choice} /> : (
+        <details class="options" open={board.value !== null}>
+          <summary>{t("board.title")}</summary>
+          <OwnBoardChoice {...board_choice} />
+          {board.value === null && <SheetButtons of={{ game, edition: edition.value?.id ?? "", options: options.value }} />}
+        </details>
+      )}
       <details>
         <summary>{t("new.options")}</summary>
         <p class="faint">{t("new.options_text")}</p>

@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
+  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
 } from "../wire/wire";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
 import { commit_to_salt, note_dealing } from "./salts";
@@ -104,6 +104,9 @@ function fetch_board_at<T>(path: string): Promise<T> {
   }
   return board as Promise<T>;
 }
+
+/** Check a board of one's own: as a file, with what differs from ours, or with what is wrong. */
+export const check_board = (game: string, draft: Partial<BoardDraft>): Promise<BoardReport> => json(`/games/${game}/board/check`, draft);
 
 /** The words of a game that was not known when this page was built; none where the server has none. */
 export async function fetch_game_words(game: string, language: string): Promise<Record<string, string>> {

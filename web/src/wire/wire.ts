@@ -22,6 +22,62 @@ export interface BlockedMove {
   facts: Record<string, number | string>;
 }
 
+/** A board to be checked: a board file, ours if it is empty, with some figures changed. */
+export interface BoardDraft {
+  edition?: string;
+  text?: string;
+  changes?: Record<string, string | number>;
+  figures?: boolean;
+}
+
+/** One figure: its id names it in changes, its label is a key of its section's words. */
+export interface BoardFigure {
+  id: string;
+  label: string;
+  value: string | number;
+  provenance: "derived" | "found" | "printed" | "reconstructed";
+  at?: number;
+  least?: number | null;
+  most?: number | null;
+}
+
+/** What is wrong with a board: the figure or table, the rule, the line of the file. */
+export interface BoardProblem {
+  path: string;
+  detail: string;
+  rule: string;
+  line: number;
+}
+
+/** A checked board: as a file, as data and in a fresh game; or what is wrong with it. */
+export interface BoardReport {
+  edition: string;
+  text: string;
+  digest: string;
+  problem: BoardProblem | null;
+  differences: FigureDifference[];
+  complete: boolean;
+  board: Record<string, unknown> | null;
+  view: Record<string, unknown> | null;
+  sections: BoardSection[] | null;
+}
+
+/** A card, a city, a line: figures that stand together. */
+export interface BoardRow {
+  id: string;
+  figures: BoardFigure[];
+  name?: TranslatedText | null;
+}
+
+/** A table of the board file with its words. */
+export interface BoardSection {
+  id: string;
+  title: TranslatedText;
+  words: Record<string, TranslatedText>;
+  choices: Record<string, FigureChoice[]>;
+  rows: BoardRow[];
+}
+
 /** How a bot is drawn: a shape in a colour with a number of eyes. */
 export interface BotAvatar {
   shape: string;
@@ -124,6 +180,19 @@ export interface EnterOutcome {
   expected_seq: number;
   say: string;
   seat?: number | null;
+}
+
+/** A value that a figure may have, and its name. */
+export interface FigureChoice {
+  value: string;
+  name: TranslatedText;
+}
+
+/** A figure that is not ours; null: that board has none. */
+export interface FigureDifference {
+  id: string;
+  ours: string | number | null;
+  theirs: string | number | null;
 }
 
 /** One game of the catalogue. */

@@ -17,6 +17,11 @@ from parkett.games.geld_und_boerse.kernel.engine import GeldGame, new_game
 from parkett.games.geld_und_boerse.kernel.legality import refuse_seat_not_asked
 from parkett.games.geld_und_boerse.speech.agenda_check import AgendaCheck
 from parkett.games.geld_und_boerse.speech.board import read_board
+from parkett.games.geld_und_boerse.speech.board_lines import (
+    fold_lines,
+    list_figure_words,
+    unfold_lines,
+)
 from parkett.games.geld_und_boerse.speech.edition import Options, kernel_rules
 from parkett.games.geld_und_boerse.speech.journal import (
     ASKS,
@@ -55,6 +60,18 @@ class GeldUndBoerse(Game):
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.board, self.options.money_unit)
         self.writer = PositionWriter(self.notation)
+
+    def unfold_board(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Every quotation with its prices, every line with its English name."""
+        return unfold_lines(data)
+
+    def fold_board(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Quotations at the prices of the goods, and names said once."""
+        return fold_lines(data)
+
+    def figure_choices(self, data: Mapping[str, Any]) -> dict[str, list[str]]:
+        """What a field of a track may be, and where a trip may lead."""
+        return list_figure_words(data)
 
     def start(self, seats: int) -> GeldGame:
         """A fresh game, waiting for its first draw."""

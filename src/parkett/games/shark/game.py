@@ -13,7 +13,13 @@ from parkett.games.shark.kernel import codes
 from parkett.games.shark.kernel.engine import SharkGame, new_game
 from parkett.games.shark.speech import view
 from parkett.games.shark.speech.agenda import AgendaCheck, push_implied_agenda
-from parkett.games.shark.speech.board import read_board, zone_names
+from parkett.games.shark.speech.board import (
+    fold_map,
+    list_figure_words,
+    read_board,
+    unfold_map,
+    zone_names,
+)
 from parkett.games.shark.speech.edition import Options, kernel_rules
 from parkett.games.shark.speech.journal import (
     ASKS,
@@ -60,6 +66,18 @@ class Shark(Game):
             list(zone_names(self.board).values()),
         )
         self.writer = PositionWriter(self.notation)
+
+    def unfold_board(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Every square of the map with its zone."""
+        return unfold_map(data)
+
+    def fold_board(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The map as it is drawn in the file, its zones counted."""
+        return fold_map(data)
+
+    def figure_choices(self, data: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The zones, and the faces of the dice."""
+        return list_figure_words(data)
 
     def start(self, seats: int) -> SharkGame:
         """A fresh game, waiting for the banker's free share."""

@@ -18,7 +18,7 @@ from parkett.games.tycoon.speech.agenda import (
     is_stuck_with,
     push_implied_agenda,
 )
-from parkett.games.tycoon.speech.board import read_board
+from parkett.games.tycoon.speech.board import list_figure_words, read_board
 from parkett.games.tycoon.speech.edition import Options, kernel_rules
 from parkett.games.tycoon.speech.journal import (
     ASKS,
@@ -59,6 +59,10 @@ class Tycoon(Game):
         self.rules = kernel_rules(self.options, self.board, self.spec_text(), restore)
         self.notation = Notation(self.rules, self.board.names)
         self.writer = PositionWriter(self.notation)
+
+    def figure_choices(self, data: Mapping[str, Any]) -> dict[str, list[str]]:
+        """The cities of tickets."""
+        return list_figure_words(data)
 
     def start(self, seats: int) -> TycoonGame:
         """A fresh game, waiting for the first open ticket."""

@@ -70,7 +70,7 @@ function Branches({ context }: { context: TableContext }): JSX.Element {
       <thead>
         <tr>
           <th scope="col">{t("bank.branch")}</th>
-          <th scope="col" class="num">{t("bank.amount")}<PartDagger about="branch" /></th>
+          <th scope="col" class="num">{t("bank.amount")}<PartDagger board={board} about="branch" /></th>
           <th scope="col" class="num">{t("bank.left")}</th>
           <th scope="col">{t("bank.owners")}</th>
         </tr>

@@ -11,12 +11,14 @@ import { laying_of, lay_on, useLaying } from "./laying";
 import { LayingTargets } from "./laying_targets";
 import { slots_width } from "./pawn_places";
 import { Pawns, Trails } from "./pawns";
+import { Figure, useFigureMarks } from "../../svg/figure";
 import { Layers } from "../../svg/layers";
 import { narrow_screen } from "../../screen";
 import { SeatShape } from "../../svg/seat_shape";
+import { Dagger } from "../../table/dagger";
 import {
-  board_of, card_name, factor_of, field_of, fields_of, is_guessed, option, owners_of, price_of, rent_of, view_of,
-  type Field,
+  board_of, card_name, factor_of, field_of, fields_of, figures_of_field, is_guessed, option, owners_of, price_of, rent_of, view_of,
+  type Field, type GeldBoard,
 } from "./view_data";
 import { PartDagger, short_name, t, thousands } from "./words";
 
@@ -97,7 +99,7 @@ function FieldCell({ context, field, looked, roomy }: FieldProps): JSX.Element {
     if (field.kind === "city" && laying_of(context).taken.peek()) lay_on(context, field.name); // not an own city: told why not
     else looked.value = chosen ? null : field.id;
   };
-  return (
+  const cell = (
     <g
       class={`field ${field.kind}${chosen ? " chosen" : ""}`} transform={`translate(${field.column} ${field.row})`} role="img"
       aria-label={label} onClick={press} data-city={field.kind === "city" ? field.name : undefined}
@@ -108,6 +110,7 @@ function FieldCell({ context, field, looked, roomy }: FieldProps): JSX.Element {
           : <Special kind={field.kind} />}
     </g>
   );
+  return <Figure ids={figures_of_field(board_of(context), field)} box={{ x: field.column, y: field.row, width: 1, height: 1 }} dagger={{ x: field.column + 0.85, y: field.row + 0.98, size: 0.2 }}>{cell}</Figure>;
 }
 
 /** A name as large as the field allows: long names smaller or in two lines, inside the frame of the last move. */
@@ -123,6 +126,12 @@ function Name({ name }: { name: string }): JSX.Element {
       ))}
     </>
   );
+}
+
+/** The mark of a figure that is not printed in the rules; in the board editor every figure has a mark of its own. */
+function Guessed({ board, name }: { board: GeldBoard; name: string }): JSX.Element | null {
+  const editing = useFigureMarks();
+  return editing || !is_guessed(board, name) ? null : <tspan class="guessed" dy="-0.04">†</tspan>;
 }
 
 interface PrintProps {
@@ -148,7 +157,7 @@ function City({ context, field, roomy }: PrintProps): JSX.Element {
           <g transform="translate(0.05 0.765) scale(0.0115)"><SeatShape seat={owner} /></g>
         </g>
       )}
-      <text class="factor" x={roomy ? 0.08 : 0.92} y={roomy ? 0.66 : 0.325} text-anchor={roomy ? "start" : "end"}>×{factor_of(board, field.name)}</text>
+      <text class="factor" x={roomy ? 0.08 : 0.92} y={roomy ? 0.66 : 0.325} text-anchor={roomy ? "start" : "end"}>×{factor_of(board, field.name)}<Guessed board={board} name={field.name} /></text>
       {roomy ? <Name name={name} /> : <text class="code" x="0.08" y="0.32">{short_name(name)}</text>}
     </>
   );
@@ -174,7 +183,7 @@ function Invest({ context, field, roomy }: PrintProps): JSX.Element {
           </g>
         );
       })}
-      <text class="price" x="0.5" y={roomy ? 0.91 : 0.925} text-anchor="middle">{roomy ? number(price) : thousands(price)}</text>
+      <text class="price" x="0.5" y={roomy ? 0.91 : 0.925} text-anchor="middle">{roomy ? number(price) : thousands(price)}<Guessed board={board} name={field.name} /></text>
       {roomy ? <Name name={name} /> : <text class="code" x="0.5" y="0.32" text-anchor="middle">{short_name(name)}</text>}
     </>
   );
@@ -194,16 +203,17 @@ function field_label(context: TableContext, field: Field, here: string): string 
   const [board, view] = [board_of(context), view_of(context)];
   const pawns = here ? ` ${t("field.here", { names: here })}` : "";
   const name = card_name(board, field.name);
+  const known = is_guessed(board, field.name) ? ` ${t("field.guessed")}` : "";
   if (field.kind === "city") {
     const owner = view.cities[field.name] ?? null;
     const facts = { city: name, factor: factor_of(board, field.name), name: owner === null ? "" : context.name(owner), rent: rent_of(board, view, field.name) };
-    return t(owner === null ? "field.city_free" : facts.rent > 0 ? "field.city_rent" : "field.city_owned", facts) + pawns;
+    return t(owner === null ? "field.city_free" : facts.rent > 0 ? "field.city_rent" : "field.city_owned", facts) + known + pawns;
   }
   if (field.kind === "invest") {
     const owners = [...new Set(owners_of(view, field.name))];
     const facts = { branch: name, price: price_of(board, field.name), left: view.bank_invest[field.name] ?? 0 };
     const whose = owners.length > 0 ? ` ${t("field.owners", { names: owners.map((seat) => context.name(seat)).join(", ") })}` : "";
-    return t("field.invest_name", facts) + whose + pawns;
+    return t("field.invest_name", facts) + known + whose + pawns;
   }
   const limit = option(context, field.kind === "tax" ? "tax_percent" : "buy_limit");
   return t(`field.${field.kind}_name`, { limit }) + pawns;
@@ -230,7 +240,7 @@ function FieldNote({ context, looked }: { context: TableContext; looked: Signal<
       <button type="button" class="quiet icon" aria-label={t("field.back")} onClick={() => step(-1)}>◀</button>
       <p aria-live="polite">
         {field_label(context, field, pawn_names(context, field))}
-        {guessed ? <PartDagger about={field.kind === "city" ? "city" : "branch"} /> : <PartDagger about="layout" />}
+        {guessed ? <Dagger why={t(field.kind === "city" ? "dagger.city" : "dagger.branch")} /> : <PartDagger board={board} about="layout" />}
       </p>
       <button type="button" class="quiet icon" aria-label={t("field.across")} title={t("field.across")} onClick={across}>⇄</button>
       <button type="button" class="quiet icon" aria-label={t("field.next")} onClick={() => step(1)}>▶</button>

@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { Drawing } from "./icons";
+import { Figure } from "../../svg/figure";
 import { SeatShape } from "../../svg/seat_shape";
-import { board_of, card_name, card_title, good_of, level_of, option, unit_price, view_of, type Auction } from "./view_data";
-import { GoodMark, news_name, t } from "./words";
+import { board_of, card_name, card_title, figures_of_quotation, good_of, level_of, option, unit_price, view_of, type Auction } from "./view_data";
+import { GoodMark, is_part_guessed, news_name, t } from "./words";
 
 function at(place: readonly number[]): string {
   return `translate(${place.join(" ")})`;
@@ -32,10 +33,11 @@ function Quotation({ context }: { context: TableContext }): JSX.Element {
     const price = unit_price(board, view.open, good);
     return t("chalk.row", { place: n + 1, good: card_name(board, good), level: level(good), price, card: price * units });
   }).join("; ");
-  return (
-    <g class="chalk" transform={at(geometry.quotation_at)} role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}`}>
+  const guessed = is_part_guessed(board, "prices");
+  const chalk = (
+    <g class="chalk" transform={at(geometry.quotation_at)} role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}${guessed ? ` ${t("field.guessed")}` : ""}`}>
       <rect class="slate" {...geometry.quotation} rx="0.08" />
-      <text class="title" x="0.16" y="0.42">{t("chalk.title")}</text>
+      <text class="title" x="0.16" y="0.42">{t("chalk.title")}{guessed && <tspan class="guessed"> †</tspan>}</text>
       <text class="head" x="4.46" y="0.4" text-anchor="end">{t("chalk.card")}</text>
       <path class="line" d="M0.16 0.55H4.46" />
       {order.map((good, n) => (
@@ -49,6 +51,7 @@ function Quotation({ context }: { context: TableContext }): JSX.Element {
       ))}
     </g>
   );
+  return <Figure ids={figures_of_quotation(board, view.open)} box={{ x: 2.2, y: 2.18, width: 4.6, height: 2.86 }} dagger={{ x: 6.56, y: 2.44, size: 0.26 }}>{chalk}</Figure>;
 }
 
 function Mark({ context, good }: { context: TableContext; good: string }): JSX.Element {
@@ -77,9 +80,9 @@ function Tray({ context }: { context: TableContext }): JSX.Element {
   const thrown = dice.map((face) => (typeof face === "number" ? number(face) : t(face === "switch" ? "die.switch" : "die.stay"))).join(", ");
   return (
     <g class="tray" transform={at(geometry.tray_at)}>
-      <g role="img" aria-label={dice.length > 0 ? t("die.name", { dice: thrown }) : t("die.none")} key={`${view.turn}-${thrown}`}>
+      <Figure ids={[0, 1, 2, 3, 4, 5].map((n) => `symbol_die.faces.${n}`)} box={{ x: 0, y: 0.36, width: Math.max(1, dice.length) * 0.92, height: 0.8 }} dagger={{ x: dice.length * 0.92 - 0.12, y: 0.36, size: 0.26 }}><g role="img" aria-label={dice.length > 0 ? t("die.name", { dice: thrown }) : t("die.none")} key={`${view.turn}-${thrown}`}>
         {dice.map((face, n) => <g key={n} class="roll" transform={`translate(${n * 0.92} 0.36) scale(0.8)`}><Die face={face} /></g>)}
-      </g>
+      </g></Figure>
       <Pile context={context} />
     </g>
   );

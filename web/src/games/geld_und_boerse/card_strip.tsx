@@ -6,7 +6,7 @@ import type { TableContext } from "../game";
 import { start_drag } from "./dragging";
 import { Icon } from "./icons";
 import { has_cards_to_lay, laying_of, refused_city, take_off, take_up, unplaced_of, type TakenCard } from "./laying";
-import { board_of, card_name, price_of, view_of } from "./view_data";
+import { board_of, card_name, is_guessed, price_of, view_of } from "./view_data";
 import { t, thousands } from "./words";
 
 export function CardStrip({ context }: { context: TableContext }): JSX.Element | null {
@@ -55,7 +55,7 @@ function Lying({ context, city }: { context: TableContext; city: string }): JSX.
 
 function face_of(context: TableContext, branch: string): JSX.Element {
   const board = board_of(context);
-  return <><Icon name={branch} size={16} /> <span class="what">{card_name(board, branch)}</span> <b class="num" title={number(price_of(board, branch))}>{thousands(price_of(board, branch))}</b></>;
+  return <><Icon name={branch} size={16} /> <span class="what">{card_name(board, branch)}</span> <b class="num" title={number(price_of(board, branch))}>{thousands(price_of(board, branch))}{is_guessed(board, branch) && <span class="faint" aria-hidden="true">†</span>}</b></>;
 }
 
 /** A card that lies on no city; `first` of its kind, so that one of two alike is marked. */

@@ -2,7 +2,7 @@
 import type { ComponentChild, JSX } from "preact";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
-import { board_of, branch_of, city_of, holdings, price_of, view_of, type Deal } from "./view_data";
+import { board_of, branch_of, city_of, holdings, is_guessed, price_of, view_of, type Deal } from "./view_data";
 import { card_list, t } from "./words";
 
 export interface Sides {
@@ -40,7 +40,7 @@ export function offerable_cards(context: TableContext, deal: Deal, seat: number)
 /** Who gives what to whom, in two rows. */
 export function Terms({ context, deal, sides }: { context: TableContext; deal: Deal; sides: Sides }): JSX.Element {
   const board = board_of(context);
-  const field = <>{card_list(board, [deal.branch])} <span class="faint num">{number(price_of(board, deal.branch))}</span></>;
+  const field = <>{card_list(board, [deal.branch])} <span class="faint num">{number(price_of(board, deal.branch))}{is_guessed(board, deal.branch) && "†"}</span></>;
   const row = (cash: number, cards: string[], with_field: boolean): ComponentChild => {
     const parts = [with_field && field, cards.length > 0 && card_list(board, cards), cash > 0 && <b class="num">{number(cash)}</b>].filter(Boolean);
     return parts.length === 0 ? <span class="faint">{t("deal.nothing")}</span> : parts.map((part, n) => <span key={n}>{n > 0 && " + "}{part}</span>);

@@ -11,7 +11,8 @@ import {
   board_of, card_name, cities_of, credit, factor_of, invested_sum, is_guessed, option, debt_of, rent_of, view_of,
   wealth_of,
 } from "./view_data";
-import { PartDagger, GoodMark, t } from "./words";
+import { GoodMark, t } from "./words";
+import { Dagger } from "../../table/dagger";
 
 const NO_CARDS: readonly string[] = [];
 
@@ -99,7 +100,7 @@ export function CityCard({ context, city, own, free }: CityCardProps): JSX.Eleme
   const sum = useComputed(() => invested_sum(board, view, city)).value;
   return (
     <article class={`city-card seat-${owner % 6}${lays ? " open" : ""}`} aria-label={name} data-city={city}>
-      <header><b>{name}</b><span class="factor">×{factor_of(board, city)}{own && is_guessed(board, city) && <PartDagger about="city" />}</span></header>
+      <header><b>{name}</b><span class="factor">×{factor_of(board, city)}{is_guessed(board, city) && (own ? <Dagger why={t("dagger.city")} /> : <span class="faint" aria-hidden="true">†</span>)}</span></header>
       <ul>
         {laid.map((one, n) => (
           <li key={`${one}-${n}`}>

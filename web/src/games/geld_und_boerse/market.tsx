@@ -6,7 +6,7 @@ import { Choice, RuleLink, Stepper } from "../../table/prompt_parts";
 import type { TableContext } from "../game";
 import { why } from "./log";
 import { board_of, card_name, card_title, card_price, option, view_of } from "./view_data";
-import { GoodMark, PriceLevel, t } from "./words";
+import { GoodMark, is_part_guessed, PartDagger, PriceLevel, t } from "./words";
 
 interface Wish {
   good: string;
@@ -42,7 +42,7 @@ export function Market({ context, children }: { context: TableContext; children:
             return (
               <li key={good}>
                 <span class="with-mark"><GoodMark board={board} good={good} size={24} /><span>{card_title(board, good)} <PriceLevel board={board} open={view.open} good={good} /></span></span>
-                <span class="num price">{number(card_price(context, good))}</span>
+                <span class="num price">{number(card_price(context, good))}{is_part_guessed(board, "prices") && <span class="faint" aria-hidden="true">†</span>}</span>
                 <Stepper
                   value={count} label={name} more={t("market.more", { good: name })} fewer={t("market.fewer", { good: name })}
                   canMore={allowed(count + 1)} canFewer={allowed(count - 1)} why={refused?.text}
@@ -54,7 +54,7 @@ export function Market({ context, children }: { context: TableContext; children:
             );
           })}
         </ul>
-        <p class="faint">{t("market.left", { left })}</p>
+        <p class="faint">{t("market.left", { left })}<PartDagger board={board} about="prices" /></p>
         {children}
       </div>
       {now.count !== 0 && (

@@ -13,7 +13,8 @@ import { Gold, Market } from "./market";
 import { Answer, Draft } from "./negotiation";
 import { Raise } from "./raise_money";
 import { board_of, card_name, field_of, is_guessed, price_of, view_of } from "./view_data";
-import { PartDagger, t } from "./words";
+import { t } from "./words";
+import { Dagger } from "../../table/dagger";
 
 export function Prompt({ context }: { context: TableContext }): JSX.Element | null {
   const ask = context.prompt?.ask as GeldAsk | undefined;
@@ -75,7 +76,7 @@ function Invest({ context }: { context: TableContext }): JSX.Element {
     <>
       <div class="invest-card">
         <Icon name={branch} size={40} />
-        <p><b>{card_name(board, branch)}</b><span class="num">{number(price)}{is_guessed(board, branch) && <PartDagger about="branch" />}</span></p>
+        <p><b>{card_name(board, branch)}</b><span class="num">{number(price)}{is_guessed(board, branch) && <Dagger why={t("dagger.branch")} />}</span></p>
         <small class="faint">{t("prompt.copies", { count: view.bank_invest[branch] ?? 0 })}</small>
       </div>
       <Side context={context} />

@@ -10,7 +10,7 @@ import { Icon } from "./icons";
 import { Loan } from "./loans";
 import { why } from "./log";
 import {
-  board_of, card_name, card_price, card_title, credit, holdings, hyphenate, count_owned, price_of, view_of, type Payment,
+  board_of, card_name, card_price, card_title, credit, holdings, hyphenate, count_owned, is_guessed, price_of, view_of, type Payment,
 } from "./view_data";
 import { card_list, words, GoodMark, PriceLevel, t } from "./words";
 
@@ -56,7 +56,7 @@ function Sell({ context, seat }: { context: TableContext; seat: number }): JSX.E
         {branches.map((branch) => (
           <Choice
             key={branch} context={context} say={`sell ${hyphenate(branch)}`} label={<><Icon name={branch} /> {card_name(board, branch)}</>}
-            detail={number(price_of(board, branch))}
+            detail={`${number(price_of(board, branch))}${is_guessed(board, branch) ? "†" : ""}`}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { number } from "../../i18n";
 import type { TableContext } from "../game";
 import { view_of, board_of, option, card_name, rank_of } from "./view_data";
-import { t, GoodMark, news_name, PartDagger } from "./words";
+import { t, GoodMark, news_name, is_part_guessed, PartDagger } from "./words";
 
 /** The price of every good in every place, today's lit. */
 export function Card({ context }: { context: TableContext }): JSX.Element {
@@ -19,7 +19,7 @@ function Prices({ context }: { context: TableContext }): JSX.Element {
         <caption class="visually-hidden">{t("card.title")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("card.place")}<PartDagger about="prices" /></th>
+            <th scope="col">{t("card.place")}<PartDagger board={board} about="prices" /></th>
             {board.goods.list.map(({ name }) => (
               <th scope="col" class="num" key={name}><GoodMark board={board} good={name} size={16} /> <span>{card_name(board, name)}</span></th>
             ))}
@@ -33,7 +33,7 @@ function Prices({ context }: { context: TableContext }): JSX.Element {
                 const lit = rank_of(board, view.open, name) === place;
                 return (
                   <td key={name} class={lit ? "num lit" : "num"}>
-                    {number((prices[place] ?? 0) * units)}{place < 3 && <span class="faint" aria-hidden="true">†</span>}
+                    {number((prices[place] ?? 0) * units)}{place < 3 && is_part_guessed(board, "prices") && <span class="faint" aria-hidden="true">†</span>}
                     {lit && <span class="visually-hidden">{t("card.lit")}</span>}
                   </td>
                 );
@@ -43,7 +43,7 @@ function Prices({ context }: { context: TableContext }): JSX.Element {
         </tbody>
       </table>
       <p class="faint small">{t("card.note", { units, percent: option(context, "tax_percent") })}</p>
-      <p class="faint small">{t("card.die")}<PartDagger about="die" /></p>
+      <p class="faint small">{t("card.die")}<PartDagger board={board} about="die" /></p>
     </>
   );
 }
@@ -57,7 +57,7 @@ function News({ context }: { context: TableContext }): JSX.Element {
   return (
     <details class="news-list">
       <summary>{t("card.news", { count: view.unknown.length + view.known_tail.length })}</summary>
-      <h3>{t("card.unknown")}<PartDagger about="events" /></h3>
+      <h3>{t("card.unknown")}<PartDagger board={board} about="events" /></h3>
       <ul>{[...counted.keys()].map((card) => <li key={card}>{name(card)}</li>)}</ul>
       {view.known_tail.length > 0 && <h3>{t("card.known")}</h3>}
       <ol>{view.known_tail.map((card, n) => <li key={n}>{news_name(board, card)}</li>)}</ol>

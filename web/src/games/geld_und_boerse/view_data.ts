@@ -68,6 +68,7 @@ export interface GeldView {
 
 interface Named {
   name: string;
+  en?: string;
   de: string;
   fr: string;
   provenance?: string;
@@ -156,10 +157,28 @@ export function walk(board: GeldBoard, from: string, steps: number): Field[] {
   return Array.from({ length: steps + 1 }, (_none, n) => track[(start + n) % track.length] as Field);
 }
 
+/** The figures of a field in the board file: its card's, and what lies there. */
+export function figures_of_field(board: GeldBoard, { id, name, kind }: Field): string[] {
+  const lies = `${id.startsWith("I") ? "inner" : "outer"}.fields.${id.slice(1)}`;
+  if (kind === "city") {
+    const at = `cities.list.${board.cities.list.findIndex((city) => city.name === name)}`;
+    return [`${at}.factor`, `${at}.${language.value}`, lies];
+  }
+  if (kind !== "invest") return [lies];
+  const at = `branches.list.${board.branches.list.findIndex((branch) => branch.name === name)}`;
+  return [`${at}.price`, `${at}.${language.value}`, lies];
+}
+
+/** The figures of a quotation: its order and its prices. */
+export function figures_of_quotation(board: GeldBoard, quotation: string | null): string[] {
+  const at = board.quotations.list.findIndex((card) => (typeof card === "string" ? card : card.name) === quotation);
+  return at < 0 ? [] : ["name", "prices.0", "prices.1", "prices.2", "prices.3"].map((figure) => `quotations.list.${at}.${figure}`);
+}
+
 /* Cards */
 
 function local(card: Named | undefined, name: string): string {
-  return card && language.value !== "en" ? card[language.value] : name;
+  return card?.[language.value] || name;
 }
 
 export function city_of(board: GeldBoard, name: string): (Named & { factor: number }) | undefined {

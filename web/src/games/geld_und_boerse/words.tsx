@@ -79,7 +79,14 @@ export function thousands(amount: number): string {
   return t("short.thousands", { amount: number(amount / 1000) });
 }
 
-/** A dagger beside a reconstructed figure. */
-export function PartDagger({ about }: { about: "layout" | "city" | "branch" | "prices" | "events" | "die" }): JSX.Element {
-  return <Dagger why={t(`dagger.${about}`)} />;
+export type BoardPart = "layout" | "city" | "branch" | "prices" | "events" | "die";
+
+const TABLE_OF = { layout: "outer", city: "cities", branch: "branches", prices: "goods", events: "events", die: "symbol_die" } as const;
+
+/** Whether the figures of a part of the board are not printed in the rules. */
+export const is_part_guessed = (board: GeldBoard, about: BoardPart): boolean => board[TABLE_OF[about]].provenance !== "printed";
+
+/** A dagger beside a reconstructed figure; none on a board whose owner has typed in the printed one. */
+export function PartDagger({ board, about }: { board: GeldBoard; about: BoardPart }): JSX.Element | null {
+  return is_part_guessed(board, about) ? <Dagger why={t(`dagger.${about}`)} /> : null;
 }

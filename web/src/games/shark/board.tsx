@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import { memo } from "../../memo";
 import { narrow_screen } from "../../screen";
+import { Figure, useFigureMarks } from "../../svg/figure";
 import { Layers } from "../../svg/layers";
 import { PatternDefs } from "../../svg/identity_marks";
 import { outline, type Square } from "../../svg/outline";
@@ -87,7 +88,19 @@ function zone_window(squares: readonly Square[], { grid }: SharkBoard): string {
 /** What is printed on the board. */
 function Ground({ context }: { context: TableContext }): JSX.Element {
   const { columns, rows } = board_of(context).grid;
-  return <><Zones context={context} /><Rulings columns={columns} rows={rows} /></>;
+  return <><Zones context={context} /><Rulings columns={columns} rows={rows} /><CorrectableSquares columns={columns} rows={rows} /></>;
+}
+
+/** In the board editor every square is a figure: the zone it belongs to. */
+function CorrectableSquares({ columns, rows }: { columns: number; rows: number }): JSX.Element | null {
+  if (!useFigureMarks()) return null;
+  return (
+    <>
+      {Array.from({ length: columns * rows }, (_none, n): Square => [n % columns, Math.floor(n / columns)]).map(([x, y]) => (
+        <Figure key={`${x},${y}`} ids={[`grid.zones.${String.fromCharCode(65 + y)}.${x}`]} box={{ x, y, width: 1, height: 1 }} dagger={{ x: x + 0.74, y: y + 0.34, size: 0.28 }} />
+      ))}
+    </>
+  );
 }
 
 /** What stands on it. */

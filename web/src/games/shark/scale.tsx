@@ -2,6 +2,7 @@
 import geometry from "@parkett/games/shark/drawing/geometry.json";
 import type { JSX } from "preact";
 import { number } from "../../i18n";
+import { Figure } from "../../svg/figure";
 import type { LogStep } from "../../table/log_steps";
 import type { TableContext } from "../game";
 import { board_of, option, view_of } from "./view_data";
@@ -40,7 +41,7 @@ export function Scale({ context, across, length, thick }: Props): JSX.Element {
   };
   const said = COMPANIES.map((company) => `${company_name(company)} ${number(view.prices[company])}`).join(", ");
   const size = Math.min(unit, lane) * 0.94;
-  return (
+  const scale = (
     <g class={`scale ${across ? "across" : "upright"}`} role="img" aria-label={t("scale.name", { prices: said })}>
       <Marks across={across} length={length} thick={thick} most={most} step={step} />
       {COMPANIES.map((company) => {
@@ -59,6 +60,7 @@ export function Scale({ context, across, length, thick }: Props): JSX.Element {
       ))}
     </g>
   );
+  return <Figure ids={["scale.maximum"]} box={across ? { x: 0, y: 0, width: length, height: thick } : { x: 0, y: 0, width: thick, height: length }} dagger={across ? { x: length - 0.3, y: -0.02, size: 0.5 } : { x: -0.3, y: 0.4, size: 0.5 }}>{scale}</Figure>;
 }
 
 interface Ruling {
@@ -128,7 +130,7 @@ export function Dice({ context, size }: { context: TableContext; size: number })
   const face = roll?.colour ?? null;
   const shown = roll ? [face && t(`face.${face}` as SharkKey), zone_name(roll.zone)].filter(Boolean).join(", ") : t("dice.none");
   const said = last ? t("dice.by", { said: shown, name: context.name(last.seat) }) : shown;
-  return (
+  const dice = (
     <g class={`dice${now ? "" : roll ? " earlier" : " resting"}`} role="img" aria-label={t("dice.name", { said })}>
       {two && (
         <g transform={`scale(${size})`}>
@@ -148,6 +150,9 @@ export function Dice({ context, size }: { context: TableContext; size: number })
       </g>
     </g>
   );
+  const board = board_of(context);
+  const faces = (die: "number_die" | "colour_die"): string[] => board[die].faces.map((_face, n) => `${die}.faces.${n}`);
+  return <Figure ids={[...faces("number_die"), ...(two ? faces("colour_die") : [])]} box={{ x: 0, y: 0, width: size * 2.12, height: size }} dagger={{ x: size * 2.12, y: 0.3, size: 0.5 }}>{dice}</Figure>;
 }
 
 /** Black and white: any colour; four small squares with the four letters. */

@@ -8,7 +8,7 @@ import type { Entry as TycoonEntry } from "./wire";
 import { fresh_entries, type TableContext } from "../game";
 import { wide_screen } from "../../screen";
 import { City, DEFS } from "./city";
-import { board_of, last_payday, next_site, sites_of, view_of } from "./view_data";
+import { board_of, last_payday, next_site, row_provenance, sites_of, view_of } from "./view_data";
 import { arc, centre, CITY, corners, HOME, home_left, plane_spot, SITE, site_spot, size_of, WORKS, works_spot, type Spot } from "./geometry";
 import { Piece } from "./pieces";
 import { flight_of, t, ticket_of, wanted_goal, word_of } from "./words";
@@ -55,7 +55,7 @@ function payday_payments(context: TableContext): TycoonEntry[] {
 function Daggers({ context, note }: { context: TableContext; note: Signal<string | null> }): JSX.Element {
   return (
     <>
-      {board_of(context).city.map((city) => {
+      {board_of(context).city.filter(({ name, provenance }) => provenance !== "printed" || row_provenance(board_of(context), name) !== "printed").map((city) => {
         const corner = corners(board_of(context)).get(city.name) ?? { x: 0, y: 0 };
         const about = city.provenance === "printed" ? t("dagger.row_derived") : t("dagger.city");
         return (

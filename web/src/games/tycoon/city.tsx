@@ -4,6 +4,7 @@ import { useComputed, type ReadonlySignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { signed_number, number } from "../../i18n";
 import { memo } from "../../memo";
+import { Figure, useFigureMarks } from "../../svg/figure";
 import { SeatShape } from "../../svg/seat_shape";
 import type { Entry as TycoonEntry } from "./wire";
 import type { TableContext } from "../game";
@@ -44,10 +45,10 @@ export function City({ context, city, corner, paid, built }: Props): JSX.Element
       {next && <text class="pays" x="92" y="9.300" text-anchor="end">{number(next.first)}<tspan class="second" dx="1">/{number(next.second)}</tspan></text>}
       <g transform={`translate(${geometry.skyline_at.join(" ")})`}><Skyline city={city.name} /></g>
       <Captions />
-      <g role="img" aria-label={sites_label(sites_of(board_of(context), city.name), row.length)}><Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} /></g>
+      <g role={useFigureMarks() ? "group" : "img"} aria-label={sites_label(sites_of(board_of(context), city.name), row.length)}><Row sites={sites_of(board_of(context), city.name)} used={row} fresh={fresh} /></g>
       {[1, 2].map((field) => <Field key={field} context={context} city={city} field={field} />)}
       {[0, 1].map((n) => (
-        <Works key={n} n={n} price={city.factory[n] ?? 0} owner={factories[n]} context={context} fresh={n < factories.length && fresh.some((one) => one.entry === "factory_built" && one.site === n + 1)} />
+        <Works key={n} n={n} figures={city_figures(context, city, "factory", n)} price={city.factory[n] ?? 0} owner={factories[n]} context={context} fresh={n < factories.length && fresh.some((one) => one.entry === "factory_built" && one.site === n + 1)} />
       ))}
       {closed.map((owner, n, all) => (
         <g key={n} transform={`translate(${50 + (n - (all.length - 1) / 2) * 15} 45)`}><Piece kind="hotel" seat={owner} defs={DEFS} closed /></g>
@@ -82,7 +83,7 @@ interface SiteProps {
 const SiteCell = memo(({ site, of, state, owner, fresh }: SiteProps) => {
   const spot = site_spot(site.number - 1, of);
   return (
-    <g class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`}>
+    <Figure ids={site.figures} box={{ ...spot, ...SITE }} dagger={{ x: spot.x + SITE.width - 3.2, y: spot.y + 5, size: 5 }}><g class={`site ${state}${site.red ? " red" : ""}${site.last ? " never" : ""}`}>
       <rect {...spot} width={SITE.width} height={SITE.height} />
       {site.red && <path class="closing" d={`M${spot.x + SITE.width - 5} ${spot.y}h5v5Z`} />}
       {site.last && <rect class="hatch" {...spot} width={SITE.width} height={SITE.height} fill={`url(#${DEFS}-diagonal)`} />}
@@ -93,7 +94,7 @@ const SiteCell = memo(({ site, of, state, owner, fresh }: SiteProps) => {
         </g>
       )}
       {fresh && state === "taken" && <rect class="last" x={spot.x + 0.8} y={spot.y + 0.8} width={SITE.width - 1.6} height={SITE.height - 1.6} />}
-    </g>
+    </g></Figure>
   );
 });
 
@@ -140,20 +141,25 @@ function Field({ context, city, field }: { context: TableContext; city: CityFile
     return t("city.field", { field, price: money(price), who: seat < 0 ? t("city.free") : context.name(seat) });
   }).value;
   return (
-    <g class="field" role="img" aria-label={label}>
+    <Figure ids={city_figures(context, city, "landing", field - 1)} box={{ ...spot, ...FIELD }} dagger={{ x: spot.x + 9.5, y: spot.y + 8, size: 7 }}><g class="field" role="img" aria-label={label}>
       <rect {...spot} width={FIELD.width} height={FIELD.height} rx="2.500" />
       <path class="runway" d={`M${spot.x + 10} ${spot.y + FIELD.height / 2}h${FIELD.width - 12}`} />
       <text class="price" x={spot.x + 5.4} y={spot.y + 13} text-anchor="middle">{number(price)}</text>
-    </g>
+    </g></Figure>
   );
+}
+
+/** The figure of a price, as the board file places it. */
+function city_figures(context: TableContext, city: CityFile, what: "landing" | "factory", n: number): string[] {
+  return [`city.${board_of(context).city.indexOf(city)}.${what}.${n}`];
 }
 
 const { ghost: GHOST } = geometry; // a factory that may be built, from its lower left corner
 
-function Works({ context, n, price, owner, fresh }: { context: TableContext; n: number; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
+function Works({ context, n, figures, price, owner, fresh }: { context: TableContext; n: number; figures: string[]; price: number; owner: number | undefined; fresh: boolean }): JSX.Element {
   const spot = works_spot(n);
   return (
-    <g class="works" role="img" aria-label={t("city.work", { site: n + 1, price: money(price), who: owner === undefined ? t("city.free") : context.name(owner) })}>
+    <Figure ids={figures} box={{ ...spot, ...WORKS }} dagger={{ x: spot.x + 9.5, y: spot.y + 6, size: 6 }}><g class="works" role="img" aria-label={t("city.work", { site: n + 1, price: money(price), who: owner === undefined ? t("city.free") : context.name(owner) })}>
       <rect {...spot} width={WORKS.width} height={WORKS.height} rx="1" />
       {owner === undefined && (
         <>
@@ -163,7 +169,7 @@ function Works({ context, n, price, owner, fresh }: { context: TableContext; n: 
       )}
       {owner !== undefined && <g transform={`translate(${spot.x + WORKS.width / 2} ${spot.y + 6.8})`}><Piece kind="factory" seat={owner} defs={DEFS} /></g>}
       {fresh && <rect class="last" x={spot.x + 0.8} y={spot.y + 0.8} width={WORKS.width - 1.6} height={WORKS.height - 1.6} />}
-    </g>
+    </g></Figure>
   );
 }
 

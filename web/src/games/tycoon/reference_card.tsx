@@ -19,6 +19,8 @@ export function Card({ context }: { context: TableContext }): JSX.Element {
   );
 }
 
+const is_guessed = ({ provenance }: { provenance: string }): boolean => provenance !== "printed";
+
 /** Every city with what it pays now and who has how many open hotels there. */
 function Cities({ context }: { context: TableContext }): JSX.Element {
   const view = view_of(context);
@@ -27,7 +29,7 @@ function Cities({ context }: { context: TableContext }): JSX.Element {
   const longest = Math.max(...board.city.map(({ name }) => (view.rows[name] ?? []).length));
   return (
     <table class="ruled cities-table">
-      <caption class="small-title">{t("card.cities")}<Dagger why={`${t("dagger.city")} ${t("dagger.red")}`} /></caption>
+      <caption class="small-title">{t("card.cities")}{[...board.city, ...board.row].some(is_guessed) && <Dagger why={`${t("dagger.city")} ${t("dagger.red")}`} />}</caption>
       <thead>
         <tr>
           <th scope="col">{t("card.city")}</th>
@@ -97,7 +99,7 @@ function Spread({ context }: { context: TableContext }): JSX.Element {
   const at = context.info.seats.map((_seat, n) => spread_of(view, n));
   return (
     <div class="spread">
-      <h3 class="small-title">{t("card.spread")}<Dagger why={t("dagger.spread")} /></h3>
+      <h3 class="small-title">{t("card.spread")}{board.spread.some(is_guessed) && <Dagger why={t("dagger.spread")} />}</h3>
       <ol>
         {steps.map(({ cities, pays, provenance }) => {
           const here = at.flatMap((own, seat) => (own === cities ? [seat] : []));

@@ -11,9 +11,10 @@ import { words, money, t, ticket_name, ticket_of } from "./words";
 /** What is printed on a ticket. */
 export function TicketFace({ board, name, price }: { board: TycoonBoard; name: string; price?: boolean }): JSX.Element {
   const ticket = ticket_of(name);
+  const guessed = ticket_provenance(board, name) !== "printed";
   return (
     <span class={`ticket ${ticket.kind}`} title={ticket_name(name)}>
-      <span class="visually-hidden">{ticket_name(name)}{price && `, ${money(price_of(board, name))}`}</span>
+      <span class="visually-hidden">{ticket_name(name)}{price && `, ${money(price_of(board, name))}`}{price && guessed && " †"}</span>
       <span class="ticket-stub" aria-hidden="true">{ticket.kind === "scheduled" ? t("ticket.letter_scheduled") : t("ticket.letter_charter")}</span>
       <span class="ticket-body" aria-hidden="true">
         {ticket.kind === "scheduled" ? (
@@ -25,7 +26,7 @@ export function TicketFace({ board, name, price }: { board: TycoonBoard; name: s
           <><b>{ticket.from}</b><b><span class="two-way">⇄</span> {ticket.to}</b></>
         )}
       </span>
-      {price && <span class="ticket-price num" aria-hidden="true">{number(price_of(board, name))}</span>}
+      {price && <span class="ticket-price num" aria-hidden="true">{number(price_of(board, name))}{guessed && "†"}</span>}
     </span>
   );
 }
@@ -36,7 +37,7 @@ export function OpenTickets({ context }: { context: TableContext }): JSX.Element
   const open = view_of(context).open;
   const buying = context.prompt?.ask === "turn" || context.prompt?.ask === "after";
   const at_home = buying && view_of(context).planes[view_of(context).active] === null;
-  const guessed = open.some((name) => ticket_provenance(board, name) === "reconstructed");
+  const guessed = open.some((name) => ticket_provenance(board, name) !== "printed");
   return (
     <div class="open-tickets" role="group" aria-label={t("tickets.open")}>
       <h3 class="small-title">{t("tickets.open")}{guessed && <Dagger why={t("dagger.tickets")} />}</h3>

@@ -81,13 +81,16 @@ export interface Site {
   second: number;
   red: boolean;
   last: boolean; // never built on
+  figures: string[]; // its amounts in the board file, and its red mark
 }
 
-const all_sites = once_per_board((board) => new Map(board.row.map(({ city, first, second }): [string, Site[]] => [
+const all_sites = once_per_board((board) => new Map(board.row.map(({ city, first, second }, at): [string, Site[]] => [
   city,
-  first.map((amount, n) => ({
-    number: n + 1, first: amount, second: second[n] ?? 0, red: (board.red[city] ?? []).includes(n + 1), last: n === first.length - 1,
-  })),
+  first.map((amount, n) => {
+    const mark = (board.red[city] ?? []).indexOf(n + 1);
+    const figures = [`row.${at}.first.${n}`, `row.${at}.second.${n}`, ...(mark < 0 ? [] : [`red.${city}.${mark}`])];
+    return { number: n + 1, first: amount, second: second[n] ?? 0, red: mark >= 0, last: n === first.length - 1, figures };
+  }),
 ])));
 
 export function sites_of(board: TycoonBoard, city: string): Site[] {
@@ -98,6 +101,10 @@ export function sites_of(board: TycoonBoard, city: string): Site[] {
 export function next_site(board: TycoonBoard, view: TycoonView, city: string): Site | undefined {
   const sites = sites_of(board, city);
   return sites[Math.min((view.rows[city] ?? []).length, sites.length - 1)];
+}
+
+export function row_provenance(board: TycoonBoard, city: string): Provenance {
+  return board.row.find((row) => row.city === city)?.provenance ?? "printed";
 }
 
 export function price_of(board: TycoonBoard, name: string): number {

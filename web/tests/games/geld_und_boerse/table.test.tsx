@@ -152,6 +152,18 @@ describe("figures", () => {
     expect(wealth_of(context_of(lesson_of("sell 2 gold")), 1)).toBeNull();
   });
 
+  it("marks every factor, amount and quotation on the board that is not printed, and only those", () => {
+    const box = drawn(context_of(recorded.moments[0] as Moment), module.Board);
+    expect(box.querySelectorAll(".field.city .factor .guessed")).toHaveLength(17); // of 20: London, Tokyo and Montreal are printed
+    expect(box.querySelectorAll(".field.invest .price .guessed")).toHaveLength(14); // of 16: Computer and Bank are printed
+    expect(box.querySelectorAll(".chalk .guessed")).toHaveLength(1);
+    expect(box.querySelector(".chalk")?.getAttribute("aria-label")).toContain("Reconstructed (†).");
+    expect([...box.querySelectorAll('.field[aria-label*="Reconstructed (†)."]')]).toHaveLength(31);
+    const printed = JSON.parse(JSON.stringify(recorded.board).replaceAll('"reconstructed"', '"printed"')) as typeof recorded.board;
+    const own = recorded_context({ ...tutorial.info, options: recorded.options }, printed, { ...(recorded.moments[0] as Moment), log: [] });
+    for (const Part of [module.Board, module.Bank, module.Card]) expect(drawn(own, Part ?? module.Board).textContent).not.toContain("†");
+  });
+
   it("daggers stand beside figures that are not printed, and explain themselves", async () => {
     const box = drawn(context_of(lesson_of("buy")), module.Prompt);
     await press(box, "Reconstructed: why?");
@@ -240,17 +252,17 @@ describe("prompts", () => {
   it("draft an offer of money and cards of both sides, to any owner", async () => {
     const context = context_of(drafting({ owner: 0, cards: ["London"] }, 2));
     const box = drawn(context, module.Prompt);
-    expect(rows(box)).toEqual(["London×4", "Oil 50,000"]);
+    expect(rows(box)).toEqual(["London×4", "Oil 50,000†"]);
     await press(box, "P1");
     await press(picker(box, "Your cards"), "London");
     await press(picker(box, "Your cards"), "Paris");
     await press(picker(box, "Cards of P0"), "Tokyo");
     await press(box, "60,000");
-    expect(rows(box)).toEqual(["London×4 + 60,000", "Oil 50,000"]);
+    expect(rows(box)).toEqual(["London×4 + 60,000", "Oil 50,000†"]);
     await press(box, "Offer this to P0");
     expect(context.said).toEqual(["to B", "keep London", "give Paris", "ask Tokyo", "give 60000"]);
     await press(box, "You receive");
-    expect(rows(box)).toEqual(["London×4", "Oil 50,000 + 60,000"]);
+    expect(rows(box)).toEqual(["London×4", "Oil 50,000† + 60,000"]);
     await press(box, "Offer this to P0");
     expect(context.said.at(-1)).toBe("ask 60000");
   });
@@ -258,7 +270,7 @@ describe("prompts", () => {
   it("keep a declined offer as the draft of the next, and send it as it is", async () => {
     const context = context_of(drafting({ offers: 1, owner: 1, cards: ["London"], cash: 30_000, asked: ["New York"] }, 2));
     const box = drawn(context, module.Prompt);
-    expect(rows(box)).toEqual(["London×4 + 30,000", "Oil 50,000 + New York×4"]);
+    expect(rows(box)).toEqual(["London×4 + 30,000", "Oil 50,000† + New York×4"]);
     await press(box, "Offer this to P1");
     expect(context.said).toEqual(["offer"]);
   });
@@ -272,7 +284,7 @@ describe("prompts", () => {
   it("answer with a counter-offer, seen from the owner’s side", async () => {
     const context = context_of(drafting({ offers: 1, owner: 0, cards: ["London"], cash: 60_000 }, 0));
     const box = drawn(context, module.Prompt);
-    expect(rows(box)).toEqual(["Oil 50,000", "London×4 + 60,000"]);
+    expect(rows(box)).toEqual(["Oil 50,000†", "London×4 + 60,000"]);
     await press(picker(box, "Cards of P2"), "London");
     await press(picker(box, "Your cards"), "gold: one more");
     await press(box, "100,000");
@@ -285,7 +297,7 @@ describe("prompts", () => {
     const context = context_of(lesson_of("accept"));
     const box = drawn(context, module.Prompt);
     expect(box.textContent).toContain("P2 makes you an offer for Oil");
-    expect(rows(box)).toEqual(["Oil 50,000", "London×4 + 60,000"]);
+    expect(rows(box)).toEqual(["Oil 50,000†", "London×4 + 60,000"]);
     expect(box.querySelectorAll(".choice.loud, .sticky")).toHaveLength(0);
     for (const label of ["Accept", "Decline", "Counter-offer"]) await press(box, label);
     expect(context.said).toEqual(["accept", "decline", "counter"]);

@@ -118,6 +118,21 @@ describe("the board", () => {
     await settled();
   });
 
+  it("marks the prices of tickets that are not printed, and nothing on a board that is all printed", () => {
+    const moment = recorded.moments[0] as (typeof recorded.moments)[number];
+    const box = drawn(context_of(moment), module.Bank ?? module.Board);
+    const tickets = [...box.querySelectorAll(".ticket")];
+    expect(tickets.length).toBeGreaterThan(3);
+    for (const ticket of tickets) {
+      const printed = /Mexico City.*Cape Town/.test(ticket.getAttribute("title") ?? ""); // the one charter ticket of the leaflet
+      expect(ticket.querySelector(".ticket-price")?.textContent?.endsWith("†"), ticket.textContent ?? "").toBe(!printed);
+    }
+    const printed = JSON.parse(JSON.stringify(recorded.board).replaceAll(/"(reconstructed|found|derived)"/g, '"printed"')) as typeof recorded.board;
+    const own = context_of(moment);
+    Object.defineProperty(own, "board", { value: printed });
+    for (const Part of [module.Board, module.Bank, module.Card]) expect(drawn(own, Part ?? module.Board).textContent).not.toContain("†");
+  });
+
   it("explains reconstructed figures where they stand", async () => {
     const box = drawn(context_of(lesson("build hotel")), module.Board);
     expect(box.querySelectorAll(".dagger-spot")).toHaveLength(9);

@@ -207,14 +207,16 @@ def check_names(table: str, names: list[str], number: int) -> None:
 
 def check_track(name: str, track: Track, names: list[str], length: int) -> None:
     """Every city or branch has one field, and there are no others (GUB-1.3, GUB-1.4)."""
-    path = (name, "fields")
+    path, rule = (name, "fields"), "GUB-1.3" if name == "inner" else "GUB-1.4"
     for place, word in enumerate(track.fields):
-        require(word in FIELD_WORDS or word in names, (*path, place), f"{word!r} is not known")
+        require(
+            word in FIELD_WORDS or word in names, (*path, place), f"{word!r} is not known [{rule}]"
+        )
         first = word in FIELD_WORDS or word not in track.fields[:place]
-        require(first, (*path, place), f"{word!r} has a field already")
+        require(first, (*path, place), f"{word!r} has a field already [{rule}]")
     for word in names:
-        require(word in track.fields, path, f"{word!r} has no field")
-    problem = f"{length} fields are needed, here are {len(track.fields)}"
+        require(word in track.fields, path, f"{word!r} has no field [{rule}]")
+    problem = f"{length} fields are needed, here are {len(track.fields)} [{rule}]"
     require(len(track.fields) == length, path, problem)
 
 
@@ -224,9 +226,12 @@ def check_field_counts(board: Board) -> None:
         ("inner", board.inner, board.counts.inner, "CITY"),
         ("outer", board.outer, board.counts.outer, "INVEST"),
     ):
+        rule = "GUB-1.3" if name == "inner" else "GUB-1.4"
         found = Counter(word if word in FIELD_WORDS else other for word in track.fields)
         for kind, number in {**found, **counts}.items():
-            problem = f"{found[kind]} {kind} fields on the {name} track, {number} are said here"
+            problem = (
+                f"{found[kind]} {kind} fields on the {name} track, {number} are said here [{rule}]"
+            )
             require(found[kind] == counts.get(kind), ("counts", name, kind), problem)
 
 
@@ -260,8 +265,8 @@ def check_quotations(board: Board) -> None:
     for line, card in enumerate(cards):
         path = ("quotations", "list", line)
         ranked = sorted(card.ranking) == letters
-        require(ranked, path, f"{card.name!r} must rank the letters {', '.join(letters)}")
-        require(len(card.prices) in (0, GOODS), path, "a price for every place is needed")
+        require(ranked, path, f"{card.name!r} must rank the letters {', '.join(letters)} [GUB-7.8]")
+        require(len(card.prices) in (0, GOODS), path, "a price for every place is needed [GUB-7.8]")
         require(card.name not in names, path, f"{card.name} stands there twice")
         names.append(card.name)
     number = f"{QUOTATIONS} are needed, here are {len(cards)} [GUB-1.5]"
@@ -269,7 +274,7 @@ def check_quotations(board: Board) -> None:
     for line, good in enumerate(board.goods.rows):
         lowest = min(card.price(good) for card in cards)
         printed = getattr(board.lowest_prices, good.name)
-        problem = f"the lowest price of {good.name} is {printed}, here it is {lowest}"
+        problem = f"the lowest price of {good.name} is {printed}, here it is {lowest} [GUB-7.8]"
         require(lowest == printed, ("goods", "list", line, "prices"), problem)
 
 
@@ -281,10 +286,12 @@ def check_events(board: Board, cities: list[str]) -> None:
         require(event.name not in names, path, f"{event.name} stands there twice")
         names.append(event.name)
         known = event.kind != "trip" or event.city in cities
-        require(known, (*path, "city"), f"{event.city!r} is not a city of the board")
+        require(known, (*path, "city"), f"{event.city!r} is not a city of the board [GUB-8.4]")
         for kinds, field in ((("super_gold",), "price"), (("boom", "slump"), "amount")):
             given = (getattr(event, field) > 0) == (event.kind in kinds)
-            require(given, (*path, field), f"{field} belongs to {' and '.join(kinds)} alone")
+            require(
+                given, (*path, field), f"{field} belongs to {' and '.join(kinds)} alone [GUB-8.3]"
+            )
     copies = sum(event.copies for event in board.events.rows)
     problem = f"{EVENT_CARDS} cards are needed, here are {copies} [GUB-1.5]"
     require(copies == EVENT_CARDS, ("events", "list"), problem)

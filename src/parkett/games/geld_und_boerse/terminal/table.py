@@ -8,7 +8,6 @@ from parkett.cli.table_words import seat_letter
 from parkett.cli.text_page import MARK, NOTHING, TIMES, TextPage
 from parkett.games.geld_und_boerse.terminal.figures import (
     board_of,
-    branch_price,
     city_rent,
     credit_left,
     field_word,
@@ -69,11 +68,16 @@ def field_figure(table: TerminalTable, field: str) -> str:
     word, view = field_word(table, field), table.view
     said = ""
     if word in view["cities"]:
-        factor = next(row.factor for row in board_of(table).cities.rows if row.name == word)
+        tables = board_of(table).cities
+        city = next(row for row in tables.rows if row.name == word)
         owner = view["cities"][word]
-        said = f"{TIMES}{factor}" + ("" if owner is None else seat_letter(owner))
+        mark = mark_row(city.provenance or tables.provenance)
+        said = f"{TIMES}{city.factor}{mark}" + ("" if owner is None else seat_letter(owner))
     elif word in view["bank_invest"]:
-        said = table.text("short.thousands", amount=branch_price(table, word) // 1000)
+        branches = board_of(table).branches
+        branch = next(row for row in branches.rows if row.name == word)
+        mark = mark_row(branch.provenance or branches.provenance)
+        said = table.text("short.thousands", amount=branch.price // 1000) + mark
     pawns = "".join(seat_letter(seat) for seat, at in enumerate(view["pawns"]) if at == field)
     if not pawns:
         return said

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -93,7 +94,7 @@ def zone_names(board: Board) -> dict[str, str]:
 def read_faces(table: str, die: Die, names: list[str]) -> list[int]:
     """The faces of a die as numbers."""
     for number, face in enumerate(die.faces):
-        known = f"{face!r} is not one of {', '.join(names)}"
+        known = f"{face!r} is not one of {', '.join(names)} [SHK-1.4]"
         require(face in names, (table, "faces", number), known)
     return [names.index(face) for face in die.faces]
 
@@ -107,7 +108,7 @@ def read_board(text: str) -> Board:
 
 def check_board(board: Board) -> None:
     """Four companies, enough of everything, and figures that say how they are known."""
-    colours = f"four are needed, {', '.join(COLOURS)} in this order"
+    colours = f"four are needed, {', '.join(COLOURS)} in this order [SHK-1.8]"
     require([company.colour for company in board.company] == list(COLOURS), ("company",), colours)
     letters: set[str] = set()
     for number, company in enumerate(board.company):
@@ -117,15 +118,17 @@ def check_board(board: Board) -> None:
         require(letter not in "T.", path, "T and . stand for TOP houses and empty squares")
         letters.add(letter)
     fits = board.grid.columns * board.grid.rows <= MOST_SQUARES
-    require(fits, ("grid",), f"at most {MOST_SQUARES} squares are possible")
+    require(fits, ("grid",), f"at most {MOST_SQUARES} squares are possible [SHK-1.5]")
     zones = len(zone_names(board))
-    require(1 <= zones <= MOST_ZONES, ("zone_names",), f"1 to {MOST_ZONES} zones are possible")
+    problem = f"1 to {MOST_ZONES} zones are possible [SHK-1.5]"
+    require(1 <= zones <= MOST_ZONES, ("zone_names",), problem)
     shares = board.certificates.ones + 5 * board.certificates.fives
     enough = board.certificates.ones >= 2 and shares <= MOST_SHARES
-    require(enough, ("certificates",), f"2 ones or more, up to {MOST_SHARES} shares")
+    problem = f"2 ones or more, up to {MOST_SHARES} shares [SHK-1.3]"
+    require(enough, ("certificates",), problem)
     for colour in COLOURS:
         has_house = getattr(board.houses, colour) >= 1
-        require(has_house, ("houses", colour), "every colour needs at least one house")
+        require(has_house, ("houses", colour), "every colour needs at least one house [SHK-1.2]")
     for name in ("zone_names", "zone_sizes", "money"):
         table: Mapping[str, object] = getattr(board, name)
         try:
@@ -133,3 +136,38 @@ def check_board(board: Board) -> None:
         except msgspec.ValidationError as error:
             inner, problem = split_message(str(error))
             raise BoardError((name, *inner), problem) from error
+
+
+def unfold_map(data: dict[str, Any]) -> dict[str, Any]:
+    """The drawn map as a table of rows, A to L, of letters, in the size that is said."""
+    grid = data["grid"]
+    columns, size = (max(1, min(26, int(grid[key]))) for key in ("columns", "rows"))
+    drawn = [line.split()[1:] for line in grid["zones"].strip().splitlines()[1:]]
+    rows = [row[:columns] + row[-1:] * (columns - len(row)) for row in drawn[:size]]
+    rows += [list(row) for row in rows[-1:] * (size - len(rows))]
+    grid["zones"] = {chr(65 + number): row for number, row in enumerate(rows)}
+    return data
+
+
+def fold_map(data: dict[str, Any]) -> dict[str, Any]:
+    """The map drawn again, and the squares of each zone counted."""
+    zones: dict[str, list[str]] = data["grid"]["zones"]
+    columns = max(map(len, zones.values()), default=0)
+    lines = [["", *(str(column) for column in range(1, columns + 1))]]
+    lines += [[letter, *row] for letter, row in zones.items()]
+    drawn = [f" {letter:1} {''.join(f'{zone:>3}' for zone in row)}" for letter, *row in lines]
+    data["grid"]["zones"] = "\n".join([*drawn, ""])
+    counted = Counter(zone for row in zones.values() for zone in row)
+    for zone in data["zone_sizes"].keys() - set(SOURCE_KEYS):
+        data["zone_sizes"][zone] = counted[zone]
+    return data
+
+
+def list_figure_words(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The zones that squares and the faces of a die may have."""
+    zones = {key: name for key, name in data["zone_names"].items() if key not in SOURCE_KEYS}
+    return {
+        "grid.zones.*": list(zones),
+        "number_die.faces": list(zones.values()),
+        "colour_die.faces": [*COLOURS, "black", "white"],
+    }

@@ -107,14 +107,16 @@ def fill_zones(rules: SharkRules, board: Board) -> None:
     if [row[:1] for row in drawn] != [[chr(65 + n)] for n in range(board.grid.rows)] or any(
         len(row) != board.grid.columns + 1 for row in drawn
     ):
-        problem = "the map does not have the rows and columns it names"
+        problem = "the map does not have the rows and columns it names [SHK-1.5]"
         raise BoardError(("grid", "zones"), problem)
     marks = [mark for row in drawn for mark in row[1:]]
     if not set(marks) <= set(letters):
-        raise BoardError(("grid", "zones"), f"zones in the map must be {', '.join(letters)}")
+        problem = f"zones in the map must be {', '.join(letters)} [SHK-1.5]"
+        raise BoardError(("grid", "zones"), problem)
     sizes = {key: size for key, size in board.zone_sizes.items() if key not in SOURCE_KEYS}
     if sizes != Counter(marks):
-        raise BoardError(("zone_sizes",), f"counted in the map are {dict(Counter(marks))}")
+        problem = f"counted in the map are {dict(Counter(marks))} [SHK-1.5]"
+        raise BoardError(("zone_sizes",), problem)
     starts = []
     at = 0
     for zone, letter in enumerate(letters):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import msgspec
@@ -145,10 +145,14 @@ def check_row(path: Path, row: HotelRow) -> None:
     """Two to twenty pairs, the first 0 and 0, no second amount above its first (TYC-1.7)."""
     if len(row.first) != len(row.second) or not 2 <= len(row.first) <= SITES:
         raise BoardError(path, f"{row.city}: 2 to {SITES} pairs of amounts are needed [TYC-1.3]")
-    if row.first[0] != 0 or row.second[0] != 0:
-        raise BoardError(path, f"{row.city}: the first site is the 0 site [TYC-1.7]")
-    if any(second > first for first, second in zip(row.first, row.second, strict=True)):
-        raise BoardError(path, f"{row.city}: a second amount is above its first [TYC-1.3]")
+    for what, amounts in (("first", row.first), ("second", row.second)):
+        if amounts[0] != 0:
+            problem = f"{row.city}: the first site is the 0 site [TYC-1.7]"
+            raise BoardError((*path, what, 0), problem)
+    for site, (first, second) in enumerate(zip(row.first, row.second, strict=True)):
+        if second > first:
+            problem = f"{row.city}: a second amount is above its first [TYC-1.3]"
+            raise BoardError((*path, "second", site), problem)
 
 
 def scheduled_tickets(board: Board) -> list[Ticket]:
@@ -193,3 +197,9 @@ def city_number(board: Board, path: Path, name: str) -> int:
     if name not in board.names:
         raise BoardError(path, f"{name} is not on the map")
     return board.names.index(name)
+
+
+def list_figure_words(data: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The cities that tickets may name."""
+    cities = [str(city["name"]) for city in data["city"]]
+    return dict.fromkeys(("scheduled.tickets.0", "charter.tickets.0", "charter.tickets.1"), cities)

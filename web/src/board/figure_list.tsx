@@ -1,0 +1,78 @@
+/** All figures by section: also what the drawing does not show, such as tickets and cards. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { language, number, t } from "../i18n";
+import type { BoardRow, BoardSection } from "../wire/wire";
+import type { EditedBoard } from "./edited_board";
+import { FigureInput, Problem } from "./figure_input";
+import { is_wrong } from "./figure_words";
+
+export function FigureList({ board }: { board: EditedBoard }): JSX.Element {
+  return (
+    <section class="figure-list" aria-labelledby="figure-list-title">
+      <h2 id="figure-list-title">{t("board.all")}</h2>
+      {board.sections.value.map((section) => <Section key={section.id} board={board} section={section} />)}
+    </section>
+  );
+}
+
+function Section({ board, section }: { board: EditedBoard; section: BoardSection }): JSX.Element {
+  const open = useSignal(false);
+  const figures = section.rows.flatMap((row) => row.figures).filter(({ label }) => label !== "provenance");
+  const guessed = figures.filter(({ id }) => !board.is_changed(id) && board.provenance(id) === "reconstructed").length;
+  const changed = figures.filter(({ id }) => board.is_changed(id)).length;
+  const problem = board.report.value?.problem;
+  const wrong = problem?.path.split(".")[0] === section.id;
+  useEffect(() => {
+    if (wrong) open.value = true;
+  }, [wrong]);
+  return (
+    <details data-section={section.id} class={wrong ? "wrong" : ""} open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>
+        {section.title[language.value]}
+        <span class="faint">
+          {guessed > 0 && <> † {number(guessed)}<span class="visually-hidden"> {t("board.known.reconstructed")}</span></>}
+          {changed > 0 && <> ● {number(changed)}<span class="visually-hidden"> {t("board.changed")}</span></>}
+        </span>
+      </summary>
+      {wrong && problem?.path === section.id && <p><Problem board={board} /></p>}
+      {open.value && section.rows.map((row) => <Row key={row.id} board={board} row={row} section={section} />)}
+    </details>
+  );
+}
+
+function Row({ board, row, section }: { board: EditedBoard; row: BoardRow; section: BoardSection }): JSX.Element {
+  const name = row.name?.[language.value];
+  const problem = board.report.value?.problem;
+  const wrong = problem?.path === row.id && row.id !== section.id;
+  return (
+    <div class="figure-row" role="group" aria-label={name ?? section.title[language.value]}>
+      {name && <h3>{name}</h3>}
+      {wrong && <p><Problem board={board} /></p>}
+      <div class="figure-inputs">
+        {row.figures.map((figure) => <FigureInput key={figure.id} board={board} known={{ figure, row, section }} />)}
+      </div>
+    </div>
+  );
+}
+
+/** The figures that were tapped in the drawing. */
+export function ChosenFigures({ board, ids, onDone }: { board: EditedBoard; ids: readonly string[]; onDone(): void }): JSX.Element | null {
+  const known = ids.flatMap((id) => board.figures.value.get(id) ?? []);
+  const [first] = known;
+  if (!first) return null;
+  const rows = [...new Set(known.map(({ row }) => row))];
+  const problem = board.report.value?.problem;
+  const told = problem && !known.some(({ figure }) => is_wrong(board, figure.id)) && rows.some(({ id }) => id === problem.path);
+  return (
+    <section
+      class="chosen-figures" aria-labelledby="chosen-title"
+      onKeyDown={(event) => event.key === "Escape" && onDone()}
+    >
+      <header><h2 id="chosen-title">{first.row.name?.[language.value] ?? first.section.title[language.value]}</h2><button type="button" class="quiet" onClick={onDone}>{t("board.done")}</button></header>
+      {told && <p><Problem board={board} /></p>}
+      <div class="figure-inputs">{known.map((one) => <FigureInput key={one.figure.id} board={board} known={one} onEnter={onDone} />)}</div>
+    </section>
+  );
+}

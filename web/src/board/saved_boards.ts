@@ -1,0 +1,100 @@
+/** Boards of one's own that this browser keeps: those with a name, the one chosen for the next table, the one being typed. */
+
+export type FigureValue = string | number;
+export type Changes = Record<string, FigureValue>;
+
+/** A board: what it is called, and its file. */
+export interface OwnBoard {
+  name: string;
+  text: string;
+  edition?: string | undefined; // none: of whatever edition the table has
+}
+
+/** A board in the editor: a file, ours if it is empty, with some figures changed. */
+export interface Draft {
+  name: string;
+  edition: string;
+  base: string;
+  changes: Changes;
+}
+
+export const MOST_CHARACTERS = 60_000; // of a board file, as the server takes it
+
+function read(place: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "null");
+  } catch {
+    return null; // storage is closed or holds something else
+  }
+}
+
+/** Whether it could be kept: storage may be closed or full. */
+function write(place: string, value: unknown): boolean {
+  try {
+    if (value === null) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function is_board(found: unknown): found is OwnBoard {
+  const { name, text } = (found ?? {}) as Partial<OwnBoard>;
+  return typeof name === "string" && typeof text === "string";
+}
+
+/** The board of a game that is chosen for new tables. */
+export function chosen_board(game: string): OwnBoard | null {
+  const found = read(`parkett.board.${game}`);
+  return is_board(found) ? found : null;
+}
+
+export const choose_board = (game: string, board: OwnBoard | null): boolean => write(`parkett.board.${game}`, board);
+
+/** The boards of a game that were saved under a name. */
+export function saved_boards(game: string): OwnBoard[] {
+  const found = read(`parkett.boards.${game}`);
+  return Array.isArray(found) ? found.filter(is_board) : [];
+}
+
+/** Save a board; one of the same name is replaced. */
+export function save_board(game: string, board: OwnBoard): boolean {
+  return write(`parkett.boards.${game}`, [...saved_boards(game).filter(({ name }) => name !== board.name), board]);
+}
+
+export const forget_board = (game: string, name: string): boolean => write(`parkett.boards.${game}`, saved_boards(game).filter((one) => one.name !== name));
+
+/** What was being typed when the page was left. */
+export function kept_draft(game: string): Draft | null {
+  const found = read(`parkett.draft.${game}`) as Partial<Draft> | null;
+  const fits = typeof found?.name === "string" && typeof found.edition === "string" && typeof found.base === "string" && typeof found.changes === "object";
+  return fits ? (found as Draft) : null;
+}
+
+export const keep_draft = (game: string, draft: Draft | null): boolean => write(`parkett.draft.${game}`, draft);
+
+/* Links: the changed figures behind the #, words with a tilde before them */
+
+const EDITION = "edition";
+const NAME = "name";
+
+export function link_of({ edition, name, changes }: Draft): string {
+  const parts = new URLSearchParams({ [EDITION]: edition });
+  if (name) parts.set(NAME, name);
+  for (const [id, value] of Object.entries(changes)) parts.set(id, typeof value === "number" ? String(value) : `~${value}`);
+  return parts.toString();
+}
+
+/** The board of a link; null for a fragment that is none. */
+export function read_link(fragment: string): Draft | null {
+  const parts = new URLSearchParams(fragment);
+  const edition = parts.get(EDITION);
+  if (!edition) return null;
+  const changes: Changes = {};
+  for (const [id, value] of parts) {
+    if (!id.includes(".")) continue;
+    changes[id] = value.startsWith("~") ? value.slice(1) : Number(value);
+  }
+  return { edition, name: parts.get(NAME) ?? "", base: "", changes };
+}
