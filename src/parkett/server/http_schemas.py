@@ -22,6 +22,7 @@ from parkett.server.protocol import (
 from parkett.server.table_info import ClockRule, Status, TableInfo
 
 MOST_BOARD = 60_000  # characters of a board file
+MOST_RECORD = 2_000_000  # characters of a record
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +31,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "invite", "open", "bot"] = "open"
     name: PlayerName = ""
     bot: BotName = "greedy"
+    hand: Literal["entered", "kept"] = "entered"  # at the real box: who knows hidden draws
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +49,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt_commitment: SaltCommitment = ""  # of the seats of kind "me"
     banker: bool = False  # people draw from the physical box and enter the outcomes
     board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""  # the text of a board file
+    record: Annotated[str, Meta(max_length=MOST_RECORD)] = ""  # a game to go on from
+    step: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # of the record; None: its last
 
 
 class NetworkAddresses(msgspec.Struct, frozen=True):

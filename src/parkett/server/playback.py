@@ -33,7 +33,7 @@ from parkett.server.http_schemas import (
 from parkett.server.openapi import RouteSpec
 from parkett.server.past_states import PastStates
 from parkett.server.records import build_record
-from parkett.server.redaction import EVENTS_WITH_STEPS
+from parkett.server.redaction import EVENTS_WITH_STEPS, build_open_view, build_private_view
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
@@ -131,10 +131,10 @@ def build_past_view(
     """The view of a past state; once the game is over it includes the secrets."""
     game = table_state.game
     assert game is not None
-    view = game.view(state, viewer)
     if table_state.status == "over":
-        view |= game.position_fields(state)
-    return PastView(seq, view)
+        return PastView(seq, build_open_view(table_state, state, viewer, options=True))
+    own = build_private_view(table_state, game, state, viewer)
+    return PastView(seq, game.view(state, viewer) | own)
 
 
 def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:
