@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from parkett.core.match import Match
     from parkett.core.refusal import Refusal
 
+MOST_TRIES = 16  # matchings, where the last tiles of a pool make the course depend on more
 ALWAYS = 1 << 60  # a step that never comes
 
 
@@ -136,7 +137,7 @@ class Fitting:
         """Whether a draw may have had an outcome."""
         draw = self.draws[number]
         seat, until = self.shown.get(outcome, (draw.seat, ALWAYS))
-        if seat != draw.seat or draw.step >= until:
+        if seat != draw.seat or draw.step > until:  # a dead tile is shown as it is drawn
             return False
         return not any(
             seat == draw.seat and draw.step <= step < until and outcome in outcomes
@@ -223,11 +224,13 @@ def refit_hands(
     if holds is not None:
         held = course.outcomes & set(holds[1]) - set(course.shown)
         wanted = [*shuffle(sorted(held), pick)]
-    for outcome in wanted:
+    for outcome in wanted * MOST_TRIES if len(wanted) == 1 else wanted:
         fitting = Fitting(course, pick)
         if holds is not None and outcome is not None:
             fitting.shown[outcome] = (holds[0], last)
         if not fitting.match_all():
+            if len(wanted) == 1:
+                break  # a matching that exists is found
             continue
         changes = {
             draw.step: fitting.chosen[number]

@@ -249,8 +249,10 @@ def fit_to_shown(
     """The draws with which a seat had to show an outcome, and the draws that replace it."""
     rules, kept = require_hand_rules(match), table_state.kept_seats
     since = match.step_count - len(match.moves[-1]) if match.moves else 0
-    changes = refit_hands(match, kept, secrets.randbelow, holds=(seat, {outcome}), since=since)
-    if changes is not None:
+    for _ in range(MOST_TRIES):
+        changes = refit_hands(match, kept, secrets.randbelow, holds=(seat, {outcome}), since=since)
+        if changes is None:
+            break
         fitted = match.with_draws(changes)
         filled = fill_draws(fitted, TriedMove((), [], fitted.state, 0, 0), kept).codes
         steps = match.with_draws(changes, filled).list_last_steps()
