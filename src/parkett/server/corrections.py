@@ -12,7 +12,7 @@ import msgspec
 
 from parkett.core.errors import IllegalAction, NotationError, ParkettError
 from parkett.core.match import Match
-from parkett.core.state import CHANCE, NOBODY
+from parkett.core.state import CHANCE, NOBODY, State
 from parkett.server import events, protocol
 from parkett.server.command_context import (
     Caller,
@@ -25,9 +25,17 @@ from parkett.server.command_context import (
     require_playing,
 )
 from parkett.server.draw_visibility import DrawVisibility
-from parkett.server.kept_hands import HandsTaken, build_move_decision, try_fitted_move
+from parkett.server.http_schemas import SlipChoices
+from parkett.server.kept_hands import (
+    HandsTaken,
+    build_move_decision,
+    keeps_hand,
+    require_hand_rules,
+    try_fitted_move,
+)
 from parkett.server.manual_draws import try_outcome
-from parkett.server.physical_box import may_enter_outcome
+from parkett.server.physical_box import list_outcomes, may_enter_outcome
+from parkett.server.prompts import build_prompt
 from parkett.server.table_state import TableState
 from parkett.server.undo_rights import UndoMark
 
@@ -80,6 +88,23 @@ def find_own_move(table_state: TableState, seq: int, caller: Caller) -> int:
     if not own:
         raise CommandRefused("foreign_seat", seat=mark.seat if mark.seat < CHANCE else -1)
     return number
+
+
+def list_slip_choices(table_state: TableState, number: int, before: State) -> SlipChoices:
+    """Everything that could have been said at a past state instead of the move of a mark."""
+    match, mark = require_playing(table_state), table_state.undo_marks[number]
+    game, code = match.game, match.moves[number - 1][0]
+    seq, ask = table_state.move_seqs[number], game.ask(before)
+    if before.actor() == CHANCE:
+        viewer = None if mark.seat >= CHANCE else mark.seat
+        outcomes = list_outcomes(table_state, game, before, viewer)
+        return SlipChoices(seq, game.say_chance(before, code), ask, True, outcomes)
+    state = before
+    if keeps_hand(table_state, int(before.actor())):
+        state = require_hand_rules(match).with_any_hand(before, table_state.kept_seats)
+    prompt = build_prompt(game, state, int(before.actor()))
+    assert prompt is not None
+    return SlipChoices(seq, game.say(before, code), ask, False, prompt.legal, prompt.open_ended)
 
 
 def carry_out_correction(

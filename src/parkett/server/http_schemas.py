@@ -107,6 +107,17 @@ class SeatTaken(msgspec.Struct, frozen=True):
     seats: list[int]
 
 
+class SlipChoices(msgspec.Struct, frozen=True):
+    """An own move or entry of the past, and everything that could have been said in its place."""
+
+    seq: int
+    was: str
+    ask: str
+    by_chance: bool
+    choices: list[str]
+    open_ended: bool = False  # there are more
+
+
 class LobbyEntry(msgspec.Struct, frozen=True):
     """One public table in the lobby."""
 
@@ -167,6 +178,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     cash_flows: dict[str, str]  # entry -> whose cash changes: "seat-amount to+amount"
     bots: list[str]
     personas: list[BotInfo] = []  # the same bots with level, name and style
+    keeps_hands: bool = False  # at the real box, hands may stay with the players
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -299,5 +299,7 @@ def build_viewer_previews(
     prompt = build_viewer_prompt(table_state, seat)
     if prompt is None or table_state.game is None or table_state.match is None:
         return []
+    if prompt.any_hand:  # what follows from a move depends on a hand that nobody knows
+        return []
     view = table_state.game.view(table_state.match.state, seat)
     return preview_moves(table_state.game, view, [sentence] if sentence else prompt.legal, seat)
