@@ -96,7 +96,8 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     if (!banker) return;
     clock.value = "none";
     seats.value = seats.value.map((seat) => (seat.kind === "invite" || seat.kind === "open" ? { ...seat, kind: "me" } : seat)); // all sit at one table
-    if (edition.value && "holdings_visibility" in edition.value.options) options.value = { ...options.value, holdings_visibility: "open" }; // on one screen everybody's money is seen
+    const shown = Object.entries(info?.choices ?? {}).flatMap(([option, values]) => (option.endsWith("_visibility") ? values.filter((value) => value !== "private").map((value) => [option, value] as const) : []));
+    options.value = { ...options.value, ...Object.fromEntries(shown) }; // on one screen everybody's money is seen
   };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
