@@ -172,7 +172,9 @@ def compare(game: str, seats: int, state: State, viewer: int | None, rng: random
             tried = table_state.match.try_move(say, viewer)
         except (IllegalAction, NotationError) as error:
             raise AssertionError("a legal move is legal in every world") from error
-        steps.append(redaction.redact_journal(played, build_logged_steps(tried)[:1], viewer))
+        steps.append(
+            redaction.redact_journal(played, build_logged_steps(tried)[:1], viewer, viewer)
+        )
     assert [e["entry"] for e in steps[0]][:1] == [e["entry"] for e in steps[1]][:1]
     return differs
 

@@ -27,6 +27,7 @@ from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.table_rulebook import TableRule, TableRulebook, build_table_rulebook
 
 if TYPE_CHECKING:
+    from parkett.core.kept_hands import HandRules
     from parkett.core.message_catalogue import MessageCatalogue
 
 PickNumber = Callable[[int], int]  # a fair number from 0 to n - 1
@@ -65,6 +66,7 @@ class Game(ABC):
         check_rulebook(self.rulebook_file, self.options_type, self.editions)
         self.edition: Edition = load_edition(read, spec.edition, spec.options)
         self.board_text = spec.board or read(self.edition.board)
+        self.hand_rules: HandRules | None = None  # of a game with hands that players may keep
         self._read = read
 
     @classmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -203,6 +203,13 @@ class Match:
         """The dealer's draws before the first move; the match stays as it is."""
         return self._try_codes(())
 
+    def try_draw_after(self, tried: TriedMove, outcome: int) -> TriedMove:
+        """A tried move with one more outcome that follows it; the match stays as it is."""
+        state, number = tried.state.clone(), tried.tried_at + len(tried.codes) + 1
+        steps = [*tried.steps, self._step(state, number, outcome)]
+        codes = (*tried.codes, outcome)
+        return TriedMove(codes, steps, state, tried.drawn, tried.tried_at, tried.is_deal)
+
     def commit(self, tried: TriedMove) -> None:
         """Make a tried move count."""
         if tried.tried_at != self.step_count:
@@ -340,6 +347,41 @@ class Match:
         twin._steps, twin._told = list(self._steps), list(self._told)
         twin.step_count = self.step_count
         return twin
+
+    def with_draws(self, changes: Mapping[int, int], added: Sequence[int] = ()) -> Match:
+        """The same match without a dealer, with other outcomes at some steps, and more at the end.
+
+        Steps are counted from 0; the outcomes are trusted to be possible.
+        """
+        twin, step = Match(self.game, self.start, keep_steps=self.keep_steps), 0
+        for n, codes in enumerate((self.deal, *self.moves)):
+            made = [changes.get(step + at, code) for at, code in enumerate(codes)]
+            step += len(codes)
+            if n == len(self.moves):
+                made += added
+            steps, state = list[Step](), twin.state
+            for code in made:
+                if self.keep_steps:
+                    steps.append(twin._step(state, twin.step_count + len(steps) + 1, code))
+                else:
+                    state.apply(code)
+            twin.commit(TriedMove(tuple(made), steps, state, 0, twin.step_count, n == 0))
+        return twin
+
+    def with_said_draws(self, draws: Sequence[tuple[int, str]]) -> Match:
+        """The same with the outcomes in words: step and sentence."""
+        read = {step: self.game.read_chance(self.start, say) for step, say in draws}
+        added = [code for step, code in sorted(read.items()) if step >= self.step_count]
+        return self.with_draws(read, added)
+
+    def list_last_steps(self) -> list[Step]:
+        """The steps of the last move and of the draws after it."""
+        state, last = self.start.clone(), self.moves[-1] if self.moves else self.deal
+        before = chain(self.deal, *self.moves[:-1]) if self.moves else ()
+        for code in before:
+            state.apply(code)
+        first = self.step_count - len(last) + 1
+        return [self._step(state, number, code) for number, code in enumerate(last, start=first)]
 
     def __copy__(self) -> Match:
         """The same as `copy`: two matches never share a state."""

@@ -6,15 +6,12 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from parkett.core.errors import IllegalAction, NotationError
-from parkett.core.state import NOBODY
 from parkett.server import events, protocol
 from parkett.server.command_context import (
     Caller,
     CommandRefused,
     Decision,
     DecisionContext,
-    build_ended_event,
-    build_logged_steps,
     build_undone_event,
     check_expected_seq,
     clocks_after_move,
@@ -23,6 +20,9 @@ from parkett.server.command_context import (
     require_playing,
     resolve_seat,
 )
+from parkett.server.corrections import carry_out_agreed_correction, decide_correct_slip
+from parkett.server.hand_declarations import decide_declare_hand
+from parkett.server.kept_hands import HandsTaken, build_move_decision, try_fitted_move
 from parkett.server.log_bounds import check_log_bounds
 from parkett.server.manual_draws import decide_enter_outcome, decide_outcome_undo
 from parkett.server.previews import gave_new_information
@@ -74,8 +74,12 @@ def decide_move(
     if seat != match.actor:  # before reading: an error message about the sentence may tell secrets
         refusal = match.game.turn_refusal(match.state, seat)
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+    if table_state.entry_spent:  # what was shown is in a hand that somebody entered
+        raise CommandRefused("entry_spent")
     try:
-        tried = match.try_move(command.say)
+        fitted = try_fitted_move(table_state, match, command.say)
+    except HandsTaken:
+        return Decision([events.OutcomeDisputed(seat)])
     except IllegalAction as error:
         refusal = error.refusal
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts) from None
@@ -84,11 +88,7 @@ def decide_move(
     left = clocks_after_move(table_state, seat, context.time_spent)
     charged = clocks_now(table_state, context.time_spent)
     gained = left[seat] - charged[seat] if left and charged else 0
-    made = events.MoveMade(seat, build_logged_steps(tried), left, gained)
-    decided: list[events.AnyTableEvent] = [made]
-    if tried.state.actor() == NOBODY:
-        decided.append(build_ended_event(table_state, tried))
-    return Decision(decided, tried)
+    return build_move_decision(table_state, match, fitted, seat, left=left, gained=gained)
 
 
 def decide_undo(
@@ -171,6 +171,8 @@ def decide_answer_proposal(
             decided.append(carry_out_take_over(table_state, proposal, context))
         elif proposal.what == "reopen":
             decided.append(events.EntryReopened(proposal.seat))
+        elif proposal.what == "correct":
+            decided += carry_out_agreed_correction(table_state, context)
         else:
             require_playing(table_state)
             undone = build_undone_event(table_state, proposal.seat, proposal.moves, context)
@@ -212,6 +214,8 @@ Decider: TypeAlias = Callable[[TableState, Any, Caller, DecisionContext], Decisi
 DECIDERS: dict[type, Decider] = {
     protocol.Move: decide_move,
     protocol.EnterOutcome: decide_enter_outcome,
+    protocol.DeclareHand: decide_declare_hand,
+    protocol.CorrectSlip: decide_correct_slip,
     protocol.Undo: decide_undo,
     protocol.Pause: decide_pause,
     protocol.Resume: decide_resume,

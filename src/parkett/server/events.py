@@ -48,6 +48,8 @@ class TableCreated(TableEvent, frozen=True, tag="created"):
     banker: bool = False  # no dealer: people enter the outcomes of physical draws
     fingerprint: str = ""  # the version of the digests in this log; "" before they had one
     board: str = ""  # the text of a board file of one's own
+    kept: list[int] = []  # seats whose hidden draws nobody enters: see `kept_hands.py`
+    position: dict[str, Any] | None = None  # to go on from; None: a fresh game
 
 
 class SeatFilled(TableEvent, frozen=True, tag="sat"):
@@ -119,6 +121,32 @@ class OutcomeEntered(TableEvent, frozen=True, tag="entered"):
     steps: list[LoggedStep]
 
 
+class HandsFitted(TableEvent, frozen=True, tag="fitted"):
+    """Hidden draws that nobody entered are others than was assumed; new ones follow the last."""
+
+    seat: int | None
+    draws: list[tuple[int, str]]  # step, counted from 0, and the outcome
+    journal: list[dict[str, FieldValue]] = []  # what everybody sees differently now
+
+
+class SlipCorrected(TableEvent, frozen=True, tag="corrected"):
+    """A seat corrected an earlier entry or move; the undo and the moves played again follow."""
+
+    seat: int | None
+    by: int | str  # whose step it was: a seat, or chance
+    was: str
+    now: str
+    hidden: int | None = None  # the seat that alone may read both
+    moves: int = 0  # that were undone
+    lost: int = 0  # of them, those that were not played again
+
+
+class CorrectionFailed(TableEvent, frozen=True, tag="not_corrected"):
+    """Everybody agreed to a correction, but the later moves do not fit to it; nothing changed."""
+
+    seat: int
+
+
 class OutcomeDisputed(TableEvent, frozen=True, tag="disputed"):
     """An entered outcome contradicts an earlier hidden one; the state has not changed."""
 
@@ -144,10 +172,12 @@ class ProposalMade(TableEvent, frozen=True, tag="proposed"):
     """A seat proposed an undo, a pause, a bot for an absent player, or another entry."""
 
     seat: int
-    what: Literal["undo", "pause", "take_over", "reopen"]
+    what: Literal["undo", "pause", "take_over", "reopen", "correct"]
     target: int | None = None  # the seat to be taken over
     bot: str = ""
     moves: int = 0  # to be undone
+    say: str = ""  # what a slip is corrected to; never told while it is only proposed
+    cut: bool = False  # whether moves that no longer fit are given up then
 
 
 class ProposalAnswered(TableEvent, frozen=True, tag="answered"):
@@ -229,6 +259,9 @@ AnyTableEvent: TypeAlias = (
     | GameStarted
     | MoveMade
     | OutcomeEntered
+    | HandsFitted
+    | SlipCorrected
+    | CorrectionFailed
     | OutcomeDisputed
     | EntryReopened
     | MovesUndone

@@ -8,6 +8,7 @@ from parkett.server import protocol
 from parkett.server.bot_pool import BotFault, BotQuestion
 from parkett.server.bot_queue import Asker
 from parkett.server.command_context import CommandRefused, require_playing
+from parkett.server.kept_hands import keeps_hand
 
 if TYPE_CHECKING:
     from parkett.server.subscriber import Subscriber
@@ -41,6 +42,8 @@ async def ask_planner_for_hint(
     if seat != match.actor:
         refusal = match.game.turn_refusal(match.state, seat)
         raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+    if keeps_hand(table_state, seat):  # a planner would see what is only assumed
+        raise CommandRefused("hand_is_kept", seat=seat)
     if table_state.count_people() > 1:  # unfair to the others, also to one whom a bot replaces
         raise CommandRefused("no_hints_here")
     if not registry.limits.take("hints", subscriber.fingerprint):

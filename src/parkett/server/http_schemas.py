@@ -26,6 +26,7 @@ MOST_BOARD = 60_000  # characters of a board file
 MOST_CHANGES = 1000  # figures of a board that are changed at once
 FigureId: TypeAlias = Annotated[str, Meta(max_length=120)]
 FigureValue: TypeAlias = Annotated[str, Meta(max_length=200)] | int
+MOST_RECORD = 2_000_000  # characters of a record
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +35,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "invite", "open", "bot"] = "open"
     name: PlayerName = ""
     bot: BotName = "greedy"
+    hand: Literal["entered", "kept"] = "entered"  # at the real box: who knows hidden draws
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +53,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt_commitment: SaltCommitment = ""  # of the seats of kind "me"
     banker: bool = False  # people draw from the physical box and enter the outcomes
     board: Annotated[str, Meta(max_length=MOST_BOARD)] = ""  # the text of a board file
+    record: Annotated[str, Meta(max_length=MOST_RECORD)] = ""  # a game to go on from
+    step: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # of the record; None: its last
 
 
 class BoardDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +151,17 @@ class SeatTaken(msgspec.Struct, frozen=True):
     seats: list[int]
 
 
+class SlipChoices(msgspec.Struct, frozen=True):
+    """An own move or entry of the past, and everything that could have been said in its place."""
+
+    seq: int
+    was: str
+    ask: str
+    by_chance: bool
+    choices: list[str]
+    open_ended: bool = False  # there are more
+
+
 class LobbyEntry(msgspec.Struct, frozen=True):
     """One public table in the lobby."""
 
@@ -207,6 +222,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     cash_flows: dict[str, str]  # entry -> whose cash changes: "seat-amount to+amount"
     bots: list[str]
     personas: list[BotInfo] = []  # the same bots with level, name and style
+    keeps_hands: bool = False  # at the real box, hands may stay with the players
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from parkett.server.command_context import Caller, CommandRefused
 from parkett.server.table_state import TableState
 
 SEATS, PROPOSALS, STAND_INS, PAUSES, UNDOS, CHAT = 300, 300, 300, 300, 2000, 2000
+CORRECTIONS = 100  # each may play a whole game again
 BOUNDS: dict[type, tuple[type, int]] = {  # command -> the event that is counted, how many
     protocol.Rename: (events.SeatFilled, SEATS),
     protocol.CommitSalt: (events.SeatFilled, SEATS),
@@ -19,6 +20,8 @@ BOUNDS: dict[type, tuple[type, int]] = {  # command -> the event that is counted
     protocol.Resume: (events.GameResumed, PAUSES),
     protocol.TakeOver: (events.SeatTakenOver, STAND_INS),
     protocol.Undo: (events.MovesUndone, UNDOS),
+    protocol.CorrectSlip: (events.SlipCorrected, CORRECTIONS),
+    protocol.DeclareHand: (events.HandsFitted, UNDOS),
     protocol.Chat: (events.ChatSaid, CHAT),
 }
 

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.match import Match
+from parkett.core.state import CHANCE, State
 from parkett.server import events, protocol
 from parkett.server.command_context import (
     Caller,
     CommandRefused,
     Decision,
     DecisionContext,
-    build_ended_event,
-    build_logged_steps,
     build_undone_event,
     check_expected_seq,
     propose_undo,
     require_playing,
 )
 from parkett.server.draw_visibility import DrawVisibility, find_draw_visibility
-from parkett.server.physical_box import may_enter_outcome
+from parkett.server.kept_hands import (
+    FittedMove,
+    build_move_decision,
+    free_outcome,
+    settle_draws,
+)
+from parkett.server.physical_box import list_outcomes, may_enter_outcome
 from parkett.server.table_state import TableState
 
 
@@ -47,26 +52,39 @@ def decide_enter_outcome(
     seat = drawn.seat if drawn.seat in caller.seats else command.seat
     if seat is None and caller.seats:
         seat = caller.seats[0]
-    outcome = parse_outcome(game, state, command.say, seat)
-    if outcome not in (possible for possible, _ in state.chances()):
+    outcome = parse_outcome(table_state, game, state, command.say, seat)
+    fitted = try_outcome(table_state, match, outcome)
+    if fitted is None:
         return Decision([events.OutcomeDisputed(seat)])
-    tried = match.try_move(command.say)
-    decided: list[events.AnyTableEvent] = [events.OutcomeEntered(seat, build_logged_steps(tried))]
-    if tried.state.actor() == NOBODY:
-        decided.append(build_ended_event(table_state, tried))
-    return Decision(decided, tried)
+    return build_move_decision(table_state, match, fitted, seat, entered=True)
 
 
-def parse_outcome(game: Game, state: State, text: str, viewer: int | None) -> int:
+def parse_outcome(
+    table_state: TableState, game: Game, state: State, text: str, viewer: int | None
+) -> int:
     """Read an outcome; refuses one that the viewer can see to be impossible."""
     try:
         outcome = game.read_chance(state, text)
         said = game.say_chance(state, outcome)
     except ParkettError as error:
         raise CommandRefused("not_understood", detail=str(error)[:200]) from None
-    if said not in game.possible_outcomes(state, viewer):
+    if said not in list_outcomes(table_state, game, state, viewer):
         raise CommandRefused("cannot_come_up", say=said)
     return outcome
+
+
+def try_outcome(table_state: TableState, match: Match, outcome: int) -> FittedMove | None:
+    """Try an outcome; None if it contradicts a hidden draw that somebody entered."""
+    base, changes = match, dict[int, int]()
+    if all(outcome != possible for possible, _ in match.state.chances()):
+        freed = free_outcome(table_state, match, outcome)
+        if freed is None:
+            return None
+        base, changes = match.with_draws(freed), freed
+        if all(outcome != possible for possible, _ in base.state.chances()):
+            return None
+    tried = base.try_move(base.game.say_chance(base.state, outcome))
+    return settle_draws(table_state, FittedMove(changes, base, tried))
 
 
 def decide_outcome_undo(
@@ -79,7 +97,9 @@ def decide_outcome_undo(
     """
     match = require_playing(table_state)
     if table_state.entry_spent:
-        drawn = find_draw_visibility(match.game, match.state)
+        drawn = DrawVisibility(match.actor, hidden=True)  # a tile that somebody wanted to show
+        if match.actor == CHANCE:
+            drawn = find_draw_visibility(match.game, match.state)
         return propose_reopening(table_state, drawn, caller)
     marks = table_state.undo_marks
     entered = marks[-1].entered

@@ -30,6 +30,7 @@ STRUCTS: tuple[Any, ...] = (
     http_schemas.Problem,
     http_schemas.PastView,
     http_schemas.PastViews,
+    http_schemas.SlipChoices,
     http_schemas.ScoreHistory,
     http_schemas.RecordText,
     http_schemas.ReplayedRecord,

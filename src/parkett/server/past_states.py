@@ -33,7 +33,8 @@ class PastStates:
         if match is None:
             raise CommandRefused("frozen", rules=table_state.rules)
         seqs, moves = list(table_state.move_seqs), (match.deal, *match.moves)
-        kept = self._find_snapshots(table_state.id, set(seqs))
+        key = f"{table_state.id}/{table_state.fits}"  # fitted hands change every state
+        kept = self._find_snapshots(key, set(seqs))
         at = next((n for n in range(first, -1, -1) if seqs[n] in kept), -1)
         state = kept[seqs[at]].clone() if at >= 0 else match.start.clone()
         if at >= first:

@@ -40,6 +40,13 @@ def may_enter_awaited_outcome(table_state: TableState, viewer: int) -> bool:
     return may_enter_outcome(table_state, find_draw_visibility(*awaited), (viewer,))
 
 
+def list_outcomes(
+    table_state: TableState, game: Game, state: State, viewer: int | None
+) -> list[str]:
+    """The outcomes that are possible to a viewer's knowledge; nobody knows a kept hand."""
+    return game.possible_outcomes(state, None if viewer in table_state.kept_seats else viewer)
+
+
 def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePrompt | None:
     """The awaited draw, with its possible outcomes if the viewer may enter it."""
     awaited = find_awaited_draw(table_state)
@@ -49,5 +56,5 @@ def build_chance_prompt(table_state: TableState, viewer: int | None) -> ChancePr
     drawn = find_draw_visibility(game, state)
     spent = table_state.entry_spent
     shown = not spent and may_enter_outcome(table_state, drawn, (viewer,))
-    outcomes = game.possible_outcomes(state, viewer) if shown else []
+    outcomes = list_outcomes(table_state, game, state, viewer) if shown else []
     return ChancePrompt(game.ask(state), drawn.seat, drawn.hidden, outcomes, spent)

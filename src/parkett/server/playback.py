@@ -17,6 +17,7 @@ from parkett.core.state import State
 from parkett.core.turning_points import CoursePoint, find_turning_points
 from parkett.games import load
 from parkett.server.command_context import CommandRefused
+from parkett.server.corrections import find_own_move, list_slip_choices
 from parkett.server.events import LoggedEvent
 from parkett.server.http_json import json_response, parse_number, read_body, read_query_number
 from parkett.server.http_schemas import (
@@ -28,12 +29,14 @@ from parkett.server.http_schemas import (
     ReplayedStep,
     ScoreHistory,
     ScorePoint,
+    SlipChoices,
     View,
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.past_states import PastStates
 from parkett.server.records import build_record
-from parkett.server.redaction import EVENTS_WITH_STEPS
+from parkett.server.redaction import EVENTS_WITH_STEPS, build_open_view, build_private_view
+from parkett.server.table_registry import identify_caller
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
@@ -53,6 +56,7 @@ class PlaybackRoutes:
         self.routes = [
             RouteSpec("GET", "/tables/{table}/moments", self.past_views, None, PastViews),
             RouteSpec("GET", "/tables/{table}/moments/{seq}", self.past_view, None, PastView),
+            RouteSpec("GET", "/tables/{table}/slips/{seq}", self.slip, None, SlipChoices),
             RouteSpec("GET", "/tables/{table}/course", self.history, None, ScoreHistory),
             RouteSpec("POST", "/replays", self.replay, RecordText, ReplayedRecord),
         ]
@@ -82,6 +86,16 @@ class PlaybackRoutes:
         last = first + len(moments) - 1
         more = moments[-1].seq if last + 1 < len(table.move_seqs) else None
         return json_response(PastViews(moments, more))
+
+    async def slip(self, request: Request) -> Response:
+        """What the caller could have said instead of an own move or entry of the past."""
+        table = await self.tables.find_table(request)
+        subscriber = self.tables.identify_subscriber(request, table)
+        caller = identify_caller(table, subscriber)
+        wanted = parse_number(request.path_params["seq"], "seq")
+        number = find_own_move(table.state, wanted, caller)
+        _, state = next(self.past_states.iterate(table.state, number - 1))
+        return json_response(list_slip_choices(table.state, number, state))
 
     async def _find_viewer(self, request: Request) -> tuple[TableState, int | None]:
         """The table of a request, and the seat whose view its caller may see."""
@@ -131,10 +145,10 @@ def build_past_view(
     """The view of a past state; once the game is over it includes the secrets."""
     game = table_state.game
     assert game is not None
-    view = game.view(state, viewer)
     if table_state.status == "over":
-        view |= game.position_fields(state)
-    return PastView(seq, view)
+        return PastView(seq, build_open_view(table_state, state, viewer, options=True))
+    own = build_private_view(table_state, game, state, viewer)
+    return PastView(seq, game.view(state, viewer) | own)
 
 
 def list_dealer_draws(table_state: TableState, logged: list[LoggedEvent]) -> Iterator[DealerDraw]:

@@ -67,6 +67,24 @@ class EnterOutcome(Command, frozen=True, tag="enter"):
     seat: SeatNumber | None = None
 
 
+class DeclareHand(Command, frozen=True, tag="declare"):
+    """Tell of a hand that the table does not know: nothing in it can be played, or one is shown."""
+
+    expected_seq: Seq
+    tells: Literal["cannot_move", "set_aside"]
+    say: Annotated[str, Meta(max_length=400)] = ""  # the outcome that is set aside, as if drawn
+    seat: SeatNumber | None = None
+
+
+class CorrectSlip(Command, frozen=True, tag="correct"):
+    """Replace an own move or entry of the past; what came after it is played again."""
+
+    expected_seq: Seq
+    seq: Seq  # the event of the move or entry
+    say: Annotated[str, Meta(min_length=1, max_length=400)]
+    cut: bool = False  # give up the moves from the first that does not fit any more
+
+
 class Undo(Command, frozen=True, tag="undo"):
     """Take back the own last move: at once where that is free, else after everyone agrees."""
 
@@ -178,9 +196,9 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 TableCommand: TypeAlias = (
-    Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt
-    | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack
-    | Rematch | RequestPreview | RequestHint | Ping
+    Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat
+    | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock
+    | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping
 )  # fmt: skip
 AnyClientMessage: TypeAlias = Hello | TableCommand
 
@@ -204,6 +222,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     legal: list[str]
     blocked: list[BlockedMove] = []
     open_ended: bool = False  # `legal` is a sample of the legal moves
+    any_hand: bool = False  # the seat keeps its hand: `legal` is what any hand may allow
 
 
 class ChancePrompt(msgspec.Struct, frozen=True):
@@ -214,6 +233,14 @@ class ChancePrompt(msgspec.Struct, frozen=True):
     hidden: bool  # only that seat may know the outcome
     outcomes: list[str]  # possible to the viewer's knowledge; empty: not the viewer's to enter
     spent: bool = False  # it was entered once and disputed: all must agree to another entry
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A corrected slip: what was said, and what is said now; both empty if they are hidden."""
+
+    was: str
+    now: str
+    lost: int = 0  # moves after it that do not fit any more
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -247,6 +274,7 @@ class TableUpdate(ServerMessage, frozen=True, tag="step"):
     chat: ChatLine | None = None
     chance: ChancePrompt | None = None  # in banker mode: the outcome to enter
     undone: int = 0  # how many moves and entries were taken back
+    corrected: Correction | None = None
 
 
 class JournalChunk(ServerMessage, frozen=True, tag="entries"):

@@ -43,6 +43,7 @@ def build_table_info(
         next=table_state.next_table,
         watching=watching,
         banker=created.banker,
+        kept=sorted(created.kept),
         locked=table_state.locked,
         board=game.board_digest() if game is not None and created.board else "",
         salt_commitments=[seat.salt_commitment for seat in table_state.seats],

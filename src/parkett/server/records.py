@@ -8,7 +8,15 @@ from typing import Any
 import msgspec
 
 from parkett.core.errors import ParkettError
-from parkett.core.record import Header, Record, SaltLine, Step, UndoLine, verify_record
+from parkett.core.record import (
+    Header,
+    Record,
+    SaltLine,
+    Step,
+    UndoLine,
+    begin_match,
+    verify_record,
+)
 from parkett.games import load
 from parkett.server import events
 from parkett.server.event_store import EventStore
@@ -33,6 +41,8 @@ def build_record(logged: list[LoggedEvent]) -> Record:
                 history.add_move(steps)
             case events.MoveMade(steps=steps) | events.OutcomeEntered(steps=steps):
                 history.add_move(steps)
+            case events.HandsFitted(draws=draws):
+                history.fit_draws(draws)
             case events.MovesUndone():
                 history.undo_moves(entry.event)
             case events.RulesChanged(position=dict()):
@@ -48,13 +58,25 @@ def build_record(logged: list[LoggedEvent]) -> Record:
         board=created.board,
         commitment=created.commitment,
         salts=salts,
+        position=created.position,
     )
     scores, seed = (ended.scores, ended.seed) if ended else (None, "")
     if position is not None:
         header = msgspec.structs.replace(header, position=position, commitment="", salts=[])
         return Record(header, history.list_steps(), scores)
     past = history.lines if history.branch else []
-    return Record(header, history.list_steps(), scores, seed, past, salting)
+    record = Record(header, history.list_steps(), scores, seed, past, salting)
+    return replay_fitted_steps(record) if history.fitted else record
+
+
+def replay_fitted_steps(record: Record) -> Record:
+    """The record with the journals and digests that follow from its fitted draws."""
+    header = record.header
+    game = load(header.game, header.edition, header.options, header.board)
+    match = begin_match(record, game)
+    for step in record.steps:
+        match.replay([step], by="legality")
+    return msgspec.structs.replace(record, steps=match.steps)
 
 
 def read_rules_in_force(
@@ -76,6 +98,7 @@ class StepHistory:
         self.moves: list[list[Step]] = []  # those that were not undone
         self.lines: list[Step | UndoLine] = []
         self.branch = 0
+        self.fitted = False  # hidden draws were changed: journals and digests are stale
 
     def list_steps(self) -> list[Step]:
         """The steps that were not undone."""
@@ -89,6 +112,19 @@ class StepHistory:
         ]
         self.moves.append(steps)
         self.lines += steps
+
+    def fit_draws(self, draws: list[tuple[int, str]]) -> None:
+        """Change hidden draws, and add those behind the last step to the last move."""
+        self.fitted, changes = True, dict(draws)
+        step = 0
+        for move in self.moves:
+            for at, old in enumerate(move):
+                if step in changes:
+                    move[at] = msgspec.structs.replace(old, say=changes[step])
+                step += 1
+        for said in sorted(number for number in changes if number >= step):
+            self.moves[-1].append(Step(said + 1, "chance", changes[said], [], ""))
+        self.lines = list(self.list_steps())
 
     def undo_moves(self, event: events.MovesUndone) -> None:
         """Undo moves; they stay in the history from the first undo of draws on."""

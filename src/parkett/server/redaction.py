@@ -12,6 +12,7 @@ from parkett.core.state import CHANCE, State
 from parkett.server import events
 from parkett.server.command_context import clocks_now
 from parkett.server.events import LoggedEvent, LoggedStep, event_kind
+from parkett.server.kept_hands import keeps_hand, list_any_moves, require_hand_rules
 from parkett.server.physical_box import (
     build_chance_prompt,
     may_enter_awaited_outcome,
@@ -21,6 +22,7 @@ from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
 from parkett.server.protocol import (
     ChatLine,
+    Correction,
     JournalChunk,
     JournalEntry,
     MovePreview,
@@ -48,14 +50,19 @@ MOST_UNDONE = 24  # moves that one is offered to take back
 
 
 def redact_journal(
-    game: Game | None, steps: list[LoggedStep], viewer: int | None
+    game: Game | None, steps: list[LoggedStep], viewer: int | None, drawer: int | None
 ) -> list[JournalEntry]:
-    """The journal entries of some steps, redacted for a viewer."""
+    """The journal entries of some steps, redacted for a viewer; draws for the viewer as a drawer.
+
+    Whoever keeps a hand is not told what the table assumes in it.
+    """
     if game is None:
         return []
     secrets = game.secrets
     return [
-        game.redact(entry, viewer) if entry["entry"] in secrets else entry
+        game.redact(entry, drawer if step.by == "chance" else viewer)
+        if entry["entry"] in secrets
+        else entry
         for step in steps
         for entry in step.journal
     ]
@@ -65,10 +72,22 @@ def redact_event_journal(
     table_state: TableState, logged: LoggedEvent, viewer: int | None
 ) -> list[JournalEntry]:
     """The journal entries of an event, redacted for a viewer; none if it has no steps."""
-    event = logged.event
+    event, game = logged.event, table_state.game
+    drawer = None if viewer in table_state.kept_seats else viewer
     if isinstance(event, EVENTS_WITH_STEPS):
-        return redact_journal(table_state.game, event.steps, viewer)
+        return redact_journal(game, event.steps, viewer, drawer)
+    if isinstance(event, events.HandsFitted) and game is not None:
+        return [game.redact(entry, drawer) for entry in event.journal]
     return []
+
+
+def describe_correction(event: events.AnyTableEvent, viewer: int | None) -> Correction | None:
+    """What a correction changed; a hidden outcome is told to its owner alone."""
+    if not isinstance(event, events.SlipCorrected):
+        return None
+    if event.hidden is not None and event.hidden != viewer:
+        return Correction("", "", event.lost)
+    return Correction(event.was, event.now, event.lost)
 
 
 def build_past_update(
@@ -82,8 +101,11 @@ def build_past_update(
     journal = redact_event_journal(table_state, logged, viewer)
     by = getattr(event, "seat", None)
     undone = event.moves if isinstance(event, events.MovesUndone) else 0
-    kind = event_kind(event)
-    return TableUpdate(logged.seq, logged.at, kind, by, viewer, journal, chat=chat, undone=undone)
+    kind, corrected = event_kind(event), describe_correction(event, viewer)
+    return TableUpdate(
+        logged.seq, logged.at, kind, by, viewer, journal,
+        chat=chat, undone=undone, corrected=corrected,
+    )  # fmt: skip
 
 
 def build_live_update(
@@ -112,6 +134,7 @@ def build_live_update(
         info,
         chance=build_chance_prompt(table_state, viewer) if table_state.created.banker else None,
         undone=event.moves if isinstance(event, events.MovesUndone) else 0,
+        corrected=describe_correction(event, viewer),
     )
 
 
@@ -153,18 +176,40 @@ def encode_view(table_state: TableState, viewer: int | None) -> Any:  # noqa: AN
         return None
     state = match.state
     if table_state.status == "over":  # everything is shown
-        return Raw(encode({**build_view(game, state, viewer), **game.position_fields(state)}))
+        return Raw(encode(build_open_view(table_state, state, viewer)))
     if table_state.encoded_view is None or table_state.encoded_view[0] is not state:
         head = game.view_head(state)
         table_state.encoded_view = (state, encode({**head, **game.public_view(state)})[:-1] + b",")
-    own = encode({"viewer": viewer, **game.private_view(state, viewer)})
+    own = encode({"viewer": viewer, **build_private_view(table_state, game, state, viewer)})
     return Raw(table_state.encoded_view[1] + own[1:])
 
 
-def build_view(game: Game, state: State, viewer: int | None) -> dict[str, Any]:
-    """The view of a state, without the options."""
-    view = game.view(state, viewer)
-    return {key: value for key, value in view.items() if key != "options"}
+def build_private_view(
+    table_state: TableState, game: Game, state: State, viewer: int | None
+) -> dict[str, Any]:
+    """What a viewer alone is shown; whoever keeps a hand is not shown what is assumed in it."""
+    view, rules = game.private_view(state, viewer), game.hand_rules
+    if rules is not None and keeps_hand(table_state, viewer):
+        view |= dict.fromkeys(rules.view_fields)
+    return view
+
+
+def build_open_view(
+    table_state: TableState, state: State, viewer: int | None, *, options: bool = False
+) -> dict[str, Any]:
+    """The view of a state after the end, with everybody's secrets but the hands they kept."""
+    game = table_state.game
+    assert game is not None
+    view = game.view(state, viewer) | game.position_fields(state)
+    rules = game.hand_rules
+    if rules is not None and table_state.kept_seats:
+        view |= dict.fromkeys(rules.view_fields)
+        for field in rules.position_fields:
+            view[field] = [
+                [] if keeps_hand(table_state, seat) else hand
+                for seat, hand in enumerate(view[field])
+            ]
+    return {key: value for key, value in view.items() if options or key != "options"}
 
 
 def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt | None:
@@ -176,7 +221,12 @@ def build_viewer_prompt(table_state: TableState, viewer: int | None) -> Prompt |
         or table_state.status != "playing"
     ):
         return None
-    return build_prompt(table_state.game, table_state.match.state, viewer)
+    match = table_state.match
+    if match.actor == viewer and keeps_hand(table_state, viewer):
+        prompt = build_prompt(match.game, list_any_moves(table_state, match), viewer)
+        asked = require_hand_rules(match).asks_of_hand(match.state)
+        return prompt and msgspec.structs.replace(prompt, any_hand=asked)
+    return build_prompt(table_state.game, match.state, viewer)
 
 
 def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
@@ -248,6 +298,8 @@ def build_viewer_previews(
     """Previews of one sentence, or of every legal sentence of the prompt."""
     prompt = build_viewer_prompt(table_state, seat)
     if prompt is None or table_state.game is None or table_state.match is None:
+        return []
+    if prompt.any_hand:  # what follows from a move depends on a hand that nobody knows
         return []
     view = table_state.game.view(table_state.match.state, seat)
     return preview_moves(table_state.game, view, [sentence] if sentence else prompt.legal, seat)

@@ -175,11 +175,29 @@ def list_moves_not_undone(logged: Sequence[LoggedEvent]) -> list[tuple[int, list
                 | events.OutcomeEntered(steps=steps)
             ):
                 moves.append((entry.seq, steps))
+            case events.HandsFitted(draws=draws):
+                moves = fit_draws(moves, draws)
             case events.MovesUndone(moves=number):
                 del moves[len(moves) - number :]
             case _:
                 pass
     return moves
+
+
+def fit_draws(
+    moves: list[tuple[int, list[LoggedStep]]], draws: list[tuple[int, str]]
+) -> list[tuple[int, list[LoggedStep]]]:
+    """The moves with other hidden draws; digests of older hands say nothing any more."""
+    said, step = dict(draws), 0
+    fitted: list[tuple[int, list[LoggedStep]]] = []
+    for seq, steps in moves:
+        fitted.append((seq, []))
+        for old in steps:
+            fitted[-1][1].append(LoggedStep(old.by, said.get(step, old.say), [], ""))
+            step += 1
+    added = sorted(number for number in said if number >= step)
+    fitted[-1][1].extend(LoggedStep("chance", said[number], [], "") for number in added)
+    return fitted
 
 
 def is_undone(logged: Sequence[LoggedEvent], seq: int) -> bool:

@@ -41,9 +41,12 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again."""
+    """A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again.
 
-    what: Literal["undo", "pause", "take_over", "reopen"]
+    `correct`: a slip some moves ago; what it is corrected to is told when all have agreed.
+    """
+
+    what: Literal["undo", "pause", "take_over", "reopen", "correct"]
     seat: int
     agreed: list[int]
     target: int | None = None  # the seat that a bot shall take over
@@ -80,4 +83,5 @@ class TableInfo(msgspec.Struct, frozen=True):
     locked: bool = False  # nobody may sit down
     salt_commitments: list[str] = []  # by seat, "" for none
     board: str = ""  # the digest of a board file of one's own
+    kept: list[int] = []  # seats whose hidden draws nobody enters
     salts_missing: list[int] = []  # seats whose salts are due before the game, or were left out

@@ -40,7 +40,7 @@ from parkett.server.table_setup import (
 )
 from parkett.server.table_updates import build_welcome, send_welcome
 
-MAX_NEW_TABLE = 4 * http_schemas.MOST_BOARD  # bytes of a request to open a table
+MAX_NEW_TABLE = 4 * http_schemas.MOST_BOARD + 2 * http_schemas.MOST_RECORD  # bytes of a request
 PAGE_SIZE = 200  # updates of a journal page
 KEEP_ALIVE_SECONDS = 15.0  # between comments on an idle event stream
 

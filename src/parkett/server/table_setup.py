@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError
+from parkett.core.game import Game
 from parkett.games import load
 from parkett.server import events, http_schemas, protocol
 from parkett.server.command_context import (
@@ -21,6 +23,7 @@ from parkett.server.command_context import (
 )
 from parkett.server.events import LoggedEvent
 from parkett.server.pending_answer import settle
+from parkett.server.record_beginning import read_beginning
 from parkett.server.rules_upgrade import load_nearest
 from parkett.server.seat import fingerprint_token
 from parkett.server.seating import (
@@ -63,10 +66,14 @@ async def open_table(
 ) -> http_schemas.OpenedTable:
     """Open a table and fill the seats that are planned; raises CommandRefused."""
     token = new_token()
+    if new_table.record:
+        new_table, position = await registry.run_read(read_beginning, new_table)
+    else:
+        position = None
     seed, table_id, now = secrets.token_hex(32), new_table_id(), registry.now()
     host, salted = fingerprint_token(token), False
     commitment = "" if new_table.banker else new_table.salt_commitment
-    created = build_created_event(new_table, seed, host)
+    created = build_created_event(new_table, seed, host, position)
     table_state = TableState(table_id, LoggedEvent(1, now, "", created), seed)
     decided: list[events.AnyTableEvent] = []
     invitations = []
@@ -95,7 +102,10 @@ def refuse_unknown_bot(registry: TableRegistry, game: str, name: str) -> None:
 
 
 def build_created_event(
-    new_table: http_schemas.NewTable, seed: str, host: str
+    new_table: http_schemas.NewTable,
+    seed: str,
+    host: str,
+    position: dict[str, Any] | None = None,
 ) -> events.TableCreated:
     """The first event of a table; raises CommandRefused if it cannot be played."""
     try:
@@ -104,6 +114,8 @@ def build_created_event(
         game.start(len(new_table.seats))
     except (ParkettError, ValueError) as error:
         raise CommandRefused("cannot_be_played", detail=str(error)[:200]) from None
+    kept = [n for n, seat in enumerate(new_table.seats) if seat.hand == "kept"]
+    check_kept_hands(new_table, game, kept)
     return events.TableCreated(
         game=game.name,
         edition=game.edition.id,
@@ -120,7 +132,22 @@ def build_created_event(
         banker=new_table.banker,
         fingerprint=game.fingerprint_version(len(new_table.seats)),
         board=new_table.board,
+        kept=kept,
+        position=position,
     )
+
+
+def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[int]) -> None:
+    """Refuse to keep hands where that makes no sense: the field is `seats.hand`."""
+    if not kept:
+        return
+    if not new_table.banker or game.hand_rules is None or new_table.record:
+        raise CommandRefused("nothing_to_keep", field="seats.hand")
+    if new_table.clock.kind != "none":  # a bot would take the seat over, with what hand?
+        raise CommandRefused("kept_without_clock", field="clock")
+    people = [seat.hand for seat in new_table.seats if seat.kind != "bot"]
+    if len(set(people)) > 1:  # who keeps a hand could feel for those that others enter
+        raise CommandRefused("all_keep_or_none", field="seats.hand")
 
 
 async def take_seat(table: Table, body: http_schemas.TakeSeat) -> http_schemas.SeatTaken:
@@ -269,6 +296,7 @@ def build_rematch_created_event(
         previous=previous,
         commitment=commitment,
         start="full",
+        position=None,
         rules=game.rulebook.version,
         options=dict(game.spec.options),
         fingerprint=game.fingerprint_version(old.seats),

@@ -51,9 +51,12 @@ class TableState:
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
         self.move_seqs: list[int] = []  # the event of each undo mark
         self.entry_spent = False  # the awaited outcome was entered once and disputed
+        self.kept_seats = frozenset(event.kept)  # whose hidden draws nobody enters
+        self.fits = 0  # how often such draws were changed
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
+        self.proposed: events.ProposalMade | None = None  # the last proposal, as it was made
         self.scores: list[int] | None = None
         self.winners: list[int] | None = None
         self.next_table = ""  # the rematch
@@ -111,6 +114,8 @@ class TableState:
                 seat = NOBODY if event.seat is None else event.seat
                 self._play_steps(logged.seq, seat, event.steps, tried)
                 self.proposal, self.entry_spent = None, False
+            case events.HandsFitted():
+                self._fit_hands(logged.seq, event)
             case events.MovesUndone():
                 if self.match is not None and logged.seq > self.skipped_until:
                     self.match.undo(event.moves, event.branch)
@@ -135,6 +140,7 @@ class TableState:
     def _apply_other(self, event: events.AnyTableEvent) -> None:
         match event:
             case events.ProposalMade():
+                self.proposed = event
                 moves = event.moves or count_moves_to_undo(self.undo_marks, event.seat)
                 self.proposal = Proposal(
                     event.what, event.seat, [event.seat], event.target, event.bot, moves
@@ -163,6 +169,8 @@ class TableState:
                 self.entry_spent = True
             case events.EntryReopened():
                 self.entry_spent, self.proposal = False, None
+            case events.CorrectionFailed():
+                self.proposal = None
             case events.RematchOpened():
                 self.next_table = event.table
             case _:
@@ -256,6 +264,12 @@ class TableState:
         self.undo_marks.append(UndoMark(seat, free, entered, gained))
         self.move_seqs.append(seq)
 
+    def _fit_hands(self, seq: int, event: events.HandsFitted) -> None:
+        match = self.match
+        if match is None or seq <= self.skipped_until:
+            return
+        self.match, self.fits = match.with_said_draws(event.draws), self.fits + 1
+
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
         self.recent_events.append(logged)
@@ -318,7 +332,7 @@ class TableState:
 
     def proposal_voters(self, proposal: Proposal) -> set[int]:
         """The seats whose consent a proposal needs."""
-        if proposal.what == "undo":
+        if proposal.what in ("undo", "correct"):
             return self.undo_voters(proposal.moves)
         return self.voting_seats() - self.same_person_seats(proposal.target)
 
@@ -356,7 +370,10 @@ def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
     game, created = table_state.game, table_state.created
     assert game is not None
     dealer = None if created.banker else Dealer(table_state.seed, salts)
-    return Match(game, game.start(created.seats), dealer, keep_steps=False)
+    start = game.start(created.seats)
+    if created.position is not None:
+        start = game.state(created.position)
+    return Match(game, start, dealer, keep_steps=False)
 
 
 def build_table_state(table_id: str, seed: str, logged: list[LoggedEvent]) -> TableState:
@@ -374,6 +391,7 @@ POSITION_EVENTS = (
     events.GameStarted,
     events.MoveMade,
     events.OutcomeEntered,
+    events.HandsFitted,
     events.MovesUndone,
     events.GamePaused,
     events.GameResumed,

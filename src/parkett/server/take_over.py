@@ -17,6 +17,7 @@ from parkett.server.command_context import (
     clocks_now,
     require_playing,
 )
+from parkett.server.kept_hands import keeps_hand
 from parkett.server.table_info import Proposal
 from parkett.server.table_state import TableState
 
@@ -33,6 +34,8 @@ def decide_take_over(
     seat = table_state.seats[command.seat] if command.seat < len(table_state.seats) else None
     if seat is None or not seat.token or seat.stand_in:
         raise CommandRefused("no_such_person", seat=command.seat)
+    if keeps_hand(table_state, command.seat):
+        raise CommandRefused("hand_is_kept", seat=command.seat)
     if command.seat in caller.seats or caller.internal:
         reason: Literal["clock", "absent"] = "clock" if caller.internal else "absent"
         return Decision([build_taken_over_event(table_state, command, reason, context)])

@@ -19,6 +19,7 @@ export interface TableContext {
   readonly info: TableInfo;
   readonly board: unknown; // the board file of the edition, as the server sends it
   readonly prompt: Prompt | null; // null: nothing is asked of this viewer now
+  readonly entry: OutcomeTaps | null; // at the real box: what this viewer may tap in now
   /** The sentence the player points at or has taken up: its preview is shown. */
   hint: Signal<string | null>;
   /** On touch screens the sentence that waits for a second tap. */
@@ -29,6 +30,13 @@ export interface TableContext {
   /** Say a sentence: at once with mouse or keyboard; on touch screens after a second tap, if there is a preview to look at. */
   play(sentence: string): void;
   rule(id: string): void;
+}
+
+/** The outcomes of a physical draw, and how one of them is entered. */
+export interface OutcomeTaps {
+  ask: string;
+  outcomes: readonly string[];
+  enter(say: string): void;
 }
 
 /** The entries since the viewer's last move, without what was taken back: boards mark what they changed. */
@@ -65,6 +73,8 @@ export interface Column {
 
 /** How outcomes of the real box are tapped in: one face after the other. */
 export interface ChanceFaces {
+  /** Whether an outcome is tapped where it is drawn: the board shows `context.entry`. */
+  on_board?: boolean;
   /** The faces that make up an outcome's sentence, in every order in which they may be tapped. */
   ways(say: string): string[][];
   /** One face as it is shown and named; `at` is its place among the faces. */

@@ -17,6 +17,7 @@ import { chosen_board, type OwnBoard } from "../board/saved_boards";
 import { OwnBoardChoice, useLinkedBoard, useReconstructed, WhoseFigures } from "./own_board";
 import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
+import { NO_BOX, RealBoxChoice, with_hands, type RealBoxPlan } from "./real_box";
 import { TutorialOffer } from "./tutorial_offer";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
@@ -70,7 +71,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   const minutes = useSignal(20);
   const is_public = useSignal(false);
   const chat = useSignal(true);
-  const banker = useSignal(false);
+  const box = useSignal<RealBoxPlan>(NO_BOX);
   const board = useSignal(chosen_board(game));
   const name = useSignal("");
   const trouble = useSignal("");
@@ -101,16 +102,23 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
   };
   const link_trouble = useLinkedBoard(game, choose_own_board);
   const reconstructed = useReconstructed(game, edition.value?.id ?? "");
-  const asked = banker.value && reconstructed;
+  const asked = box.value.banker && reconstructed;
   const board_choice = { game, edition: edition.value?.id ?? "", board, onChoose: choose_own_board };
+  const take_box = (banker: boolean): void => {
+    if (!banker) return;
+    clock.value = "none";
+    seats.value = seats.value.map((seat) => (seat.kind === "invite" || seat.kind === "open" ? { ...seat, kind: "me" } : seat)); // all sit at one table
+    const shown = Object.entries(info?.choices ?? {}).flatMap(([option, values]) => (option.endsWith("_visibility") ? values.filter((value) => value !== "private").map((value) => [option, value] as const) : []));
+    options.value = { ...options.value, ...Object.fromEntries(shown) }; // on one screen everybody's money is seen
+  };
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
     const names = bot_names(info, bots);
     const plan: NewTable = {
-      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: banker.value, board: board.value?.text ?? "",
+      game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: box.value.banker, board: board.value?.text ?? "",
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : clock.value === "days" ? { kind: "days", days: days.value } : { kind: "none" },
-      seats: seats.value.map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
+      seats: with_hands(seats.value, box.value, info?.keeps_hands ?? false).map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
     try {
       const opened = await open_table(plan);
@@ -148,7 +156,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
                 <BotPicker bots={info?.personas ?? []} chosen={seat.bot} seat={n + 1} onChoose={(chosen) => set(n, { bot: chosen })} />
               ) : (
                 <label><span class="visually-hidden">{t("new.seat_name", { seat: n + 1 })}</span>
-                  <input maxLength={24} value={seat.name} placeholder={seat.kind === "open" ? "–" : t("new.name")} disabled={seat.kind === "open"} onInput={(event) => set(n, { name: event.currentTarget.value })} />
+                  <input maxLength={24} value={seat.name} required={box.value.banker && seat.kind === "me"} placeholder={seat.kind === "open" ? "–" : t("new.name")} disabled={seat.kind === "open"} onInput={(event) => set(n, { name: event.currentTarget.value })} />
                 </label>
               )}
               {seats.value.length > fewest && <button type="button" class="quiet icon" aria-label={t("new.remove", { seat: n + 1 })} onClick={() => (seats.value = seats.value.filter((_one, at) => at !== n))}>×</button>}
@@ -171,7 +179,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
       <fieldset>
         <legend>{t("new.table")}</legend>
         <label class="table-name">{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
-        <label class="check"><input type="checkbox" checked={banker.value} onChange={(event) => (banker.value = event.currentTarget.checked)} /> {t("new.banker")}</label>
+        <RealBoxChoice plan={box} keeps_hands={info?.keeps_hands ?? false} bots={seats.value.some(({ kind }) => kind === "bot")} onBanker={take_box} />
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
       </fieldset>

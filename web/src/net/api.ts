@@ -1,6 +1,6 @@
 /** Plain HTTP: everything that is not part of a running conversation. */
 import type {
-  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome,
+  BoardDraft, BoardReport, Catalogue, ScoreHistory, Invitation, JournalPage, Lobby, NetworkAddresses, PastView, PastViews, NewTable, OpenedTable, Problem, ReplayedRecord, SeatTaken, TableInfo, TableRulebook, TakeSeat, Welcome, SlipChoices,
 } from "../wire/wire";
 import { keep_invitations, remember_table, token_of } from "./remembered_tables";
 import { commit_to_salt, note_dealing } from "./salts";
@@ -119,6 +119,8 @@ export async function fetch_game_words(game: string, language: string): Promise<
 }
 
 export const fetch_lobby = (): Promise<Lobby> => json("/tables");
+/** What could have been said instead of an own move or entry of the past. */
+export const fetch_slip = (table: string, seq: number): Promise<SlipChoices> => json(`/tables/${table}/slips/${seq}`, undefined, table);
 export const look = (table: string): Promise<Welcome> => json(`/tables/${table}`, undefined, table);
 
 /** Open a table; where other people play, with a promise about a salt of one's own. */

@@ -28,10 +28,18 @@ function row_of(context: TableContext, module: GameModule, step: LogStep): Row |
   if (known && known.language === language.value && known.info === context.info) return known.row;
   const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
   const key = `step.${step.kind}`;
-  const said = shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
+  const said = step.corrected ? correction_text(context, step) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
+}
+
+/** A corrected slip, as all are told; a hidden one only that there was one. */
+function correction_text(context: TableContext, { by, corrected }: LogStep): string {
+  const { was = "", now = "", lost = 0 } = corrected ?? {};
+  const name = by === null ? "" : context.name(by);
+  const told = was ? t("step.corrected_to", { name, was, now }) : t("step.corrected", { name });
+  return lost > 0 ? `${told} ${t("step.corrected_lost", { lost })}` : told;
 }
 
 /** The lines of one step. */

@@ -12,12 +12,14 @@ export interface LogStep {
   undone: boolean;
   /** How many moves and entries this step took back. */
   took_back?: number;
+  /** The slip that this step corrected: what was said, and what is said now. */
+  corrected?: { was: string; now: string; lost: number } | undefined;
 }
 
 /** A step as an update tells it. */
 export function line_of(step: TableUpdate): LogStep {
   const entries = (step.journal ?? []) as Entry[];
-  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0 };
+  return { seq: step.seq, at: step.at, kind: step.kind, by: step.by ?? null, entries, undone: false, took_back: step.undone ?? 0, corrected: step.corrected ?? undefined };
 }
 
 /** The log with one more step; an undo strikes out as many moves and entries as it took back. */

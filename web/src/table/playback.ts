@@ -1,6 +1,6 @@
 /** Playback: shows what happened entry by entry, at the player's pace, before anything is asked. */
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { Line } from "../games/game";
+import type { Line, OutcomeTaps } from "../games/game";
 import { remember_seen, seen_step } from "../net/seen_steps";
 import { pace, type Pace } from "../settings";
 import { flows_of, type Flow } from "./money_flows";
@@ -50,6 +50,7 @@ export class Playback implements TableSource {
   readonly fresh: ReadonlySignal<readonly LogStep[]>;
   readonly prompt;
   readonly chance;
+  readonly entry: ReadonlySignal<OutcomeTaps | null>;
   readonly returning = signal(false); // the story since the last visit is being fetched
   private readonly caught_up = signal(true);
   private readonly cursor = signal({ seq: Number.MAX_SAFE_INTEGER, entries: 0 });
@@ -77,6 +78,11 @@ export class Playback implements TableSource {
     this.fresh = computed(() => steps_since_own(this.log.value, session.seats.value));
     this.prompt = computed(() => (this.caught_up.value ? session.prompt.value : null));
     this.chance = computed(() => (this.caught_up.value ? session.chance.value : null));
+    this.entry = computed(() => {
+      const chance = this.chance.value;
+      if (!chance || chance.outcomes.length === 0 || (session.seats.value.length === 0 && !session.host.value)) return null;
+      return { ask: chance.ask, outcomes: chance.outcomes, enter: (say) => session.enter(say) };
+    });
     this.stop_listening = session.listen((frame) => this.receive(frame));
     this.stop_remembering = effect(() => this.remember());
     document.addEventListener("visibilitychange", this.on_visible);

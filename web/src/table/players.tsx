@@ -144,7 +144,7 @@ function Flow({ flows, seat }: { flows: ReadonlySignal<Flows | null>; seat: numb
 }
 
 /** A cell as text: Preact writes empty strings and noughts anew each time. */
-function normalize_cell(cell: ComponentChild): ComponentChild {
+export function normalize_cell(cell: ComponentChild): ComponentChild {
   return cell === "" ? null : cell === 0 ? "0" : cell;
 }
 

@@ -6,6 +6,7 @@ import { token_of } from "../net/remembered_tables";
 import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
 import { line_of, with_step, type LogStep } from "./log_steps";
 import { share_structure } from "./structural_sharing";
+import type { OutcomeTaps } from "../games/game";
 import type { PlannerHint, ChancePrompt, ChatLine, ClockState, JournalChunk, Nack, MovePreview, Prompt, ServerMessage, TableUpdate, TableCommand, TableInfo, Welcome } from "../wire/wire";
 
 export type View = Record<string, unknown>;
@@ -44,6 +45,8 @@ export interface TableSource {
   readonly busy: ReadonlySignal<boolean>;
   /** How to take the viewer's last step back at once; null if that needs consent or cannot be. */
   readonly take_back: ReadonlySignal<(() => void) | null>;
+  /** At the real box: the outcomes that the viewer may enter. */
+  readonly entry?: ReadonlySignal<OutcomeTaps | null>;
   say(sentence: string): void;
   /** Say sentences one after the other, each as soon as it is asked for; what is no longer asked for is dropped. */
   say_in_order(sentences: readonly string[]): void;

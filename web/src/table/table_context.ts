@@ -30,12 +30,14 @@ export function create_table_context(source: TableSource, board: unknown, still:
     id: (contexts += 1), source, board, hint, picked, draft, view: signal_view(source.view),
     get info() { return source.info.value as TableInfo; }, // a context is shown when the table is known
     get prompt() { return prompt.value; },
+    get entry() { return still ? null : (source.entry?.value ?? null); },
     name: (seat) => seat_name(source.info.value, seat),
     play: (sentence) => {
       const asked = prompt.peek();
       const known = asked?.legal.includes(sentence) || asked?.open_ended;
       const foretold = source.previews.peek().get(sentence)?.journal.length !== 0; // a roll: nothing to look at first
-      if (!known || (touch_screen() && foretold && picked.peek() !== sentence)) picked.value = sentence;
+      const done = source.info.peek()?.banker === true; // on the real table it has been done: nothing to think over
+      if (!known || (touch_screen() && foretold && !done && picked.peek() !== sentence)) picked.value = sentence;
       else source.say(sentence);
     },
     rule: open_rule,

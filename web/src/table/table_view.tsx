@@ -13,8 +13,8 @@ import type { ClockState } from "../wire/wire";
 import { MarkPatterns } from "../svg/identity_marks";
 import { Advice, gives_hint } from "./hint";
 import { Chat } from "./chat";
+import type { BankerPanel as BankerPart } from "../banker/banker_panel";
 import { create_table_context } from "./table_context";
-import { Correction, ChanceEntry } from "./chance_entry";
 import { away_since, LogPanel } from "./log";
 import { Drawer, is_typing, KeyList, menu_entries, TableNotices, type OpenPanel } from "./menu_bar";
 import { MoneyStrip, Players } from "./players";
@@ -53,7 +53,8 @@ export function TableView(props: Props): JSX.Element | null {
   useStoryKeys(context, playback);
   useEventEffects(playback);
   useAutomaticPass(playback, module);
-  const curtain = useCurtain(source, (props.still ?? false) || !module.secret(info?.options ?? {}));
+  const kept = info?.seats.every((seat, n) => seat.kind === "bot" || info.kept.includes(n)) ?? false; // nothing hidden is entered
+  const curtain = useCurtain(source, (props.still ?? false) || kept || !module.secret(info?.options ?? {}));
   if (!context || !info) return null;
   const { Board, Hand, Bank } = module;
   if (curtain.down) return <Curtain name={context.name(curtain.seat)} onLift={curtain.lift} />;
@@ -196,8 +197,7 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
         </p>
       )}
       {session?.unsent.value && <p class="trouble unsent" role="status">{t("table.not_sent")}</p>}
-      {session && chance && <div class="prompt-body"><ChanceEntry context={context} module={module} session={session} chance={chance} /></div>}
-      {session && !telling && <Correction session={session} />}
+      {playback && context.info.banker && <Banker context={context} module={module} playback={playback} />}
       {mine && <div class="prompt-body"><module.Prompt context={context} /></div>}
       {mine && <PreviewOf context={context} module={module} />}
       {session && !telling && <Advice context={context} module={module} session={session} />}
@@ -206,6 +206,14 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
       )}
     </section>
   );
+}
+
+/** What only a table with the real box needs, fetched for one. */
+function Banker(props: { context: TableContext; module: GameModule; playback: Playback }): JSX.Element | null {
+  const part = useSignal<{ BankerPanel: typeof BankerPart } | null>(null);
+  useEffect(() => void import("../banker/banker_panel").then((found) => (part.value = found), () => undefined), []);
+  const Panel = part.value?.BankerPanel;
+  return Panel ? <Panel {...props} /> : null;
 }
 
 const MOMENT = 500; // milliseconds in which the player sees that nothing can be done

@@ -155,12 +155,39 @@ export interface CommitSalt {
   commitment: string;
 }
 
+/** Replace an own move or entry of the past; what came after it is played again. */
+export interface CorrectSlip {
+  do: "correct";
+  id: string;
+  expected_seq: number;
+  seq: number;
+  say: string;
+  cut?: boolean;
+}
+
+/** A corrected slip: what was said, and what is said now; both empty if they are hidden. */
+export interface Correction {
+  was: string;
+  now: string;
+  lost: number;
+}
+
 /** One draw of the dealer: a number below a total, and where the draw stands in which branch. */
 export interface DealerDraw {
   total: number;
   number: number;
   at: number;
   branch: number;
+}
+
+/** Tell of a hand that the table does not know: nothing in it can be played, or one is shown. */
+export interface DeclareHand {
+  do: "declare";
+  id: string;
+  expected_seq: number;
+  tells: "cannot_move" | "set_aside";
+  say?: string;
+  seat?: number | null;
 }
 
 /** One edition of a game, with its options. */
@@ -206,6 +233,7 @@ export interface GameInfo {
   cash_flows: Record<string, string>;
   bots: string[];
   personas: BotInfo[];
+  keeps_hands: boolean;
 }
 
 /** Take the own seat back from the bot. */
@@ -341,6 +369,8 @@ export interface NewTable {
   salt_commitment?: string;
   banker?: boolean;
   board?: string;
+  record?: string;
+  step?: number | null;
 }
 
 /** The opened table, the host's token and the seats that it holds. */
@@ -427,11 +457,12 @@ export interface Prompt {
   legal: string[];
   blocked?: BlockedMove[];
   open_ended?: boolean;
+  any_hand?: boolean;
 }
 
 /** A proposal, and the seats that have agreed so far; `reopen`: enter an outcome again. */
 export interface Proposal {
-  what: "pause" | "reopen" | "take_over" | "undo";
+  what: "correct" | "pause" | "reopen" | "take_over" | "undo";
   seat: number;
   agreed: number[];
   target?: number | null;
@@ -547,6 +578,7 @@ export interface SeatPlan {
   kind?: "bot" | "invite" | "me" | "open";
   name?: string;
   bot?: string;
+  hand?: "entered" | "kept";
 }
 
 /** The token of a seat that was taken. */
@@ -560,6 +592,16 @@ export interface SeatTaken {
 export interface ServerNotice {
   tell: "notice";
   code: string;
+}
+
+/** An own move or entry of the past, and everything that could have been said in its place. */
+export interface SlipChoices {
+  seq: number;
+  was: string;
+  ask: string;
+  by_chance: boolean;
+  choices: string[];
+  open_ended: boolean;
 }
 
 /** Start the game; only the host may, when every seat is taken. */
@@ -596,6 +638,7 @@ export interface TableInfo {
   locked: boolean;
   salt_commitments: string[];
   board: string;
+  kept: number[];
   salts_missing: number[];
 }
 
@@ -642,6 +685,7 @@ export interface TableUpdate {
   chat?: ChatLine | null;
   chance?: ChancePrompt | null;
   undone?: number;
+  corrected?: Correction | null;
 }
 
 /** Let a bot play for oneself, or propose one for a player who has long been absent. */
@@ -709,8 +753,8 @@ export interface Withdraw {
   seat: number;
 }
 
-export type TableCommand = Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+export type TableCommand = Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
 
-export type ClientMessage = Hello | Move | EnterOutcome | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
+export type ClientMessage = Hello | Move | EnterOutcome | DeclareHand | CorrectSlip | Undo | Pause | Resume | AnswerProposal | Chat | Rename | CommitSalt | RevealSalt | Start | Leave | SeatBot | Withdraw | Remove | Lock | TakeOver | HandBack | Rematch | RequestPreview | RequestHint | Ping;
 
 export type ServerMessage = TableUpdate | JournalChunk | Welcome | Ack | Nack | Previews | PlannerHint | Pong | Presence | ServerNotice;

@@ -17,6 +17,7 @@ from parkett.games.acquire.speech.agenda import AgendaCheck
 from parkett.games.acquire.speech.board import read_board
 from parkett.games.acquire.speech.edition import Options, kernel_rules
 from parkett.games.acquire.speech.journal import ASKS, CASH_FLOWS, ENTRIES, EXCHANGES, ROUNDED
+from parkett.games.acquire.speech.kept_hands import Racks
 from parkett.games.acquire.speech.near_legal import near_legal_actions
 from parkett.games.acquire.speech.notation import Notation
 from parkett.games.acquire.speech.position import PositionReader, PositionWriter
@@ -47,6 +48,7 @@ class Acquire(Game):
         grid, chains = self.board.grid, self.board.chain
         self.notation = Notation(grid.columns, grid.rows, [chain.name for chain in chains])
         self.writer = PositionWriter(self.notation)
+        self.hand_rules = Racks(self.notation)
 
     def start(self, seats: int) -> AcquireGame:
         """A fresh game, waiting for the first setup tile."""

@@ -28,7 +28,7 @@ export function Board({ context }: { context: TableContext }): JSX.Element {
       <g><PatternDefs id="board" unit={geometry.pattern_unit} /><Ground columns={columns} rows={rows} /></g>
       <Pieces context={context} />
       <g class="marks"><FreshTiles context={context} /><Markers context={context} /></g>
-      <g class="targets"><Targets context={context} /></g>
+      <g class="targets"><Targets context={context} /><TapTargets context={context} /></g>
     </Layers>
   );
 }
@@ -131,6 +131,43 @@ function FreshTiles({ context }: { context: TableContext }): JSX.Element {
       {lying.map((tile) => {
         const [x, y] = square_of(tile);
         return <rect key={tile} class={tile === lying.at(-1) ? "last" : "last earlier"} {...inset_square(geometry.frame, x, y)} />;
+      })}
+    </>
+  );
+}
+
+/** At the real box: every square whose tile may have been drawn or laid is tapped where it lies. */
+function TapTargets({ context }: { context: TableContext }): JSX.Element | null {
+  const entry = context.entry;
+  const prompt = context.prompt;
+  const says = entry ? entry.outcomes : prompt?.any_hand ? prompt.legal : null;
+  if (!says) return null;
+  const tiles = new Map<string, string[]>();
+  for (const say of says) {
+    const tile = say.split(" ")[1] ?? "";
+    tiles.set(tile, [...(tiles.get(tile) ?? []), say]);
+  }
+  const tap = (tile: string, [only, ...others]: readonly string[]): void => {
+    if (entry) entry.enter(only ?? "");
+    else context.play(others.length > 0 ? `place ${tile}` : (only ?? ""));
+  };
+  return (
+    <>
+      {[...tiles].map(([tile, ways]) => {
+        const [x, y] = square_of(tile);
+        return (
+          <g
+            key={tile} class={`target tap${context.picked.value === `place ${tile}` ? " chosen" : ""}`} transform={`translate(${x} ${y})`} role="button" tabindex={0} aria-label={t("cell.tile", { tile })}
+            onClick={() => tap(tile, ways)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" && event.key !== " ") return;
+              event.preventDefault();
+              tap(tile, ways);
+            }}
+          >
+            <rect x="0" y="0" width="1" height="1" />
+          </g>
+        );
       })}
     </>
   );

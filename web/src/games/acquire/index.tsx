@@ -11,6 +11,7 @@ import "./theme.css";
 import { words } from "./words";
 
 const chance: ChanceFaces = {
+  on_board: true,
   ways: (say) => {
     const [, column = "", row = ""] = /(\d+)([A-Z])$/.exec(say) ?? [];
     return [[column, row]];

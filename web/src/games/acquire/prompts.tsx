@@ -126,6 +126,11 @@ function Buy({ context }: { context: TableContext }): JSX.Element {
   const say = basket_sentence(basket.value);
   const end = context.prompt?.blocked?.find((one) => one.say === "announce end");
   const set = (to: readonly Chain[]): void => {
+    if (context.info.banker && to.length === limit && legal.includes(basket_sentence(to))) { // nothing can be added: it has been bought
+      basket.value = [];
+      context.source.say(basket_sentence(to));
+      return;
+    }
     basket.value = to;
     context.draft.value = basket_sentence(to);
   };

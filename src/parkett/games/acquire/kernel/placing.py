@@ -25,6 +25,7 @@ from parkett.games.acquire.kernel.codes import (
     CHAIN_FOUNDED,
     CHAIN_GROWN,
     CHAINS,
+    EMPTY,
     FOUND,
     FOUNDER_SHARE,
     FOUNDER_SHARE_MISSING,
@@ -158,6 +159,8 @@ def add_placements_by_survivor(s: AcquireState, buffer: vec[i64], count: i64, ti
 def refuse_place(s: AcquireState, action: i64) -> Refusal:
     """Why this placement is refused."""
     tile = placed_tile(action)
+    if s.cells[tile] != EMPTY:
+        return Refusal("ACQ-4.5", "tile_already_laid")
     slot = s.arg(1) * s.hand_room
     end = slot + s.hand_room
     while slot < end and s.hands[slot] != tile:

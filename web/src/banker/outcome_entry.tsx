@@ -5,14 +5,24 @@ import { useMemo } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { SeatMark } from "../svg/identity_marks";
+import type { Session } from "../table/session";
 import type { ChancePrompt } from "../wire/wire";
-import type { Session } from "./session";
 
 const LIST = 9; // a longer list can be searched
 
 interface Way {
   say: string;
   faces: string[];
+}
+
+/** The faces of each keypad that have ever been shown: a face that cannot come up is greyed in its place, none moves. */
+const keypads = new Map<string, string[]>();
+
+function fixed_faces(key: string, now: readonly string[]): readonly string[] {
+  const known = keypads.get(key) ?? [];
+  for (const face of now) if (!known.includes(face)) known.push(face);
+  keypads.set(key, known);
+  return known;
 }
 
 /** The faces at one place that go with those chosen before it. */
@@ -34,10 +44,26 @@ interface EntryProps {
   chance: ChancePrompt;
 }
 
-export function ChanceEntry({ context, module, session, chance }: EntryProps): JSX.Element {
-  const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
+export function OutcomeEntry({ context, module, session, chance }: EntryProps): JSX.Element {
   const may = (session.seats.value.length > 0 || session.host.value) && chance.outcomes.length > 0;
   const who = chance.seat === null ? "" : context.name(chance.seat);
+  const on_board = module.chance.on_board === true;
+  const lead = chance.spent ? "banker.spent" : !may ? (chance.seat === null ? "banker.wait" : "banker.wait_for")
+    : chance.hidden ? "banker.hidden" : on_board ? (chance.seat === null ? "banker.board" : "banker.board_for") : chance.seat === null ? "banker.tap" : "banker.tap_for";
+  const keypad = may && <Keypad context={context} module={module} session={session} chance={chance} />;
+  return (
+    <div class="entering">
+      <p class="entering-lead">{chance.seat !== null && <SeatMark seat={chance.seat} />} {t(lead, { name: who })}</p>
+      {chance.spent && session.undo.value === "ask" && !session.info.value?.proposal && (
+        <button type="button" class="quiet" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.reopen")}</button>
+      )}
+      {on_board && keypad ? <details><summary>{t("banker.keypad")}</summary>{keypad}</details> : keypad}
+    </div>
+  );
+}
+
+function Keypad({ context, module, session, chance }: EntryProps): JSX.Element {
+  const [chosen, query] = useMemo(() => [signal<string[]>([]), signal("")] as const, [chance]);
   const ways = chance.outcomes.flatMap((say) => module.chance.ways(say).map((faces): Way => ({ say, faces })));
   const width = ways[0]?.faces.length ?? 0;
   const name = (face: string, at: number): string => module.chance.face(face, at, chance.ask, context).name;
@@ -50,32 +76,27 @@ export function ChanceEntry({ context, module, session, chance }: EntryProps): J
     if (whole) session.enter(whole.say);
   };
   return (
-    <div class="entering">
-      <p class="entering-lead">
-        {chance.seat !== null && <SeatMark seat={chance.seat} />}{" "}
-        {chance.spent ? t("banker.spent", { name: who }) : !may ? t(chance.seat === null ? "banker.wait" : "banker.wait_for", { name: who }) : chance.hidden ? t("banker.hidden", { name: who }) : t(chance.seat === null ? "banker.tap" : "banker.tap_for", { name: who })}
-      </p>
-      {chance.spent && session.undo.value === "ask" && !session.info.value?.proposal && (
-        <button type="button" class="quiet" onClick={() => session.send_command({ do: "undo", expected_seq: session.seq.value })}>{t("banker.reopen")}</button>
-      )}
-      {may && width === 1 && ways.length > LIST && (
+    <>
+      {width === 1 && ways.length > LIST && (
         <label class="search">{t("rules.search")} <input type="search" value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} /></label>
       )}
-      {may && Array.from({ length: width }, (_none, at) => {
-        const faces = [...faces_at(ways, at, chosen.value)].filter(([face]) => !wanted || `${name(face, at)} ${face}`.toLowerCase().includes(wanted));
-        const shape = width === 1 && ways.length > LIST ? " list" : faces.some(([face]) => String(text(face, at)).length > 3 && typeof text(face, at) === "string") ? " wide" : "";
+      {Array.from({ length: width }, (_none, at) => {
+        const possible = faces_at(ways, at, chosen.value);
+        const order = fixed_faces(`${session.table} ${chance.ask} ${at} ${width}`, [...possible.keys()]);
+        const faces = order.filter((face) => !wanted || `${name(face, at)} ${face}`.toLowerCase().includes(wanted));
+        const shape = width === 1 && order.length > LIST ? " list" : faces.some((face) => String(text(face, at)).length > 3 && typeof text(face, at) === "string") ? " wide" : "";
         return (
           <div key={at} class={`faces${shape}`} role="group" aria-label={t("banker.part", { at: at + 1, all: width })}>
-            {faces.map(([face, fits]) => (
+            {faces.map((face) => (
               <button
                 key={face} type="button" class="face-button" aria-label={name(face, at)} aria-pressed={chosen.value[at] === face}
-                disabled={!fits || at > chosen.value.length || session.busy.value} onClick={() => pick(at, face)}
+                disabled={!possible.get(face) || at > chosen.value.length || session.busy.value} onClick={() => pick(at, face)}
               >{text(face, at)}</button>
             ))}
           </div>
         );
       })}
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,57 @@
+"""Decide what players declare of hands that they keep: nothing can be played, one is set aside."""
+
+from __future__ import annotations
+
+from parkett.core.errors import ParkettError
+from parkett.core.match import Match
+from parkett.server import protocol
+from parkett.server.command_context import (
+    Caller,
+    CommandRefused,
+    Decision,
+    DecisionContext,
+    check_expected_seq,
+    require_playing,
+    resolve_seat,
+)
+from parkett.server.kept_hands import (
+    build_fitted_event,
+    fit_to_no_move,
+    fit_to_shown,
+    keeps_hand,
+)
+from parkett.server.table_state import TableState
+
+
+def decide_declare_hand(
+    table_state: TableState, command: protocol.DeclareHand, caller: Caller, context: DecisionContext
+) -> Decision:
+    """Choose hidden draws that fit to what a player declares; refuses what cannot be."""
+    match = require_playing(table_state)
+    wanted = command.seat
+    if command.tells == "set_aside" and wanted is None:
+        wanted = table_state.undo_marks[-1].seat
+        wanted = wanted if wanted in caller.seats else None
+    seat = resolve_seat(table_state, wanted, caller)
+    check_expected_seq(table_state, command.expected_seq)
+    if not keeps_hand(table_state, seat):
+        raise CommandRefused("hand_not_kept", seat=seat)
+    if command.tells == "cannot_move":
+        if seat != match.actor:
+            refusal = match.game.turn_refusal(match.state, seat)
+            raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
+        changes = fit_to_no_move(table_state, match, seat)
+        return Decision([build_fitted_event(seat, match, changes)])
+    outcome = read_shown_outcome(match, command.say)
+    if table_state.undo_marks[-1].seat != seat:
+        raise CommandRefused("turn_has_passed", seat=seat)
+    changes, added = fit_to_shown(table_state, match, seat, outcome)
+    return Decision([build_fitted_event(seat, match, changes, added)])
+
+
+def read_shown_outcome(match: Match, say: str) -> int:
+    """The outcome that a player shows."""
+    try:
+        return match.game.read_chance(match.start, say)
+    except ParkettError as error:
+        raise CommandRefused("not_understood", detail=str(error)[:200]) from None

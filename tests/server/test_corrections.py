@@ -1,0 +1,215 @@
+"""Slips at the real box: corrected by their owner, told to all, and the rest is played again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parkett.core.record import read_record, verify_record
+from parkett.core.state import CHANCE
+from parkett.games import load
+from parkett.server import http_schemas
+from parkett.server.command_context import CommandRefused
+from parkett.server.records import build_record
+from parkett.server.table import Table
+from parkett.server.table_setup import open_table
+from tests.server.local_server import Player, local_server, run
+from tests.server.test_kept_hands import open_real_table
+from tests.server.test_physical_box import digest, drawer, enter, play_on, possible_outcomes
+
+
+async def correct(table: Table, player: Player, seq: int, say: str, **fields: object) -> dict:
+    """Correct the step of an event at the present position."""
+    return await player.do("correct", expected_seq=table.state.seq, seq=seq, say=say, **fields)
+
+
+def test_a_die_of_twenty_steps_ago_is_corrected_and_all_are_told(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True, game="tycoon")
+            await play_on(table, players, 40)
+            state = table.state
+            told = len(state.undo_marks) - 1
+            back = next(n for n in range(told - 19, 0, -1) if state.undo_marks[n].seat == 0)
+            seq, before = state.move_seqs[back], digest(table)
+            own = next(p for p in players if 0 in p.subscriber.seats)
+            other = next(p for p in players if p is not own)
+            answer = await correct(table, other, seq, "pass")
+            assert answer["code"] == "foreign_seat"
+            answer = await correct(table, own, 99999, "pass")
+            assert answer["code"] == "unknown_moment"
+            answer = await correct(table, own, seq, "gibberish")
+            assert answer["code"] in ("not_understood", "cannot_come_up")
+            assert digest(table) == before
+
+            was = state.match.copy()
+            was.undo(len(state.undo_marks) - back)
+            choices = was.legal()
+            other.hello()
+            listened = []
+            for say in choices:
+                answer = await correct(table, own, seq, say)
+                if answer["tell"] == "ack":
+                    listened = [m for m in other.listen() if m["tell"] == "step"]
+                    break
+                assert answer["code"] == "does_not_fit"
+                assert {"step", "say", "why"} <= answer["facts"].keys()
+                assert digest(table) == before
+            answer = await correct(table, own, table.state.move_seqs[back], choices[-1], cut=True)
+            assert answer["tell"] == "ack"
+            kinds = [m.get("kind") for m in listened]
+            kinds += [m["kind"] for m in other.listen() if m["tell"] == "step"]
+            assert kinds[:2] == ["corrected", "undone"]
+            record = build_record(server.registry.store.read_events(table.state.id, 0))
+            verify_record(read_record(record.text()), load("tycoon"))
+            after = digest(table)
+        async with local_server(tmp_path) as server:
+            found = await server.registry.find_table(table.state.id)
+            assert digest(found) == after
+
+    run(test)
+
+
+def test_a_laid_tile_is_corrected_where_racks_are_kept(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            real, player = await open_real_table(server, 3, 8)
+            await real.play_on(60)
+            table = real.table
+            marks, match = table.state.undo_marks, table.state.match
+            number = next(n for n in range(1, len(marks)) if marks[n].entered is None)
+            laid = match.copy()
+            laid.undo(len(marks) - number)
+            assert laid.ask == "place"
+            seq = table.state.move_seqs[number]
+            board = set(match.game.view(match.state, None)["board"])
+            before = digest(table)
+            answer = await correct(table, player, seq, "place 99Z")
+            assert answer["code"] == "not_understood"
+            first = laid.game.view(laid.state, None)["board"]
+            taken = next(
+                f"{x + 1}{chr(65 + y)}"
+                for y, row in enumerate(first)
+                for x, mark in enumerate(row)
+                if mark != "."
+            )
+            answer = await correct(table, player, seq, f"place {taken}")
+            assert (answer["code"], answer["rule"]) == ("tile_already_laid", "ACQ-4.5")
+            assert digest(table) == before
+            fits = [f"place {x}{y}" for y in "AI" for x in (1, 12)]
+            answers = [await correct(table, player, seq, say, cut=True) for say in fits[:1]]
+            assert answers[0]["tell"] in ("ack", "nack")
+            assert board
+
+    run(test)
+
+
+def test_where_hands_were_entered_all_must_agree_to_a_correction(tmp_path: Path) -> None:
+    """The attack: correcting an own hidden tile to every tile finds out what the other holds."""
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True)
+            await play_on(table, players, 12)
+            one, two = players
+            marks = table.state.undo_marks
+            number = next(
+                n for n, m in enumerate(marks) if m.entered and m.entered.hidden and m.seat == 1
+            )
+            seq, before = table.state.move_seqs[number], digest(table)
+            theirs = one.hello()["view"]["hand"]
+            one.listen()
+            for tile in theirs:
+                answer = await correct(table, two, seq, f"draw {tile}")
+                assert answer["tell"] == "ack" or answer["code"] == "already_proposed"
+                assert digest(table) == before
+            proposal = table.state.proposal
+            assert (proposal.what, proposal.seat) == ("correct", 1)
+            assert "say" not in str(one.hello()["table"]["proposal"])
+            await one.do("answer", agree=True)
+            told = [m["kind"] for m in one.listen() if m["tell"] == "step"]
+            assert told[-1] == "not_corrected"
+            assert digest(table) == before
+
+    run(test)
+
+
+def test_the_second_of_two_who_enter_at_once_is_told(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, players = await server.open("me", "invite", banker=True, game="shark")
+            await play_on(table, players, 20, until="roll")
+            seq, said = table.state.seq, possible_outcomes(table)[0]
+            first = await players[0].do("enter", expected_seq=seq, say=said)
+            now = digest(table)
+            second = await players[1].do("enter", expected_seq=seq, say=said)
+            assert (first["tell"], second["code"]) == ("ack", "stale")
+            assert digest(table) == now
+
+    run(test)
+
+
+def test_a_table_goes_on_from_a_record(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            real, _ = await open_real_table(server, 3, 9)
+            await real.play_on(80)
+            table = real.table
+            text = build_record(server.registry.store.read_events(table.state.id, 0)).text()
+            seats = [http_schemas.SeatPlan("me") for _ in range(3)]
+            new = http_schemas.NewTable(game="acquire", seats=seats, record=text)
+            opened = await open_table(server.registry, new)
+            found = await server.registry.find_table(opened.table.id)
+            assert found.state.status == "playing"
+            assert digest(found) == digest(table)
+            player = Player(server, found, opened.token)
+            assert (await player.move(found.state.match.legal()[0]))["tell"] == "ack"
+            logged = server.registry.store.read_events(found.state.id, 0)
+            verify_record(read_record(build_record(logged).text()), load("acquire"))
+            for fields, code in (
+                ({"record": "{}"}, "not_a_record"),
+                ({"game": "shark"}, "another_game"),
+                ({"seats": seats[:2]}, "other_seats"),
+                ({"step": 9999}, "unknown_step"),
+            ):
+                bad = http_schemas.NewTable(
+                    **{"game": "acquire", "seats": seats, "record": text, **fields}
+                )
+                with pytest.raises(CommandRefused) as refused:
+                    await open_table(server.registry, bad)
+                assert refused.value.code == code
+
+    run(test)
+
+
+def test_nobody_sees_what_is_assumed_in_a_kept_rack(tmp_path: Path) -> None:
+    """Neither in a view, a journal, a prompt, previews nor the open view of the end."""
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            plan = [http_schemas.SeatPlan(kind, hand="kept") for kind in ("me", "invite")]
+            opened = await open_table(
+                server.registry, http_schemas.NewTable(game="acquire", seats=plan, banker=True)
+            )
+            table = await server.registry.find_table(opened.table.id)
+            from parkett.server.table_setup import redeem_invitation
+
+            body = http_schemas.RedeemedInvitation(opened.invitations[0].code)
+            token = (await redeem_invitation(table, body)).token
+            players = [Player(server, table, t) for t in (opened.token, token)]
+            for tile in ("3C", "7G"):
+                await enter(table, drawer(table, players), f"draw {tile}")
+            for player in players:
+                welcome = player.hello()
+                assert welcome["view"]["hand"] is None
+                drawn = [e for m in player.received if m["tell"] == "step" for e in m["journal"]]
+                tiles = {e["tile"] for e in drawn if e["entry"] == "tile_drawn"}
+                assert tiles <= {None}
+            acting = table.state.actor
+            prompt = players[acting].hello()["prompt"]
+            assert prompt["any_hand"]
+            assert len(prompt["legal"]) == 106
+            assert table.state.actor != CHANCE
+
+    run(test)

@@ -1,0 +1,120 @@
+"""Racks that stay with the players: Parkett is told what is laid, and its record fits to it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parkett.core.match import Match
+from parkett.core.record import read_record, verify_record
+from parkett.core.state import CHANCE
+from parkett.games import load
+from parkett.server import http_schemas
+from parkett.server.draw_visibility import find_draw_visibility
+from parkett.server.records import build_record
+from parkett.server.table import Table
+from tests.server.local_server import LocalServer, Payload, Player, local_server, run
+
+
+class RealTable:
+    """The cardboard: real tiles, real racks, and players who tell Parkett what all can see."""
+
+    def __init__(self, table: Table, player: Player, seats: int, seed: int) -> None:
+        self.table, self.player, self.rng = table, player, random.Random(seed)
+        self.match = Match(table.state.game, table.state.game.start(seats))
+        self.skips = self.aside = 0
+
+    async def play_on(self, steps: int) -> None:
+        """Play real moves; whatever is hidden is never told."""
+        for _ in range(steps):
+            if self.match.over:
+                return
+            say = self.choose()
+            hidden = False
+            if self.match.actor == CHANCE:
+                hidden = find_draw_visibility(self.match.game, self.match.state).hidden
+            by_chance = self.match.actor == CHANCE
+            journal = self.match.play(say)
+            if not hidden:
+                what = "enter" if by_chance else "move"
+                answer = await self.tell(what, say=say)
+                assert answer["tell"] == "ack", (say, answer)
+            await self.declare(journal)
+            if self.match.actor != CHANCE:
+                self.compare()
+
+    def choose(self) -> str:
+        """Any move, but the end is announced late, so that dead tiles and skips come about."""
+        legal = self.match.legal()
+        if "announce" in " ".join(legal) and self.rng.random() < 0.97:
+            legal = [say for say in legal if "announce" not in say and "end" not in say] or legal
+        return self.rng.choice(legal)
+
+    async def declare(self, journal: list[dict[str, Any]]) -> None:
+        """What a player says of a rack: a dead tile is set aside, nothing can be laid."""
+        for entry in journal:
+            if entry["entry"] == "tile_replaced":
+                self.aside += 1
+                say = f"draw {entry['tile']}"
+                answer = await self.tell("declare", tells="set_aside", say=say)
+                assert answer["tell"] == "ack", (say, answer)
+        skipped = [e["seat"] for e in journal if e["entry"] == "placement_skipped"]
+        state = self.table.state
+        if skipped and state.match.ask == "place":
+            self.skips += 1
+            answer = await self.tell("declare", tells="cannot_move")
+            assert answer["tell"] == "ack", answer
+
+    async def tell(self, what: str, **fields: Any) -> Payload:
+        """Send a command at the present position."""
+        return await self.player.do(what, expected_seq=self.table.state.seq, **fields)
+
+    def compare(self) -> None:
+        """Everything but hands and pool must be as on the real table."""
+        told = self.table.state.match
+        fields = ("board", "shares", "cash", "bank", "pool_count", "hand_counts", "removed")
+        real, known = (match.game.view(match.state, None) for match in (self.match, told))
+        assert self.match.to_act == told.to_act
+        assert {f: real[f] for f in fields if f in real} == {
+            f: known[f] for f in fields if f in known
+        }
+
+
+async def open_real_table(
+    server: LocalServer, seats: int, seed: int, **fields: Any
+) -> tuple[RealTable, Player]:
+    """A banker table at which everybody keeps the rack, on one shared screen."""
+    plan = [http_schemas.SeatPlan("me", hand="kept") for _ in range(seats)]
+    table, (player,) = await server.open(seats=plan, banker=True, **fields)
+    return RealTable(table, player, seats, seed), player
+
+
+@pytest.mark.parametrize(
+    ("edition", "seats", "seed"),
+    [("de", 2, 1), ("de", 4, 2), ("fr", 3, 3), ("international", 2, 4), ("international", 6, 5)],
+)
+def test_a_game_is_kept_without_knowing_a_rack(
+    tmp_path: Path, edition: str, seats: int, seed: int
+) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            options = {"holdings_visibility": "open"}
+            real, _ = await open_real_table(server, seats, seed, edition=edition, options=options)
+            await real.play_on(2000)
+            table = real.table
+            assert table.state.status == "over"
+            assert table.state.scores == real.match.scores()
+            logged = server.registry.store.read_events(table.state.id, 0)
+            record = build_record(logged)
+            game = load("acquire", edition, options)
+            proved = verify_record(read_record(record.text()), game)
+            assert "entered by hand" in proved[-1]
+        async with local_server(tmp_path) as server:
+            found = await server.registry.find_table(table.state.id)
+            assert found.state.scores == real.match.scores()
+            assert found.state.match.game.digest(found.state.match.state) == record.steps[-1].digest
+
+    run(test, 300)
