@@ -11,7 +11,6 @@ from parkett.core.errors import ParkettError
 from parkett.core.record import (
     Header,
     Record,
-    SaltLine,
     Step,
     UndoLine,
     begin_match,
