@@ -94,7 +94,7 @@ async def open_real_table(
 
 @pytest.mark.parametrize(
     ("edition", "seats", "seed"),
-    [("de", 2, 1), ("de", 4, 2), ("fr", 3, 3), ("international", 2, 4), ("international", 6, 5)],
+    [("de", 2, 1), ("de", 4, 2), ("fr", 3, 3), ("fr", 6, 5)],
 )
 def test_a_game_is_kept_without_knowing_a_rack(
     tmp_path: Path, edition: str, seats: int, seed: int

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
 import { start_server } from "./server.mjs";
-import { asked, stepped } from "./buttons.mjs";
+import { asked } from "./buttons.mjs";
 import { GAMES, move, short_game } from "./moves.mjs";
 import { enters, open_real_box, SQUARES, tap, tap_square } from "./real_box.mjs";
 
@@ -31,13 +31,14 @@ function count_events(lines) {
 }
 
 /** Enter or decide: whatever is next; the curtain never falls where nothing hidden is entered. */
-async function go_on(page, turn) {
+async function go_on(page, game, turn) {
   if (await enters(page)) return tap(page, turn);
-  if (await page.locator(SQUARES).count()) {
-    const before = await page.locator(".prompt").getAttribute("data-ask");
-    return before === "place" ? tap_square(page, turn) : move(page);
+  if (!(await asked(page))) return page.waitForTimeout(30);
+  if ((await page.locator(".prompt[data-ask=place]").count()) && game === "acquire") {
+    await page.locator(SQUARES).first().waitFor();
+    return tap_square(page, turn);
   }
-  if (await asked(page)) return move(page);
+  if (await page.locator(".prompt-who").count()) return move(page);
   return page.waitForTimeout(30);
 }
 
@@ -52,7 +53,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       for (let turn = 0; turn < 1500 && !(await page.locator(".result").count()); turn += 1) {
         if (turn === 12) assert.deepEqual(await serious(page, game), []);
         assert.equal(await page.locator(".curtain").count(), 0, "nothing hidden was entered");
-        await go_on(page, turn);
+        await go_on(page, game, turn);
       }
       assert.ok(await page.locator(".result").count(), "the game has ended");
       const taps = await page.evaluate(() => globalThis.taps);
@@ -65,4 +66,3 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
   }
 }
-void stepped;

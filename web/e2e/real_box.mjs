@@ -27,11 +27,12 @@ export async function tap(page, turn) {
 }
 
 /** Set a table up for people who share one screen and the real box. */
-export async function open_real_box(page, game, { names = ["Anna", "Berta"], short = null, bot = false } = {}) {
+export async function open_real_box(page, game, { names = ["Anna", "Berta"], short = null, bot = false, entered = false } = {}) {
   await page.goto(`/new/${game}`);
   await page.getByLabel("Play with the real box").check();
   if (!bot) await page.getByRole("button", { name: "Remove seat 3" }).click();
   for (const [n, name] of names.entries()) await page.getByLabel(`Name at seat ${n + 1}`).fill(name);
+  if (entered) await page.getByLabel("are entered by everybody in secret").check();
   if (short) {
     await page.getByText("Rules in detail").click();
     await page.getByLabel(short[0]).fill(short[1]);

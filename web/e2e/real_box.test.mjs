@@ -5,7 +5,7 @@ import { serious } from "./axe.mjs";
 import { start_server } from "./server.mjs";
 import { asked, stepped } from "./buttons.mjs";
 import { GAMES, move } from "./moves.mjs";
-import { FACES, tap } from "./real_box.mjs";
+import { enters, FACES, open_real_box, tap } from "./real_box.mjs";
 
 const STEPS = 60;
 let server;
@@ -25,7 +25,7 @@ async function lifted(page) {
 /** Lift the curtain, enter, or decide: whatever this screen is asked. */
 async function go_on(page, turn) {
   if (await lifted(page)) return undefined;
-  if (await page.locator(FACES).count()) return tap(page, turn);
+  if (await enters(page)) return tap(page, turn);
   if (await asked(page)) return move(page);
   return page.waitForTimeout(40);
 }
@@ -33,15 +33,10 @@ async function go_on(page, turn) {
 for (const game of GAMES) {
   test(`${game}: two players share one screen and the box`, { timeout: 120_000 }, async () => {
     const page = await server.page({ viewport: { width: 390, height: 844 } });
-    await page.goto(`/new/${game}`);
-    await page.getByLabel("Who plays at seat 2").selectOption("me");
-    await page.getByLabel("Name at seat 1").fill("Anna");
-    await page.getByLabel("Name at seat 2").fill("Berta");
-    await page.getByRole("button", { name: "Remove seat 3" }).click();
-    await page.getByLabel("Play with the real box").check();
-    await page.getByRole("button", { name: "Open the table" }).click();
-    await page.locator(".prompt.mine").waitFor();
-    while (!(await page.locator(FACES).count())) await go_on(page, 0);
+    await open_real_box(page, game, { entered: game === "acquire" });
+    while (!(await enters(page))) await go_on(page, 0);
+    const keypad = page.locator(".entering summary");
+    if (await keypad.count()) await keypad.click();
     assert.deepEqual(await serious(page, game), []);
     const smallest = await page.locator(FACES).evaluateAll((all) => Math.min(...all.map((one) => Math.min(one.offsetHeight, one.offsetWidth))));
     assert.ok(smallest >= 44, `a face of ${smallest} pixels`);
@@ -51,7 +46,7 @@ for (const game of GAMES) {
       if (!corrected && turn > 3 && (await wrong.count())) {
         await stepped(page, () => wrong.click());
         await lifted(page);
-        await page.locator(FACES).first().waitFor();
+        await page.locator(".entering").first().waitFor();
         assert.equal(await page.locator(".log li.undone").count(), 1, "one entry is struck out, nothing else");
         corrected = true;
       }

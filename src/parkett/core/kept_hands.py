@@ -224,22 +224,28 @@ def refit_hands(
     if holds is not None:
         held = course.outcomes & set(holds[1]) - set(course.shown)
         wanted = [*shuffle(sorted(held), pick)]
-    for outcome in wanted * MOST_TRIES if len(wanted) == 1 else wanted:
-        fitting = Fitting(course, pick)
-        if holds is not None and outcome is not None:
-            fitting.shown[outcome] = (holds[0], last)
-        if not fitting.match_all():
-            if len(wanted) == 1:
-                break  # a matching that exists is found
-            continue
-        changes = {
-            draw.step: fitting.chosen[number]
-            for number, draw in enumerate(course.draws)
-            if fitting.chosen[number] != draw.outcome
-        }
-        if keeps_course(match, changes, since):
+    tries = wanted * MOST_TRIES if len(wanted) == 1 else wanted
+    for outcome in tries:
+        changes = match_draws(course, pick, None if holds is None else holds[0], outcome)
+        if changes is not None and keeps_course(match, changes, since):
             return changes
     return None
+
+
+def match_draws(
+    course: Course, pick: PickNumber, seat: int | None, outcome: int | None
+) -> dict[int, int] | None:
+    """The draws that a matching changes, in which a seat holds an outcome at the end."""
+    fitting = Fitting(course, pick)
+    if seat is not None and outcome is not None:
+        fitting.shown[outcome] = (seat, len(course.codes))
+    if not fitting.match_all():
+        return None
+    return {
+        draw.step: fitting.chosen[number]
+        for number, draw in enumerate(course.draws)
+        if fitting.chosen[number] != draw.outcome
+    }
 
 
 def keeps_course(match: Match, changes: Mapping[int, int], since: int) -> bool:

@@ -11,7 +11,6 @@ from parkett.core.errors import ParkettError
 from parkett.core.record import (
     Header,
     Record,
-    SaltLine,
     Step,
     UndoLine,
     begin_match,
@@ -28,12 +27,10 @@ def build_record(logged: list[LoggedEvent]) -> Record:
 
     After a change of rules it begins with the position there, and no seed can prove its draws.
     """
-    created = logged[0].event
+    created, (rules, options, position) = logged[0].event, read_rules_in_force(logged)
     assert isinstance(created, events.TableCreated)
-    rules, options, position = read_rules_in_force(logged)
     salts, history = list[str](), StepHistory()
-    salting: SaltLine | None = None
-    ended: events.GameEnded | None = None
+    salting, ended = None, None
     for entry in logged:
         match entry.event:
             case events.GameStarted(salts=given, steps=steps, salting=by_seat):
@@ -41,10 +38,8 @@ def build_record(logged: list[LoggedEvent]) -> Record:
                 history.add_move(steps)
             case events.MoveMade(steps=steps) | events.OutcomeEntered(steps=steps):
                 history.add_move(steps)
-            case events.HandsFitted(draws=draws):
-                history.fit_draws(draws)
-            case events.MovesUndone():
-                history.undo_moves(entry.event)
+            case events.HandsFitted() | events.MovesUndone():
+                history.change(entry.event)
             case events.RulesChanged(position=dict()):
                 history = StepHistory()
             case events.GameEnded():
@@ -64,8 +59,8 @@ def build_record(logged: list[LoggedEvent]) -> Record:
     if position is not None:
         header = msgspec.structs.replace(header, position=position, commitment="", salts=[])
         return Record(header, history.list_steps(), scores)
-    past = history.lines if history.branch else []
-    record = Record(header, history.list_steps(), scores, seed, past, salting)
+    lines = history.lines if history.branch else []
+    record = Record(header, history.list_steps(), scores, seed, lines, salting)
     return replay_fitted_steps(record) if history.fitted else record
 
 
@@ -112,6 +107,13 @@ class StepHistory:
         ]
         self.moves.append(steps)
         self.lines += steps
+
+    def change(self, event: events.HandsFitted | events.MovesUndone) -> None:
+        """Change hidden draws, or undo moves."""
+        if isinstance(event, events.HandsFitted):
+            self.fit_draws(event.draws)
+        else:
+            self.undo_moves(event)
 
     def fit_draws(self, draws: list[tuple[int, str]]) -> None:
         """Change hidden draws, and add those behind the last step to the last move."""

@@ -30,6 +30,9 @@ RECENT_COMMANDS = 256  # kept in memory to recognise retries; older ones are rea
 class TableState:
     """Everything that follows from the log of a table."""
 
+    fits = 0  # how often hidden draws that nobody enters were changed
+    proposed: events.ProposalMade | None = None  # the last proposal, as it was made
+
     def __init__(self, table_id: str, created: LoggedEvent, seed: str) -> None:
         event = created.event
         assert isinstance(event, events.TableCreated)
@@ -50,13 +53,10 @@ class TableState:
         self.match: Match | None = None
         self.undo_marks: list[UndoMark] = []  # the deal, then one for each move of the match
         self.move_seqs: list[int] = []  # the event of each undo mark
-        self.entry_spent = False  # the awaited outcome was entered once and disputed
-        self.kept_seats = frozenset(event.kept)  # whose hidden draws nobody enters
-        self.fits = 0  # how often such draws were changed
+        self.entry_spent, self.kept_seats = False, frozenset(event.kept)
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
         self.proposal: Proposal | None = None
-        self.proposed: events.ProposalMade | None = None  # the last proposal, as it was made
         self.scores: list[int] | None = None
         self.winners: list[int] | None = None
         self.next_table = ""  # the rematch
@@ -114,8 +114,6 @@ class TableState:
                 seat = NOBODY if event.seat is None else event.seat
                 self._play_steps(logged.seq, seat, event.steps, tried)
                 self.proposal, self.entry_spent = None, False
-            case events.HandsFitted():
-                self._fit_hands(logged.seq, event)
             case events.MovesUndone():
                 if self.match is not None and logged.seq > self.skipped_until:
                     self.match.undo(event.moves, event.branch)
@@ -169,6 +167,8 @@ class TableState:
                 self.entry_spent = True
             case events.EntryReopened():
                 self.entry_spent, self.proposal = False, None
+            case events.HandsFitted():
+                self._fit_hands(event)
             case events.CorrectionFailed():
                 self.proposal = None
             case events.RematchOpened():
@@ -264,11 +264,9 @@ class TableState:
         self.undo_marks.append(UndoMark(seat, free, entered, gained))
         self.move_seqs.append(seq)
 
-    def _fit_hands(self, seq: int, event: events.HandsFitted) -> None:
-        match = self.match
-        if match is None or seq <= self.skipped_until:
-            return
-        self.match, self.fits = match.with_said_draws(event.draws), self.fits + 1
+    def _fit_hands(self, event: events.HandsFitted) -> None:
+        if self.match is not None:  # it is None for moves from before a change of rules
+            self.match, self.fits = self.match.with_said_draws(event.draws), self.fits + 1
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
@@ -370,9 +368,8 @@ def new_match(table_state: TableState, salts: Sequence[str]) -> Match:
     game, created = table_state.game, table_state.created
     assert game is not None
     dealer = None if created.banker else Dealer(table_state.seed, salts)
-    start = game.start(created.seats)
-    if created.position is not None:
-        start = game.state(created.position)
+    position = created.position
+    start = game.start(created.seats) if position is None else game.state(position)
     return Match(game, start, dealer, keep_steps=False)
 
 

@@ -9,7 +9,7 @@ export async function move(page) {
   const parts = [[0, `.build ${FREE}`], [1, `.goals-of ${FREE}`], [2, scheduled], [3, `.loans ${FREE}`], [2, any]];
   for (const [part, wanted] of parts) {
     const button = prompt.locator(".sections button").nth(part);
-    await button.click();
+    if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
     await button.and(page.locator('[aria-pressed="true"]')).waitFor();
     const found = part === 2 ? page.locator(wanted) : prompt.locator(wanted);
     if (await found.count()) return press(page, found.first());
