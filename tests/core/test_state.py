@@ -34,22 +34,6 @@ def test_neighbouring_seeds_part_company() -> None:
 
 
 @pytest.mark.parametrize("name", parkett.GAMES)
-def test_playouts_add_up_the_scores_of_copies(name: str) -> None:
-    game = parkett.game(name)
-    seats = game.edition.seats[0]
-    start = game.start(seats)
-    expected = [0] * seats
-    rng = Rng(5)
-    for _ in range(3):
-        state = start.clone()
-        state.playout(rng, 4000)
-        expected = [a + b for a, b in zip(expected, state.scores(), strict=True)]
-
-    assert start.playouts(3, Rng(5), 4000) == expected
-    assert start.dump() == game.start(seats).dump()
-
-
-@pytest.mark.parametrize("name", parkett.GAMES)
 def test_a_game_settles_and_plays_on(name: str) -> None:
     game = parkett.game(name)
     state = game.start(game.edition.seats[-1])

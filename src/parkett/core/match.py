@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
-
-import msgspec
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from parkett.core.dealer import Dealer
 from parkett.core.errors import IllegalAction, ParkettError, ReplayError
@@ -15,11 +13,13 @@ from parkett.core.record import Header, Record, Step
 from parkett.core.refusal import Refusal
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.step_reader import (
+    CheckedBy,
     StoredStep,
     parse_legal,
     parse_stored_step,
     tells_the_same,
 )
+from parkett.core.tried_move import TriedMove
 
 if TYPE_CHECKING:
     from parkett.core.dealer import RngDealer
@@ -28,18 +28,6 @@ if TYPE_CHECKING:
     from parkett.core.translated_text import Language
 
 ToldStep: TypeAlias = tuple[int | str, str, list["Entry"]]  # a step's `by`, `say` and `journal`
-CheckedBy: TypeAlias = Literal["digest", "journal", "legality"]  # what must be as stored
-
-
-class TriedMove(msgspec.Struct, frozen=True):
-    """A move and the draws after it, played on a copy; `Match.commit` makes it count."""
-
-    codes: tuple[int, ...]  # the move and the draws
-    steps: list[Step]  # the same in words; empty after a replay if none are kept
-    state: State
-    drawn: int  # draws the dealer has made by then
-    tried_at: int  # steps of the match when the move was tried
-    is_deal: bool = False  # nobody moved: the dealer's draws before the first move
 
 
 class Match:
@@ -177,11 +165,11 @@ class Match:
         >>> match.svg(highlights=["5G"], arrows=[("1B", "5G")])[:33]
         '<svg xmlns="http://www.w3.org/200'
         """
-        text: str = import_module("parkett.drawing").draw_view(
+        drawn = import_module("parkett.drawing").draw_view(
             self.game, self.view(seat), highlights=highlights, arrows=arrows, language=language,
             dark=dark, names=names,
         )  # fmt: skip
-        return text
+        return str(drawn)
 
     def _repr_svg_(self) -> str:
         """The board for notebooks."""
@@ -190,8 +178,7 @@ class Match:
     def text_board(self, seat: int | None = None, language: Language = "en") -> str:
         """The board as text, as the terminal shows it."""
         terminal = import_module("parkett.cli.terminal_board")
-        text: str = terminal.write_text_board(self, seat, language)
-        return text
+        return str(terminal.write_text_board(self, seat, language))
 
     # Trying and playing ----------------------------------------------------------------------
 
@@ -206,7 +193,7 @@ class Match:
     def try_draw_after(self, tried: TriedMove, outcome: int) -> TriedMove:
         """A tried move with one more outcome that follows it; the match stays as it is."""
         state, number = tried.state.clone(), tried.tried_at + len(tried.codes) + 1
-        steps = [*tried.steps, self._step(state, number, outcome)]
+        steps = [*tried.steps, self.tell_step(state, number, outcome)]
         codes = (*tried.codes, outcome)
         return TriedMove(codes, steps, state, tried.drawn, tried.tried_at, tried.is_deal)
 
@@ -253,12 +240,12 @@ class Match:
     def _carry_out(self, state: State, codes: tuple[int, ...]) -> TriedMove:
         """Apply codes to a state and let the dealer draw until a seat decides, in words."""
         dealer, tried_at = self.dealer, self.step_count
-        steps = [self._step(state, tried_at + 1, code) for code in codes]
+        steps = [self.tell_step(state, tried_at + 1, code) for code in codes]
         made = codes
         while dealer is not None and state.actor() == CHANCE:
             code = state.chance_at(dealer.draw(state.chance_weight()))
             made += (code,)
-            steps.append(self._step(state, tried_at + len(made), code))
+            steps.append(self.tell_step(state, tried_at + len(made), code))
         drawn = 0 if dealer is None else dealer.drawn
         return TriedMove(made, steps, state, drawn, tried_at, not codes)
 
@@ -310,8 +297,8 @@ class Match:
         said = game.say(state, code)
         return actor, said, game.describe_entries(state.apply_noting(code))
 
-    def _step(self, state: State, number: int, code: int) -> Step:
-        """The same, with the digest of the state after it."""
+    def tell_step(self, state: State, number: int, code: int) -> Step:
+        """Apply one code and put it in words, with the digest of the state after it."""
         by, said, entries = self._tell(state, code)
         return Step(number, by, said, entries, self.game.digest(state))
 
@@ -348,41 +335,6 @@ class Match:
         twin.step_count = self.step_count
         return twin
 
-    def with_draws(self, changes: Mapping[int, int], added: Sequence[int] = ()) -> Match:
-        """The same match without a dealer, with other outcomes at some steps, and more at the end.
-
-        Steps are counted from 0; the outcomes are trusted to be possible.
-        """
-        twin, step = Match(self.game, self.start, keep_steps=self.keep_steps), 0
-        for n, codes in enumerate((self.deal, *self.moves)):
-            made = [changes.get(step + at, code) for at, code in enumerate(codes)]
-            step += len(codes)
-            if n == len(self.moves):
-                made += added
-            steps, state = list[Step](), twin.state
-            for code in made:
-                if self.keep_steps:
-                    steps.append(twin._step(state, twin.step_count + len(steps) + 1, code))
-                else:
-                    state.apply(code)
-            twin.commit(TriedMove(tuple(made), steps, state, 0, twin.step_count, n == 0))
-        return twin
-
-    def with_said_draws(self, draws: Sequence[tuple[int, str]]) -> Match:
-        """The same with the outcomes in words: step and sentence."""
-        read = {step: self.game.read_chance(self.start, say) for step, say in draws}
-        added = [code for step, code in sorted(read.items()) if step >= self.step_count]
-        return self.with_draws(read, added)
-
-    def list_last_steps(self) -> list[Step]:
-        """The steps of the last move and of the draws after it."""
-        state, last = self.start.clone(), self.moves[-1] if self.moves else self.deal
-        before = chain(self.deal, *self.moves[:-1]) if self.moves else ()
-        for code in before:
-            state.apply(code)
-        first = self.step_count - len(last) + 1
-        return [self._step(state, number, code) for number, code in enumerate(last, start=first)]
-
     def __copy__(self) -> Match:
         """The same as `copy`: two matches never share a state."""
         return self.copy()
@@ -406,7 +358,7 @@ class Match:
             code = parse_stored_step(self.game, state, step, trusted=trusted)
             codes.append(code)
             if self.keep_steps or by == "journal":
-                steps.append(self._step(state, number, code))
+                steps.append(self.tell_step(state, number, code))
                 digest = steps[-1].digest
             else:
                 state.apply(code)
@@ -449,4 +401,4 @@ class Match:
             return list(self.steps)
         state = self.start.clone()
         codes = chain(self.deal, *self.moves)
-        return [self._step(state, number, code) for number, code in enumerate(codes, start=1)]
+        return [self.tell_step(state, number, code) for number, code in enumerate(codes, start=1)]

@@ -19,7 +19,8 @@ from parkett.core.state import NOBODY
 
 if TYPE_CHECKING:
     from parkett.core.game import Game
-    from parkett.core.match import CheckedBy, Match
+    from parkett.core.match import Match
+    from parkett.core.step_reader import CheckedBy
 
 Entry = dict[str, FieldValue]
 VERSION = 1  # of the record format

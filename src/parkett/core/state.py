@@ -283,20 +283,6 @@ class State:
                 return steps, fault
         return steps, "there is no end"
 
-    def playouts(self, number: i64, rng: Rng, limit: i64 = 1_000_000) -> list[int]:
-        """Play `number` copies to the end and add up the scores of each seat."""
-        total: list[int] = [0] * self.seats
-        i: i64 = 0
-        while i < number:
-            copy = self.clone()
-            copy.playout(rng, limit)
-            seat: i64 = 0
-            while seat < self.seats:
-                total[seat] += copy.score(seat)
-                seat += 1
-            i += 1
-        return total
-
     def __reduce__(self) -> tuple[Any, ...]:
         rules = self.setting()
         return (rules.restore, (rules.spec, self.dump()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from parkett.core.errors import IllegalAction, NotationError, ParkettError, ReplayError
 from parkett.core.refusal import Refusal
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from parkett.core.game import Game
 
 CODE_LIMIT = 1 << 62  # the kernel counts with 64 bits
+CheckedBy: TypeAlias = Literal["digest", "journal", "legality"]  # what must be as stored
 
 
 class StoredStep(Protocol):

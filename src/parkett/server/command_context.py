@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from parkett.core.match import Match, TriedMove
+from parkett.core.match import Match
 from parkett.core.state import CHANCE
+from parkett.core.tried_move import TriedMove
 from parkett.server import clocks, events, protocol
 from parkett.server.subscriber import Subscriber
 from parkett.server.table_state import TableState

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from parkett.core.changed_draws import change_said_draws
 from parkett.core.errors import IllegalAction, NotationError, ParkettError
 from parkett.core.match import Match
 from parkett.core.state import CHANCE, NOBODY, State
@@ -201,7 +202,7 @@ def replay_events(match: Match, decided: list[events.AnyTableEvent]) -> Match:
     """The match after decided events."""
     for event in decided:
         if isinstance(event, events.HandsFitted):
-            match = match.with_said_draws(event.draws)
+            match = change_said_draws(match, event.draws)
         elif isinstance(event, events.MoveMade | events.OutcomeEntered):
             match.replay(event.steps, trusted=True)
     return match

@@ -12,12 +12,14 @@ from itertools import chain
 
 import msgspec
 
+from parkett.core.changed_draws import change_draws, list_last_steps
 from parkett.core.entry_kinds import Entry
 from parkett.core.errors import IllegalAction
 from parkett.core.kept_hands import HandRules, find_hidden_seat, refit_hands, shuffle
-from parkett.core.match import Match, TriedMove
+from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.tried_move import TriedMove
 from parkett.server import events
 from parkett.server.command_context import (
     CommandRefused,
@@ -73,7 +75,7 @@ def try_fitted_move(table_state: TableState, match: Match, say: str) -> FittedMo
         if not keeps_hand(table_state, match.actor):
             raise
         changes = fit_to_move(table_state, match, say)
-        base = match.with_draws(changes)
+        base = change_draws(match, changes)
         tried = base.try_move(say)
     return settle_draws(table_state, FittedMove(changes, base, tried))
 
@@ -116,7 +118,7 @@ def settle_draws(table_state: TableState, fitted: FittedMove) -> FittedMove:
     if again is None:
         return FittedMove(fitted.changes, base, tried)
     earlier = {step: code for step, code in again.items() if step < at}
-    base = base.with_draws(earlier)
+    base = change_draws(base, earlier)
     codes = [again.get(at + n, code) for n, code in enumerate(tried.codes)]
     return FittedMove({**fitted.changes, **earlier}, base, retry_codes(base, tried, codes))
 
@@ -133,7 +135,7 @@ def avoid_showing(table_state: TableState, fitted: FittedMove) -> FittedMove:
         changes = refit_hands(base, kept, secrets.randbelow, holds=holds, lacks=lacks)
         if changes is None:
             break
-        base = base.with_draws(changes)
+        base = change_draws(base, changes)
         again = retry_codes(base, fitted.tried, [fitted.tried.codes[0]])
         fitted = FittedMove({**fitted.changes, **changes}, base, again)
     return fitted
@@ -237,7 +239,7 @@ def fit_to_no_move(table_state: TableState, match: Match, seat: int) -> Changes:
     lacks, since = (seat, rules.outcomes_to_act(match.state)), match.step_count - 1
     changes = refit_hands(match, kept, secrets.randbelow, lacks=lacks, since=since)
     if changes is not None:
-        steps = match.with_draws(changes).list_last_steps()
+        steps = list_last_steps(change_draws(match, changes))
         if steps and rules.passed_by(steps[-1].journal) == seat:
             return changes
     raise build_refusal(match, rules.must_act())
@@ -253,9 +255,9 @@ def fit_to_shown(
         changes = refit_hands(match, kept, secrets.randbelow, holds=(seat, {outcome}), since=since)
         if changes is None:
             break
-        fitted = match.with_draws(changes)
+        fitted = change_draws(match, changes)
         filled = fill_draws(fitted, TriedMove((), [], fitted.state, 0, 0), kept).codes
-        steps = match.with_draws(changes, filled).list_last_steps()
+        steps = list_last_steps(change_draws(match, changes, filled))
         shown = {rules.shown_outcome(entry) for step in steps for entry in step.journal}
         if outcome in shown:
             return changes, filled
@@ -300,7 +302,7 @@ def build_fitted_event(
     seat: int | None, match: Match, changes: Changes, added: tuple[int, ...] = ()
 ) -> events.HandsFitted:
     """The event that changes hidden draws; a seat's declaration tells what all see now."""
-    after = match.with_draws(changes, added)
+    after = change_draws(match, changes, added)
     said, state = list[tuple[int, str]](), match.start.clone()
     for step, code in enumerate(chain(after.deal, *after.moves)):
         if step in changes or step >= match.step_count:
@@ -308,8 +310,8 @@ def build_fitted_event(
         state.apply(code)
     if seat is None:
         return events.HandsFitted(None, said)
-    before = [entry for step in match.list_last_steps() for entry in step.journal]
-    now = [entry for step in after.list_last_steps() for entry in step.journal]
+    before = [entry for step in list_last_steps(match) for entry in step.journal]
+    now = [entry for step in list_last_steps(after) for entry in step.journal]
     known = [match.game.redact(entry, None) for entry in before]
     told = [entry for entry in now if match.game.redact(entry, None) not in known]
     return events.HandsFitted(seat, said, told)

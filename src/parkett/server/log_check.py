@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parkett.core.errors import ReplayError
-from parkett.core.match import CheckedBy, Match
+from parkett.core.match import Match
+from parkett.core.step_reader import CheckedBy
 from parkett.server import events
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parkett.core.changed_draws import change_draws
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.match import Match
@@ -80,7 +81,7 @@ def try_outcome(table_state: TableState, match: Match, outcome: int) -> FittedMo
         freed = free_outcome(table_state, match, outcome)
         if freed is None:
             return None
-        base, changes = match.with_draws(freed), freed
+        base, changes = change_draws(match, freed), freed
         if all(outcome != possible for possible, _ in base.state.chances()):
             return None
     tried = base.try_move(base.game.say_chance(base.state, outcome))

@@ -19,8 +19,9 @@ from parkett.core.dealer import Dealer
 from parkett.core.edition import Value
 from parkett.core.errors import ParkettError, PositionError, ReplayError
 from parkett.core.game import Game
-from parkett.core.match import CheckedBy, Match
+from parkett.core.match import Match
 from parkett.core.state import NOBODY, State
+from parkett.core.step_reader import CheckedBy
 from parkett.games import load
 from parkett.server import events
 from parkett.server.events import LoggedEvent, LoggedStep

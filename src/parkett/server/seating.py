@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from parkett.core.dealer import commit_to_salt
-from parkett.core.match import TriedMove
 from parkett.core.record import SaltLine
+from parkett.core.tried_move import TriedMove
 from parkett.server import events, protocol
 from parkett.server.command_context import (
     Caller,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from parkett.core.match import TriedMove
 from parkett.core.state import CHANCE
+from parkett.core.tried_move import TriedMove
 from parkett.server import events
 from parkett.server.table_state import TableState
 

@@ -10,8 +10,10 @@ import msgspec
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
-from parkett.core.match import CheckedBy, Match, TriedMove
+from parkett.core.match import Match
 from parkett.core.state import CHANCE, NOBODY, State
+from parkett.core.step_reader import CheckedBy
+from parkett.core.tried_move import TriedMove
 from parkett.games import load
 from parkett.server import clocks, events
 from parkett.server.draw_visibility import find_draw_visibility
@@ -266,7 +268,7 @@ class TableState:
 
     def _fit_hands(self, event: events.HandsFitted) -> None:
         if self.match is not None:  # it is None for moves from before a change of rules
-            self.match, self.fits = self.match.with_said_draws(event.draws), self.fits + 1
+            self.match, self.fits = change_said_draws(self.match, event.draws), self.fits + 1
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
