@@ -32,7 +32,8 @@ export async function open_real_box(page, game, { names = ["Anna", "Berta"], sho
   await page.getByLabel("Play with the real box").check();
   if (!bot) await page.getByRole("button", { name: "Remove seat 3" }).click();
   for (const [n, name] of names.entries()) await page.getByLabel(`Name at seat ${n + 1}`).fill(name);
-  if (entered) await page.getByLabel("are entered by everybody in secret").check();
+  const secret = page.getByLabel("are entered by everybody in secret"); // where there are hidden hands
+  if (entered && (await secret.count())) await secret.check();
   if (short) {
     await page.getByText("Rules in detail").click();
     await page.getByLabel(short[0]).fill(short[1]);
