@@ -171,9 +171,7 @@ class Match:
         )  # fmt: skip
         return str(drawn)
 
-    def _repr_svg_(self) -> str:
-        """The board for notebooks."""
-        return self.svg()
+    _repr_svg_ = svg  # for notebooks
 
     def text_board(self, seat: int | None = None, language: Language = "en") -> str:
         """The board as text, as the terminal shows it."""
@@ -335,9 +333,7 @@ class Match:
         twin.step_count = self.step_count
         return twin
 
-    def __copy__(self) -> Match:
-        """The same as `copy`: two matches never share a state."""
-        return self.copy()
+    __copy__ = copy  # two matches never share a state
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
         """The same as `copy`: what copies share is never changed."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from parkett.core.changed_draws import change_said_draws
 from parkett.core.dealer import Dealer
 from parkett.core.errors import ParkettError, ReplayError
 from parkett.core.game import Game
