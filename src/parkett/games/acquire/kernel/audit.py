@@ -90,6 +90,8 @@ def find_fault(s: AcquireState) -> str:
         return f"hands have {s.hand_room} slots each, but {len(s.hands)} in all"
     if s.hand_room != max(s.rules.hand_size, s.largest_hand()):
         return f"hands have {s.hand_room} slots each, but no hand needs as many"
+    if s.pool_sums != s.find_pool_sums():
+        return "the rows of the pool are summed up wrongly"
     return find_stale_field(s)
 
 
@@ -126,8 +128,6 @@ def find_stale_field(s: AcquireState) -> str:
         return f"the prices are packed as {s.packed_prices:o}, not {packed:o}"
     if s.some_tiles_unplayable != (s.active_chains == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
         return "whether tiles may be unplayable is kept wrongly"
-    if s.pool_sums != s.find_pool_sums():
-        return "the rows of the pool are summed up wrongly"
     tile: i64 = 0
     while tile < rules.columns * rules.rows:
         if s.adjacent[tile] != s.find_adjacent(tile):

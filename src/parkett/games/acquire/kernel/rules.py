@@ -30,8 +30,8 @@ from parkett.games.acquire.kernel.codes import (
 )
 
 
-class AcquireRules(Rules):
-    """One edition of Acquire in numbers; `edition.py` fills it in from the files."""
+class AcquireTables(Rules):
+    """The tables that every edition has, for the size of its board."""
 
     def __init__(self, spec: str, restore: Restore, columns: i64, rows: i64) -> None:
         super().__init__(spec, restore)
@@ -53,6 +53,13 @@ class AcquireRules(Rules):
         self.bit_count: Final[vec[i64]] = bit_count_table(1 << max(columns, CHAINS))
         self.nth_bit: Final[vec[i64]] = nth_bit_table()
         self.summed_row: Final[vec[i64]] = summed_row_table(rows)
+
+
+class AcquireRules(AcquireTables):
+    """One edition of Acquire in numbers; `edition.py` fills it in from the files."""
+
+    def __init__(self, spec: str, restore: Restore, columns: i64, rows: i64) -> None:
+        super().__init__(spec, restore, columns, rows)
         self.prices_fit: bool = False  # into `AcquireState.packed_prices`
         self.start_cash: i64 = 6000
         self.hand_size: i64 = 6

@@ -57,9 +57,7 @@ class AcquireState(State):
         self.active_chains: i64 = 0  # chains on the board, as bits; so are the following
         self.safe: i64 = 0  # chains that no merger can absorb (ACQ-1.8)
         self.end_size_chains: i64 = 0  # chains large enough to end the game (ACQ-11.1)
-        self.some_tiles_unplayable: bool = (
-            False  # two safe chains or all seven: some tiles may be unplayable
-        )
+        self.some_tiles_unplayable: bool = False  # perhaps: two safe chains, or all seven
         self.bank_one: i64 = 0  # chains of which the bank has a share left,
         self.bank_two: i64 = 0  # at least two,
         self.bank_three: i64 = 0  # at least three
