@@ -7,7 +7,7 @@ import textwrap
 from parkett.drawing.drawn_table import TIMES
 from parkett.drawing.identity_marks import add_patterns
 from parkett.drawing.palette import PLATE
-from parkett.drawing.svg_canvas import SvgCanvas, fit_size
+from parkett.drawing.svg_canvas import SvgCanvas, fit_size, text_width
 from parkett.games.geld_und_boerse.drawing.figures import draw_good, draw_icon
 from parkett.games.geld_und_boerse.drawing.geometry import GEOMETRY
 from parkett.games.geld_und_boerse.drawing.player_aid import board_file, title
@@ -74,17 +74,19 @@ def list_news(writer: SheetWriter) -> list[Card]:
             with canvas.moved(4.5, y - 5, 0.3):
                 draw_good(canvas, good.name, title(writer, good)[:1])
             price = writer.number(card.price(good) * units)
-            canvas.text(39, y, price, 5.4, anchor="end", bold=True)
+            canvas.text(39, y, price, 4.8, anchor="end", bold=True)
             said = title(writer, good)
-            canvas.text(11.5, y, said, fit_size(said, 4, 13), anchor="start")
+            room = 26.5 - text_width(price, 4.2)
+            canvas.text(11.5, y, said, fit_size(said, 4, room), anchor="start")
         cards.append(Card(card.name, finish_card(canvas, *SIZE, card.name)))
     mark = writer.mark(file.events.provenance, writer.text("dagger.events"))
     for event in file.events.rows:
         canvas = begin_card(writer, "field.news", mark)
         lines = textwrap.wrap(writer.name("news", event.name), 16, break_on_hyphens=False)
+        size = min(fit_size(line, 5, ROOM) for line in lines)
         for number, line in enumerate(lines):
             y = 36 + (number - (len(lines) - 1) / 2) * 7
-            canvas.text(MIDDLE, y, line, fit_size(line, 5, ROOM), bold=True)
+            canvas.text(MIDDLE, y, line, size, bold=True)
         cards.append(Card(event.name, finish_card(canvas, *SIZE, event.name), event.copies))
     return cards
 

@@ -27,7 +27,7 @@ def write_score_sheet(writer: SheetWriter) -> Sheet:
         ]
         blocks += [
             Heading(writer.text("payday.title", phase=phase)),
-            RuledTable(named, rows, align, height=5, size=9),
+            RuledTable(named, rows, align, height=4.6, size=8.5),
         ]
     blocks.append(RuledTable([Cell(writer.text("result")), *free], [
         [Cell(writer.text(key)), *free] for key in ("players.cash", "players.debt", "total")
