@@ -17,7 +17,7 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 play:  ## open the table in the browser; the kernel is compiled behind it
-	@$(MAKE) --no-print-directory --jobs=2 SCOPE=page .venv/run web
+	@$(MAKE) --silent --no-print-directory --jobs=2 SCOPE=page .venv/run web
 	@$(BIN)/python tools/play.py
 
 web: src/parkett/web/index.html  ## build the web table

@@ -210,7 +210,9 @@ class BuildUnits(build_ext):
         profile = Path(self.build_temp).absolute() / "profile"
         shutil.rmtree(profile, ignore_errors=True)
         self.profiling = (f"-fprofile-generate={profile}",)
+        named = self.compiler  # a name that becomes an object, and is needed twice
         super().run()
+        self.compiler = named
         play = [sys.executable, str(Path(__file__).with_name("train_profile.py"))]
         subprocess.run(play, env={**os.environ, "PYTHONPATH": str(package)}, check=True)
         counted = sorted(str(file) for file in profile.rglob("*.profraw"))  # clang's
