@@ -9,7 +9,7 @@ ROW = 22
 LEFT = 230
 WIDTH = 560
 LANE = 34  # height of one line of a history
-LANE_LEFT = 420
+LANE_LEFT = 500
 FONT = 'font-family="sans-serif" font-size="13"'
 
 
