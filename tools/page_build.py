@@ -28,8 +28,9 @@ def is_built(root: Path) -> bool:
     page, web = root / "src" / "parkett" / "web" / "index.html", root / "web"
     if not page.is_file() or not web.is_dir():
         return page.is_file()
-    words = (root / "src" / "parkett" / "games").glob("*/words")
-    sources = (web / "src", web / "index.html", web / "vite.config.ts", *words)
+    package = root / "src" / "parkett"
+    shared = (*package.glob("games/*/words"), *package.rglob("drawing/*.json"))
+    sources = (web / "src", web / "index.html", web / "vite.config.ts", *shared)
     return page.stat().st_mtime >= newest_change(*sources)
 
 

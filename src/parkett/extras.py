@@ -20,6 +20,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {  # as in pyproject.toml, by the names one
     "cluster": ("psycopg", "nats"),
     "arena": ("openskill", "matplotlib"),
     "ray": ("ray",),
+    "print": ("typst",),
     "envs": ("pettingzoo", "gymnasium", "numpy", "PIL"),
     "openspiel": ("pyspiel", "numpy"),
 }

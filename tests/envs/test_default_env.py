@@ -221,6 +221,6 @@ def test_a_missing_package_is_named_with_its_extra(
 ) -> None:
     monkeypatch.delitem(sys.modules, f"parkett.envs.{module}", raising=False)
     monkeypatch.setitem(sys.modules, missing, None)
-    wanted = rf"^{missing} is not installed: install parkett\[{extra}\]$"
+    wanted = rf"^{missing} is not installed: pip install 'parkett\[{extra}\]'$"
     with pytest.raises(ModuleNotFoundError, match=wanted):
         import_module(f"parkett.envs.{module}")

@@ -102,7 +102,7 @@ def test_a_table_is_on_its_board_after_a_restart(tmp_path: Path) -> None:
         (OWN.replace('["Sydney", 3, 6, 1],', ""), "cannot_be_played", "scheduled: 18 tickets"),
         (OWN.replace("[1, 5]", "[-1, 5]"), "cannot_be_played", "board, line 20: city.landing"),
         ("x" * 60_001, "malformed", "board"),
-        ("x" * 300_000, "too_large", ""),
+        ("x" * 4_300_000, "too_large", ""),
         (7, "malformed", "board"),
     ],
 )

@@ -124,7 +124,7 @@ def test_a_missing_extra_is_one_sentence(
     told = capsys.readouterr()
 
     assert (code, told.out) == (2, "")
-    assert told.err == "parkett: printing needs the package typst: install parkett[print]\n"
+    assert told.err == "parkett: typst is not installed: pip install 'parkett[print]'\n"
     assert not file.exists()
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from parkett.core.errors import ParkettError
 from parkett.drawing.svg_canvas import Fonts
+from parkett.extras import explain_missing
 from parkett.sheets.document import Document
 
 FAMILY = "Libertinus Serif"  # under the SIL Open Font Licence, inside the library
@@ -26,7 +27,7 @@ def load_typst() -> Any:  # noqa: ANN401  (the library, which may be missing)
     try:
         return import_module("typst")
     except ModuleNotFoundError as error:
-        raise PrintMissing("printing needs the package typst: install parkett[print]") from error
+        raise PrintMissing(explain_missing("typst", "print")) from error
 
 
 @cache

@@ -126,10 +126,15 @@ def find_stale_field(s: AcquireState) -> str:
         chain += 1
     if s.packed_prices != packed:
         return f"the prices are packed as {s.packed_prices:o}, not {packed:o}"
+    return find_stale_tile_field(s)
+
+
+def find_stale_tile_field(s: AcquireState) -> str:
+    """What is kept beside the tiles on the board and in the pool, where it no longer follows."""
     if s.some_tiles_unplayable != (s.active_chains == ALL_CHAINS or s.safe & (s.safe - 1) != 0):
         return "whether tiles may be unplayable is kept wrongly"
     tile: i64 = 0
-    while tile < rules.columns * rules.rows:
+    while tile < s.rules.columns * s.rules.rows:
         if s.adjacent[tile] != s.find_adjacent(tile):
             return f"what touches square {tile} is kept wrongly"
         tile += 1
