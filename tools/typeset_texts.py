@@ -22,12 +22,14 @@ DISPLAYED = (
     "src/parkett/games/*/rulebook.toml",
     "src/parkett/games/*/editions/*.toml",
     "src/parkett/games/*/board.toml",
+    "src/parkett/games/*/figures.toml",
     "examples/*/src/*/words/*.json",
     "examples/*/src/*/rulebook.toml",
     "web/src/i18n/*.json",
     "web/src/games/*/lobby.json",
     "web/src/games/*/presets.json",
     "web/src/games/*/tutorial.toml",
+    "web/src/games/*/examples.toml",
 )
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
 TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*"')

@@ -192,6 +192,25 @@ def test_terminal_words_are_the_same_in_every_language_and_used(folder: Path) ->
         assert kind == "type" or told, key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_a_move_has_one_wording_in_the_terminal_and_elsewhere(
+    folder: Path, language: Language
+) -> None:
+    def read_blanked(words: Path) -> dict[str, str]:
+        text = (words / f"{language}.json").read_text("utf-8")
+        messages = msgspec.json.decode(text, type=dict[str, str])
+        return {key: re.sub(r"\{[^{}]*\}", "_", message) for key, message in messages.items()}
+
+    own, elsewhere = read_blanked(folder / "words"), read_blanked(folder.parent / "words")
+    for key, wording in own.items():
+        form = re.compile(re.escape(key.removesuffix("_cash")) + r"( (\w+ )?\{\w+\+?\})+")
+        others = {message for other, message in elsewhere.items() if form.fullmatch(other)}
+        others = {each for each in others if each.count("_") == wording.count("_")}
+        others = {each for each in others if "{" not in each}  # its plurals are not blanked
+        assert not others or wording in others, key
+
+
 def test_final_parts_are_those_of_the_journal(play: Play, seen: list[TerminalGame]) -> None:
     """Where the journal counts, the table of the end says the same."""
     told = 0

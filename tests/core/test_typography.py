@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import json
+import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tools.typeset_texts import APOSTROPHE, DISPLAYED, ROOT, typeset, typeset_file
 
 FILES = sorted(path for pattern in DISPLAYED for path in ROOT.glob(pattern))
+FRENCH = (  # where texts that are shown stand in French
+    "src/parkett/*/words/fr.json",
+    "src/parkett/games/*/words/fr.json",
+    "src/parkett/games/*/terminal/words/fr.json",
+    "src/parkett/games/*/drawing/words/fr.json",
+    "src/parkett/games/*/rulebook.toml",
+    "src/parkett/games/*/figures.toml",
+    "examples/*/src/*/words/fr.json",
+    "web/src/i18n/fr.json",
+    "web/src/games/*/tutorial.toml",
+    "web/src/games/*/examples.toml",
+)
+TORN = re.compile(r"(?<=\S) [;:!?»]|« |«(?!\s)|\w[;:!?»](?!\w)")  # a plain space there, or none
 
 
 def name_of(path: Path) -> str:
@@ -27,6 +44,40 @@ def test_every_catalogue_is_among_them() -> None:
     others = {name_of(path) for path in ROOT.glob("src/**/words/*.json")}
     assert len(others) > 12
     assert others <= found
+
+
+def french_texts(data: object, french: bool) -> Iterator[str]:
+    """The French texts of parsed data: all of a French catalogue, elsewhere those named fr."""
+    if isinstance(data, str):
+        yield from [data] if french else []
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from french_texts(value, french or key == "fr")
+    elif isinstance(data, list):
+        for value in data:
+            yield from french_texts(value, french)
+
+
+@pytest.mark.parametrize("path", sorted(p for g in FRENCH for p in ROOT.glob(g)), ids=name_of)
+def test_no_french_sign_can_be_torn_from_its_word(path: Path) -> None:
+    read = json.loads if path.suffix == ".json" else tomllib.loads
+    texts = list(french_texts(read(path.read_text("utf-8")), path.name == "fr.json"))
+    assert texts
+    assert [text for text in texts if TORN.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    "torn", ["Qui ?", "Ici : rien", "un ; deux", "Oui !", "« oui\u202f»", "«\u202foui »", "là:"]
+)
+def test_a_torn_sign_is_found(torn: str) -> None:
+    assert TORN.search(torn)
+
+
+def test_every_kind_of_french_text_is_looked_at() -> None:
+    for pattern in FRENCH:
+        assert list(ROOT.glob(pattern)), pattern
+    looked_at = {path for pattern in FRENCH for path in ROOT.glob(pattern)}
+    assert set(ROOT.glob("src/**/words/fr.json")) <= looked_at
 
 
 @pytest.mark.parametrize(

@@ -79,10 +79,10 @@ for (const [game, { figure, ours, printed, read, wrong, rule, hidden }] of Objec
       await page.getByRole("button", { name: "Redo" }).click();
       await differences(page, 1);
       await page.getByText(PLAYABLE).waitFor();
-      await page.getByRole("button", { name: "Show ours" }).click();
+      await page.getByRole("button", { name: "Show our board" }).click();
       await page.locator(".board-drawing.ours").waitFor();
       assert.equal(await page.locator(".figure.changed").count(), 0);
-      await page.getByRole("button", { name: "Show ours" }).click();
+      await page.getByRole("button", { name: "Show our board" }).click();
 
       // What the drawing does not show stands in the list.
       await type(await find_in_list(page, hidden[0], hidden[1]), hidden[2]);

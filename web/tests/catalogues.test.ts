@@ -2,6 +2,7 @@
 /** The words of the shell and of the lobby, in every language; tests/core/test_words.py checks those of the games. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { choose_language, t, type Key } from "../src/i18n";
 import { argument_names, parse_message } from "../src/i18n/message";
 
 type Catalogue = Record<string, string>;
@@ -48,4 +49,26 @@ it("every refusal of the table server has words", () => {
 
 it("every reason of a hint has words", () => {
   expect(server.reasons.filter((what) => !(`reason.${what}` in shell))).toEqual([]);
+});
+
+describe.each([
+  ["en", ["1 figure reconstructed", "5 figures reconstructed"], ["1 figure changed", "5 figures changed"], ["and 1 more", "and 5 more"]],
+  ["de", ["1 Zahl rekonstruiert", "5 Zahlen rekonstruiert"], ["1 Zahl geändert", "5 Zahlen geändert"], ["und 1 weitere", "und 5 weitere"]],
+  ["fr", ["1 chiffre reconstitué", "5 chiffres reconstitués"], ["1 chiffre modifié", "5 chiffres modifiés"], ["et 1 autre", "et 5 autres"]],
+] as const)("in %s", (language, reconstructed, changed, more) => {
+  it("one figure is told as one, and five as five", async () => {
+    Object.assign(globalThis, { document: { documentElement: {} } });
+    await choose_language(language);
+    const told = (key: Key): string[] => [1, 5].map((count) => t(key, { count }));
+    expect([told("board.count_reconstructed"), told("board.count_changed"), told("board.more")]).toEqual([reconstructed, changed, more]);
+  });
+});
+
+it("no colon after a message is fixed in code: French has a space before it", () => {
+  const sources = readdirSync(new URL("web/src/", ROOT), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  expect(sources.length).toBeGreaterThan(100);
+  const fixed = sources.flatMap((path) => readFileSync(path, "utf-8").split("\n").filter((line) => /\)\}: /.test(line)).map((line) => `${path}: ${line.trim()}`));
+  expect(fixed).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** What differs from our board, figure by figure; each can be taken back. */
 import type { JSX } from "preact";
-import { number, t } from "../i18n";
+import { t } from "../i18n";
 import type { EditedBoard } from "./edited_board";
 import { full_label, value_text } from "./figure_words";
 
@@ -27,7 +27,7 @@ export function Comparison({ board }: { board: EditedBoard }): JSX.Element {
           );
         })}
       </ul>
-      {found.length > MANY && <p class="faint">{t("board.more", { count: number(found.length - MANY) })}</p>}
+      {found.length > MANY && <p class="faint">{t("board.more", { count: found.length - MANY })}</p>}
     </section>
   );
 }

@@ -32,14 +32,19 @@ function Section({ board, section }: { board: EditedBoard; section: BoardSection
       <summary>
         {section.title[language.value]}
         <span class="faint">
-          {guessed > 0 && <> † {number(guessed)}<span class="visually-hidden"> {t("board.known.reconstructed")}</span></>}
-          {changed > 0 && <> ● {number(changed)}<span class="visually-hidden"> {t("board.changed")}</span></>}
+          {guessed > 0 && <Count sign="†" count={guessed} said="board.count_reconstructed" />}
+          {changed > 0 && <Count sign="●" count={changed} said="board.count_changed" />}
         </span>
       </summary>
       {wrong && problem?.path === section.id && <p><Problem board={board} /></p>}
       {open.value && section.rows.map((row) => <Row key={row.id} board={board} row={row} section={section} />)}
     </details>
   );
+}
+
+/** How many figures are marked so: a sign and a number to see, a phrase to hear. */
+function Count({ sign, count, said }: { sign: string; count: number; said: "board.count_reconstructed" | "board.count_changed" }): JSX.Element {
+  return <> <span aria-hidden="true">{sign} {number(count)}</span><span class="visually-hidden">{t(said, { count })}</span></>;
 }
 
 function Row({ board, row, section }: { board: EditedBoard; row: BoardRow; section: BoardSection }): JSX.Element {

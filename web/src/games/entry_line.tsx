@@ -1,6 +1,6 @@
 /** One line for every journal entry, from the game's words: the same sentences as in the terminal. */
 import type { ComponentChild } from "preact";
-import { join_list, plain_name, plain_value, type Words, type WriteValue } from "../i18n";
+import { join_list, plain_name, plain_value, t, type Words, type WriteValue } from "../i18n";
 import { SeatName } from "../table/seat_name";
 import type { Entry } from "../table/log_steps";
 import type { Sound } from "../sounds";
@@ -57,7 +57,7 @@ function arithmetic(style: LineStyle, entry: Entry, context: TableContext): stri
 /** A line from the names of an entry and its fields. */
 function derived_text({ entry: name, seat, ...facts }: Entry, context: TableContext): string {
   const said = Object.entries(facts).filter(([field]) => field !== "rule").map(([field, value]) => `${plain_name(field)} ${plain_value(value).join("")}`);
-  const who = typeof seat === "number" ? `${context.name(seat)}: ` : "";
+  const who = typeof seat === "number" ? `${t("players.before", { name: context.name(seat) })} ` : "";
   return `${who}${plain_name(name)}${said.length > 0 ? ` (${said.join(", ")})` : ""}`;
 }
 

@@ -52,7 +52,7 @@ export function BotPicker({ bots, chosen, seat, onChoose }: Props): JSX.Element 
       }}
     >
       <button ref={opener} type="button" class="bot-card" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-        <span class="visually-hidden">{t("new.level", { seat })}: </span>{now && <Portrait bot={now} />}<span class="bot-open" aria-hidden="true">▾</span>
+        <span class="visually-hidden">{t("new.level_now", { seat })} </span>{now && <Portrait bot={now} />}<span class="bot-open" aria-hidden="true">▾</span>
       </button>
       {open.value && (
         <div class="bot-cards" role="radiogroup" aria-label={t("new.level", { seat })}>

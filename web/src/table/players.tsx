@@ -55,7 +55,7 @@ export function MoneyStrip({ context, module }: { context: TableContext; module:
     <ul class="money-strip" aria-label={t("players.cash")}>
       {cash && order.map((seat) => (
         <li key={seat} class={`${own.includes(seat) ? "own" : ""}${context.view["to_act"] === seat ? " acting" : ""}`}>
-          <SeatMark seat={seat} size={14} /><span class="visually-hidden">{context.name(seat)}: </span><span class="num">{normalize_cell(cash.cell(seat))}</span>
+          <SeatMark seat={seat} size={14} /><span class="visually-hidden">{t("players.before", { name: context.name(seat) })} </span><span class="num">{normalize_cell(cash.cell(seat))}</span>
         </li>
       ))}
     </ul>

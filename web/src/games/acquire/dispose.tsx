@@ -113,7 +113,7 @@ function Leaves({ context, split }: { context: TableContext; split: Split }): JS
         </tbody>
       </table>
       <p class="num leaves-cash">
-        {t("players.cash")}: {number(cash)}{split.sell > 0 && <> + {number(split.sell)} × {number(sale)} = <b>{number(cash + split.sell * sale)}</b></>}
+        {t("prompt.cash_now")} {number(cash)}{split.sell > 0 && <> + {number(split.sell)} × {number(sale)} = <b>{number(cash + split.sell * sale)}</b></>}
       </p>
     </>
   );

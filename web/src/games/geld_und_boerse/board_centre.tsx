@@ -35,7 +35,7 @@ function Quotation({ context }: { context: TableContext }): JSX.Element {
   }).join("; ");
   const guessed = is_part_guessed(board, "prices");
   const chalk = (
-    <g class="chalk" transform={at(geometry.quotation_at)} role="img" aria-label={`${t("chalk.title")}: ${said || t("chalk.empty")}${guessed ? ` ${t("field.guessed")}` : ""}`}>
+    <g class="chalk" transform={at(geometry.quotation_at)} role="img" aria-label={`${t("chalk.name", { said: said || t("chalk.empty") })}${guessed ? ` ${t("field.guessed")}` : ""}`}>
       <rect class="slate" {...geometry.quotation} rx="0.08" />
       <text class="title" x="0.16" y="0.42">{t("chalk.title")}{guessed && <tspan class="guessed"> †</tspan>}</text>
       <text class="head" x="4.46" y="0.4" text-anchor="end">{t("chalk.card")}</text>

@@ -26,7 +26,7 @@ export function CardStrip({ context }: { context: TableContext }): JSX.Element |
         </div>
       )}
       {why
-        ? <p class="why" role="alert">{card_name(board_of(context), why.city)}: {why.text} <RuleLink context={context} rule={why.rule} /></p>
+        ? <p class="why" role="alert">{t("target.blocked", { city: card_name(board_of(context), why.city), why: why.text })} <RuleLink context={context} rule={why.rule} /></p>
         : <p class="faint" aria-live="polite">{advice(context, loose.length)}</p>}
     </section>
   );

@@ -165,7 +165,7 @@ class GameBoard(Board):
             pile = table.text("bank.pile", kind=name, pile=count, used=used)
             lines.append(("", pile))
         if view["loan_cards"] is not None:
-            cards = [f"{amount}: {count}" for amount, count in view["loan_cards"].items()]
+            cards = [table.label(str(each), str(left)) for each, left in view["loan_cards"].items()]
             lines.append((table.text("bank.title"), ", ".join(cards)))
         for seat in table.seats:
             counted = Counter(view["loans"][seat])
