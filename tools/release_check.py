@@ -36,12 +36,14 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "arena --game acquire --bots greedy,random --games 4 --workers 1",
     "replay $/game.jsonl",
     "verify $/game.jsonl",
+    "draw $/game.jsonl --at 20 -o $/board.svg",
     "position check $/position.json",
     "completion bash",
 )
 NEEDING = {  # and the extra that each names where it is missing
     "play acquire --seats 2 --bot random": "play",
     "serve": "server",
+    "print aid shark -o $/aid.pdf": "print",
     "check-replays --data $/data": "server",
     "arena --game acquire --bots greedy,random --games 4 --out $/out": "arena",
     "arena --game acquire --bots greedy,random --games 4 --ray local": "ray",
@@ -144,6 +146,7 @@ def check_with_extras(environment: Environment) -> None:
             raise Failed("parkett serve does not serve the web table and the games")
     for line in (
         "check-replays --data $/data",
+        "print aid shark -o $/aid.pdf",
         "arena --game acquire --bots greedy,random --games 4 --workers 1 --out $/out",
         "doctor --data $/data",
     ):
@@ -216,8 +219,8 @@ def check_distribution(
     environment.expect(*install, str(installed))
     play_games(environment, compiled=compiled)
     check_without_extras(environment, WITHOUT_EXTRAS)
-    say(f"{name}: with the extras play, server and arena")
-    environment.expect(*install, f"{installed}[play,server,arena]")
+    say(f"{name}: with the extras play, server, arena and print")
+    environment.expect(*install, f"{installed}[play,server,arena,print]")
     check_with_extras(environment)
     say(f"{name}: {environment.parkett('doctor').stdout.splitlines()[2]}")
 
