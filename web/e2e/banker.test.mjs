@@ -23,10 +23,10 @@ async function count_taps(page) {
   });
 }
 
-/** What happened on the real table by the record: each decision, and each die, tile or card that was told. */
+/** What happened on the real table by the record: each decision, each die that was thrown, each tile or card that was shown. */
 function count_events(lines) {
   const steps = lines.map((line) => JSON.parse(line)).filter((line) => line.say);
-  const told = ({ by, say, journal }) => (by !== "chance" ? 1 : journal[0].entry === "tile_drawn" ? 0 : Math.max(1, say.split(" ").length - 1));
+  const told = ({ by, say, journal }) => (by !== "chance" ? 1 : journal[0].entry === "tile_drawn" ? 0 : say.startsWith("roll ") ? say.split(" ").length - 1 : 1);
   return steps.reduce((sum, step) => sum + told(step), 0);
 }
 

@@ -32,6 +32,9 @@ export async function open_real_box(page, game, { names = ["Anna", "Berta"], sho
   await page.getByLabel("Play with the real box").check();
   if (!bot) await page.getByRole("button", { name: "Remove seat 3" }).click();
   for (const [n, name] of names.entries()) await page.getByLabel(`Name at seat ${n + 1}`).fill(name);
+  const ours = page.getByLabel("Ours (reconstructed, †)"); // where figures are reconstructed; the page learns of it a moment later
+  await page.waitForLoadState("networkidle");
+  if (await ours.count()) await ours.check();
   const secret = page.getByLabel("are entered by everybody in secret"); // where there are hidden hands
   if (entered && (await secret.count())) await secret.check();
   if (short) {
