@@ -177,6 +177,7 @@ for (const [game, { edition, drawn, ours, printed, read, wrong, rule, hidden }] 
     if (await printing.count()) await printing.first().check();
     await page.getByRole("checkbox").first().check();
     await box.waitFor();
+    for (const field of await page.locator(".seat-plans input[required]").all()) await field.fill("Ada");
     await page.locator(".loud[type=submit]").click();
     assert.match(page.url(), /\/new\//, "no table without an answer");
     await box.getByRole("radio", { name: "Ours (reconstructed, †)" }).check();
