@@ -46,6 +46,8 @@ def test_a_die_of_twenty_steps_ago_is_corrected_and_all_are_told(tmp_path: Path)
             was = state.match.copy()
             was.undo(len(state.undo_marks) - back)
             choices = was.legal()
+            assert was.actor == CHANCE
+            said = was.game.say_chance(was.state, state.match.moves[back - 1][0])
             other.hello()
             listened = []
             for say in choices:
@@ -58,9 +60,11 @@ def test_a_die_of_twenty_steps_ago_is_corrected_and_all_are_told(tmp_path: Path)
                 assert digest(table) == before
             answer = await correct(table, own, table.state.move_seqs[back], choices[-1], cut=True)
             assert answer["tell"] == "ack"
-            kinds = [m.get("kind") for m in listened]
-            kinds += [m["kind"] for m in other.listen() if m["tell"] == "step"]
-            assert kinds[:2] == ["corrected", "undone"]
+            listened += [m for m in other.listen() if m["tell"] == "step"]
+            assert [m["kind"] for m in listened[:2]] == ["corrected", "undone"]
+            told_to_all = listened[0]["corrected"]
+            assert (told_to_all["was"], told_to_all["ask"]) == (said, was.ask)
+            assert told_to_all["by_chance"]
             record = build_record(server.registry.store.read_events(table.state.id, 0))
             verify_record(read_record(record.text()), load("tycoon"))
             after = digest(table)

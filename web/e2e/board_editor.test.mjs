@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { serious } from "./axe.mjs";
+import { GAMES } from "./moves.mjs";
 import { start_server } from "./server.mjs";
 
 let server;
@@ -14,21 +15,10 @@ after(() => server?.close());
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 const SIZES = [["desktop", {}], ["phone", PHONE]];
 
-/** For each game a figure of the drawing with its printed value, where the board file has it, and a figure that no rule allows. */
-const GAMES = {
-  tycoon: {
-    figure: "city.1.landing.0", ours: "4", printed: "3", read: (board) => board.city[1].landing[0],
-    wrong: ["city.1.landing.0", "6"], rule: "TYC-1.3", hidden: ["spread", "spread.2.steps.2.1", "16"],
-  },
-  shark: {
-    figure: "grid.zones.A.6", ours: "2", printed: "1", read: (board) => Number(board.grid.zones.split("\n").find((line) => line.trim().startsWith("A")).trim().split(/\s+/)[7]),
-    wrong: ["certificates.ones", "1"], rule: "SHK-1.3", hidden: ["certificates", "certificates.fives", "6"],
-  },
-  geld_und_boerse: {
-    figure: "cities.list.1.factor", ours: "4", printed: "3", read: (board) => board.cities.list[1].factor,
-    wrong: ["branches.list.0.price", "10500"], rule: "GUB-1.7", hidden: ["events", "events.list.5.amount", "20000"],
-  },
-};
+/** For each game with figures to correct: one of the drawing with its printed value, where the board file has it, and one that no rule allows. */
+const FIGURES = Object.fromEntries(await Promise.all(GAMES.map(async (game) => [game, (await import(`./games/${game}/figures.mjs`)).figures])));
+const CORRECTED = Object.entries(FIGURES).filter(([, figures]) => figures !== null);
+const [FIRST, { edition: EDITION, drawn: DRAWN, printed: PRINTED }] = CORRECTED[0];
 
 const PLAYABLE = "This board can be played on.";
 
@@ -64,13 +54,13 @@ async function find_in_list(page, section, id) {
 
 const differences = (page, count) => page.locator(".comparison li").nth(count - 1).waitFor();
 
-for (const [game, { figure, ours, printed, read, wrong, rule, hidden }] of Object.entries(GAMES)) {
+for (const [game, { edition, drawn, ours, printed, read, wrong, rule, hidden }] of CORRECTED) {
   for (const [size, options] of SIZES) {
     test(`${game}, ${size}: typed, undone, compared, refused by its rule, saved, played on and passed on`, { timeout: 180_000 }, async () => {
       const page = await server.page(options);
       await open(page, `/board/${game}`);
       assert.ok((await page.locator(".figure.guessed").count()) > 3, "reconstructed figures are marked");
-      await tap_and_type(page, figure, printed);
+      await tap_and_type(page, drawn, printed);
       await differences(page, 1);
       assert.match(await page.locator(".comparison li").first().innerText(), new RegExp(`${ours}\\s*→\\s*${printed}`));
       await page.locator(".figure.changed").first().waitFor();
@@ -151,7 +141,7 @@ for (const [game, { figure, ours, printed, read, wrong, rule, hidden }] of Objec
   test(`${game}: a file goes out and comes back; a damaged one is told with its line`, { timeout: 90_000 }, async () => {
     const page = await server.page();
     await open(page, `/board/${game}`);
-    await tap_and_type(page, figure, printed);
+    await tap_and_type(page, drawn, printed);
     await differences(page, 1);
     await page.getByText(PLAYABLE).waitFor();
     await page.locator(".keep-board summary").click();
@@ -183,9 +173,11 @@ for (const [game, { figure, ours, printed, read, wrong, rule, hidden }] of Objec
     await page.goto(`/new/${game}`);
     const box = page.getByRole("group", { name: "Whose figures?" });
     assert.equal(await box.count(), 0);
-    if (game === "shark") await page.getByRole("radio", { name: /2001/ }).first().check();
+    const printing = page.getByRole("radio", { name: new RegExp(edition) });
+    if (await printing.count()) await printing.first().check();
     await page.getByRole("checkbox").first().check();
     await box.waitFor();
+    for (const field of await page.locator(".seat-plans input[required]").all()) await field.fill("Ada");
     await page.locator(".loud[type=submit]").click();
     assert.match(page.url(), /\/new\//, "no table without an answer");
     await box.getByRole("radio", { name: "Ours (reconstructed, †)" }).check();
@@ -198,29 +190,31 @@ for (const [game, { figure, ours, printed, read, wrong, rule, hidden }] of Objec
 
 test("a link to the set-up page brings the board along", { timeout: 60_000 }, async () => {
   const page = await server.page();
-  await page.goto("/new/tycoon#edition=1998&name=Attic&city.1.landing.0=3");
+  await page.goto(`/new/${FIRST}#edition=${EDITION}&name=Attic&${DRAWN}=${PRINTED}`);
   await page.getByText("This table will be played on Attic.").waitFor();
   await page.context().close();
 });
 
 test("a damaged link is told, and our board is shown", { timeout: 60_000 }, async () => {
   const page = await server.page();
-  await open(page, "/board/tycoon#edition=1998&city.99.landing.0=3");
-  await page.getByRole("alert").getByText("city.99.landing.0").waitFor();
+  await open(page, `/board/${FIRST}#edition=${EDITION}&nowhere.99=3`);
+  await page.getByRole("alert").getByText("nowhere.99").waitFor();
   await page.context().close();
 });
 
-test("Acquire has nothing to correct, and says so", { timeout: 60_000 }, async () => {
-  const page = await server.page({ locale: "de-DE" });
-  await open(page, "/board/acquire");
-  await page.getByText("Hier gibt es nichts zu berichtigen").waitFor();
-  assert.equal(await page.locator("[data-figure]").count(), 0);
-  await page.context().close();
-});
+for (const game of GAMES.filter((one) => FIGURES[one] === null)) {
+  test(`${game} has nothing to correct, and says so`, { timeout: 60_000 }, async () => {
+    const page = await server.page({ locale: "de-DE" });
+    await open(page, `/board/${game}`);
+    await page.getByText("Hier gibt es nichts zu berichtigen").waitFor();
+    assert.equal(await page.locator("[data-figure]").count(), 0);
+    await page.context().close();
+  });
+}
 
 test("in German and French, in the dark, on a phone: nothing is cut off at the side", { timeout: 120_000 }, async () => {
   for (const locale of ["de-DE", "fr-FR"]) {
-    for (const game of Object.keys(GAMES)) {
+    for (const [game] of CORRECTED) {
       const page = await server.page({ ...PHONE, locale, colorScheme: "dark" });
       await open(page, `/board/${game}`);
       await page.locator(".figure-list summary").first().click();

@@ -1,8 +1,8 @@
-/** Give the reader a file. */
+/** Give the reader a file; what no file name may have becomes a hyphen. */
 export function save_file(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
-  link.download = name;
+  link.download = name.replace(/[/\\:*?"<>|\s]+/g, "-");
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000); // some browsers start a moment later
 }

@@ -18,7 +18,7 @@ describe.each(games)("the folders of %s", (game) => {
       ...REQUIRED.map((name) => `web/src/games/${game}/${name}`),
       ...["en", "de", "fr"].map((language) => `src/parkett/games/${game}/words/${language}.json`),
       ...["views.json", "table.test.tsx"].map((name) => `web/tests/games/${game}/${name}`),
-      ...["moves.mjs", "table.test.mjs"].map((name) => `web/e2e/games/${game}/${name}`),
+      ...["moves.mjs", "figures.mjs", "table.test.mjs"].map((name) => `web/e2e/games/${game}/${name}`),
     ];
     expect(wanted.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });

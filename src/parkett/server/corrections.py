@@ -45,6 +45,7 @@ class ToldStep(msgspec.Struct, frozen=True):
     """A move or an entered outcome as it was told."""
 
     by: int  # a seat, or CHANCE
+    ask: str
     say: str
     mark: UndoMark
 
@@ -164,7 +165,7 @@ def list_told_steps(table_state: TableState, match: Match) -> Iterator[ToldStep]
     for mark, codes in zip(table_state.undo_marks[1:], match.moves, strict=True):
         by = int(state.actor())
         said = game.say_chance(state, codes[0]) if by == CHANCE else game.say(state, codes[0])
-        yield ToldStep(by, said, mark)
+        yield ToldStep(by, game.ask(state), said, mark)
         for code in codes:
             state.apply(code)
 
@@ -217,6 +218,8 @@ def build_misfit(
     facts |= {"step": number, "say": step.say, "why": refused.code}
     if step.by < CHANCE:
         facts["by"] = step.by
+    else:
+        facts["ask"] = step.ask
     return CommandRefused("does_not_fit", refused.rule, **facts)
 
 
@@ -227,4 +230,4 @@ def describe_correction(
     entered: DrawVisibility | None = was.mark.entered
     hidden = entered.seat if entered is not None and entered.hidden else None
     by: int | str = "chance" if was.by == CHANCE else was.by
-    return events.SlipCorrected(seat, by, was.say, now.say, hidden, moves, lost)
+    return events.SlipCorrected(seat, by, was.say, now.say, hidden, moves, lost, was.ask)

@@ -139,6 +139,7 @@ class SlipCorrected(TableEvent, frozen=True, tag="corrected"):
     hidden: int | None = None  # the seat that alone may read both
     moves: int = 0  # that were undone
     lost: int = 0  # of them, those that were not played again
+    ask: str = ""  # what both answer
 
 
 class CorrectionFailed(TableEvent, frozen=True, tag="not_corrected"):

@@ -241,6 +241,8 @@ class Correction(msgspec.Struct, frozen=True):
     was: str
     now: str
     lost: int = 0  # moves after it that do not fit any more
+    ask: str = ""  # what both answer
+    by_chance: bool = False  # an entered outcome, not a move
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -87,7 +87,7 @@ def describe_correction(event: events.AnyTableEvent, viewer: int | None) -> Corr
         return None
     if event.hidden is not None and event.hidden != viewer:
         return Correction("", "", event.lost)
-    return Correction(event.was, event.now, event.lost)
+    return Correction(event.was, event.now, event.lost, event.ask, event.by == "chance")
 
 
 def build_past_update(

@@ -1,5 +1,5 @@
 /** What a table with the real box adds to the question: outcomes, kept hands, bots' moves to carry out, slips. */
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { TableContext, GameModule } from "../games/game";
@@ -8,6 +8,7 @@ import { SeatMark } from "../svg/identity_marks";
 import { lines_of } from "../table/log";
 import type { Playback } from "../table/playback";
 import { BigMoney } from "./big_money";
+import { note_carried_out, steps_to_carry_out } from "./carried_out";
 import { Correction, OutcomeEntry } from "./outcome_entry";
 import { Slips } from "./slips";
 import { keep_awake } from "./wake_lock";
@@ -30,6 +31,7 @@ export function BankerPanel({ context, module, playback }: Props): JSX.Element {
       <BotMoves context={context} module={module} playback={playback} />
       {chance && <div class="prompt-body"><OutcomeEntry context={context} module={module} session={session} chance={chance} /></div>}
       {context.prompt?.any_hand && <KeptHand context={context} module={module} playback={playback} />}
+      {!telling && <SetAside context={context} module={module} playback={playback} />}
       {!telling && <Correction session={session} />}
       <p class="banker-buttons">
         <button type="button" class="quiet" onClick={() => (open.value = "money")}>{t("banker.big_money")}</button>
@@ -49,42 +51,41 @@ function KeptHand({ context, playback: { session } }: Props): JSX.Element {
     <div class="kept-hand">
       <p class="entering-lead">{t("banker.lay", { name: context.name(context.prompt?.seat ?? 0) })}</p>
       <button type="button" class="quiet" disabled={session.busy.value} onClick={() => session.send_command({ do: "declare", tells: "cannot_move", expected_seq: session.seq.peek() })}>{t("banker.cannot_move")}</button>
-      {context.info.options["dead_tiles"] !== undefined && context.info.options["dead_tiles"] !== "keep" && <SetAside playback={{ session }} />}
     </div>
   );
 }
 
 /** A tile that can never be laid any more is set aside by whoever has just ended the turn. */
-function SetAside({ playback: { session } }: { playback: Pick<Playback, "session"> }): JSX.Element {
+function SetAside({ context, playback: { session } }: Props): JSX.Element | null {
   const tile = useSignal("");
+  const { options, kept } = context.info;
+  const last = session.log.value.findLast(({ kind, undone }) => !undone && (kind === "moved" || kind === "entered"));
+  const seat = last?.kind === "moved" ? last.by : null;
+  if ((options["dead_tiles"] ?? "keep") === "keep" || seat === null || !session.seats.value.includes(seat) || !kept.includes(seat)) return null;
   const send = (event: Event): void => {
     event.preventDefault();
-    session.send_command({ do: "declare", tells: "set_aside", say: `draw ${tile.value.trim().toUpperCase()}`, expected_seq: session.seq.peek() });
+    session.send_command({ do: "declare", tells: "set_aside", say: `draw ${tile.value.trim().toUpperCase()}`, seat, expected_seq: session.seq.peek() });
     tile.value = "";
   };
   return (
     <form class="set-aside" onSubmit={send}>
-      <label>{t("banker.set_aside")} <input size={4} maxLength={4} value={tile.value} onInput={(event) => (tile.value = event.currentTarget.value)} /></label>
-      <button type="submit" class="quiet" disabled={!tile.value.trim()}>{t("banker.set_aside_do")}</button>
+      <label>{t("banker.set_aside", { name: context.name(seat) })} <input size={4} maxLength={4} value={tile.value} onInput={(event) => (tile.value = event.currentTarget.value)} /></label>
+      <button type="submit" class="quiet" disabled={!tile.value.trim() || session.busy.value}>{t("banker.set_aside_do")}</button>
     </form>
   );
 }
 
-const carried_out = signal(new Map<string, number>()); // table -> the last step of a bot that was carried out
-
 /** What bots have done since: a person does it on the cardboard and says so with one tap. */
 function BotMoves({ context, module, playback }: Props): JSX.Element | null {
   const { id, seats } = context.info;
-  const since = carried_out.value.get(id) ?? 0;
-  const steps = playback.log.value.filter((step) => step.seq > since && step.kind === "moved" && !step.undone && step.by !== null && seats[step.by]?.kind === "bot");
-  const told = steps.flatMap((step) => lines_of(context, module, step).map((line) => ({ seq: step.seq, by: step.by ?? 0, line })));
-  const last = told.at(-1);
-  if (!last || playback.current.value !== null) return null;
+  const steps = playback.log.value.filter((step) => step.kind === "moved" && !step.undone && step.by !== null && seats[step.by]?.kind === "bot");
+  const told = steps_to_carry_out(id, steps).flatMap((step) => lines_of(context, module, step).map((line) => ({ seq: step.seq, by: step.by ?? 0, line })));
+  if (told.length === 0 || playback.current.value !== null || playback.session.seats.value.length === 0) return null;
   return (
     <div class="bot-moves" role="status">
       <p class="entering-lead">{t("banker.carry_out")}</p>
       <ul>{told.map(({ seq, by, line }, n) => <li key={`${seq} ${n}`}><SeatMark seat={by} /> {line.text}</li>)}</ul>
-      <button type="button" class="loud" onClick={() => (carried_out.value = new Map(carried_out.peek()).set(id, last.seq))}>{t("banker.carried_out")}</button>
+      <button type="button" class="loud" onClick={() => note_carried_out(id, steps)}>{t("banker.carried_out")}</button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { EditedBoard } from "./edited_board";
 import { Problem } from "./figure_input";
 import { ChosenFigures, FigureList } from "./figure_list";
 import { problem_place } from "./figure_words";
-import { kept_draft, read_link } from "./saved_boards";
+import { kept_drafts, read_link } from "./saved_boards";
 
 export function BoardPage({ game }: { game: string }): JSX.Element {
   const info = useSignal<GameInfo | null>(null);
@@ -31,7 +31,7 @@ export function BoardPage({ game }: { game: string }): JSX.Element {
       const [catalogue, loaded] = await Promise.all([fetch_catalogue(), game_module(game)]);
       const found = catalogue.games.find(({ id }) => id === game);
       if (!found) return void (trouble.value = t("problem.unknown_game"));
-      edition.value = link?.edition ?? kept_draft(game)?.edition ?? found.default_edition;
+      edition.value = link?.edition ?? kept_drafts(game).at(-1)?.edition ?? found.default_edition;
       module.value = loaded;
       info.value = found;
     };
@@ -62,12 +62,13 @@ function edition_name({ id, title }: EditionInfo, all: readonly EditionInfo[]): 
 }
 
 function Editor({ game, edition, module }: { game: string; edition: EditionInfo; module: GameModule }): JSX.Element {
-  const board = useMemo(() => new EditedBoard(game, edition.id), []);
+  const link = useMemo(() => read_link(route.peek().hash), []);
+  const board = useMemo(() => new EditedBoard(game, edition.id, link === null), []);
   const chosen = useSignal<readonly string[]>([]);
   const ours = useSignal(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const draft = read_link(route.peek().hash) ?? kept_draft(game);
+    const draft = link ?? kept_drafts(game).find((one) => one.edition === edition.id);
     board.load(draft?.edition === edition.id ? draft : null).catch((error: unknown) => (board.trouble.value = error_text(error)));
   }, []);
   const pick = (ids: readonly string[]): void => {

@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { navigate } from "../router";
+import { save_file } from "../save_file";
 import { ReachNote, ShareLink, useReachableOrigin } from "../table/share_link";
 import type { EditedBoard } from "./edited_board";
-import { choose_board, forget_board, link_of, MOST_CHARACTERS, save_board, saved_boards } from "./saved_boards";
+import { choose_board, forget_board, link_of, read_board_file, save_board, saved_boards, take_file } from "./saved_boards";
 
 export function BoardTools({ board, ours }: { board: EditedBoard; ours: Signal<boolean> }): JSX.Element {
   const said = useSignal("");
@@ -38,8 +39,8 @@ export function BoardTools({ board, ours }: { board: EditedBoard; ours: Signal<b
         <div class="tool-row">
           <label>{t("board.name")} <input maxLength={40} value={board.name.value} placeholder={t("board.my_box")} onInput={(event) => (board.name.value = event.currentTarget.value)} /></label>
           <button type="button" class="quiet" disabled={!fits} onClick={save}>{t("board.save")}</button>
-          <button type="button" class="quiet" onClick={() => download(`${board.game}-${name}.toml`, file().text)}>{t("board.download")}</button>
-          <label class="button quiet">{t("board.open")}<input class="visually-hidden" type="file" accept=".toml,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} /></label>
+          <button type="button" class="quiet" onClick={() => save_file(new Blob([file().text], { type: "application/toml" }), `${board.game}-${name}.toml`)}>{t("board.download")}</button>
+          <label class="button quiet">{t("board.open")}<input class="visually-hidden" type="file" accept=".toml,text/plain" onChange={(event) => void open(take_file(event.currentTarget))} /></label>
         </div>
         <p class="faint">{t("board.drop")}</p>
         {saved.value.length > 0 && (
@@ -66,8 +67,8 @@ export function BoardTools({ board, ours }: { board: EditedBoard; ours: Signal<b
 function useFileOpening(board: EditedBoard, said: Signal<string>): (file: File | null | undefined) => Promise<void> {
   const open = async (file: File | null | undefined): Promise<void> => {
     if (!file) return;
-    const text = file.size > 4 * MOST_CHARACTERS ? "" : await file.text();
-    if (text.trim() === "" || text.length > MOST_CHARACTERS || text.includes("\ufffd")) return void (said.value = t("board.unfit", { name: file.name }));
+    const text = await read_board_file(file);
+    if (text === null) return void (said.value = t("board.unfit", { name: file.name }));
     const report = await board.open(file.name.replace(/\.toml$/, ""), text);
     if (!report) return;
     const { problem } = report;
@@ -99,13 +100,4 @@ function BoardLink({ board }: { board: EditedBoard }): JSX.Element {
       <ReachNote origin={origin} />
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name.replace(/[/\\:*?"<>|\s]+/g, "-");
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

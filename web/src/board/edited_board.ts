@@ -35,6 +35,8 @@ export class EditedBoard {
   private typed = ""; // the figure that is being typed: one step, however many keys
   private timer = 0;
   private asked = 0;
+  private reported: Step = { base: "", changes: {} }; // what the report is about
+  private readonly bases = new Map<string, ReadonlyMap<string, FigureValue>>(); // board file -> its figures that are not ours
   private listed = ""; // the lengths of lists for which the figures are listed
 
   readonly can_undo = computed(() => this.past.value.length > 0);
@@ -45,7 +47,8 @@ export class EditedBoard {
   readonly differences = computed(() => new Map((this.report.value?.differences ?? []).map((one) => [one.id, one])));
   private readonly our_values = computed(() => new Map((this.ours.value?.sections ?? []).flatMap(({ rows }) => rows.flatMap(({ figures }) => figures.map(({ id, value }) => [id, value] as const)))));
 
-  constructor(readonly game: string, readonly edition: string) {}
+  /** `keeps`: what is typed is kept in this browser; not for a board that came as a link, which would take the place of one's own. */
+  constructor(readonly game: string, readonly edition: string, private readonly keeps = true) {}
 
   /** Fetch our board and its figures, then what was typed or sent before. */
   async load(draft: Draft | null): Promise<void> {
@@ -65,7 +68,10 @@ export class EditedBoard {
   }
 
   value(id: string): FigureValue {
-    const typed = this.step.value.changes[id] ?? this.differences.value.get(id)?.theirs ?? this.our_value(id);
+    const { base, changes } = this.step.value;
+    const told = this.differences.value.get(id)?.theirs;
+    const late = this.reported.base !== base || id in this.reported.changes; // the report is about something else
+    const typed = changes[id] ?? (late ? this.bases.get(base)?.get(id) : told) ?? this.our_value(id);
     return typed ?? this.figures.value.get(id)?.figure.value ?? "";
   }
 
@@ -120,6 +126,7 @@ export class EditedBoard {
     const report = await this.ask({ edition: this.edition, text, figures: true });
     if (!report?.sections) return report;
     const changes = Object.fromEntries(report.differences.flatMap(({ id, theirs }) => (theirs === null ? [] : [[id, theirs]])));
+    if (!report.complete) this.note_base(text, {}, report);
     this.leave();
     this.go(report.complete ? { base: "", changes } : { base: text, changes: {} });
     this.name.value = name;
@@ -155,8 +162,9 @@ export class EditedBoard {
   }
 
   keep(): void {
+    if (!this.keeps) return;
     const { base, changes } = this.step.peek();
-    keep_draft(this.game, base === "" && Object.keys(changes).length === 0 && !this.name.peek() ? null : this.draft());
+    keep_draft(this.game, this.edition, base === "" && Object.keys(changes).length === 0 && !this.name.peek() ? null : this.draft());
   }
 
   /** Ask the server about the board as it stands; an answer that comes too late is not shown. */
@@ -166,6 +174,8 @@ export class EditedBoard {
     const lengths = JSON.stringify([base.length, Object.entries(changes).filter(([id]) => /\.(count|columns|rows)$/.test(id))]);
     const report = await this.ask({ edition: this.edition, text: base, changes, figures: lengths !== this.listed });
     if (!report) return;
+    this.reported = { base, changes };
+    if (base !== "") this.note_base(base, changes, report);
     batch(() => {
       this.checking.value = false;
       this.report.value = report;
@@ -174,6 +184,12 @@ export class EditedBoard {
       this.listed = lengths;
       this.sections.value = report.sections;
     });
+  }
+
+  /** Remember the figures of a board file that were not typed over. */
+  private note_base(base: string, changes: Changes, { differences }: BoardReport): void {
+    const own = differences.flatMap(({ id, theirs }) => (theirs === null || id in changes ? [] : [[id, theirs] as const]));
+    this.bases.set(base, new Map([...(this.bases.get(base) ?? []), ...own]));
   }
 
   private async ask(body: Parameters<typeof check_board>[1]): Promise<BoardReport | null> {

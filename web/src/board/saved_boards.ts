@@ -18,7 +18,20 @@ export interface Draft {
   changes: Changes;
 }
 
-export const MOST_CHARACTERS = 60_000; // of a board file, as the server takes it
+const MOST_CHARACTERS = 60_000; // of a board file, as the server takes it
+
+/** The file that was chosen in a field; the field is emptied, so that the same file can be chosen again. */
+export function take_file(field: HTMLInputElement): File | undefined {
+  const file = field.files?.[0];
+  field.value = "";
+  return file;
+}
+
+/** The text of a board file; null if it is empty, too long or no text. */
+export async function read_board_file(file: File): Promise<string | null> {
+  const text = file.size > 4 * MOST_CHARACTERS ? "" : await file.text();
+  return text.trim() === "" || text.length > MOST_CHARACTERS || text.includes("\ufffd") ? null : text;
+}
 
 function read(place: string): unknown {
   try {
@@ -65,14 +78,21 @@ export function save_board(game: string, board: OwnBoard): boolean {
 
 export const forget_board = (game: string, name: string): boolean => write(`parkett.boards.${game}`, saved_boards(game).filter((one) => one.name !== name));
 
-/** What was being typed when the page was left. */
-export function kept_draft(game: string): Draft | null {
-  const found = read(`parkett.draft.${game}`) as Partial<Draft> | null;
-  const fits = typeof found?.name === "string" && typeof found.edition === "string" && typeof found.base === "string" && typeof found.changes === "object";
-  return fits ? (found as Draft) : null;
+function is_draft(found: unknown): found is Draft {
+  const { name, edition, base, changes } = (found ?? {}) as Partial<Draft>;
+  return typeof name === "string" && typeof edition === "string" && typeof base === "string" && typeof changes === "object";
 }
 
-export const keep_draft = (game: string, draft: Draft | null): boolean => write(`parkett.draft.${game}`, draft);
+/** What was being typed when the page was left: one board for each edition, the newest last. */
+export function kept_drafts(game: string): Draft[] {
+  const found = read(`parkett.drafts.${game}`);
+  return Array.isArray(found) ? found.filter(is_draft) : [];
+}
+
+export function keep_draft(game: string, edition: string, draft: Draft | null): boolean {
+  const drafts = [...kept_drafts(game).filter((one) => one.edition !== edition), ...(draft ? [draft] : [])];
+  return write(`parkett.drafts.${game}`, drafts.length > 0 ? drafts : null);
+}
 
 /* Links: the changed figures behind the #, words with a tilde before them */
 

@@ -2,8 +2,8 @@
 import type { Signal } from "@preact/signals";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { choose_board, MOST_CHARACTERS, read_link, saved_boards, type OwnBoard } from "../board/saved_boards";
+import { useEffect, useRef } from "preact/hooks";
+import { choose_board, chosen_board, read_board_file, read_link, saved_boards, take_file, type OwnBoard } from "../board/saved_boards";
 import { error_text } from "../error_text";
 import { t } from "../i18n";
 import { check_board, fetch_board } from "../net/api";
@@ -35,7 +35,11 @@ export function useLinkedBoard(game: string, onChoose: (board: OwnBoard) => void
 export function useReconstructed(game: string, edition: string): boolean {
   const found = useSignal(false);
   useEffect(() => {
-    fetch_board<unknown>(game, edition).then((board) => (found.value = JSON.stringify(board).includes('"reconstructed"')), () => undefined);
+    let asked = true;
+    fetch_board<unknown>(game, edition).then((board) => {
+      if (asked) found.value = JSON.stringify(board).includes('"reconstructed"');
+    }, () => undefined);
+    return () => void (asked = false);
   }, [game, edition]);
   return found.value;
 }
@@ -58,9 +62,11 @@ export function OwnBoardChoice({ game, edition, board, onChoose }: Props): JSX.E
 /** With the cardboard on the table the figures must be those of the box: this is asked, not assumed. */
 export function WhoseFigures({ game, edition, board, onChoose }: Props): JSX.Element {
   const ours = useSignal(false);
+  const own = useRef<OwnBoard | null>(null); // stays to choose from when ours is tapped
+  own.current = board.value ?? own.current ?? chosen_board(game);
   const choose = (chosen: OwnBoard | null): void => {
     ours.value = chosen === null;
-    choose_board(game, chosen);
+    if (chosen) choose_board(game, chosen);
     onChoose(chosen);
   };
   return (
@@ -69,7 +75,7 @@ export function WhoseFigures({ game, edition, board, onChoose }: Props): JSX.Ele
       <p class="faint">{t("board.whose_text")}</p>
       <div class="radios">
         <label><input type="radio" name="whose" required checked={ours.value && !board.value} onChange={() => choose(null)} /> {t("board.whose_ours")}</label>
-        {board.value && <label><input type="radio" name="whose" required checked={!ours.value} onChange={() => choose(board.value)} /> {t("board.whose_own", { name: board.value.name })}</label>}
+        {own.current && <label><input type="radio" name="whose" required checked={board.value !== null} onChange={() => choose(own.current)} /> {t("board.whose_own", { name: own.current.name })}</label>}
       </div>
       <BoardSources game={game} edition={edition} onChoose={choose} />
     </fieldset>
@@ -81,16 +87,19 @@ function BoardSources({ game, edition, onChoose }: { game: string; edition: stri
   const trouble = useSignal("");
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const text = await file.text();
-    trouble.value = text.trim() === "" || text.length > MOST_CHARACTERS ? t("board.unfit", { name: file.name }) : "";
-    if (!trouble.value) onChoose({ name: file.name, text });
+    const text = await read_board_file(file);
+    trouble.value = text === null ? t("board.unfit", { name: file.name }) : "";
+    if (text !== null) onChoose({ name: file.name, text });
   };
+  const saved = saved_boards(game);
+  const chosen = chosen_board(game);
+  const boards = chosen && !saved.some(({ name }) => name === chosen.name) ? [...saved, chosen] : saved;
   return (
     <>
       <div class="choices board-sources">
-        {saved_boards(game).map((one) => <button key={one.name} type="button" class="quiet" onClick={() => onChoose(one)}>{one.name}{one.edition && one.edition !== edition ? ` (${one.edition})` : ""}</button>)}
+        {boards.map((one) => <button key={one.name} type="button" class="quiet" onClick={() => onChoose(one)}>{one.name}{one.edition && one.edition !== edition ? ` (${one.edition})` : ""}</button>)}
         <a class="button quiet" href={`/board/${game}`}>{t("board.edit")}</a>
-        <label class="button quiet">{t("board.choose")}<input class="visually-hidden" type="file" accept=".toml,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} /></label>
+        <label class="button quiet">{t("board.choose")}<input class="visually-hidden" type="file" accept=".toml,text/plain" onChange={(event) => void open(take_file(event.currentTarget))} /></label>
       </div>
       {trouble.value && <p class="notice" role="alert">{trouble.value}</p>}
     </>

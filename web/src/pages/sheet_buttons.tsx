@@ -14,7 +14,21 @@ export function paper_of(locale: string): "a4" | "letter" {
   return /-(US|CA|MX)$/.test(locale) ? "letter" : "a4";
 }
 
-export function SheetButtons({ of, played = false }: { of: RulesOf; played?: boolean }): JSX.Element {
+interface Props {
+  of: RulesOf;
+  played?: boolean; // something is played: its journal and position too
+}
+
+export function SheetButtons(props: Props): JSX.Element {
+  return (
+    <details class="sheets">
+      <summary>{t("sheets.title")}</summary>
+      <SheetList {...props} />
+    </details>
+  );
+}
+
+export function SheetList({ of, played = false }: Props): JSX.Element {
   const trouble = useSignal("");
   const save = async (sheet: string): Promise<void> => {
     trouble.value = "";
@@ -25,12 +39,11 @@ export function SheetButtons({ of, played = false }: { of: RulesOf; played?: boo
     }
   };
   return (
-    <details class="sheets">
-      <summary>{t("sheets.title")}</summary>
+    <>
       <div class="menu-buttons">
         {[...(played ? PLAYED : []), ...SHEETS].map((sheet) => <button key={sheet} type="button" class="quiet" onClick={() => void save(sheet)}>{t(`sheets.${sheet}`)}</button>)}
       </div>
       {trouble.value && <p class="why" role="alert">{trouble.value}</p>}
-    </details>
+    </>
   );
 }

@@ -6,7 +6,8 @@ import type { TableContext, GameModule, Line } from "../games/game";
 import { language, shell, t, type Key } from "../i18n";
 import { memo } from "../memo";
 import { RuleLink } from "./prompt_parts";
-import type { TableInfo } from "../wire/wire";
+import { said_words } from "./said_words";
+import type { Correction, TableInfo } from "../wire/wire";
 import type { LogStep } from "./log_steps";
 
 /** The last step seen before the page was left; 0 when there is nothing to catch up on. */
@@ -28,17 +29,17 @@ function row_of(context: TableContext, module: GameModule, step: LogStep): Row |
   if (known && known.language === language.value && known.info === context.info) return known.row;
   const lines = step.entries.flatMap((entry) => module.line(entry, context) ?? []);
   const key = `step.${step.kind}`;
-  const said = step.corrected ? correction_text(context, step) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
+  const said = step.corrected ? correction_text(context, module, step.by, step.corrected) : shell.has(key) ? t(key as Key, { name: step.by === null ? "" : context.name(step.by) }) : null;
   const row = lines.length > 0 || said ? { step, lines, said } : null;
   row_cache.set(step, { language: language.value, info: context.info, row });
   return row;
 }
 
 /** A corrected slip, as all are told; a hidden one only that there was one. */
-function correction_text(context: TableContext, { by, corrected }: LogStep): string {
-  const { was = "", now = "", lost = 0 } = corrected ?? {};
+function correction_text(context: TableContext, module: GameModule, by: number | null, { was, now, lost, ask, by_chance }: Correction): string {
   const name = by === null ? "" : context.name(by);
-  const told = was ? t("step.corrected_to", { name, was, now }) : t("step.corrected", { name });
+  const words = (say: string): string => said_words(context, module, { say, ask, by_chance });
+  const told = was ? t("step.corrected_to", { name, was: words(was), now: words(now) }) : t("step.corrected", { name });
   return lost > 0 ? `${told} ${t("step.corrected_lost", { lost })}` : told;
 }
 

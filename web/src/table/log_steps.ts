@@ -1,5 +1,5 @@
 /** The steps of a table's log, and how an undo strikes some of them out. */
-import type { TableUpdate } from "../wire/wire";
+import type { Correction, TableUpdate } from "../wire/wire";
 
 export type Entry = { entry: string; rule: string } & Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export interface LogStep {
   /** How many moves and entries this step took back. */
   took_back?: number;
   /** The slip that this step corrected: what was said, and what is said now. */
-  corrected?: { was: string; now: string; lost: number } | undefined;
+  corrected?: Correction | undefined;
 }
 
 /** A step as an update tells it. */

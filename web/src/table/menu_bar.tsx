@@ -11,7 +11,7 @@ import type { Session } from "./session";
 import { PaceChoice } from "./story";
 
 /** What is open beside the table. */
-export type OpenPanel = "invite" | "rules" | "card" | "chat" | "keys" | null;
+export type OpenPanel = "invite" | "rules" | "card" | "chat" | "print" | "keys" | null;
 
 export interface MenuEntry {
   shortcut: string;
@@ -31,6 +31,7 @@ const ICONS = {
   rules: "M4 4h5q1 0 1 1v12q0-1-1-1H4ZM16 4h-5q-1 0-1 1v12q0-1 1-1h5Z",
   card: "M3 5h14v10H3ZM3 8.500h14M8 8.500V15",
   chat: "M3 4h14v9H9l-4 4v-4H3Z",
+  print: "M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.500h8V17H6Z",
   keys: "M2.500 6h15v8.500h-15ZM5 9h.5M8 9h.5M11 9h.5M14 9h.5M6 12h8",
 };
 
@@ -52,6 +53,7 @@ export function menu_entries(session: Session, info: TableInfo, open: Signal<Ope
     { shortcut: "r", name: "menu.rules", icon: ICONS.rules, run: show("rules") },
     ...(has_card ? [{ shortcut: "c", name: "panel.card" as const, icon: ICONS.card, run: show("card") }] : []),
     ...(info.chat ? [{ shortcut: "t", name: "panel.chat" as const, icon: ICONS.chat, run: show("chat"), count: session.unread.value }] : []),
+    { shortcut: "d", name: "menu.print", icon: ICONS.print, run: show("print") },
     { shortcut: "?", name: "keys.title", icon: ICONS.keys, run: show("keys") },
   ];
 }

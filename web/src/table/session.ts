@@ -4,6 +4,7 @@ import { fetch_journal as journal_page } from "../net/api";
 import { Heartbeat } from "../net/heartbeat";
 import { token_of } from "../net/remembered_tables";
 import { commit_to_salt, note_dealing, salt_of } from "../net/salts";
+import { next_frame } from "../next_frame";
 import { line_of, with_step, type LogStep } from "./log_steps";
 import { share_structure } from "./structural_sharing";
 import type { OutcomeTaps } from "../games/game";
@@ -62,22 +63,8 @@ function fresh_id(): string {
   return `${instance}-${counter}`;
 }
 
-const NO_FRAME = 100; // milliseconds
-
-/** Before the next paint; a page that is hidden, covered or about to be has no frames, and still hears. */
-function next_frame(action: () => void): void {
-  if (document.hidden) {
-    setTimeout(action);
-    return;
-  }
-  let due = true;
-  const once = (): void => {
-    if (due) action();
-    due = false;
-  };
-  requestAnimationFrame(once);
-  setTimeout(once, NO_FRAME);
-}
+/** Commands after which the table is another; until one is answered, no other is given. */
+const MOVING: ReadonlySet<string> = new Set<TableCommand["do"]>(["move", "enter", "correct"]);
 
 export class Session {
   readonly info = signal<TableInfo | null>(null);
@@ -103,7 +90,7 @@ export class Session {
   private readonly pending = signal<ReadonlyMap<string, TableCommand>>(new Map());
   private readonly following = signal<readonly string[]>([]); // sentences to be said after the one under way
   private said_at = 0; // the step after which the last of them was said
-  private readonly moving = computed(() => [...this.pending.value.values()].some((command) => command.do === "move" || command.do === "enter"));
+  private readonly moving = computed(() => [...this.pending.value.values()].some((command) => MOVING.has(command.do)));
   readonly busy = computed(() => this.moving.value || this.following.value.length > 0);
   /** A move waits here because there is no connection. */
   readonly unsent = computed(() => this.busy.value && this.link.value !== "live");

@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { refusal_text } from "../error_text";
 import { rules_of_table } from "../net/api";
 import { Rules } from "../pages/rulebook";
+import { SheetList } from "../pages/sheet_buttons";
 import { narrow_screen } from "../screen";
 import { auto_pass } from "../settings";
 import type { ClockState } from "../wire/wire";
@@ -118,6 +119,7 @@ function OpenDrawer({ open, rule, context, module: { Card }, playback }: DrawerP
     case "rules": return <Drawer title={t("rules.title")} onClose={close}><Rules of={rules_of_table(info)} at={rule.value} /></Drawer>;
     case "card": return Card && <Drawer title={t("panel.card")} onClose={close}><div class="card"><Card context={context} /></div></Drawer>;
     case "chat": return playback ? <Drawer title={t("panel.chat")} onClose={close}><Chat session={playback.session} /></Drawer> : null;
+    case "print": return <Drawer title={t("sheets.title")} onClose={close}><SheetList of={{ game: info.game, table: info.id }} played /></Drawer>;
     case "keys": return <Drawer title={t("keys.title")} onClose={close}><KeyList entries={playback ? menu_entries(playback.session, info, open, Card !== null) : []} /></Drawer>;
     default: return null;
   }
@@ -178,7 +180,8 @@ function PromptCard({ context, module, playback }: PromptProps): JSX.Element {
   const mine = context.prompt !== null;
   const busy = context.source.busy.value;
   const who = typeof to_act === "number" ? context.name(to_act) : "";
-  const trouble = context.source.trouble.value;
+  const refused = context.source.trouble.value;
+  const trouble = refused?.code === "does_not_fit" ? null : refused; // a correction is refused where it was made
   const picked = context.picked.value;
   const telling = (playback?.current.value ?? null) !== null;
   const heading = useFocusOnQuestion(context);

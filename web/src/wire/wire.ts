@@ -170,6 +170,8 @@ export interface Correction {
   was: string;
   now: string;
   lost: number;
+  ask: string;
+  by_chance: boolean;
 }
 
 /** One draw of the dealer: a number below a total, and where the draw stands in which branch. */

@@ -19,3 +19,4 @@ export async function move(page) {
 
 /** The option that makes a game short, and its value. */
 export const short_game = ["Phases of the game", "1"];
+export const too_many_taps = "two taps an event: a ticket is told city by city, and a section is opened before its choice";

@@ -1,0 +1,158 @@
+/** At the real box: bots' moves are carried out once, slips are told in words, a dead tile is set aside by the last mover. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { beforeEach, expect, test, vi } from "vitest";
+import { BankerPanel } from "../src/banker/banker_panel";
+import { Slips } from "../src/banker/slips";
+import type { GameModule, TableContext } from "../src/games/game";
+import { choose_language } from "../src/i18n";
+import { LogPanel } from "../src/table/log";
+import type { LogStep } from "../src/table/log_steps";
+import type { Playback } from "../src/table/playback";
+import type { Session, Trouble } from "../src/table/session";
+import type { SlipChoices } from "../src/wire/wire";
+
+const step = (seq: number, by: number, what: string, more: Partial<LogStep> = {}): LogStep => ({ seq, at: 0, kind: "moved", by, entries: [{ entry: what, rule: "" }], undone: false, ...more });
+
+const module = {
+  line: ({ entry }: { entry: string }) => ({ text: entry, plain: entry, rule: "" }),
+  sentence: (say: string) => `in words: ${say}`,
+  refusal: (code: string) => `because ${code}.`,
+  secret: () => true,
+  chance: { ways: (say: string) => [say.split(" ").slice(1)], face: (face: string, _at: number, ask: string) => ({ text: face, name: `${ask}-${face}` }) },
+} as unknown as GameModule;
+
+/** Do something, and let everything be drawn again. */
+const doing = (action: () => unknown): void => void act(() => void action());
+
+function table(log: LogStep[], { seats = [0], kept = [0], kinds = ["human", "bot"] } = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const info = { id: "t1", status: "playing", banker: true, kept, options: { dead_tiles: "replace" }, seats: kinds.map((kind, n) => ({ kind, name: `P${n}` })) };
+  const session = {
+    table: "t1", log: signal(log), seats: signal(seats), seq: signal(log.at(-1)?.seq ?? 0), busy: signal(false), trouble: signal<Trouble | null>(null),
+    undo: signal("no"), info: signal(info), chance: signal(null), host: signal(false), viewer: signal(0), send_command: (command: Record<string, unknown>) => void sent.push(command),
+  };
+  const playback = { session, chance: signal(null), current: signal(null), log: session.log } as unknown as Playback;
+  const context = { info, prompt: null, view: {}, name: (seat: number) => `P${seat}`, rule: () => undefined, source: session } as unknown as TableContext;
+  const box = document.createElement("div");
+  const draw = (): void => doing(() => render(<BankerPanel context={context} module={module} playback={playback} />, box));
+  return { box, session, sent, context, draw };
+}
+
+beforeEach(async () => {
+  await choose_language("en");
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal = () => undefined;
+});
+
+const to_do = (box: HTMLElement): string[] => [...box.querySelectorAll(".bot-moves li")].map((one) => one.textContent.trim());
+
+test("what was carried out is not asked for again, neither after a reload nor when a correction plays it again", async () => {
+  const { box, draw, session } = table([step(1, 1, "a"), step(2, 0, "mine"), step(3, 1, "b")]);
+  draw();
+  expect(to_do(box)).toEqual(["a", "b"]);
+  doing(() => box.querySelector<HTMLButtonElement>(".bot-moves button")?.click());
+  expect(to_do(box)).toEqual([]);
+  doing(() => (session.log.value = [...session.log.peek().map((one) => ({ ...one, undone: true })), step(5, 1, "a"), step(6, 0, "other"), step(7, 1, "c")]));
+  expect(to_do(box)).toEqual(["c"]);
+  vi.resetModules();
+  const reloaded = await import("../src/banker/carried_out");
+  expect(reloaded.steps_to_carry_out("t1", [step(1, 1, "a"), step(3, 1, "b"), step(9, 1, "d")]).map(({ seq }) => seq)).toEqual([9]);
+  expect(reloaded.steps_to_carry_out("t2", [step(1, 1, "a")])).toHaveLength(1);
+});
+
+test("somebody who watches carries nothing out", () => {
+  const { box, draw } = table([step(1, 1, "only watched")], { seats: [] });
+  draw();
+  expect(box.querySelector(".bot-moves")).toBeNull();
+});
+
+test("a dead tile is set aside by whoever has just moved, by name, and by nobody else", () => {
+  const own = table([step(1, 0, "laid")]);
+  own.draw();
+  expect(own.box.querySelector(".set-aside label")?.textContent).toContain("Tile of P0 that can never be placed");
+  const field = own.box.querySelector<HTMLInputElement>(".set-aside input");
+  if (!field) throw new Error("no field");
+  field.value = "5c";
+  doing(() => field.dispatchEvent(new Event("input", { bubbles: true })));
+  doing(() => own.box.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  expect(own.sent).toEqual([{ do: "declare", tells: "set_aside", say: "draw 5C", seat: 0, expected_seq: 1 }]);
+  for (const other of [table([step(1, 0, "laid"), step(2, 1, "laid too")]), table([step(1, 0, "laid")], { kept: [] }), table([step(1, 0, "laid"), step(2, 0, "drawn", { kind: "entered" })])]) {
+    other.draw();
+    expect(other.box.querySelector(".set-aside")).toBeNull();
+  }
+});
+
+test("the log tells a correction in words: a move by its sentence, an outcome by its faces", () => {
+  const corrected = (seq: number, by_chance: boolean): LogStep => step(seq, 0, "", { kind: "corrected", entries: [], corrected: { was: "draw 5C", now: "draw 6C", lost: 0, ask: "tile", by_chance } });
+  const { context } = table([corrected(1, true), corrected(2, false)]);
+  const box = document.createElement("div");
+  doing(() => render(<LogPanel context={context} module={module} since={0} />, box));
+  expect([...box.querySelectorAll(".log-said")].map((one) => one.textContent)).toEqual([
+    "P0 corrected a slip: “in words: draw 5C” is now “in words: draw 6C”.", "P0 corrected a slip: “tile-5C” is now “tile-6C”.",
+  ]);
+});
+
+/** The drawer of slips with one step chosen. */
+async function chosen(slip: Partial<SlipChoices>, about: Parameters<typeof table>[1] = {}) {
+  const opened = table([step(1, 0, "laid 1A")], about);
+  const answer: SlipChoices = { seq: 1, was: "roll 1", ask: "die", by_chance: true, choices: ["roll 1", "roll 2"], open_ended: false, ...slip };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(answer)));
+  const close = vi.fn();
+  const box = document.createElement("div");
+  doing(() => render(<Slips context={opened.context} module={module} session={opened.session as unknown as Session} onClose={close} />, box));
+  doing(() => box.querySelector<HTMLButtonElement>(".slips button")?.click());
+  await vi.waitFor(() => expect(box.querySelector(".face-button")).not.toBeNull());
+  vi.unstubAllGlobals();
+  return { ...opened, box, close };
+}
+
+test("the drawer stays while others talk, and closes when the slip is corrected", async () => {
+  const { box, close, session, sent } = await chosen({});
+  doing(() => box.querySelector<HTMLButtonElement>(".face-button")?.click());
+  expect(sent).toEqual([{ do: "correct", seq: 1, say: "roll 2", cut: false, expected_seq: 1 }]);
+  doing(() => (session.busy.value = true));
+  expect(box.querySelector<HTMLButtonElement>(".face-button")?.disabled).toBe(true);
+  doing(() => (session.seq.value = 2));
+  expect(close).not.toHaveBeenCalled();
+  doing(() => (session.log.value = [...session.log.peek(), step(3, 0, "", { kind: "corrected", entries: [] })]));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a later outcome that does not fit is named by its faces, and the moves from there on may be dropped", async () => {
+  const { box, session, sent } = await chosen({});
+  doing(() => box.querySelector<HTMLButtonElement>(".face-button")?.click());
+  doing(() => (session.trouble.value = { code: "does_not_fit", rule: "", facts: { step: 4, say: "roll 6", why: "too_far", ask: "die" } }));
+  expect(box.querySelector(".trouble")?.textContent).toContain("Step 4 (die-6) no longer fits: because too_far.");
+  doing(() => box.querySelector<HTMLButtonElement>(".trouble button.quiet")?.click());
+  expect(sent.at(-1)).toMatchObject({ say: "roll 2", cut: true });
+});
+
+test("where others vote, later moves may be given up beforehand; alone nobody is asked", async () => {
+  expect((await chosen({})).box.querySelector(".check")).toBeNull();
+  const { box, sent } = await chosen({}, { kept: [], kinds: ["human", "human"] });
+  const check = box.querySelector<HTMLInputElement>(".check input");
+  if (!check) throw new Error("no checkbox");
+  check.checked = true;
+  doing(() => check.dispatchEvent(new Event("change", { bubbles: true })));
+  doing(() => box.querySelector<HTMLButtonElement>(".face-button")?.click());
+  expect(sent.at(-1)).toMatchObject({ say: "roll 2", cut: true });
+});
+
+test("where more can be said than is listed, it is typed", async () => {
+  const { box, sent } = await chosen({ open_ended: true, by_chance: false });
+  const field = box.querySelector<HTMLInputElement>("form.say input");
+  if (!field) throw new Error("no field");
+  field.value = "pay 70";
+  doing(() => field.dispatchEvent(new Event("input", { bubbles: true })));
+  doing(() => box.querySelector("form.say")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  expect(sent.at(-1)).toMatchObject({ do: "correct", say: "pay 70", cut: false });
+});
+
+test("without a step of one's own that is said", () => {
+  const { context, session } = table([step(1, 1, "theirs")]);
+  const box = document.createElement("div");
+  doing(() => render(<Slips context={context} module={module} session={session as unknown as Session} onClose={() => undefined} />, box));
+  expect(box.textContent).toContain("There is nothing of yours to correct yet.");
+});
