@@ -13,6 +13,7 @@ from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
 from parkett.games import load
 from parkett.server import http_schemas
+from parkett.server.command_context import CommandRefused
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.records import build_record
 from parkett.server.table import Table
@@ -90,6 +91,33 @@ async def open_real_table(
     plan = [http_schemas.SeatPlan("me", hand="kept") for _ in range(seats)]
     table, (player,) = await server.open(seats=plan, banker=True, **fields)
     return RealTable(table, player, seats, seed), player
+
+
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [
+        ("international", {}),
+        ("de", {"dead_tiles": "replace_once"}),
+        ("fr", {"dead_tiles": "replace"}),
+    ],
+)
+@pytest.mark.parametrize("kind", ["me", "bot"])
+def test_no_rack_is_kept_where_dead_tiles_are_replaced(
+    tmp_path: Path, edition: str, options: dict[str, str], kind: str
+) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path, bot_workers=1) as server:
+            seats = [http_schemas.SeatPlan(kind, bot="random", hand="kept")]
+            seats.append(http_schemas.SeatPlan("me", hand="kept" if kind == "me" else "entered"))
+            with pytest.raises(CommandRefused) as refused:
+                await server.open(seats=seats, banker=True, edition=edition, options=options)
+            assert refused.value.code == "cannot_keep_here"
+            assert refused.value.facts == {"field": "seats.hand", "option": "dead_tiles"}
+            await server.open(
+                seats=seats, banker=True, edition=edition, options={**options, "dead_tiles": "keep"}
+            )
+
+    run(test)
 
 
 @pytest.mark.parametrize(
