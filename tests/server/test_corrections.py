@@ -8,7 +8,7 @@ import pytest
 
 from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
-from parkett.games import load
+from parkett.games import game_class, load
 from parkett.server import http_schemas
 from parkett.server.command_context import CommandRefused
 from parkett.server.records import build_record
@@ -22,6 +22,28 @@ from tests.server.test_physical_box import digest, drawer, enter, play_on, possi
 async def correct(table: Table, player: Player, seq: int, say: str, **fields: object) -> dict:
     """Correct the step of an event at the present position."""
     return await player.do("correct", expected_seq=table.state.seq, seq=seq, say=say, **fields)
+
+
+def say_again(table: Table, number: int) -> tuple[int, str]:
+    """The event and the sentence of the step of an undo mark."""
+    match = table.state.match
+    before, code = match.copy(), match.moves[number - 1][0]
+    before.undo(len(table.state.undo_marks) - number)
+    say = match.game.say_chance if before.actor == CHANCE else match.game.say
+    return table.state.move_seqs[number], say(before.state, code)
+
+
+AROUND = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+def square(board: list[str], x: int, y: int) -> str:
+    """What lies on a square; nothing beside the board."""
+    return board[y][x] if 0 <= y < len(board) and 0 <= x < len(board[y]) else "."
+
+
+def read_square(said: str) -> tuple[int, int]:
+    """Column and row of a square such as "3C"."""
+    return int(said[:-1]) - 1, ord(said[-1]) - 65
 
 
 def test_a_die_of_twenty_steps_ago_is_corrected_and_all_are_told(tmp_path: Path) -> None:
@@ -83,7 +105,6 @@ def test_a_laid_tile_is_corrected_where_racks_are_kept(tmp_path: Path) -> None:
             laid.undo(len(marks) - number)
             assert laid.ask == "place"
             seq = table.state.move_seqs[number]
-            board = set(match.game.view(match.state, None)["board"])
             before = digest(table)
             answer = await correct(table, player, seq, "place 99Z")
             assert answer["code"] == "not_understood"
@@ -97,12 +118,79 @@ def test_a_laid_tile_is_corrected_where_racks_are_kept(tmp_path: Path) -> None:
             answer = await correct(table, player, seq, f"place {taken}")
             assert (answer["code"], answer["rule"]) == ("tile_already_laid", "ACQ-4.5")
             assert digest(table) == before
-            fits = [f"place {x}{y}" for y in "AI" for x in (1, 12)]
-            answers = [await correct(table, player, seq, say, cut=True) for say in fits[:1]]
-            assert answers[0]["tell"] in ("ack", "nack")
-            assert board
+            old = say_again(table, number)[1].removeprefix("place ")
+            free = next(
+                f"{x + 1}{chr(65 + y)}"
+                for y in (0, 2, 4, 6, 8)
+                for x in range(12)
+                if all(square(first, x + dx, y + dy) == "." for dx, dy in AROUND)
+                and square(match.view(None)["board"], x, y) == "."
+            )
+            answer = await correct(table, player, seq, f"place {free}", cut=True)
+            assert answer["tell"] == "ack"
+            now = table.state.match.view(None)["board"]
+            assert square(now, *read_square(free)) != "."
+            corrected = table.state.match.copy()
+            corrected.undo(len(table.state.undo_marks) - number - 1)
+            after = corrected.view(None)["board"]
+            assert square(after, *read_square(free)) != "."
+            assert square(after, *read_square(old)) == "."
+            assert say_again(table, number)[1] == f"place {free}"
+            logged = server.registry.store.read_events(table.state.id, 0)
+            verify_record(read_record(build_record(logged).text()), load("acquire"))
 
     run(test)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 5), (4, 2)])
+def test_what_was_declared_holds_after_a_correction_before_it(
+    tmp_path: Path, seats: int, seed: int
+) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            options = {"holdings_visibility": "open"}
+            real, player = await open_real_table(server, seats, seed, options=options)
+            while not real.skips:
+                assert not real.match.over
+                await real.play_on(1)
+            await real.play_on(2)
+            table = real.table
+            for back in (3, 9, 30):
+                seq, say = say_again(table, len(table.state.undo_marks) - back)
+                answer = await correct(table, player, seq, say)
+                assert answer["tell"] == "ack", (back, say, answer)
+                if real.match.actor != CHANCE:
+                    real.compare()
+            await real.play_on(2000)
+            assert table.state.scores == real.match.scores()
+            logged = server.registry.store.read_events(table.state.id, 0)
+            verify_record(read_record(build_record(logged).text()), load("acquire", None, options))
+
+    run(test, 300)
+
+
+def test_a_tile_set_aside_stays_aside_after_a_correction_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table from before racks had to be entered where dead tiles are replaced."""
+    monkeypatch.setattr(game_class("acquire"), "hands_kept_under", {})
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            real, player = await open_real_table(server, 4, 1, edition="international")
+            while not real.aside:
+                assert not real.match.over
+                await real.play_on(1)
+            await real.play_on(2)
+            table = real.table
+            removed = table.state.match.view(None)["removed"]
+            for back in (3, 9):
+                seq, say = say_again(table, len(table.state.undo_marks) - back)
+                answer = await correct(table, player, seq, say)
+                assert answer["tell"] == "ack", (back, say, answer)
+                assert table.state.match.view(None)["removed"] == removed
+
+    run(test, 300)
 
 
 def test_where_hands_were_entered_all_must_agree_to_a_correction(tmp_path: Path) -> None:

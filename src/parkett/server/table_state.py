@@ -270,6 +270,11 @@ class TableState:
     def _fit_hands(self, event: events.HandsFitted) -> None:
         if self.match is not None:  # it is None for moves from before a change of rules
             self.match, self.fits = change_said_draws(self.match, event.draws), self.fits + 1
+            if event.seat is not None:
+                last = self.undo_marks[-1]
+                self.undo_marks[-1] = msgspec.structs.replace(
+                    last, declared=(*last.declared, event)
+                )
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq
