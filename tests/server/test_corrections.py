@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,16 @@ from parkett.core.state import CHANCE
 from parkett.games import game_class, load
 from parkett.server import http_schemas
 from parkett.server.command_context import CommandRefused
+from parkett.server.events import CorrectionFailed, ProposalMade
+from parkett.server.log_bounds import CORRECTIONS, PROPOSALS
 from parkett.server.records import build_record
+from parkett.server.sheet_routes import print_record_sheet
 from parkett.server.table import Table
 from parkett.server.table_setup import open_table
-from tests.server.local_server import Player, local_server, run
+from tests.server.local_server import LocalServer, Player, local_server, run
 from tests.server.test_kept_hands import open_real_table
 from tests.server.test_physical_box import digest, drawer, enter, play_on, possible_outcomes
+from tests.server.test_sheets import read_text
 
 
 async def correct(table: Table, player: Player, seq: int, say: str, **fields: object) -> dict:
@@ -33,6 +38,7 @@ def say_again(table: Table, number: int) -> tuple[int, str]:
     return table.state.move_seqs[number], say(before.state, code)
 
 
+TILE = r"\b\d+[A-I]\b"
 AROUND = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
@@ -78,11 +84,16 @@ def test_a_die_of_twenty_steps_ago_is_corrected_and_all_are_told(tmp_path: Path)
                 assert answer["code"] == "does_not_fit"
                 assert {"step", "say", "why"} <= answer["facts"].keys()
                 assert digest(table) == before
-            answer = await correct(table, own, table.state.move_seqs[back], choices[-1], cut=True)
+            assert [m["kind"] for m in listened][:2] in ([], ["corrected", "undone"])
+            now, seq = digest(table), table.state.move_seqs[back]
+            answer = await correct(table, own, seq, choices[-1], cut=True)
             assert answer["tell"] == "ack"
-            kinds = [m.get("kind") for m in listened]
-            kinds += [m["kind"] for m in other.listen() if m["tell"] == "step"]
-            assert kinds[:2] == ["corrected", "undone"]
+            assert digest(table) == now, "moves of others are lost: they agree first"
+            assert table.state.proposal.what == "correct"
+            other.listen()
+            await other.do("answer", agree=True)
+            kinds = [m["kind"] for m in other.listen() if m["tell"] == "step"]
+            assert kinds[:3] == ["answered", "corrected", "undone"]
             record = build_record(server.registry.store.read_events(table.state.id, 0))
             verify_record(read_record(record.text()), load("tycoon"))
             after = digest(table)
@@ -193,6 +204,38 @@ def test_a_tile_set_aside_stays_aside_after_a_correction_before_it(
     run(test, 300)
 
 
+def test_a_declined_correction_is_not_proposed_again_at_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, (own, other) = await server.open("me", "invite", banker=True, game="tycoon")
+            await play_on(table, [own, other], 40)
+            state = table.state
+            back = next(n for n in range(5, 40) if state.undo_marks[n].seat == 0)
+            seq, say = say_again(table, back)
+            for kind, most in ((ProposalMade, PROPOSALS), (CorrectionFailed, CORRECTIONS)):
+                state.side_events[kind] = most
+                assert (await correct(table, own, seq, say, cut=True))["code"] == "log_full"
+                state.side_events[kind] = 0
+            assert (await correct(table, own, seq, say, cut=True))["tell"] == "ack"
+            await other.do("answer", agree=False)
+            assert (await correct(table, own, seq, say, cut=True))["code"] == "declined_here"
+            answer = await correct(table, own, seq, say)
+            assert answer["tell"] == "ack", "without a loss nobody has to agree"
+
+    run(test)
+
+
+def test_at_a_table_with_a_dealer_nothing_is_corrected(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            table, (player,) = await server.open("me", "me")
+            await player.move(table.state.match.legal()[0])
+            answer = await correct(table, player, table.state.move_seqs[-1], "pass")
+            assert answer["code"] == "no_corrections_here"
+
+    run(test)
+
+
 def test_where_hands_were_entered_all_must_agree_to_a_correction(tmp_path: Path) -> None:
     """The attack: correcting an own hidden tile to every tile finds out what the other holds."""
 
@@ -299,5 +342,32 @@ def test_nobody_sees_what_is_assumed_in_a_kept_rack(tmp_path: Path) -> None:
             assert prompt["any_hand"]
             assert len(prompt["legal"]) == 106
             assert table.state.actor != CHANCE
+            assumed = [hand_of(table, seat) for seat in (0, 1)]
+            check_sheets(server, table, assumed, (acting,))
+            check_sheets(server, table, assumed, None)
 
     run(test)
+
+
+def hand_of(table: Table, seat: int) -> list[str]:
+    """What the table assumes in a rack."""
+    match = table.state.match
+    return list(match.game.view(match.state, seat)["hand"])
+
+
+def check_sheets(
+    server: LocalServer, table: Table, assumed: list[list[str]], seats: tuple[int, ...] | None
+) -> None:
+    """No sheet tells an assumed tile; None: as after the end."""
+    logged = server.registry.store.read_events(table.state.id, 0)
+
+    def print_sheet(sheet: str, kept: list[int]) -> str:
+        game, names = table.state.game, ["Ada", "Bob"]
+        return read_text(print_record_sheet(game, logged, sheet, "en", "a4", names, seats, kept))
+
+    own = [hand for seat, hand in enumerate(assumed) if seats is None or seat in seats]
+    for hand in own:
+        assert set(hand) <= set(re.findall(TILE, print_sheet("journal", [])))
+        assert ", ".join(hand) in print_sheet("position", [])
+        assert not set(hand) & set(re.findall(TILE, print_sheet("journal", [0, 1])))
+        assert ", ".join(hand) not in print_sheet("position", [0, 1])

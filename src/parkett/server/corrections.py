@@ -1,7 +1,8 @@
 """Correct a slip of the past: replace one move or entry, and play what came after it again.
 
 Where hidden draws were entered everybody has to agree first, and whether the correction fits is
-found out only then and told to all: nobody feels for another hand by correcting.
+found out only then and told to all: nobody feels for another hand by correcting.  Everybody has to
+agree as well where later moves may be lost: they are other people's moves.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from parkett.server.kept_hands import (
     require_hand_rules,
     try_fitted_move,
 )
+from parkett.server.log_bounds import check_proposed_correction
 from parkett.server.manual_draws import try_outcome
 from parkett.server.physical_box import list_outcomes, may_enter_outcome
 from parkett.server.prompts import build_prompt
@@ -53,7 +55,7 @@ class ReplayedMove(msgspec.Struct, frozen=True):
 def decide_correct_slip(
     table_state: TableState, command: protocol.CorrectSlip, caller: Caller, context: DecisionContext
 ) -> Decision:
-    """Correct an own move or entry: at once, or where hands were entered when all agree."""
+    """Correct an own move or entry: at once, or when all agree whom it may concern."""
     require_playing(table_state)
     number = find_own_move(table_state, command.seq, caller)
     check_expected_seq(table_state, command.expected_seq)
@@ -61,12 +63,13 @@ def decide_correct_slip(
     mark = table_state.undo_marks[number]
     seat = mark.seat if mark.seat in caller.seats else caller.seats[0] if caller.seats else None
     others = table_state.undo_voters(moves) - set(caller.seats)
-    if not table_state.has_hidden_draws or not others:
+    if not others or not (table_state.has_hidden_draws or command.cut):
         return carry_out_correction(table_state, seat, moves, command.say, context, cut=command.cut)
     if seat is None:
         raise CommandRefused("not_seated")
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
+    check_proposed_correction(table_state, caller)
     proposed = events.ProposalMade(seat, "correct", moves=moves, say=command.say, cut=command.cut)
     return Decision([proposed])
 
@@ -74,7 +77,7 @@ def decide_correct_slip(
 def find_own_move(table_state: TableState, seq: int, caller: Caller) -> int:
     """The number of the undo mark of an event, if the caller may correct it."""
     if not table_state.created.banker:
-        raise CommandRefused("not_at_random")
+        raise CommandRefused("no_corrections_here")
     if not caller.seats and not caller.host:
         raise CommandRefused("not_seated")
     if seq not in table_state.move_seqs[1:]:
@@ -141,21 +144,19 @@ def carry_out_correction(
         again += made
         past = replay_events(past, made)
     corrected = describe_correction(seat, told[0], corrected_step, moves, lost)
-    return Decision([corrected, undone, *again])
+    return Decision([corrected, undone, *again], actor=past.actor)
 
 
-def carry_out_agreed_correction(
-    table_state: TableState, context: DecisionContext
-) -> list[events.AnyTableEvent]:
-    """The events of a correction that all agreed to; if it does not fit, all are told."""
+def carry_out_agreed_correction(table_state: TableState, context: DecisionContext) -> Decision:
+    """The correction that all agreed to; if it does not fit, all are told."""
     proposed = table_state.proposed
     assert proposed is not None
     try:
         return carry_out_correction(
             table_state, proposed.seat, proposed.moves, proposed.say, context, cut=proposed.cut
-        ).events
+        )
     except CommandRefused:
-        return [events.CorrectionFailed(proposed.seat)]
+        return Decision([events.CorrectionFailed(proposed.seat)])
 
 
 def list_replayed_moves(table_state: TableState, match: Match) -> Iterator[ReplayedMove]:

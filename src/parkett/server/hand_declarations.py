@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parkett.core.changed_draws import list_last_steps
+from parkett.core.changed_draws import change_said_draws, list_last_steps
 from parkett.core.errors import ParkettError
 from parkett.core.match import Match
 from parkett.server import events, protocol
@@ -38,17 +38,24 @@ def decide_declare_hand(
     check_expected_seq(table_state, command.expected_seq)
     if not keeps_hand(table_state, seat):
         raise CommandRefused("hand_not_kept", seat=seat)
+    if table_state.entry_spent:  # to declare something else would be to feel for other hands
+        raise CommandRefused("entry_spent")
     if command.tells == "cannot_move":
         if seat != match.actor:
             refusal = match.game.turn_refusal(match.state, seat)
             raise CommandRefused(refusal.code, refusal.rule, **refusal.facts)
         changes = fit_to_no_move(table_state, match, seat)
-        return Decision([build_fitted_event(seat, match, changes)])
+        return decide_fitted(match, build_fitted_event(seat, match, changes))
     outcome = read_shown_outcome(match, command.say)
     if table_state.undo_marks[-1].seat != seat:
         raise CommandRefused("turn_has_passed", seat=seat)
     changes, added = fit_to_shown(table_state, match, seat, outcome)
-    return Decision([build_fitted_event(seat, match, changes, added)])
+    return decide_fitted(match, build_fitted_event(seat, match, changes, added))
+
+
+def decide_fitted(match: Match, fitted: events.HandsFitted) -> Decision:
+    """The decision on a declaration, with the seat that acts after it."""
+    return Decision([fitted], actor=change_said_draws(match, fitted.draws).actor)
 
 
 def read_shown_outcome(match: Match, say: str) -> int:

@@ -19,6 +19,12 @@ class UndoMark(msgspec.Struct, frozen=True):
     gained: int = 0  # milliseconds that the move earned
     declared: tuple[HandsFitted, ...] = ()  # what players said of their hands after the move
 
+    def with_declaration(self, fitted: HandsFitted) -> UndoMark:
+        """The mark with one more declaration, if a seat declared what was fitted."""
+        if fitted.seat is None:
+            return self
+        return msgspec.structs.replace(self, declared=(*self.declared, fitted))
+
 
 def is_freely_undoable(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:
     """Whether a move drew nothing, concerned no other seat and left the decision where it was."""
