@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from parkett.server.app import create_app
 from parkett.server.settings import Settings
+from parkett.server.table_routes import MAX_NEW_TABLE
 from parkett.server.web_files import PAGES
 from tests.server.server_process import ROOT
 
@@ -192,8 +193,8 @@ def test_names_are_cleaned(client: TestClient) -> None:
 
 
 def test_a_large_body_is_refused(client: TestClient) -> None:
-    """A new table may bring a board file; any other request is small."""
-    large = b'{"game":"' + b"x" * 250_000 + b'"}'
+    """A new table may bring a board file and a record; any other request is small."""
+    large = b'{"game":"' + b"x" * MAX_NEW_TABLE + b'"}'
     assert client.post("/api/tables", content=large).status_code == 413
     opened = client.post("/api/tables", json={"game": "acquire", "seats": [{}, {}]}).json()
     seats = f"/api/tables/{opened['table']['id']}/seats"
@@ -310,5 +311,5 @@ def test_the_pages_are_those_of_the_web_table() -> None:
     """The server knows the addresses of the pages; web/src/app.tsx shows them."""
     source = (ROOT / "web" / "src" / "app.tsx").read_text(encoding="utf-8")
     shown = set(re.findall(r"\[/\^\\/(\w+)", source))
-    assert shown == {"g", "new", "rules", "learn", "record"}
+    assert shown == {"g", "new", "rules", "learn", "record", "board"}
     assert all(name in PAGES.pattern for name in shown)

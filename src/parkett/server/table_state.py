@@ -36,10 +36,8 @@ class TableState:
     def __init__(self, table_id: str, created: LoggedEvent, seed: str) -> None:
         event = created.event
         assert isinstance(event, events.TableCreated)
-        self.id = table_id
-        self.created = event
-        self.created_at = created.at
-        self.seed = seed
+        self.id, self.seed = table_id, seed
+        self.created, self.created_at = event, created.at
         self.game: Game | None = None  # None: the game is not installed any more
         self.rules = event.rules  # the version by which the game is played now
         self.outdated = False  # today's rules do not repeat the log: see `rules_upgrade.py`
