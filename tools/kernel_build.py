@@ -27,6 +27,7 @@ from concurrent.futures import ThreadPoolExecutor
 from distutils.ccompiler import new_compiler
 from distutils.sysconfig import customize_compiler
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
@@ -210,7 +211,7 @@ class BuildUnits(build_ext):
         profile = Path(self.build_temp).absolute() / "profile"
         shutil.rmtree(profile, ignore_errors=True)
         self.profiling = (f"-fprofile-generate={profile}",)
-        named = self.compiler  # a name that becomes an object, and is needed twice
+        named: Any = self.compiler  # a name that becomes an object, and is needed twice
         super().run()
         self.compiler = named
         play = [sys.executable, str(Path(__file__).with_name("train_profile.py"))]

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from parkett.server.app import create_app
 from parkett.server.settings import Settings
+from parkett.server.table_routes import MAX_NEW_TABLE
 from parkett.server.web_files import PAGES
 from tests.server.server_process import ROOT
 
@@ -193,7 +194,7 @@ def test_names_are_cleaned(client: TestClient) -> None:
 
 def test_a_large_body_is_refused(client: TestClient) -> None:
     """A new table may bring a board file and a record; any other request is small."""
-    large = b'{"game":"' + b"x" * 4_300_000 + b'"}'
+    large = b'{"game":"' + b"x" * MAX_NEW_TABLE + b'"}'
     assert client.post("/api/tables", content=large).status_code == 413
     opened = client.post("/api/tables", json={"game": "acquire", "seats": [{}, {}]}).json()
     seats = f"/api/tables/{opened['table']['id']}/seats"

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import parkett.server.table
 from parkett.core.match import Match
 from parkett.core.record import read_record, verify_record
 from parkett.core.state import CHANCE
 from parkett.games import load
-from parkett.server import http_schemas
+from parkett.server import events, http_schemas
+from parkett.server.bot_pool import BotPool
+from parkett.server.command_context import CommandRefused, Decision
 from parkett.server.draw_visibility import find_draw_visibility
 from parkett.server.records import build_record
 from parkett.server.table import Table
+from parkett.server.table_row import BOT_TIMEOUT, changed_columns
+from parkett.server.table_state import TableState
 from tests.server.local_server import LocalServer, Payload, Player, local_server, run
 
 
@@ -93,6 +99,33 @@ async def open_real_table(
 
 
 @pytest.mark.parametrize(
+    ("edition", "options"),
+    [
+        ("international", {}),
+        ("de", {"dead_tiles": "replace_once"}),
+        ("fr", {"dead_tiles": "replace"}),
+    ],
+)
+@pytest.mark.parametrize("kind", ["me", "bot"])
+def test_no_rack_is_kept_where_dead_tiles_are_replaced(
+    tmp_path: Path, edition: str, options: dict[str, str], kind: str
+) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path, bot_workers=1) as server:
+            seats = [http_schemas.SeatPlan(kind, bot="random", hand="kept")]
+            seats.append(http_schemas.SeatPlan("me", hand="kept" if kind == "me" else "entered"))
+            with pytest.raises(CommandRefused) as refused:
+                await server.open(seats=seats, banker=True, edition=edition, options=options)
+            assert refused.value.code == "cannot_keep_here"
+            assert refused.value.facts == {"field": "seats.hand", "option": "dead_tiles"}
+            await server.open(
+                seats=seats, banker=True, edition=edition, options={**options, "dead_tiles": "keep"}
+            )
+
+    run(test)
+
+
+@pytest.mark.parametrize(
     ("edition", "seats", "seed"),
     [("de", 2, 1), ("de", 4, 2), ("fr", 3, 3), ("fr", 6, 5)],
 )
@@ -118,3 +151,90 @@ def test_a_game_is_kept_without_knowing_a_rack(
             assert found.state.match.game.digest(found.state.match.state) == record.steps[-1].digest
 
     run(test, 300)
+
+
+def test_a_disputed_tile_is_laid_again_with_consent_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tile that was entered as the bot's: whoever wants to lay it feels for no other."""
+
+    async def wait(*_args: object) -> str:
+        await asyncio.sleep(600)
+        return ""
+
+    monkeypatch.setattr(BotPool, "choose_move", wait)
+
+    async def test() -> None:
+        async with local_server(tmp_path, bot_workers=1) as server:
+            plan = [http_schemas.SeatPlan(kind, hand="kept") for kind in ("me", "me")]
+            plan.append(http_schemas.SeatPlan("bot", bot="random"))
+            table, (player,) = await server.open(seats=plan, banker=True)
+            state = table.state
+            tiles = ["1A", "7G", "12I", "9C", "9E", "9G", "2I", "4I", "6I"]
+            while state.actor == CHANCE:
+                say = f"draw {tiles.pop(0)}"
+                answer = await player.do("enter", expected_seq=state.seq, say=say)
+                assert answer["tell"] == "ack", answer
+            await player.move("place 5C")
+            while state.actor == 0:
+                await player.move(state.match.legal()[0])
+            assert (state.actor, player.hello()["undo"]) == (1, "free")
+            await player.move("place 9E")
+            assert state.entry_spent
+            assert player.hello()["undo"] == "ask"
+            assert (await player.move("place 5E"))["code"] == "entry_spent"
+            for fields in ({"tells": "cannot_move"}, {"tells": "set_aside", "say": "draw 9G"}):
+                answer = await player.do("declare", expected_seq=state.seq, seat=1, **fields)
+                assert answer["code"] == "entry_spent"
+            assert (await player.do("undo", expected_seq=state.seq))["tell"] == "ack"
+            assert not state.entry_spent
+            assert (await player.move("place 5E"))["tell"] == "ack"
+
+    run(test)
+
+
+def test_the_row_of_a_table_is_told_who_acts_after_a_fitted_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By it any node wakes the next bot after a restart."""
+    told: list[int] = []
+
+    def note_actor(table_state: TableState, decided: list[Any], actor: int, now: int) -> Any:
+        told.append(actor)
+        return changed_columns(table_state, decided, actor, now)
+
+    monkeypatch.setattr(parkett.server.table, "changed_columns", note_actor)
+
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            options = {"holdings_visibility": "open"}
+            real, _ = await open_real_table(server, 4, 2, options=options)
+            state = real.table.state
+            while not real.match.over:
+                await real.play_on(1)
+                assert told[-1] == state.actor
+            assert real.skips
+            assert state.fits > 10
+
+    run(test, 300)
+
+
+@pytest.mark.parametrize("later", ["bot_acts", "person_acts"])
+def test_a_bot_is_woken_after_a_restart_by_the_fitted_move_before_it(
+    tmp_path: Path, later: str
+) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path, bot_workers=1) as server:
+            plan = [
+                http_schemas.SeatPlan("me", hand="kept"),
+                http_schemas.SeatPlan("bot", bot="random", hand="kept"),
+            ]
+            table, _ = await server.open(seats=plan, banker=True)
+            actor = 1 if later == "bot_acts" else 0
+            decision = Decision([events.HandsFitted(None, [])], actor=actor)
+            columns = changed_columns(
+                table.state, decision.events, decision.find_actor(table.state.actor), 5
+            )
+            assert columns == {"wake_at": 5 + BOT_TIMEOUT if actor else None}
+
+    run(test)

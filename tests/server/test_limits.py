@@ -13,10 +13,15 @@ from starlette.testclient import TestClient
 
 from parkett.server import log_bounds, protocol
 from parkett.server.app import create_app
-from parkett.server.client_limits import ClientLimits, identify_client
+from parkett.server.client_limits import (
+    COMMAND_COSTS,
+    ROUTE_COSTS,
+    ClientLimits,
+    identify_client,
+)
 from parkett.server.event_store import AppendJob
 from parkett.server.events import ChatSaid, SeatFilled
-from parkett.server.past_states import EVERY, PastStates
+from parkett.server.past_states import EVERY, MAX_TABLES, PastStates
 from parkett.server.prometheus import render_metrics
 from parkett.server.settings import Settings
 from parkett.server.table_registry import identify_caller
@@ -351,5 +356,32 @@ def test_late_moments_are_replayed_from_a_snapshot(
             monkeypatch.setattr(table.state.match, "start", None)  # nothing is replayed from it
             again = {seq: table.state.game.digest(s) for seq, s in past.iterate(table.state, last)}
             assert first == again
+
+    run(test)
+
+
+def test_what_plays_a_game_again_is_dear() -> None:
+    assert COMMAND_COSTS[protocol.CorrectSlip] == 50
+    assert COMMAND_COSTS[protocol.DeclareHand] == 5
+    assert ROUTE_COSTS["/tables/{table}/slips/{seq}"] == 3
+
+
+def test_fitted_hands_of_one_table_leave_the_snapshots_of_others(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with local_server(tmp_path) as server:
+            past = PastStates()
+            (one, (first,)), (other, _) = [await server.open("me", "me") for _ in range(2)]
+            for _ in range(EVERY + 4):
+                await first.move(one.state.match.legal()[0])
+            assert len(list(past.iterate(one.state))) > EVERY
+            kept = dict(past._snapshots)[one.state.id][1]
+            assert kept
+            for _ in range(MAX_TABLES + 1):
+                other.state.fits += 1
+                list(past.iterate(other.state))
+            assert past._snapshots[one.state.id][1] == kept
+            one.state.fits += 1
+            next(past.iterate(one.state))
+            assert not past._snapshots[one.state.id][1], "fitted hands change every state"
 
     run(test)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 import parkett
+from parkett.core.errors import RecordError
 from parkett.server import sheet_routes
 from parkett.server.app import create_app
 from parkett.server.client_limits import ROUTE_COSTS
@@ -146,3 +148,39 @@ def test_before_the_game_there_is_nothing_to_lay_out(client: TestClient) -> None
     answer = client.get(f"/api/tables/{table}/sheets/position")
 
     assert answer.json()["code"] == "not_started"
+
+
+def test_who_keeps_a_rack_is_not_printed_what_is_assumed_in_it(client: TestClient) -> None:
+    seats = [{"kind": "me", "name": "Ada", "hand": "kept"}, {"kind": "open", "hand": "kept"}]
+    body = {"game": "acquire", "seats": seats, "name": "Ada", "banker": True}
+    opened = client.post("/api/tables", json=body).json()
+    address = f"/api/tables/{opened['table']['id']}"
+    taken = client.post(f"{address}/seats", json={"name": "Bob"}).json()
+    tokens = [opened["token"], taken["token"]]
+    for number, tile in enumerate(("3C", "7G")):
+        seq = client.get(address).json()["seq"]
+        entry = {"do": "enter", "id": f"e{number}", "expected_seq": seq, "say": f"draw {tile}"}
+        done = client.post(f"{address}/commands", json=entry, headers=bearer(tokens[number]))
+        assert done.json()["tell"] == "ack", done.text
+    for token in tokens:
+        journal, position = (
+            client.get(f"{address}/sheets/{sheet}", headers=bearer(token)).content
+            for sheet in ("journal", "position")
+        )
+        assert set(re.findall(r"\b\d+[A-I]\b", read_text(journal))) == {"3C", "7G"}
+        own_page = PdfReader(io.BytesIO(position)).pages[1].extract_text()
+        assert re.findall(r"\b\d+[A-I]\b", own_page) == []
+
+
+def test_a_finished_game_of_other_rules_is_frozen(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = play_to_the_end(client)
+
+    def refuse(*_args: object) -> None:
+        raise RecordError(3, "refused by the rules of today")
+
+    monkeypatch.setattr(sheet_routes, "replay_record_steps", refuse)
+    answer = client.get(f"{address}/sheets/journal")
+
+    assert (answer.status_code, answer.json()["code"]) == (422, "frozen")

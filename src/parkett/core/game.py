@@ -59,6 +59,7 @@ class Game(ABC):
     exchanges: ClassVar[frozenset[str]] = frozenset()  # of them: money for something owned, or back
     action_codes: ClassVar[int] = 0  # all codes of actions are below this; 0: no bound is known
     outcome_codes: ClassVar[int] = 0  # the same for chance outcomes
+    hands_kept_under: ClassVar[Mapping[str, Value]] = {}  # options that kept hands ask for
 
     def __init__(self, read: ReadFile, spec: GameSpec) -> None:
         self.spec = spec

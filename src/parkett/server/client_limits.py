@@ -32,6 +32,7 @@ ROUTE_COSTS = {  # in requests; all others cost one
     "/tables/{table}/moments": 20,
     "/tables/{table}/moments/{seq}": 3,
     "/tables/{table}/course": 20,
+    "/tables/{table}/slips/{seq}": 3,
     "/replays": 50,
     "/games/{game}/sheets/{sheet}": 20,
     "/tables/{table}/sheets/{sheet}": 50,
@@ -47,6 +48,8 @@ COMMAND_COSTS: dict[type, int] = {  # in requests; all others cost one
     protocol.Pause: 5,
     protocol.Leave: 10,
     protocol.Rematch: 20,
+    protocol.DeclareHand: 5,
+    protocol.CorrectSlip: 50,  # may play a whole game again
 }
 
 

@@ -43,6 +43,13 @@ class Decision(msgspec.Struct, frozen=True):
 
     events: list[events.AnyTableEvent]
     tried: TriedMove | None = None
+    actor: int | None = None  # after the events, if they change it and there is no tried move
+
+    def find_actor(self, before: int) -> int:
+        """The seat to act after the events; as before if they say nothing about it."""
+        if self.tried is not None:
+            return int(self.tried.state.actor())
+        return before if self.actor is None else self.actor
 
 
 class CommandRefused(Exception):

@@ -164,6 +164,7 @@ def decide_answer_proposal(
     if not own:
         raise CommandRefused("nothing_proposed")
     decided: list[events.AnyTableEvent] = [events.ProposalAnswered(own[0], command.agree)]
+    actor: int | None = None
     if command.agree and missing <= set(caller.seats):
         if proposal.what == "pause":
             decided.append(events.GamePaused(clocks_now(table_state, context.time_spent)))
@@ -172,12 +173,14 @@ def decide_answer_proposal(
         elif proposal.what == "reopen":
             decided.append(events.EntryReopened(proposal.seat))
         elif proposal.what == "correct":
-            decided += carry_out_agreed_correction(table_state, context)
+            carried_out = carry_out_agreed_correction(table_state, context)
+            decided += carried_out.events
+            actor = carried_out.actor
         else:
             require_playing(table_state)
             undone = build_undone_event(table_state, proposal.seat, proposal.moves, context)
             decided.append(undone)
-    return Decision(decided)
+    return Decision(decided, actor=actor)
 
 
 def decide_resume(

@@ -1,12 +1,13 @@
 """Correct a slip of the past: replace one move or entry, and play what came after it again.
 
 Where hidden draws were entered everybody has to agree first, and whether the correction fits is
-found out only then and told to all: nobody feels for another hand by correcting.
+found out only then and told to all: nobody feels for another hand by correcting.  Everybody has to
+agree as well where later moves may be lost: they are other people's moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -26,6 +27,7 @@ from parkett.server.command_context import (
     require_playing,
 )
 from parkett.server.draw_visibility import DrawVisibility
+from parkett.server.hand_declarations import repeat_declaration
 from parkett.server.http_schemas import SlipChoices
 from parkett.server.kept_hands import (
     HandsTaken,
@@ -34,6 +36,7 @@ from parkett.server.kept_hands import (
     require_hand_rules,
     try_fitted_move,
 )
+from parkett.server.log_bounds import check_proposed_correction
 from parkett.server.manual_draws import try_outcome
 from parkett.server.physical_box import list_outcomes, may_enter_outcome
 from parkett.server.prompts import build_prompt
@@ -41,7 +44,7 @@ from parkett.server.table_state import TableState
 from parkett.server.undo_rights import UndoMark
 
 
-class ToldStep(msgspec.Struct, frozen=True):
+class ReplayedMove(msgspec.Struct, frozen=True):
     """A move or an entered outcome as it was told."""
 
     by: int  # a seat, or CHANCE
@@ -53,7 +56,7 @@ class ToldStep(msgspec.Struct, frozen=True):
 def decide_correct_slip(
     table_state: TableState, command: protocol.CorrectSlip, caller: Caller, context: DecisionContext
 ) -> Decision:
-    """Correct an own move or entry: at once, or where hands were entered when all agree."""
+    """Correct an own move or entry: at once, or when all agree whom it may concern."""
     require_playing(table_state)
     number = find_own_move(table_state, command.seq, caller)
     check_expected_seq(table_state, command.expected_seq)
@@ -61,12 +64,13 @@ def decide_correct_slip(
     mark = table_state.undo_marks[number]
     seat = mark.seat if mark.seat in caller.seats else caller.seats[0] if caller.seats else None
     others = table_state.undo_voters(moves) - set(caller.seats)
-    if not table_state.has_hidden_draws or not others:
+    if not others or not (table_state.has_hidden_draws or command.cut):
         return carry_out_correction(table_state, seat, moves, command.say, context, cut=command.cut)
     if seat is None:
         raise CommandRefused("not_seated")
     if table_state.proposal is not None:
         raise CommandRefused("already_proposed")
+    check_proposed_correction(table_state, caller)
     proposed = events.ProposalMade(seat, "correct", moves=moves, say=command.say, cut=command.cut)
     return Decision([proposed])
 
@@ -74,7 +78,7 @@ def decide_correct_slip(
 def find_own_move(table_state: TableState, seq: int, caller: Caller) -> int:
     """The number of the undo mark of an event, if the caller may correct it."""
     if not table_state.created.banker:
-        raise CommandRefused("not_at_random")
+        raise CommandRefused("no_corrections_here")
     if not caller.seats and not caller.host:
         raise CommandRefused("not_seated")
     if seq not in table_state.move_seqs[1:]:
@@ -120,44 +124,43 @@ def carry_out_correction(
 ) -> Decision:
     """The events that undo, correct and play again; refuses if a later move does not fit."""
     match = require_playing(table_state)
-    told = list(list_told_steps(table_state, match))[-moves:]
+    told = list(list_replayed_moves(table_state, match))[-moves:]
     past = match.copy()
     past.undo(moves)
     undone = build_undone_event(table_state, seat, moves, context)
     again: list[events.AnyTableEvent] = []
     lost, left = 0, clocks_now(table_state, context.time_spent)
-    steps = [msgspec.structs.replace(told[0], say=say), *told[1:]]
+    corrected_step = msgspec.structs.replace(told[0], say=say)
+    steps = list(list_declared_between([corrected_step, *told[1:]]))
     for number, step in enumerate(steps):
         try:
-            decision = play_told_step(table_state, past, step, left)
+            made = play_step_again(table_state, past, step, left)
         except CommandRefused as refused:
             if number == 0:
                 raise
+            lost = sum(isinstance(one, ReplayedMove) for one in steps[number:])
             if not cut:
-                raise build_misfit(table_state, moves - number, step, refused) from None
-            lost = len(steps) - number
+                raise build_misfit(table_state, lost, steps[: number + 1], refused) from None
             break
-        again += decision.events
-        past = replay_events(past, decision.events)
-    corrected = describe_correction(seat, told[0], steps[0], moves, lost)
-    return Decision([corrected, undone, *again])
+        again += made
+        past = replay_events(past, made)
+    corrected = describe_correction(seat, told[0], corrected_step, moves, lost)
+    return Decision([corrected, undone, *again], actor=past.actor)
 
 
-def carry_out_agreed_correction(
-    table_state: TableState, context: DecisionContext
-) -> list[events.AnyTableEvent]:
-    """The events of a correction that all agreed to; if it does not fit, all are told."""
+def carry_out_agreed_correction(table_state: TableState, context: DecisionContext) -> Decision:
+    """The correction that all agreed to; if it does not fit, all are told."""
     proposed = table_state.proposed
     assert proposed is not None
     try:
         return carry_out_correction(
             table_state, proposed.seat, proposed.moves, proposed.say, context, cut=proposed.cut
-        ).events
+        )
     except CommandRefused:
-        return [events.CorrectionFailed(proposed.seat)]
+        return Decision([events.CorrectionFailed(proposed.seat)])
 
 
-def list_told_steps(table_state: TableState, match: Match) -> Iterator[ToldStep]:
+def list_replayed_moves(table_state: TableState, match: Match) -> Iterator[ReplayedMove]:
     """Every move and entry of the match in words, without the hidden draws that nobody told."""
     state, game = match.start.clone(), match.game
     for code in match.deal:
@@ -165,13 +168,33 @@ def list_told_steps(table_state: TableState, match: Match) -> Iterator[ToldStep]
     for mark, codes in zip(table_state.undo_marks[1:], match.moves, strict=True):
         by = int(state.actor())
         said = game.say_chance(state, codes[0]) if by == CHANCE else game.say(state, codes[0])
-        yield ToldStep(by, game.ask(state), said, mark)
+        yield ReplayedMove(by, game.ask(state), said, mark)
         for code in codes:
             state.apply(code)
 
 
-def play_told_step(
-    table_state: TableState, match: Match, step: ToldStep, left: list[int] | None
+def list_declared_between(told: list[ReplayedMove]) -> Iterator[ReplayedMove | events.HandsFitted]:
+    """The steps, and behind each what players declared of their hands after it."""
+    for step in told:
+        yield step
+        yield from step.mark.declared
+
+
+def play_step_again(
+    table_state: TableState,
+    match: Match,
+    step: ReplayedMove | events.HandsFitted,
+    left: list[int] | None,
+) -> list[events.AnyTableEvent]:
+    """The events of a step or a declaration again; raises CommandRefused with its rule."""
+    if isinstance(step, ReplayedMove):
+        return play_move_again(table_state, match, step, left).events
+    repeated = repeat_declaration(table_state, match, step)
+    return [] if repeated is None else [repeated]
+
+
+def play_move_again(
+    table_state: TableState, match: Match, step: ReplayedMove, left: list[int] | None
 ) -> Decision:
     """Play a move or an outcome again; raises CommandRefused with the rule against it."""
     game = match.game
@@ -210,21 +233,30 @@ def replay_events(match: Match, decided: list[events.AnyTableEvent]) -> Match:
 
 
 def build_misfit(
-    table_state: TableState, later: int, step: ToldStep, refused: CommandRefused
+    table_state: TableState,
+    later: int,
+    steps: Sequence[ReplayedMove | events.HandsFitted],
+    refused: CommandRefused,
 ) -> CommandRefused:
-    """The refusal that names the step that does not fit any more, and its rule."""
-    number = len(table_state.undo_marks) - later
+    """The refusal that names the last of the steps, which does not fit any more, and its rule.
+
+    A declaration is named by the move that it follows.
+    """
+    last = steps[-1]
+    step = next(one for one in reversed(steps) if isinstance(one, ReplayedMove))
+    number = len(table_state.undo_marks) - later - (last is not step)
     facts = {key: value for key, value in refused.facts.items() if key not in ("step", "why")}
     facts |= {"step": number, "say": step.say, "why": refused.code}
-    if step.by < CHANCE:
-        facts["by"] = step.by
-    else:
+    by = last.by if isinstance(last, ReplayedMove) else last.seat
+    if by is not None and by < CHANCE:
+        facts["by"] = by
+    elif isinstance(last, ReplayedMove):
         facts["ask"] = step.ask
     return CommandRefused("does_not_fit", refused.rule, **facts)
 
 
 def describe_correction(
-    seat: int | None, was: ToldStep, now: ToldStep, moves: int, lost: int
+    seat: int | None, was: ReplayedMove, now: ReplayedMove, moves: int, lost: int
 ) -> events.SlipCorrected:
     """The announcement of a correction; a hidden outcome is told to its owner alone."""
     entered: DrawVisibility | None = was.mark.entered

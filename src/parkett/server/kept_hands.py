@@ -45,15 +45,9 @@ class HandsTaken(Exception):
     """What a seat shows was entered as another seat's hidden draw."""
 
 
-def kept_by_people(table_state: TableState) -> frozenset[int]:
-    """The seats of people who keep their hands to themselves."""
-    seats = table_state.seats
-    return frozenset(n for n in table_state.kept_seats if not seats[n].bot)
-
-
 def keeps_hand(table_state: TableState, seat: int | None) -> bool:
     """Whether a person at this seat keeps a hand that the table does not know."""
-    return seat in table_state.kept_seats and seat in kept_by_people(table_state)
+    return seat is not None and seat in table_state.kept_seats and not table_state.seats[seat].bot
 
 
 def require_hand_rules(match: Match) -> HandRules:
@@ -295,7 +289,9 @@ def build_move_decision(
         decided.append(events.MoveMade(seat, steps, left, gained))
     if tried.state.actor() == NOBODY:
         decided.append(build_ended_event(table_state, tried))
-    return Decision(decided, None if fitted.changes else tried)
+    if fitted.changes:
+        return Decision(decided, actor=int(tried.state.actor()))
+    return Decision(decided, tried)
 
 
 def build_fitted_event(

@@ -39,6 +39,13 @@ def check_log_bounds(
         check_declined(table_state, what, caller)
 
 
+def check_proposed_correction(table_state: TableState, caller: Caller) -> None:
+    """Refuse one more correction that the others have to agree to, if they declined it here."""
+    check_room_for(table_state, events.ProposalMade, PROPOSALS)
+    check_room_for(table_state, events.CorrectionFailed, CORRECTIONS)
+    check_declined(table_state, "correct", caller)
+
+
 def check_room_for(table_state: TableState, counted: type, most: int = SEATS) -> None:
     """Refuse one more event of a kind of which the log holds as many as it may."""
     if table_state.side_events[counted] >= most:

@@ -22,7 +22,7 @@ class PastStates:
     """The snapshots of the tables whose past was looked at last."""
 
     def __init__(self) -> None:
-        self._snapshots: OrderedDict[str, dict[int, State]] = OrderedDict()
+        self._snapshots: OrderedDict[str, tuple[int, dict[int, State]]] = OrderedDict()
 
     def iterate(self, table_state: TableState, first: int = 0) -> Iterator[tuple[int, State]]:
         """The event and the state after it of each move not undone, from the `first` on.
@@ -33,8 +33,7 @@ class PastStates:
         if match is None:
             raise CommandRefused("frozen", rules=table_state.rules)
         seqs, moves = list(table_state.move_seqs), (match.deal, *match.moves)
-        key = f"{table_state.id}/{table_state.fits}"  # fitted hands change every state
-        kept = self._find_snapshots(key, set(seqs))
+        kept = self._find_snapshots(table_state, set(seqs))
         at = next((n for n in range(first, -1, -1) if seqs[n] in kept), -1)
         state = kept[seqs[at]].clone() if at >= 0 else match.start.clone()
         if at >= first:
@@ -47,11 +46,13 @@ class PastStates:
             if n >= first:
                 yield seqs[n], state
 
-    def _find_snapshots(self, table: str, seqs: set[int]) -> dict[int, State]:
-        """The snapshots of a table that still count."""
-        kept = self._snapshots.pop(table, {})
+    def _find_snapshots(self, table_state: TableState, seqs: set[int]) -> dict[int, State]:
+        """The snapshots of a table that still count: fitted hands change every state."""
+        fits, kept = self._snapshots.pop(table_state.id, (0, {}))
+        if fits != table_state.fits:
+            kept = {}
         kept = {seq: state for seq, state in kept.items() if seq in seqs}
-        self._snapshots[table] = kept
+        self._snapshots[table_state.id] = (table_state.fits, kept)
         if len(self._snapshots) > MAX_TABLES:
             self._snapshots.popitem(last=False)
         return kept

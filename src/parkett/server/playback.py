@@ -34,14 +34,13 @@ from parkett.server.http_schemas import (
 )
 from parkett.server.openapi import RouteSpec
 from parkett.server.past_states import PastStates
-from parkett.server.records import build_record
+from parkett.server.records import MOST_STEPS, build_record
 from parkett.server.redaction import EVENTS_WITH_STEPS, build_open_view, build_private_view
 from parkett.server.table_registry import identify_caller
 from parkett.server.table_routes import TableRoutes
 from parkett.server.table_state import TableState
 
 MAX_RECORD = 2_000_000  # bytes of a record file
-MAX_STEPS = 5000  # steps of a record
 MAX_MOMENTS = 48  # views of one response
 MOST_TURNING = 4  # turning points of a game
 
@@ -190,8 +189,8 @@ def replay_record(text: str) -> ReplayedRecord:
 
     try:
         record: Record = read_record(text)
-        if len(record.steps) > MAX_STEPS:
-            raise CommandRefused("too_large", most=MAX_STEPS)
+        if len(record.steps) > MOST_STEPS:
+            raise CommandRefused("too_large", most=MOST_STEPS)
         header = record.header
         game = load(header.game, header.edition, header.options, header.board)
         replay_record_steps(record, game, collect)

@@ -12,8 +12,7 @@ from parkett.core.state import NOBODY
 from parkett.games import load
 from parkett.server.command_context import CommandRefused
 from parkett.server.http_schemas import NewTable
-
-MOST_STEPS = 5000  # of a record that is gone on from
+from parkett.server.records import MOST_STEPS
 
 
 def read_beginning(new_table: NewTable) -> tuple[NewTable, dict[str, Any]]:

@@ -21,6 +21,8 @@ from parkett.server import events
 from parkett.server.event_store import EventStore
 from parkett.server.events import LoggedEvent
 
+MOST_STEPS = 5000  # of a record that is replayed for a request
+
 
 def build_record(logged: list[LoggedEvent]) -> Record:
     """The record of a game: the moves that were not undone, with the revealed seed.

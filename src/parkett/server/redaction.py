@@ -235,7 +235,9 @@ def find_undo_mode(table_state: TableState, viewer: int | None) -> UndoMode:
     if viewer is None or table_state.status != "playing" or not marks:
         return "no"
     last = marks[-1]
-    if table_state.entry_spent and may_enter_awaited_outcome(table_state, viewer):
+    if table_state.entry_spent and (
+        table_state.actor == viewer or may_enter_awaited_outcome(table_state, viewer)
+    ):
         return "ask"
     if last.entered is not None and may_enter_outcome(table_state, last.entered, (viewer,)):
         return "ask" if table_state.has_hidden_draws else "free"

@@ -11,13 +11,15 @@ from starlette.responses import Response
 from parkett.core.edition import parse_option
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
-from parkett.core.record import Record, replay_record_steps
+from parkett.core.record import replay_record_steps
 from parkett.core.translated_text import LANGUAGES, Language
 from parkett.games import load, load_spec
 from parkett.server.command_context import CommandRefused
+from parkett.server.events import LoggedEvent
 from parkett.server.game_routes import MOST_OPTIONS, find_game
+from parkett.server.kept_hands import keeps_hand
 from parkett.server.openapi import RouteSpec
-from parkett.server.records import build_record
+from parkett.server.records import MOST_STEPS, build_record
 from parkett.server.table_routes import TableRoutes
 from parkett.sheets.document import PAPERS, Paper
 from parkett.sheets.sheet_maker import (
@@ -29,7 +31,6 @@ from parkett.sheets.sheet_maker import (
 from parkett.sheets.typesetting import PrintMissing, typeset
 
 PDF = "application/pdf"
-MOST_STEPS = 5000  # steps of a game whose journal is printed
 
 
 class SheetRoutes:
@@ -69,8 +70,9 @@ class SheetRoutes:
         language, paper = read_language(request), read_paper(request)
         logged = await self.registry.run_read(self.registry.store.read_events, state.id, 0)
         names = [seat.name for seat in state.seats]
+        kept = [n for n in range(len(names)) if keeps_hand(state, n)]
         pdf = await self.registry.run_read(
-            print_record_sheet, game, build_record(logged), sheet, language, paper, names, seats
+            print_record_sheet, game, logged, sheet, language, paper, names, seats, kept
         )
         return pdf_response(pdf, f"{game.name}-{sheet}")
 
@@ -129,22 +131,31 @@ def print_game_sheet(spec: str, sheet: str, language: Language, paper: Paper) ->
 
 def print_record_sheet(
     game: Game,
-    record: Record,
+    logged: list[LoggedEvent],
     sheet: str,
     language: Language,
     paper: Paper,
     names: Sequence[str],
     seats: Sequence[int] | None,
+    kept: Sequence[int],
 ) -> bytes:
-    """The journal or the position of a table, with what these seats know; None: with everything."""
+    """The journal or the position of a table, with what these seats know; None: with everything.
+
+    Hands that some seats have kept are never written.
+    """
+    record = build_record(logged)
     if len(record.steps) > MOST_STEPS:
         raise CommandRefused("too_large", most=MOST_STEPS)
     try:
         match = replay_record_steps(record, game)
-        document = make_record_document(match, sheet, language, paper, names=names, seats=seats)
+        document = make_record_document(
+            match, sheet, language, paper, names=names, seats=seats, kept=kept
+        )
         return typeset(document)
     except PrintMissing:
         raise CommandRefused("no_printing") from None
+    except ParkettError:  # the rules are others than those that it was played by
+        raise CommandRefused("frozen") from None
 
 
 def pdf_response(pdf: bytes, name: str) -> Response:

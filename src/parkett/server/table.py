@@ -148,7 +148,9 @@ class Table:
         for event in decision.events[1:]:
             logged.append(LoggedEvent(seq + len(logged) + 1, now, "", event))
         self._pending = (queued, decision, logged)
-        columns = changed_columns(table_state, decision.events, decision.tried, now)
+        columns = changed_columns(
+            table_state, decision.events, decision.find_actor(table_state.actor), now
+        )
         self.services.append_job(AppendJob(table_state.id, logged, self._on_stored, columns))
 
     def build_context(self, absences: dict[int, int] | None = None) -> DecisionContext:

@@ -248,8 +248,12 @@ class TableRoutes:
         table = await self.find_table(request)
         if table.state.status != "over":
             raise CommandRefused("not_over")
-        logged = await self.registry.run_read(self.registry.store.read_events, table.state.id, 0)
-        return Response(build_record(logged).text(), media_type="application/x-ndjson")
+        text = await self.registry.run_read(self._write_record, table.state.id)
+        return Response(text, media_type="application/x-ndjson")
+
+    def _write_record(self, table_id: str) -> str:
+        """The record of a table as text; called in a reader thread."""
+        return build_record(self.registry.store.read_events(table_id, 0)).text()
 
     async def events(self, request: Request) -> Response:
         """All messages of the table, as server-sent events."""

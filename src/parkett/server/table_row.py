@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from parkett.core.state import CHANCE
-from parkett.core.tried_move import TriedMove
 from parkett.server import events
 from parkett.server.table_state import TableState
 
@@ -40,9 +39,9 @@ def build_table_row(table_state: TableState, opener: str = "") -> dict[str, Any]
 
 
 def changed_columns(
-    table_state: TableState, decided: list[events.AnyTableEvent], tried: TriedMove | None, now: int
+    table_state: TableState, decided: list[events.AnyTableEvent], actor: int, now: int
 ) -> dict[str, object] | None:
-    """The columns of the row that change with decided events; None if none does."""
+    """The columns of the row that change with decided events; `actor` acts after them."""
     columns: dict[str, object] = {}
     only_moved = len(decided) == 1 and isinstance(decided[0], events.MoveMade)
     if only_moved and not table_state.needs_wakeups:
@@ -64,7 +63,7 @@ def changed_columns(
     elif "status" in columns and not table_state.needs_wakeups:
         columns["wake_at"] = None
     elif table_state.needs_wakeups:
-        delay = wake_delay(table_state, decided, tried)
+        delay = wake_delay(table_state, decided, actor)
         columns["wake_at"] = None if delay is None else now + delay
     return columns or None
 
@@ -75,10 +74,9 @@ def count_open_seats(table_state: TableState, taken: int) -> int:
 
 
 def wake_delay(
-    table_state: TableState, decided: list[events.AnyTableEvent], tried: TriedMove | None
+    table_state: TableState, decided: list[events.AnyTableEvent], actor: int
 ) -> int | None:
     """Milliseconds after which any node must check the table; None: never."""
-    actor = table_state.actor if tried is None else int(tried.state.actor())
     if actor < CHANCE and table_state.seats[actor].playing_bot:
         return BOT_TIMEOUT
     if actor == CHANCE:  # people draw, and the server cannot do it for them

@@ -143,6 +143,9 @@ def check_kept_hands(new_table: http_schemas.NewTable, game: Game, kept: list[in
         return
     if not new_table.banker or game.hand_rules is None or new_table.record:
         raise CommandRefused("nothing_to_keep", field="seats.hand")
+    for option, value in game.hands_kept_under.items():
+        if game.edition.options[option] != value:
+            raise CommandRefused("cannot_keep_here", field="seats.hand", option=option)
     if new_table.clock.kind != "none":  # a bot would take the seat over, with what hand?
         raise CommandRefused("kept_without_clock", field="clock")
     people = [seat.hand for seat in new_table.seats if seat.kind != "bot"]

@@ -33,16 +33,11 @@ RECENT_COMMANDS = 256  # kept in memory to recognise retries; older ones are rea
 class TableState:
     """Everything that follows from the log of a table."""
 
-    fits = 0  # how often hidden draws that nobody enters were changed
-    proposed: events.ProposalMade | None = None  # the last proposal, as it was made
-
     def __init__(self, table_id: str, created: LoggedEvent, seed: str) -> None:
         event = created.event
         assert isinstance(event, events.TableCreated)
-        self.id = table_id
-        self.created = event
-        self.created_at = created.at
-        self.seed = seed
+        self.id, self.seed = table_id, seed
+        self.created, self.created_at = event, created.at
         self.game: Game | None = None  # None: the game is not installed any more
         self.rules = event.rules  # the version by which the game is played now
         self.outdated = False  # today's rules do not repeat the log: see `rules_upgrade.py`
@@ -59,7 +54,9 @@ class TableState:
         self.entry_spent, self.kept_seats = False, frozenset(event.kept)
         self.clocks_left: list[int] | None = None  # milliseconds for each seat
         self.decision_since = created.at  # when the seat to act was asked
+        self.fits = 0  # how often hidden draws that nobody enters were changed
         self.proposal: Proposal | None = None
+        self.proposed: events.ProposalMade | None = None  # the last proposal, as it was made
         self.scores: list[int] | None = None
         self.winners: list[int] | None = None
         self.next_table = ""  # the rematch
@@ -270,6 +267,7 @@ class TableState:
     def _fit_hands(self, event: events.HandsFitted) -> None:
         if self.match is not None:  # it is None for moves from before a change of rules
             self.match, self.fits = change_said_draws(self.match, event.draws), self.fits + 1
+            self.undo_marks[-1] = self.undo_marks[-1].with_declaration(event)
 
     def _remember(self, logged: LoggedEvent) -> None:
         self.seq = logged.seq

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from parkett.server.draw_visibility import DrawVisibility
-from parkett.server.events import LoggedStep
+from parkett.server.events import HandsFitted, LoggedStep
 
 
 class UndoMark(msgspec.Struct, frozen=True):
@@ -17,6 +17,13 @@ class UndoMark(msgspec.Struct, frozen=True):
     free: bool  # no draw, no other seat concerned, the same seat still to act
     entered: DrawVisibility | None = None  # the draw, if its outcome was entered
     gained: int = 0  # milliseconds that the move earned
+    declared: tuple[HandsFitted, ...] = ()  # what players said of their hands after the move
+
+    def with_declaration(self, fitted: HandsFitted) -> UndoMark:
+        """The mark with one more declaration, if a seat declared what was fitted."""
+        if fitted.seat is None:
+            return self
+        return msgspec.structs.replace(self, declared=(*self.declared, fitted))
 
 
 def is_freely_undoable(seat: int, steps: Sequence[LoggedStep], actor: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from parkett.core.match import Match
 from parkett.core.record import Step
@@ -16,11 +16,16 @@ from parkett.sheets.typesetting import PRINT_FONTS
 HIDDEN = "?"
 
 
-def write_journal(writer: SheetWriter, match: Match, seats: Sequence[int] | None) -> list[Sheet]:
-    """Everything that happened, step by step; secrets only those of these seats, None: all."""
+def write_journal(
+    writer: SheetWriter, match: Match, seats: Sequence[int] | None, kept: Collection[int]
+) -> list[Sheet]:
+    """Everything that happened, step by step; secrets only those of these seats, None: all.
+
+    What seats drew that have kept their hands is left out: it was never told.
+    """
     rows: list[list[Cell]] = []
     for step in match.steps:
-        rows += list_lines(writer, match, step, seats)
+        rows += list_lines(writer, match, step, seats, kept)
     keys = ("step", "who", "what", "rule")
     blocks: list[Block] = [
         RuledTable([Cell(writer.text(key)) for key in keys], rows, "rlLl", size=9),
@@ -31,13 +36,18 @@ def write_journal(writer: SheetWriter, match: Match, seats: Sequence[int] | None
 
 
 def list_lines(
-    writer: SheetWriter, match: Match, step: Step, seats: Sequence[int] | None
+    writer: SheetWriter,
+    match: Match,
+    step: Step,
+    seats: Sequence[int] | None,
+    kept: Collection[int],
 ) -> list[list[Cell]]:
     """The lines of one step; entries without words are left out."""
     table, lines = writer.table, list[list[Cell]]()
     who = table.names[step.by] if isinstance(step.by, int) else writer.text("chance")
     for entry in step.journal:
-        own = seats is None or entry.get("seat") in seats
+        seat, drawn = entry.get("seat"), not isinstance(step.by, int)
+        own = (seats is None or seat in seats) and not (drawn and seat in kept)
         shown = entry if own else match.game.redact(entry, None)
         said = table.words.entry_line(shown, table.names)
         sums = table.words.arithmetic(shown, table.names)
@@ -60,15 +70,21 @@ def write_result(writer: SheetWriter, match: Match) -> list[Block]:
     return [Heading(writer.text("result")), table]
 
 
-def write_position(writer: SheetWriter, match: Match, seats: Sequence[int] | None) -> list[Sheet]:
+def write_position(
+    writer: SheetWriter, match: Match, seats: Sequence[int] | None, kept: Collection[int]
+) -> list[Sheet]:
     """A page for all to see, then a page for each seat with what only that player may know.
 
     Of an open game only the pages of the caller's seats follow: nobody learns anything by it.
+    Hands that were kept are on no page.
     """
     public = make_table(match.game, match.view(None), writer.language, writer.table.names)
     sheets = [write_public_page(writer, match, public)]
     for each in public.seats if seats is None else seats:
-        own = make_table(match.game, match.view(each), writer.language, public.names)
+        view, rules = match.view(each), match.game.hand_rules
+        if each in kept and rules is not None:
+            view |= dict.fromkeys(rules.view_fields)
+        own = make_table(match.game, view, writer.language, public.names)
         holdings = find_board(own).holdings()
         if hides_something(find_board(public).holdings(), each, holdings):
             sheets.append(write_own_page(writer, own, each, holdings))

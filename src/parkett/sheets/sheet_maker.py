@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from types import ModuleType
 from typing import Any, Literal, TypeAlias
@@ -49,11 +49,15 @@ def make_record_document(
     *,
     names: Sequence[str] = (),
     seats: Sequence[int] | None = None,
+    kept: Collection[int] = (),
 ) -> Document:
-    """The journal or the position of a match, with what these seats know; None: everything."""
+    """The journal or the position of a match, with what these seats know; None: everything.
+
+    Hands that some seats have kept to themselves are never written.
+    """
     writer = make_writer(match.game, match.view(None), language, names)
     write = {"journal": write_journal, "position": write_position}[kind]
-    return make_document(writer, paper, write(writer, match, seats))
+    return make_document(writer, paper, write(writer, match, seats, kept))
 
 
 def make_writer(

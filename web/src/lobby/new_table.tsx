@@ -17,7 +17,7 @@ import { chosen_board, type OwnBoard } from "../board/saved_boards";
 import { OwnBoardChoice, useLinkedBoard, useReconstructed, WhoseFigures } from "./own_board";
 import { BotPicker } from "./bot_picker";
 import { edition_words, Options } from "./options";
-import { NO_BOX, RealBoxChoice, with_hands, type RealBoxPlan } from "./real_box";
+import { can_keep_hands, NO_BOX, RealBoxChoice, with_hands, type RealBoxPlan } from "./real_box";
 import { TutorialOffer } from "./tutorial_offer";
 
 type Kind = NonNullable<SeatPlan["kind"]>;
@@ -111,6 +111,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const shown = Object.entries(info?.choices ?? {}).flatMap(([option, values]) => (option.endsWith("_visibility") ? values.filter((value) => value !== "private").map((value) => [option, value] as const) : []));
     options.value = { ...options.value, ...Object.fromEntries(shown) }; // on one screen everybody's money is seen
   };
+  const keeps_hands = can_keep_hands(info, edition.value, options.value);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const bots = seats.value.filter(({ kind }) => kind === "bot").map((seat) => seat.bot);
@@ -118,7 +119,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
     const plan: NewTable = {
       game, edition: edition.value?.id ?? "", options: options.value, name: name.value, public: is_public.value, chat: chat.value, banker: box.value.banker, board: board.value?.text ?? "",
       clock: clock.value === "live" ? { kind: "live", base_seconds: minutes.value * 60 } : clock.value === "days" ? { kind: "days", days: days.value } : { kind: "none" },
-      seats: with_hands(seats.value, box.value, info?.keeps_hands ?? false).map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
+      seats: with_hands(seats.value, box.value, keeps_hands).map((seat) => ({ ...seat, name: seat.kind === "bot" ? names.shift() ?? "" : seat.kind === "me" ? seat.name || t("lobby.guest") : seat.name })),
     };
     try {
       const opened = await open_table(plan);
@@ -179,7 +180,7 @@ function Form({ catalogue: known, game, words, presets }: FormProps): JSX.Elemen
       <fieldset>
         <legend>{t("new.table")}</legend>
         <label class="table-name">{t("new.table_name")} <input maxLength={60} value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} /></label>
-        <RealBoxChoice plan={box} keeps_hands={info?.keeps_hands ?? false} bots={seats.value.some(({ kind }) => kind === "bot")} onBanker={take_box} />
+        <RealBoxChoice plan={box} keeps_hands={keeps_hands} bots={seats.value.some(({ kind }) => kind === "bot")} onBanker={take_box} />
         <label class="check"><input type="checkbox" checked={is_public.value} onChange={(event) => (is_public.value = event.currentTarget.checked)} /> {t("new.public")}</label>
         <label class="check"><input type="checkbox" checked={chat.value} onChange={(event) => (chat.value = event.currentTarget.checked)} /> {t("new.chat")}</label>
       </fieldset>

@@ -235,7 +235,7 @@ export interface GameInfo {
   cash_flows: Record<string, string>;
   bots: string[];
   personas: BotInfo[];
-  keeps_hands: boolean;
+  keeps_hands: Record<string, string | number | boolean> | null;
 }
 
 /** Take the own seat back from the bot. */

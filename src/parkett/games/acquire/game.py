@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
-from parkett.core.edition import ReadFile, typed_options
+from parkett.core.edition import ReadFile, Value, typed_options
 from parkett.core.entry_kinds import EntryKind, FieldValue
 from parkett.core.errors import PositionError
 from parkett.core.game import Game, GameSpec, PickNumber
@@ -39,6 +39,7 @@ class Acquire(Game):
     exchanges: ClassVar[frozenset[str]] = EXCHANGES
     turn_rule: ClassVar[str] = "ACQ-2.7"
     fact_kinds: ClassVar[Mapping[str, str]] = {"chain": "chain"}
+    hands_kept_under: ClassVar[Mapping[str, Value]] = {"dead_tiles": "keep"}
 
     def __init__(self, read: ReadFile, spec: GameSpec, restore: Restore) -> None:
         super().__init__(read, spec)
