@@ -199,6 +199,7 @@ def has_c_compiler() -> bool:
 class BuildUnits(build_ext):
     """Builds the kernel's shared library from units; the small shims as usual."""
 
+    compiler: Any  # a name, then an object of setuptools
     profiling: tuple[str, ...] = ()  # what the C compiler is told about profiles
 
     def finalize_options(self) -> None:
@@ -211,7 +212,7 @@ class BuildUnits(build_ext):
         profile = Path(self.build_temp).absolute() / "profile"
         shutil.rmtree(profile, ignore_errors=True)
         self.profiling = (f"-fprofile-generate={profile}",)
-        named: Any = self.compiler  # a name that becomes an object, and is needed twice
+        named = self.compiler  # a name that becomes an object, and is needed twice
         super().run()
         self.compiler = named
         play = [sys.executable, str(Path(__file__).with_name("train_profile.py"))]

@@ -75,7 +75,6 @@ def test_a_die_of_twenty_steps_ago_is_corrected_and_all_are_told(tmp_path: Path)
             was.undo(len(state.undo_marks) - back)
             choices = was.legal()
             assert was.actor == CHANCE
-            said = was.game.say_chance(was.state, state.match.moves[back - 1][0])
             other.hello()
             listened = []
             for say in choices:

@@ -37,8 +37,6 @@ export async function open_real_box(page, game, { names = ["Anna", "Berta"], sho
   if (await ours.count()) await ours.check();
   const secret = page.getByLabel("are entered by everybody in secret"); // where there are hidden hands
   if (entered && (await secret.count())) await secret.check();
-  const ours = page.getByRole("radio", { name: "Ours (reconstructed, †)" }); // where figures of the board are reconstructed
-  if (await ours.count()) await ours.check();
   if (short) {
     await page.getByText("Rules in detail").click();
     await page.getByLabel(short[0]).fill(short[1]);
