@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 import parkett
-from parkett.drawing.drawn_table import find_drawing_module
+from parkett.core.game_module import find_game_module
 from parkett.drawing.outline import draw_outline
 
 FILE = Path(__file__).parents[1] / "tests" / "drawing" / "vectors.json"
@@ -35,7 +35,7 @@ def make_vectors() -> dict[str, Any]:
     ]  # fmt: skip
     found: dict[str, Any] = {"outline": outlines}
     for name in parkett.GAMES:
-        own = find_drawing_module(parkett.game(name), "vectors")
+        own = find_game_module(parkett.game(name), "drawing.vectors")
         if own is not None:
             found[name] = own.list_vectors(parkett.game(name).board_data())
     return found

@@ -12,8 +12,9 @@ from rich.cells import cell_len
 
 import parkett
 from parkett.cli.entry_text import load_terminal_words
-from parkett.cli.table_words import find_terminal_module, load_table_words
+from parkett.cli.table_words import load_table_words
 from parkett.cli.terminal_game import TerminalGame
+from parkett.core.game_module import find_game_module
 from parkett.core.message_catalogue import MessageCatalogue
 from parkett.core.message_format import argument_names, parse_message
 from parkett.core.translated_text import LANGUAGES, Language
@@ -25,7 +26,9 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 NAMES = re.compile(r"\[[A-Z]+-[\d.]+\]|[A-Z]{3}-\d[\d.]*|\.jsonl?")
 
 # Games with a terminal folder; the others are shown by the default page
-OWN_TABLES = [name for name in parkett.GAMES if find_terminal_module(parkett.game(name), "table")]
+OWN_TABLES = [
+    name for name in parkett.GAMES if find_game_module(parkett.game(name), "terminal.table")
+]
 
 
 def list_words(*catalogues: MessageCatalogue) -> set[str]:
@@ -217,7 +220,7 @@ def test_final_parts_are_those_of_the_journal(play: Play, seen: list[TerminalGam
     for name in OWN_TABLES:
         seen.clear()
         play(type_at_random(9, seen), name, "--seats", "3", "--bot", "random", *shorten(name))
-        own, match = find_terminal_module(seen[0].game, "result"), seen[0].match
+        own, match = find_game_module(seen[0].game, "terminal.result"), seen[0].match
         assert own is not None
         parts = own.compose_result(seen[0].table(), match)[1]
         for entry in match.journal:

@@ -12,13 +12,13 @@ import pytest
 
 import parkett
 from parkett.core.errors import ParkettError
+from parkett.core.game_module import find_game_module
 from parkett.core.match import Match
 from parkett.core.translated_text import LANGUAGES, Language
-from parkett.drawing.drawn_table import find_drawing_module
 from tests.drawing.svg_extents import SVG, list_spots, spots_outside
 
 GAMES = sorted(parkett.GAMES)
-DRAWN = [name for name in GAMES if find_drawing_module(parkett.game(name), "board")]
+DRAWN = [name for name in GAMES if find_game_module(parkett.game(name), "drawing.board")]
 PLACES = {
     "acquire": ("5G", "12I"),
     "shark": ("3C", "12L"),

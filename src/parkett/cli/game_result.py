@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from parkett.cli.table_words import TerminalTable, find_terminal_module
+from parkett.cli.table_words import TerminalTable
 from parkett.cli.text_page import NOTHING, TextPage
+from parkett.core.game_module import find_game_module
 from parkett.core.match import Match
 
 
 def draw_result(page: TextPage, table: TerminalTable, match: Match) -> None:
     """A row for each player, the winner first; the parts of a row add up to its total."""
-    own = find_terminal_module(table.game, "result")
+    own = find_game_module(table.game, "terminal.result")
     scores = match.scores()
     headings, parts = own.compose_result(table, match) if own else ([], [[] for _ in scores])
     winners = match.winners()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from parkett.cli.entry_text import load_terminal_words
 from parkett.cli.text_page import MINUS, NOTHING
 from parkett.core.entry_kinds import Entry
 from parkett.core.game import Game
+from parkett.core.game_module import find_game_module
 from parkett.core.match import Match
 from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
 from parkett.core.message_format import Value, format_number
@@ -73,23 +72,12 @@ def seat_letter(seat: int) -> str:
     return chr(ord("A") + seat)
 
 
-def find_terminal_module(game: Game, name: str) -> ModuleType | None:
-    """The module `terminal/<name>.py` in the folder of a game; None if the game has none."""
-    folder = f"{game.package()}.terminal"
-    try:
-        return import_module(f"{folder}.{name}")
-    except ModuleNotFoundError as error:
-        if error.name in (folder, f"{folder}.{name}"):
-            return None
-        raise
-
-
 @lru_cache(maxsize=16)
 def load_table_words(game: Game, language: Language) -> MessageCatalogue:
     """The words of a game with those that only the terminal needs."""
     words = load_words(game, language)
     messages = dict(words.messages)
-    if find_terminal_module(game, "decisions"):
+    if find_game_module(game, "terminal.decisions"):
         messages |= read_message_catalogue(f"{game.package()}.terminal", language)
     return MessageCatalogue(messages, language)
 

@@ -7,8 +7,9 @@ from types import ModuleType
 
 from parkett.cli import default_table
 from parkett.cli.entry_text import load_terminal_words
-from parkett.cli.table_words import TerminalTable, find_terminal_module, load_table_words
+from parkett.cli.table_words import TerminalTable, load_table_words
 from parkett.cli.text_page import TextPage
+from parkett.core.game_module import find_game_module
 from parkett.core.match import Match
 from parkett.core.translated_text import Language
 from parkett.drawing.seat_names import default_seat_names
@@ -17,7 +18,7 @@ from parkett.drawing.seat_names import default_seat_names
 def draw_page(table: TerminalTable, *, whole: bool = True) -> TextPage:
     """The table: the board if it is whole, and in any case prices, money and holdings."""
     page = TextPage()
-    own: ModuleType = find_terminal_module(table.game, "table") or default_table
+    own: ModuleType = find_game_module(table.game, "terminal.table") or default_table
     if whole:
         own.draw_board(page, table)
     own.draw_holdings(page, table)
@@ -35,14 +36,14 @@ def write_text_board(match: Match, seat: int | None, language: Language) -> str:
         match.view(seat),
         lambda _sentence: (),
     )
-    own: ModuleType = find_terminal_module(match.game, "table") or default_table
+    own: ModuleType = find_game_module(match.game, "terminal.table") or default_table
     own.draw_board(page, table)
     return "\n".join(line.plain.rstrip() for line in page.lines)
 
 
 def describe_decision(table: TerminalTable, sentence: str) -> str:
     """A sentence of the notation as a person says it."""
-    own = find_terminal_module(table.game, "decisions")
+    own = find_game_module(table.game, "terminal.decisions")
     describe: Callable[[TerminalTable, str], str] = (
         own.describe_decision if own else default_table.describe_decision
     )

@@ -16,7 +16,6 @@ from parkett.cli.game_result import draw_result
 from parkett.cli.rules import find_rules, format_rule
 from parkett.cli.table_words import (
     TerminalTable,
-    find_terminal_module,
     load_table_words,
     make_table,
 )
@@ -25,6 +24,7 @@ from parkett.cli.text_page import MARK, NOTHING, TextPage, arrange_columns, wrap
 from parkett.cli.typed_line import find_choices, find_command, translate_line
 from parkett.core.errors import IllegalAction, NotationError, ParkettError
 from parkett.core.game import Game
+from parkett.core.game_module import find_game_module
 from parkett.core.match import Match
 from parkett.core.refusal import Refusal
 from parkett.core.rng import Rng
@@ -99,7 +99,7 @@ class TerminalGame:
     def ask_person(self) -> None:
         """Tell the news, show the table, put the question, and take lines until one is a move."""
         moved = self.tell_news()
-        own = find_terminal_module(self.game, "decisions")
+        own = find_game_module(self.game, "terminal.decisions")
         on_board = own is not None and self.match.ask in own.ON_BOARD
         self.show_table(whole=moved or on_board or not self.own_moves)
         self.put_question()
@@ -146,7 +146,7 @@ class TerminalGame:
         self.choices = self.match.legal()
         named = [describe_decision(table, sentence) for sentence in self.choices]
         question = self.words.ask_line(self.match.ask, self.names[0], mine=True)
-        own = find_terminal_module(self.game, "decisions")
+        own = find_game_module(self.game, "terminal.decisions")
         self.screen.print("")
         for line in wrap_text(question):
             self.screen.print(Text(line, style="bold reverse"))

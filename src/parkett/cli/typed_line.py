@@ -6,7 +6,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from parkett.cli.table_words import TerminalTable, find_terminal_module
+from parkett.cli.table_words import TerminalTable
+from parkett.core.game_module import find_game_module
 from parkett.core.message_catalogue import MessageCatalogue
 
 COMMANDS = (
@@ -53,7 +54,7 @@ def fits(word: str, typed: str) -> bool:
 
 def translate_line(table: TerminalTable, typed: str) -> str:
     """A line in the words of the language as a sentence of the notation, as far as it is known."""
-    own = find_terminal_module(table.game, "decisions")
+    own = find_game_module(table.game, "terminal.decisions")
     text = f" {' '.join(join_thousands(typed).split())} "
     for name, word in name_pairs(table, own.NAMED if own else ()):
         text = re.sub(rf"(?<=\s){re.escape(name)}(?=\s)", word, text, flags=re.IGNORECASE)

@@ -9,10 +9,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from parkett.core.errors import ParkettError
+from parkett.core.game_module import find_game_module
 from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
 from parkett.core.translated_text import Language
 from parkett.drawing.default_board import DefaultBoard
-from parkett.drawing.drawn_table import Board, Box, DrawnTable, find_drawing_module
+from parkett.drawing.drawn_table import Board, Box, DrawnTable
 from parkett.drawing.identity_marks import add_patterns
 from parkett.drawing.palette import DARK, LIGHT, Palette
 from parkett.drawing.players_table import WIDTH, draw_players, players_height
@@ -101,14 +102,14 @@ def make_table(
 def load_drawing_words(game: Game, language: Language) -> MessageCatalogue:
     """The words of a game with those that only its drawings and printed sheets need."""
     messages = dict(load_words(game, language).messages)
-    if find_drawing_module(game, "board"):
+    if find_game_module(game, "drawing.board"):
         messages |= read_message_catalogue(f"{game.package()}.drawing", language)
     return MessageCatalogue(messages, language)
 
 
 def find_board(table: DrawnTable) -> Board:
     """The game's own board, or the one for every game."""
-    own = find_drawing_module(table.game, "board")
+    own = find_game_module(table.game, "drawing.board")
     board: Board = own.GameBoard(table) if own else DefaultBoard(table)
     return board
 

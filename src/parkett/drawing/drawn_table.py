@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from parkett.core.game import Game
@@ -122,14 +120,3 @@ class Board:
     def holdings(self) -> Holdings:
         """What the players have."""
         raise NotImplementedError
-
-
-def find_drawing_module(game: Game, name: str) -> ModuleType | None:
-    """The module `drawing/<name>.py` in the folder of a game; None if the game has none."""
-    folder = f"{game.package()}.drawing"
-    try:
-        return import_module(f"{folder}.{name}")
-    except ModuleNotFoundError as error:
-        if error.name in (folder, f"{folder}.{name}"):
-            return None
-        raise

@@ -9,11 +9,11 @@ from typing import Any, Literal, TypeAlias
 
 from parkett.core.errors import ParkettError
 from parkett.core.game import Game
+from parkett.core.game_module import find_game_module
 from parkett.core.match import Match
 from parkett.core.message_catalogue import MessageCatalogue, read_message_catalogue
 from parkett.core.translated_text import Language
 from parkett.drawing.board_picture import draw_picture, make_table
-from parkett.drawing.drawn_table import find_drawing_module
 from parkett.drawing.palette import PRINT
 from parkett.sheets import default_sheets
 from parkett.sheets.document import Block, Document, Paper, Picture, Sheet
@@ -75,7 +75,9 @@ def write_game_sheet(writer: SheetWriter, kind: str) -> list[Sheet]:
     modules = {"aid": "player_aid", "score": "score_sheet", "pieces": "cut_outs"}
     if kind not in modules:
         raise ParkettError(f"there is no sheet {kind!r}; sheets are {', '.join(GAME_SHEETS)}")
-    own: ModuleType = find_drawing_module(writer.table.game, modules[kind]) or default_sheets
+    own: ModuleType = (
+        find_game_module(writer.table.game, f"drawing.{modules[kind]}") or default_sheets
+    )
     if kind == "aid":
         return [own.write_player_aid(writer)]
     if kind == "score":
@@ -88,7 +90,7 @@ def write_board(writer: SheetWriter) -> Sheet:
     """The empty board with the figures of its file."""
     table = writer.table
     drawn = draw_picture(replace(table, bare=True), palette=PRINT, players=False, fonts=PRINT_FONTS)
-    own = find_drawing_module(table.game, "player_aid")
+    own = find_game_module(table.game, "drawing.player_aid")
     if own is not None:
         own.note_board(writer)
     blocks: list[Block] = [Picture(drawn.svg, drawn.width, drawn.height, most=225)]

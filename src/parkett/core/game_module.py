@@ -1,0 +1,22 @@
+"""Modules that a game may bring in its folder: its terminal, its drawings."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parkett.core.game import Game
+
+
+def find_game_module(game: Game, name: str) -> ModuleType | None:
+    """A module in the folder of a game, such as "drawing.board"; None if the game has none."""
+    folder, _, _ = name.partition(".")
+    package = game.package()
+    try:
+        return import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name in (f"{package}.{folder}", f"{package}.{name}"):
+            return None
+        raise
