@@ -18,6 +18,7 @@ from parkett.core.dealer import Dealer
 from parkett.core.match import Match
 from parkett.server.previews import preview_moves
 from parkett.server.prompts import build_prompt
+from parkett.server.table_info import TableInfo
 
 GAMES = Path(__file__).parents[1] / "web" / "src" / "games"
 LANGUAGES = ("en", "de", "fr")
@@ -75,13 +76,13 @@ def played(match: Match, sentence: str) -> list[Any]:
 
 
 def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN401  (any game)
-    """The table of a tutorial."""
+    """The table of a tutorial, with every field that a server would send."""
     seats = [
         {"name": name, "kind": "bot" if n else "human", "bot": script["bot"] if n else "",
          "stand_in": False, "here": True}
         for n, name in enumerate(script["names"])
     ]  # fmt: skip
-    return {
+    info = {
         "id": "", "name": "", "game": game.name, "edition": game.edition.id,
         "title": game.edition.title, "options": dict(game.edition.options),
         "rules": game.rulebook.version, "status": "playing", "seats": seats,
@@ -89,6 +90,8 @@ def info_of(script: dict[str, Any], game: Any) -> dict[str, Any]:  # noqa: ANN40
         "commitment": "", "salts": [], "created_at": 0, "proposal": None, "scores": None,
         "winners": None, "seed": "", "previous": "", "next": "", "watching": 0,
     }  # fmt: skip
+    whole: dict[str, Any] = msgspec.to_builtins(msgspec.convert(info, TableInfo))
+    return whole
 
 
 def main() -> int:
