@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { start_server } from "../../server.mjs";
 import { move } from "../../moves.mjs";
-import { FACES, tap } from "../../real_box.mjs";
+import { FACES, tap, SQUARES } from "../../real_box.mjs";
 
 let server;
 before(async () => {
@@ -30,7 +30,7 @@ test("the keyboard alone suffices, from the first page to the result", { timeout
   await page.keyboard.press("B"); // a bot
   await reach(() => document.activeElement?.getAttribute("aria-label") === "Remove seat 3");
   await page.keyboard.press("Enter");
-  await reach(() => document.activeElement?.matches("summary") ?? false);
+  await reach(() => document.activeElement?.matches("summary") && document.activeElement.textContent === "Rules in detail");
   await page.keyboard.press("Enter");
   await reach(() => document.activeElement?.id === "option-end_size");
   await page.keyboard.press("ControlOrMeta+A");
@@ -157,22 +157,26 @@ test("three people on three screens, two of them by invitation", { timeout: 120_
   for (const page of pages) assert.deepEqual(page.problems, []);
 });
 
+const ENTRIES = `${FACES}:visible, ${SQUARES}`; // on the keypad or on the board
+
 test("on two phones each enters the own tiles, and nobody the other's", { timeout: 90_000 }, async () => {
   const phone = { viewport: { width: 360, height: 740 } };
   const host = await server.page(phone);
   await host.goto("/new/acquire");
-  await host.getByLabel("Name at seat 2").fill("Berta");
   await host.getByRole("button", { name: "Remove seat 3" }).click();
   await host.getByLabel("Play with the real box").check();
+  await host.getByLabel("Who plays at seat 2").selectOption("invite");
+  await host.getByLabel("Name at seat 1").fill("Anna");
+  await host.getByLabel("Name at seat 2").fill("Berta");
   await host.getByRole("button", { name: "Open the table" }).click();
   const guest = await server.page(phone);
   await redeem(guest, await host.getByLabel("Seat 2: Berta").inputValue(), "Berta");
   for (let n = 0; n < 2; n += 1) await tap(host, n + 3); // both start tiles lie open
   await guest.getByText("is drawing from the box").waitFor();
-  assert.equal(await guest.locator(FACES).count(), 0, "the host's tiles are not the guest's to enter");
+  assert.equal(await guest.locator(ENTRIES).count(), 0, "the host's tiles are not the guest's to enter");
   for (let n = 0; n < 6; n += 1) await tap(host, n + 11);
-  await guest.locator(FACES).first().waitFor();
-  assert.equal(await host.locator(FACES).count(), 0);
+  await guest.locator(ENTRIES).first().waitFor();
+  assert.equal(await host.locator(ENTRIES).count(), 0);
   assert.equal(await host.locator(".hand-tile").count(), 6);
   for (let n = 0; n < 6; n += 1) await tap(guest, n + 31);
   assert.equal(await guest.locator(".hand-tile").count(), 6);

@@ -79,6 +79,7 @@ async function stop_on_one_card(page) {
   await page.getByLabel("Name at seat 2").fill("Berta");
   await page.getByRole("button", { name: "Remove seat 3" }).click();
   await page.getByLabel("Play with the real box").check();
+  await page.getByLabel("Ours (reconstructed, †)").check();
   await page.getByText("Rules in detail").click();
   await page.getByLabel("Cards of each branch").fill("1");
   await page.getByLabel("Start city").selectOption("Montreal");
@@ -109,22 +110,19 @@ for (const viewport of [{ width: 1280, height: 860 }, { width: 360, height: 740 
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width, "nothing scrolls sideways");
       await page.getByRole("button", { name: "80,000" }).click();
       await page.getByRole("button", { name: /^Offer this to/ }).click();
-      await page.getByRole("button", { name: "show my hand" }).click();
-      await page.locator(".answering").waitFor();
+      await page.locator(".answering").waitFor(); // everything lies open at a real table: no curtain
       assert.deepEqual(await terms(page), ["Computer 40,000", "80,000"]);
       assert.equal(await page.locator(".prompt .choice.loud").count(), 0, "no answer is loud");
       assert.deepEqual(await serious(page, "answer"), []);
       await page.getByRole("button", { name: "Counter-offer" }).click();
       await page.getByRole("button", { name: "120,000" }).click();
       await page.getByRole("button", { name: /this counter-offer$/ }).click();
-      await page.getByRole("button", { name: "show my hand" }).click();
-      await page.locator(".answering").waitFor();
+      await page.locator(".answering").waitFor(); // everything lies open at a real table: no curtain
       assert.deepEqual(await terms(page), ["120,000", "Computer 40,000"]);
       await page.getByRole("button", { name: "Decline" }).click();
       await page.locator(".dealing").waitFor();
       assert.deepEqual(await terms(page), ["120,000", "Computer 40,000"], "what was declined is the next draft");
       await page.getByRole("button", { name: /^Offer this to/ }).click();
-      await page.getByRole("button", { name: "show my hand" }).click();
       await page.getByRole("button", { name: "Accept" }).click();
       await page.getByText(/gives Computer to/).first().waitFor({ state: "attached" });
       assert.deepEqual(page.problems, []);
