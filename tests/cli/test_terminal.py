@@ -131,10 +131,13 @@ def test_a_game_without_a_terminal_folder_is_shown_by_its_words(
     monkeypatch: pytest.MonkeyPatch, play: Play, seen: list[TerminalGame]
 ) -> None:
     """The default page: no raw values, lines of 80 columns, the decisions as `say.<verb>`."""
-    monkeypatch.setattr("parkett.core.game_module.import_module", missing_module)
-    shown = play(
-        type_at_random(5, seen), "shark", "--seats", "2", "--bot", "random", "--lang", "fr"
-    )
+    load_table_words.cache_clear()
+    with monkeypatch.context() as patched:
+        patched.setattr("parkett.core.game_module.import_module", missing_module)
+        shown = play(
+            type_at_random(5, seen), "shark", "--seats", "2", "--bot", "random", "--lang", "fr"
+        )
+    load_table_words.cache_clear()  # later tests know the game's own words again
 
     assert "None" not in shown
     assert "[]" not in shown
