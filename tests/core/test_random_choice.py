@@ -15,6 +15,7 @@ import pytest
 import parkett
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, State
+from tests.random_picks import copy_generator, list_legal
 
 GAMES = 3  # random games of each table
 STEPS = 1500  # decisions of one game
@@ -30,12 +31,6 @@ TABLES = [
 ONE_DRAW = [table for table in TABLES if table[0] not in REJECTING]
 
 
-def listed(state: State) -> list[int]:
-    """What `legal_into` writes."""
-    buffer = state.room()
-    return list(buffer[: state.legal_into(buffer)])
-
-
 def decisions(name: str, edition: str, seats: int) -> Iterator[tuple[State, Rng]]:
     """The decisions of random games, each with the generator that will choose."""
     game = parkett.game(name, edition)
@@ -47,17 +42,10 @@ def decisions(name: str, edition: str, seats: int) -> Iterator[tuple[State, Rng]
             yield state, rng
 
 
-def same_generator(rng: Rng) -> Rng:
-    """Another generator in the same place of its sequence."""
-    copy = Rng(0)
-    copy.first, copy.second = rng.first, rng.second
-    return copy
-
-
 @pytest.mark.parametrize(("name", "edition", "seats"), ONE_DRAW)
 def test_a_pick_is_the_listed_action_of_one_draw(name: str, edition: str, seats: int) -> None:
     for state, rng in decisions(name, edition, seats):
-        legal, draws, before = listed(state), same_generator(rng), state.dump()
+        legal, draws, before = list_legal(state), copy_generator(rng), state.dump()
         action = state.pick(rng)
 
         assert legal == sorted(set(legal))
@@ -74,7 +62,7 @@ def test_a_pick_after_rejections_is_each_legal_action_equally_often(
     name: str, edition: str, seats: int
 ) -> None:
     for at, (state, rng) in enumerate(decisions(name, edition, seats)):
-        legal = listed(state)
+        legal = list_legal(state)
         if at % 40 == 0:
             picked = Counter(state.pick(rng) for _ in range(PICKS * len(legal)))
 

@@ -48,7 +48,12 @@ def subject(name: str) -> Subject:
     """A game of this project."""
     tests = ROOT / "tests" / "games" / name
     own = [*tests.glob("test_*.py"), tests / "oracle"]
-    common = ("conformance/test_all_games.py", "core/test_state_fields.py", "replays")
+    common = (
+        "conformance/test_all_games.py",
+        "core/test_random_choice.py",
+        "core/test_state_fields.py",
+        "replays",
+    )
     shared = [ROOT / "tests" / path for path in common]
     sources = ROOT / "src/parkett/games" / name
     return Subject(name, sources, f"parkett.games.{name}", tests / "rules", (*own, *shared))

@@ -115,3 +115,16 @@ def test_what_a_negotiation_lists_is_accepted() -> None:
         assert all(match.state.accepts(action) for action in match.state.actions())
         match.play(said)
     assert all(match.state.accepts(action) for action in match.state.actions())
+
+
+@rule("GUB-6.3.3")
+def test_an_empty_city_of_an_owner_is_for_sale_where_placed_cards_stay() -> None:
+    match = dealing(
+        options={"placed_cards": "stay"},
+        cities={"London": 1, "Tokyo": 1, "Paris": 0},
+        placed={"Tokyo": ["Oil"]},
+    )
+
+    assert match.why("ask London") is None
+    assert refused(match, "ask Tokyo") == "GUB-6.3.3"
+    assert refused(match, "ask Paris").startswith("GUB-6.3")

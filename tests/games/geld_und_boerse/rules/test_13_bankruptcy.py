@@ -119,3 +119,24 @@ def test_the_last_one_left_wins_whatever_he_owes() -> None:
     assert match.scores() == [0, -450_000]
     assert match.winners() == match.position()["winners"] == [1]
     assert match.state.standing(1) > match.state.standing(0)
+
+
+@rule("GUB-13.4")
+def test_the_debts_of_the_bankrupt_alone_lapse() -> None:
+    match = thrown(
+        table(
+            active=2,
+            pawns=["I13", "I13", "I20"],
+            cities={"Tokyo": 1},
+            placed={"Tokyo": ["Computer", "Bank"]},
+            cash=[500_000, 500_000, 10_000],
+            borrowed=[30_000, 40_000, 250_000],
+            repaid=[10_000, 20_000, 0],
+        ),
+        "1 2 stay",
+    )
+
+    position = match.position()
+    assert position["out"] == [2]
+    assert position["borrowed"] == [30_000, 40_000, 0]
+    assert position["repaid"] == [10_000, 20_000, 0]

@@ -291,3 +291,23 @@ def test_a_deal_lists_cards_of_both_sides() -> None:
     ]
     match.play("offer")
     assert match.legal() == ["accept", "decline"]
+
+
+@rule("GUB-6.2.4")
+def test_a_bid_of_all_the_cash_is_listed() -> None:
+    """The steps above the lowest bid are listed as long as the cash covers them exactly."""
+    for least_and, steps in ((5_000, 1), (10_000, 2), (25_000, 3), (50_000, 4)):
+        match = thrown(table(pawns=on("O3"), cash=[500_000, 40_000 + least_and, 0]), "1 2 stay")
+        match.play("release")
+
+        bids = [40_000, 45_000, 50_000, 65_000, 90_000][: steps + 1]
+        assert match.legal() == ["pass", *(f"bid {bid}" for bid in bids)]
+
+
+@rule("GUB-6.3")
+def test_an_owner_is_shown_what_more_could_be_asked() -> None:
+    match = dealing()
+    drafted(match, "give 40000", "offer", "counter")
+
+    asked = [said for said in match.legal() if said.startswith("ask ") and said[4:].isdigit()]
+    assert asked == ["ask 50000", "ask 80000", "ask 120000"]
