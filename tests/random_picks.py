@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -25,7 +25,7 @@ def list_legal(state: State) -> list[int]:
     return list(buffer[: state.legal_into(buffer)])
 
 
-@lru_cache(maxsize=None)
+@cache
 def seeds_by_draw(number: int) -> dict[int, int]:
     """Of draws below a number, of small ones all, the seed of a generator that makes it next."""
     return {Rng(seed).below(number): seed for seed in range(min(GENERATORS, 10 * number))}
