@@ -1,10 +1,11 @@
 """Make and value the decisions of `parkett bench-decisions`.
 
-    python -m tools.decisions GAME [--games 50] [--decisions 6] [--futures 48]
+    python -m tools.decisions GAME [--games 50] [--decisions 6] [--futures 100]
 
 Mixed tables play; at some decisions of every game each candidate meets the same futures, played to
-the end by planners.  Every game is kept under build/decisions as soon as it is valued, so it may be
-stopped at any time and called again; the file of the package is written anew after each one.
+the end by the strongest quick policy of the game.  Every game is kept under build/decisions as soon
+as it is valued, so it may be stopped at any time and called again; the file of the package is
+written anew after each one.
 """
 
 from __future__ import annotations
@@ -32,7 +33,6 @@ from parkett.arena.game_runner import derive_seed
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.kernel.evaluator import judge_finished_game
-from parkett.bots.kernel.turn_planner import PlannerPolicy
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -41,7 +41,7 @@ from parkett.core.vec_or_list import vec
 
 KEPT = Path(__file__).parents[1] / "build" / "decisions"
 TABLE = ("greedy", "greedy-bold", "greedy-careful", "planner", "planner", "champion@40")
-FUTURES = 48  # of every candidate
+FUTURES = 100  # of every candidate
 TO_THE_END = 1_000_000
 
 
@@ -53,7 +53,9 @@ def play_codes(game: Game, seats: int, number: int) -> tuple[list[int], list[int
         spec.make(game, derive_seed("decisions", number, seat)) for seat, spec in enumerate(specs)
     ]
     rng, policy = Rng(derive_seed("decisions", number)), load_toolkit(game.name).rollout_policy
-    state, codes, choices = game.start(seats), [], []
+    state = game.start(seats)
+    codes: list[int] = []
+    choices: list[int] = []
     while (who := state.actor()) != NOBODY:
         if who == CHANCE:
             action = state.chance_at(rng.below(state.chance_weight()))
@@ -69,9 +71,10 @@ def play_codes(game: Game, seats: int, number: int) -> tuple[list[int], list[int
 
 
 def value_decision(game: Game, state: State, at: int, seed: int, futures: int) -> ValuedDecision:
-    """Let every candidate meet the same futures, all by planners to the end."""
+    """Let every candidate meet the same futures, all to the end by the game's quick policy."""
     kit, seat = load_toolkit(game.name), state.actor()
-    policy, shares = PlannerPolicy(kit.turn_planner()), vec[float]([0.0] * (state.seats + 1))
+    policy = kit.futures_policy or kit.rollout_policy
+    shares = vec[float]([0.0] * (state.seats + 1))
     buffer = state.room()
     actions = [int(buffer[i]) for i in range(kit.rollout_policy.candidates(state, buffer))]
     values = []

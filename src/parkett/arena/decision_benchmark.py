@@ -1,7 +1,8 @@
 """Stored decisions with the worth of every candidate, and what a bot loses by its choices.
 
 A game's `bots/decisions.json.gz` holds games as the codes of all their moves.  At some moves every
-candidate was valued by many futures, the same for all of them, each played to the end by planners.
+candidate was valued by many futures, the same for all of them, each played to the end by the
+strongest quick policy of the game (`Toolkit.futures_policy`).
 A bot is asked at each of these positions; its loss is the best value less that of its choice.
 The best of noisy values is a little too high, by the same amount for every bot: compare bots.
 """

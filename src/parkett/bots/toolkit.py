@@ -73,6 +73,7 @@ class Toolkit:
     champion_turn_evaluation: Callable[[], SeatEvaluation] | None = None
     turn_prior_weight: float = 4.0  # futures that a turn evaluation counts for in a search
     is_last_round: Callable[[State], bool] | None = None  # then turns are searched by the result
+    futures_policy: Policy | None = None  # the strongest that is quick; plays whole futures
     distiller: Callable[[State, int], list[Candidates]] | None = None  # teaches a quick policy
     beginner: Policy | None = None  # plain rules of somebody who has just learned the game
     frozen_champions: Mapping[str, FrozenChampion] = field(default_factory=dict)  # by bot

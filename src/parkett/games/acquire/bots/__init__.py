@@ -55,6 +55,7 @@ TOOLKIT = Toolkit(
     champion_evaluator=lambda: evaluator_with(DISTILLED, "weights.json"),
     champion_turn_evaluation=lambda: turn_evaluation_with("weights.json"),
     frozen_champions={"champion-2026": FROZEN_2026},
+    futures_policy=DISTILLED,
     distiller=list_candidates,
     options={"holdings_visibility": "open"},
     infer_hidden=infer_hidden,
