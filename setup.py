@@ -42,6 +42,7 @@ PLAIN = {  # used when a game or a position is loaded, not at every move
     "__init__",
     "agenda",
     "board",
+    "distillation",
     "edition",
     "inference",
     "journal",

@@ -1,6 +1,6 @@
 """Write docs/reference/strength.md: who beats whom, measured now.
 
-    python tools/strength.py [--games 80] [--deep 40] [--climb 0] [--timed 0] [--only GAME]
+    python -m tools.strength [--games 80] [--deep 40] [--climb 0] [--timed 0] [--only GAME]
 
 Games already played are kept under build/strength and all count, as long as the bots
 of the game stay what they were; so it may be stopped at any time and called again.  With
@@ -13,17 +13,15 @@ beside it, which `python -m bench.headroom` writes.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+from tools.bot_digest import digest_of_bots
 
 import parkett
 from parkett.arena.game_runner import GameResult
@@ -31,14 +29,12 @@ from parkett.arena.ratings import BotRating, rate_bots
 from parkett.arena.tournament import Tournament, TournamentConfig
 from parkett.bots.registry import list_profiles_for_game
 from parkett.bots.toolkit import load_toolkit
-from parkett.games import game_class
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "strength"
 PAGE = ROOT / "docs" / "reference" / "strength.md"
 LUCK = ROOT / "docs" / "reference" / "luck.json"
 HEADROOM = ROOT / "docs" / "reference" / "headroom.json"
-BOTS = ROOT / "src" / "parkett" / "bots"
 QUICK = ("random", "greedy", "planner")
 SEARCHING = ("search", "champion")
 SIMULATIONS = 200  # where the toolkit of a game names none
@@ -88,18 +84,9 @@ class Headroom(msgspec.Struct, frozen=True):
     half: float  # of the 95 % interval
 
 
-@cache
 def edition_of_bots(game: str) -> str:
-    """A short digest of what a game's bots are made of, so that old games are not mixed in."""
-    digest = hashlib.sha256()
-    for file in sorted([*BOTS.glob("kernel/*.py"), BOTS / "engines.py"]):
-        digest.update(file.read_bytes())
-    own = files(game_class(game).package()).joinpath("bots")
-    if own.is_dir():
-        for each in sorted(own.iterdir(), key=lambda each: each.name):
-            if each.name.endswith((".py", ".json")):
-                digest.update(each.read_bytes())
-    return digest.hexdigest()[:8]
+    """A short digest of what a game's bots play by, so that old games are not mixed in."""
+    return digest_of_bots(game)
 
 
 class Effort(NamedTuple):

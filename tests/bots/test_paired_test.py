@@ -78,7 +78,7 @@ def test_a_clear_mistake_of_the_heuristics_is_found() -> None:
 
 
 def test_hopeless_actions_are_pruned_and_one_rival_stays() -> None:
-    state = decision("trade", 5)
+    state = decision("trade", 4)
     test = PairedTest(POLICY, TO_THE_END, state, state.actor(), 0.1)
     test.run(400, Rng(1))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from parkett.bots.bot import MoveHint
 from parkett.bots.budget import Budget
@@ -18,7 +18,8 @@ from parkett.core.game import Game
 from parkett.core.rng import Rng
 from parkett.core.state import State
 
-BATCH = 16  # simulations between two looks at the clock
+LARGEST_BATCH = 64  # simulations between two looks at the clock
+STEPS = 16  # in which a search narrows down
 NO_LIMIT = 1 << 40
 Search: TypeAlias = TreeSearch | TurnSearch | PairedTest
 StartSearch: TypeAlias = Callable[[State], Search]  # for the seat to act
@@ -61,18 +62,34 @@ class PlannerBot:
         return MoveHint(self.game.say(state, action), tuple(item for item in ranked if item[1]))
 
 
+class LastRoundPlanner(NamedTuple):
+    """Tries every turn of a game's last round, and judges it by win and loss."""
+
+    is_last_round: Callable[[State], bool]
+    planner: TurnPlanner
+
+
 class SearchBot:
     """Searches within its budget: a tree, whole turns, or pairs of futures."""
 
-    def __init__(self, game: Game, seed: int, start_search: StartSearch) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        start_search: StartSearch,
+        last_round: LastRoundPlanner | None = None,
+    ) -> None:
         self.game = game
         self.rng = Rng(seed)
         self.start_search = start_search
+        self.last_round = last_round
 
     def choose(self, view: Mapping[str, Any], _legal: Sequence[str], budget: Budget) -> str | int:
         """The best action found."""
-        search = self.start_search(determinize(self.game, view, self.rng))
-        return run_within_budget(search, budget, self.rng)
+        state = determinize(self.game, view, self.rng)
+        if self.last_round is not None and self.last_round.is_last_round(state):
+            return int(self.last_round.planner.best_action(state, state.actor(), self.rng))
+        return run_within_budget(self.start_search(state), budget, self.rng)
 
 
 def run_within_budget(search: Search, budget: Budget, rng: Rng) -> int:
@@ -80,13 +97,35 @@ def run_within_budget(search: Search, budget: Budget, rng: Rng) -> int:
     if search.is_forced():
         return int(search.best_action())
     if budget.simulations:
-        search.run(budget.simulations, rng)
-        return int(search.best_action())
-    end = time.perf_counter() + budget.milliseconds / 1000
-    search.run(1, rng)
-    made, limit = 1, budget.simulation_limit or NO_LIMIT
-    while made < limit and time.perf_counter() < end:
-        batch = min(BATCH, limit - made)
+        run_simulations(search, budget.simulations, rng)
+    else:
+        run_for_time(search, budget, rng)
+    return int(search.best_action())
+
+
+def run_simulations(search: Search, simulations: int, rng: Rng) -> None:
+    """Make so many simulations, and let the search narrow down in between."""
+    made = 0
+    for step in range(1, STEPS + 1):
+        wanted = simulations * step // STEPS
+        search.run(wanted - made, rng)
+        made = wanted
+        search.narrow(step / STEPS)
+
+
+def run_for_time(search: Search, budget: Budget, rng: Rng) -> None:
+    """Search until the time is over, in batches that become smaller the less of it is left."""
+    begun = time.perf_counter()
+    end = begun + budget.milliseconds / 1000
+    search.run(1, rng)  # plans turns, if the search has any
+    planned = now = time.perf_counter()
+    made, limit = 0, (budget.simulation_limit or NO_LIMIT) - 1
+    each = 0.0
+    while made < limit and now + each < end:
+        batch = max(1, min(LARGEST_BATCH, limit - made, int((end - now) / 4 / each) if made else 1))
         search.run(batch, rng)
         made += batch
-    return int(search.best_action())
+        now = time.perf_counter()
+        each = (now - planned) / made
+        by_time, by_count = (now - planned) / (end - planned), made / limit
+        search.narrow(min(1.0, max(by_time, by_count)))

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parkett.bots.bot import Bot
-from parkett.bots.engines import PlannerBot, PolicyBot, SearchBot, StartSearch
+from parkett.bots.engines import (
+    LastRoundPlanner,
+    PlannerBot,
+    PolicyBot,
+    SearchBot,
+    StartSearch,
+)
 from parkett.bots.errors import BotError
 from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator
+from parkett.bots.kernel.halving_search import HalvingSearch
 from parkett.bots.kernel.paired_test import PairedTest
-from parkett.bots.kernel.seat_evaluation import SeatEvaluation
+from parkett.bots.kernel.seat_evaluation import ResultEvaluation, SeatEvaluation
 from parkett.bots.kernel.tree_search import TreeSearch
+from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.bots.kernel.turn_search import TurnSearch, TurnShortlistPlanner
-from parkett.bots.toolkit import Toolkit, load_toolkit
+from parkett.bots.toolkit import FrozenChampion, Toolkit, load_toolkit
 from parkett.core.game import Game
 
 SHORTLISTED_TURNS = 12  # in a search of turns
@@ -36,6 +44,14 @@ def make_planner_bot(game: Game, seed: int) -> Bot:
     return PlannerBot(game, seed, load_toolkit(game.name).turn_planner())
 
 
+def make_beginner_bot(game: Game, seed: int) -> Bot:
+    """A bot that plays by a few plain rules."""
+    policy = load_toolkit(game.name).beginner
+    if policy is None:
+        raise BotError(f"there is no beginner for {game.name}")
+    return PolicyBot(game, seed, policy)
+
+
 def make_search_bot(game: Game, seed: int) -> Bot:
     """A bot that searches, with rollouts to the end unless the game has a better evaluator."""
     kit = load_toolkit(game.name)
@@ -44,7 +60,8 @@ def make_search_bot(game: Game, seed: int) -> Bot:
     else:
         evaluator = kit.search_evaluator()
     turns = kit.search_turn_evaluation
-    return SearchBot(game, seed, make_search_starter(kit, evaluator, turns, kit.exploration))
+    start = make_search_starter(kit, evaluator, turns, kit.exploration)
+    return SearchBot(game, seed, start, make_last_round_planner(kit))
 
 
 def make_champion_bot(game: Game, seed: int) -> Bot:
@@ -53,9 +70,45 @@ def make_champion_bot(game: Game, seed: int) -> Bot:
     if kit.champion_evaluator is None:
         raise BotError(f"there is no champion for {game.name} yet")
     turns, evaluator = kit.champion_turn_evaluation, kit.champion_evaluator()
-    return SearchBot(
-        game, seed, make_search_starter(kit, evaluator, turns, kit.champion_exploration)
+    start = make_search_starter(kit, evaluator, turns, kit.champion_exploration)
+    return SearchBot(game, seed, start, make_last_round_planner(kit))
+
+
+def make_last_round_planner(kit: Toolkit) -> LastRoundPlanner | None:
+    """What plans the turns of a game's last round by win and loss, where a game knows it."""
+    if kit.is_last_round is None:
+        return None
+    policy = kit.planning_policy or kit.rollout_policy
+    result = ResultEvaluation(kit.rollout_policy)
+    return LastRoundPlanner(
+        kit.is_last_round, TurnPlanner(policy, result, 1, kit.planned_decisions)
     )
+
+
+def frozen_champion_maker(name: str) -> MakeBot:
+    """A maker of an earlier champion, which searches as it did then."""
+
+    def make(game: Game, seed: int) -> Bot:
+        kept = load_toolkit(game.name).frozen_champions.get(name)
+        if kept is None:
+            raise BotError(f"no {name!r} was kept of {game.name}")
+        return SearchBot(game, seed, make_frozen_starter(kept))
+
+    return make
+
+
+def make_frozen_starter(kept: FrozenChampion) -> StartSearch:
+    """Starts the search of an earlier champion."""
+    policy, evaluator, exploration = kept.policy, kept.evaluator(), kept.exploration
+    if kept.turn_evaluation is not None:
+        turns = TurnShortlistPlanner(
+            policy, kept.turn_evaluation(), kept.planned_decisions, SHORTLISTED_TURNS
+        )
+        return lambda state: TurnSearch(turns, evaluator, state, state.actor(), exploration)
+    if kept.paired_threshold > 0:
+        threshold = kept.paired_threshold
+        return lambda state: PairedTest(policy, evaluator, state, state.actor(), threshold)
+    return lambda state: TreeSearch(policy, evaluator, state, state.actor(), exploration)
 
 
 def make_search_starter(
@@ -67,9 +120,11 @@ def make_search_starter(
     """Starts a search of turns, a paired test or a tree search, as the toolkit has it."""
     policy, threshold = kit.rollout_policy, kit.paired_threshold
     if make_turn_evaluation is not None:
-        evaluation = make_turn_evaluation()
+        evaluation, weight = make_turn_evaluation(), kit.turn_prior_weight
         turns = TurnShortlistPlanner(policy, evaluation, kit.planned_decisions, SHORTLISTED_TURNS)
-        return lambda state: TurnSearch(turns, evaluator, state, state.actor(), exploration)
+        return lambda state: HalvingSearch(
+            turns, evaluator, state, state.actor(), prior_weight=weight
+        )
     if threshold > 0:
         return lambda state: PairedTest(policy, evaluator, state, state.actor(), threshold)
     return lambda state: TreeSearch(policy, evaluator, state, state.actor(), exploration)

@@ -33,7 +33,7 @@ class NetworkWeights(msgspec.Struct, frozen=True):
         return made
 
 
-def load_weights(game: str) -> NetworkWeights:
+def load_weights(game: str, file: str = "weights.json") -> NetworkWeights:
     """The weights that come with the package."""
-    text = files(f"{game_class(game).package()}.bots").joinpath("weights.json").read_bytes()
+    text = files(f"{game_class(game).package()}.bots").joinpath(file).read_bytes()
     return msgspec.json.decode(text, type=NetworkWeights)

@@ -9,6 +9,8 @@ from typing import Literal
 from parkett.bots.budget import Budget
 from parkett.bots.factory import (
     MakeBot,
+    frozen_champion_maker,
+    make_beginner_bot,
     make_champion_bot,
     make_planner_bot,
     make_search_bot,
@@ -18,6 +20,7 @@ from parkett.bots.faulty_bots import FAULTY_BOTS
 from parkett.bots.random_bot import RandomBot
 from parkett.bots.toolkit import BALANCED, load_toolkit
 
+FROZEN_2026 = "champion-2026"  # the champions of November 2026
 DEFAULT_BUDGET = Budget(simulations=200)
 Texts = dict[str, str]  # language -> text
 Shape = Literal["circle", "square", "triangle", "diamond", "hexagon", "star"]
@@ -37,7 +40,7 @@ class BotProfile:
     """A bot as people meet it."""
 
     name: str
-    level: int  # 0 for faulty bots, 1 the easiest to 5 the strongest
+    level: int  # 0 for bots of the arena alone, 1 the easiest to 5 the strongest
     title: Texts
     style: Texts
     avatar: Avatar
@@ -71,6 +74,16 @@ def has_champion_evaluator(game: str) -> bool:
     return load_toolkit(game).champion_evaluator is not None
 
 
+def has_beginner(game: str) -> bool:
+    """Whether a game has a beginner below its greedy players."""
+    return load_toolkit(game).beginner is not None
+
+
+def has_frozen_champion(name: str) -> Callable[[str], bool]:
+    """Whether an earlier champion of a game is kept under this name."""
+    return lambda game: name in load_toolkit(game).frozen_champions
+
+
 _PROFILES: tuple[BotProfile, ...] = (
     BotProfile(
         "random",
@@ -84,6 +97,19 @@ _PROFILES: tuple[BotProfile, ...] = (
         Avatar("circle", "#9aa5b1", 1),
         RandomBot,
         any_game,
+    ),
+    BotProfile(
+        "beginner",
+        1,
+        {"en": "Rookie", "de": "Neuling", "fr": "Novice"},
+        {
+            "en": "has just learned the rules and keeps it simple",
+            "de": "hat die Regeln eben gelernt und hält es einfach",
+            "fr": "vient d’apprendre les règles et joue simplement",
+        },
+        Avatar("circle", "#7fb7be"),
+        make_beginner_bot,
+        has_beginner,
     ),
     BotProfile(
         "greedy",
@@ -165,6 +191,21 @@ _PROFILES: tuple[BotProfile, ...] = (
         Budget(simulations=1000),
         uses_all_time=True,
     ),
+    BotProfile(
+        FROZEN_2026,
+        0,
+        {"en": "Queen of 2026", "de": "Königin von 2026", "fr": "Reine de 2026"},
+        {
+            "en": "an earlier champion, kept to measure the next one by",
+            "de": "eine frühere Meisterin, an der die nächste gemessen wird",
+            "fr": "une ancienne championne, gardée pour mesurer la suivante",
+        },
+        Avatar("star", "#8d99ae"),
+        frozen_champion_maker(FROZEN_2026),
+        has_frozen_champion(FROZEN_2026),
+        Budget(simulations=1000),
+        uses_all_time=True,
+    ),
     *(
         BotProfile(
             name,
@@ -186,5 +227,5 @@ BOT_PROFILES: dict[str, BotProfile] = {profile.name: profile for profile in _PRO
 
 
 def list_profiles_for_game(game: str) -> list[BotProfile]:
-    """The bots that play a game, faulty ones left out, the easiest first."""
+    """The bots that play a game, those of the arena alone left out, the easiest first."""
     return [each for each in BOT_PROFILES.values() if each.level > 0 and each.plays(game)]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from parkett.bots.kernel.evaluator import Evaluator
 from parkett.bots.kernel.network import FeatureExtractor
@@ -21,6 +21,7 @@ from parkett.bots.kernel.policy import Policy, RandomPolicy
 from parkett.bots.kernel.seat_evaluation import ScoreEvaluation, SeatEvaluation
 from parkett.bots.kernel.turn_planner import TurnPlanner
 from parkett.core.entry_kinds import Entry
+from parkett.core.state import State
 from parkett.games import game_class
 
 BALANCED = "balanced"  # the personality that every game has
@@ -29,6 +30,30 @@ BALANCED = "balanced"  # the personality that every game has
 def infer_nothing(view: Mapping[str, Any], _entries: Sequence[Entry]) -> Mapping[str, Any]:
     """The view as it is."""
     return view
+
+
+class Candidates(NamedTuple):
+    """A decision as a quick policy sees it, to learn from."""
+
+    kind: str  # of decision; each has weights of its own
+    rows: list[list[float]]  # the features of each candidate
+    wanted: list[float]  # the share of the teacher's choice that each candidate gets
+
+
+@dataclass(frozen=True)
+class FrozenChampion:
+    """An earlier champion, kept as an opponent: its weights, its parameters, its search.
+
+    What it shares with the present one is the code of features, policies and rules: a fault
+    mended there is mended here, too.
+    """
+
+    evaluator: Callable[[], Evaluator]
+    policy: Policy  # lists candidates and plays on
+    exploration: float = 0.1
+    turn_evaluation: Callable[[], SeatEvaluation] | None = None
+    paired_threshold: float = 0.0
+    planned_decisions: int = 6
 
 
 @dataclass(frozen=True)
@@ -46,6 +71,12 @@ class Toolkit:
     champion_evaluator: Callable[[], Evaluator] | None = None  # with learned weights
     search_turn_evaluation: Callable[[], SeatEvaluation] | None = None  # for a search of turns
     champion_turn_evaluation: Callable[[], SeatEvaluation] | None = None
+    turn_prior_weight: float = 4.0  # futures that a turn evaluation counts for in a search
+    is_last_round: Callable[[State], bool] | None = None  # then turns are searched by the result
+    futures_policy: Policy | None = None  # the strongest that is quick; plays whole futures
+    distiller: Callable[[State, int], list[Candidates]] | None = None  # teaches a quick policy
+    beginner: Policy | None = None  # plain rules of somebody who has just learned the game
+    frozen_champions: Mapping[str, FrozenChampion] = field(default_factory=dict)  # by bot
     options: Mapping[str, Any] = field(default_factory=dict)  # of tables where bots play
     infer_hidden: Callable[[Mapping[str, Any], Sequence[Entry]], Mapping[str, Any]] = (
         infer_nothing  # adds to a view what the public record gives away

@@ -79,6 +79,9 @@ class PairedTest:
         self.gains[branch] += gain
         self.squares[branch] += gain * gain
 
+    def narrow(self, progress: float) -> None:
+        """Actions are pruned by what they show, not by time."""
+
     def prune(self) -> None:
         """Drop the actions that are most likely worse than the baseline, but for one."""
         branch: i64 = 1

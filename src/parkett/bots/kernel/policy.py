@@ -36,6 +36,10 @@ class Policy:
         """Whether everybody sees the outcome of this chance move and it deserves a branch."""
         return False
 
+    def visit_key(self, state: State) -> i64:
+        """A number that stays the same while a seat decides step by step; 0 if there is none."""
+        return 0
+
     def score_scale(self, state: State) -> i64:
         """A difference in score that is a clear win."""
         return 10_000

@@ -10,12 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from parkett.bots.kernel.evaluator import Evaluator, judge_finished_game
+from parkett.bots.kernel.evaluator import TO_THE_END, Evaluator, judge_finished_game
+from parkett.bots.kernel.policy import Policy
 from parkett.core.rng import Rng
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.vec_or_list import vec
 
 CERTAIN_WIN: Final = 1_000_000_000  # the value of a win share of 1
+LARGEST_MARGIN: Final = 1_000_000  # that counts; far less than any win share
 LAST_DRAWS: Final = 8  # samples of what chance does at the end of a game
 WON: Final = 1_000_000  # beyond the margin, for a game that is over
 
@@ -90,6 +92,47 @@ class WinShareEvaluation(SeatEvaluation):
     def parts(self, state: State, seat: i64) -> dict[str, int]:
         """The share alone; an evaluator gives no reasons."""
         return {"result": self.value(state, seat)}
+
+
+class ResultEvaluation(SeatEvaluation):
+    """What the seat wins if all play on to the end by a policy: for a game's last round."""
+
+    def __init__(self, policy: Policy, samples: i64 = 2) -> None:
+        self.policy: Policy = policy
+        self.samples: i64 = samples
+        self.values: vec[float] = vec[float]([0.0] * 8)
+
+    def value(self, state: State, seat: i64) -> i64:
+        """The win share in parts of `CERTAIN_WIN`; of equal ones the larger margin."""
+        share = 0.0
+        margin: i64 = 0
+        sample: i64 = 0
+        while sample < self.samples:
+            world = state.clone()
+            rng = Rng(sample)
+            if sample > 0:
+                world.reshuffle(seat, rng)
+            self.policy.rollout(world, rng, 0, TO_THE_END)
+            judge_finished_game(world, self.values)
+            share += self.values[seat]
+            margin += max(-LARGEST_MARGIN, min(LARGEST_MARGIN, margin_to_best_rival(world, seat)))
+            sample += 1
+        return int(share / float(self.samples) * float(CERTAIN_WIN)) + margin
+
+    def parts(self, state: State, seat: i64) -> dict[str, int]:
+        """The result alone."""
+        return {"result": self.value(state, seat)}
+
+
+def margin_to_best_rival(state: State, seat: i64) -> i64:
+    """What a seat has more than its best rival; negative if it has less."""
+    best: i64 = -(1 << 60)
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat and state.score(other) > best:
+            best = state.score(other)
+        other += 1
+    return state.score(seat) - best
 
 
 def finished_game_value(state: State, seat: i64) -> i64:

@@ -190,6 +190,9 @@ class TreeSearch:
             node.totals[branch] += self.values[self.movers[i]]
             i += 1
 
+    def narrow(self, progress: float) -> None:
+        """A tree narrows by itself."""
+
     def is_forced(self) -> bool:
         """Whether there is only one candidate."""
         return self.candidates(self.root, self.state, True) == 1

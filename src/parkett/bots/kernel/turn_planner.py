@@ -29,10 +29,13 @@ class TurnPlanner:
         self.seed: i64 = 0  # of the present sample of chance
         self.stops_at_chance: bool = False  # whether a turn ends before any chance move
         self.first_action: i64 = 0  # of the turn at hand
+        self.made: i64 = 0  # decisions of the turn at hand
         self.best_value: i64 = NEVER  # of the turns behind that action
         self.best_end: State | None = None  # where the best turn ends
         self.actions: vec[i64] = vec[i64]()  # the first actions tried
         self.totals: vec[i64] = vec[i64]()  # the value of the best turn behind each, all samples
+        self.best_made: i64 = 0  # decisions of the best turn behind the first action
+        self.shortness: vec[i64] = vec[i64]()  # less the decisions of the best turn, all samples
         self.ends: list[State | None] = []  # and where it ends
 
     def best_action(self, state: State, seat: i64, rng: Rng) -> i64:
@@ -42,8 +45,14 @@ class TurnPlanner:
         return self.actions[found]
 
     def best_branch(self, count: i64, rng: Rng) -> i64:
-        """The index of the highest total; of equal ones the first, as candidates are sorted."""
-        return best_index_from(self.totals, count, 0)
+        """The index of the highest total; of equal ones the shortest turn, then the first."""
+        best = best_index_from(self.totals, count, 0)
+        i = best + 1
+        while i < count:
+            if self.totals[i] == self.totals[best] and self.shortness[i] > self.shortness[best]:
+                best = i
+            i += 1
+        return best
 
     def rank_actions(self, state: State, seat: i64, rng: Rng) -> i64:
         """Find the best turn behind every candidate for the first action; return how many."""
@@ -51,6 +60,7 @@ class TurnPlanner:
         buffer = vec[i64]([0] * state.widest())
         count = self.policy.candidates(state, buffer)
         totals = vec[i64]([0] * count)
+        shortness = vec[i64]([0] * count)
         ends: list[State | None] = [None] * count
         sample: i64 = 0
         while sample < self.samples:
@@ -63,11 +73,13 @@ class TurnPlanner:
                 copy.apply(buffer[i])
                 self.continue_turn(copy, seat, 1)
                 totals[i] += self.best_value
+                shortness[i] -= self.best_made
                 ends[i] = self.best_end
                 i += 1
             sample += 1
         self.actions = buffer
         self.totals = totals
+        self.shortness = shortness
         self.ends = ends
         return count
 
@@ -102,6 +114,7 @@ class TurnPlanner:
                 self.try_candidates(state, seat, made)
                 return
             who = state.actor()
+        self.made = made
         self.record_end(state, self.evaluation.value(state, seat))
 
     def must_stop_at(self, state: State) -> bool:
@@ -109,9 +122,13 @@ class TurnPlanner:
         return self.stops_at_chance or self.policy.is_public_chance(state)
 
     def record_end(self, state: State, value: i64) -> None:
-        """Keep the end of a turn if it is the best so far behind its first action."""
-        if value > self.best_value:
+        """Keep the end of a turn if it is the best so far behind its first action.
+
+        Of turns worth the same the shorter one is: nobody does and undoes a thing.
+        """
+        if value > self.best_value or (value == self.best_value and self.made < self.best_made):
             self.best_value = value
+            self.best_made = self.made
             self.best_end = state
 
     def parts(self, seat: i64, state: State | None) -> dict[str, int]:

@@ -32,6 +32,7 @@ class TurnShortlistPlanner(TurnPlanner):
         self.count: i64 = 0
         self.first_actions: vec[i64] = vec[i64]([0] * size)  # of the turns, the best turn first
         self.values: vec[i64] = vec[i64]([0] * size)
+        self.lengths: vec[i64] = vec[i64]([0] * size)  # decisions of each
         self.end_states: list[State] = []
 
     def find(self, state: State, seat: i64, rng: Rng) -> i64:
@@ -42,9 +43,12 @@ class TurnShortlistPlanner(TurnPlanner):
         return self.count
 
     def record_end(self, state: State, value: i64) -> None:
-        """Keep a turn among the best, unless it only takes another way to the same end."""
+        """Keep a turn among the best, unless it only takes another way to the same end.
+
+        Of turns worth the same the one of fewer decisions comes first: nobody buys to sell again.
+        """
         place = self.count
-        while place > 0 and self.values[place - 1] < value:
+        while place > 0 and self.is_behind(place - 1, value):
             place -= 1
         if place == self.size or self.is_known_end(state, value, place):
             return
@@ -54,11 +58,19 @@ class TurnShortlistPlanner(TurnPlanner):
         while i > place:
             self.first_actions[i] = self.first_actions[i - 1]
             self.values[i] = self.values[i - 1]
+            self.lengths[i] = self.lengths[i - 1]
             self.end_states[i] = self.end_states[i - 1]
             i -= 1
         self.first_actions[place] = self.first_action
         self.values[place] = value
+        self.lengths[place] = self.made
         self.end_states[place] = state
+
+    def is_behind(self, place: i64, value: i64) -> bool:
+        """Whether the turn at a place is worth less than the one at hand, or as much but longer."""
+        if self.values[place] == value:
+            return self.lengths[place] > self.made
+        return self.values[place] < value
 
     def is_known_end(self, state: State, value: i64, place: i64) -> bool:
         """Whether one of the turns of the same value, just before a place, ends the same."""
@@ -133,6 +145,9 @@ class TurnSearch:
             self.visits[branch] += 1
             self.totals[branch] += self.values[self.seat]
             i += 1
+
+    def narrow(self, progress: float) -> None:
+        """Bad turns get fewer futures anyway."""
 
     def value(self, branch: i64) -> float:
         """The mean of the samples, mixed with the planner's value."""

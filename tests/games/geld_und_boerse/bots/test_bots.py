@@ -165,14 +165,15 @@ def test_hits_and_rents_are_those_of_the_rules() -> None:
 
 
 def test_laying_cards_anew_beats_leaving_them_and_following_the_pawns_beats_both() -> None:
-    planning, greedy = TOOLKIT.planning_policy, TOOLKIT.policies["balanced"]
+    planning, beginner = TOOLKIT.planning_policy, TOOLKIT.beginner
     assert planning is not None
-    assert winners_share(planning, greedy, 400) > 0.36
-    assert winners_share(TOOLKIT.rollout_policy, greedy, 400) > 0.4
+    assert beginner is not None
+    assert winners_share(planning, beginner, 400) > 0.36
+    assert winners_share(TOOLKIT.rollout_policy, beginner, 400) > 0.4
     assert winners_share(TOOLKIT.rollout_policy, planning, 800) > 0.27
 
 
-def test_greedy_keeps_its_reserve_and_leaves_cards_where_they_lie() -> None:
+def test_a_beginner_keeps_its_reserve_and_leaves_cards_where_they_lie() -> None:
     """The plain rules: what is spent freely is spent beyond the reserve, and nothing is lifted."""
     game, said = open_game(), []
     for seed in range(4):
@@ -180,7 +181,8 @@ def test_greedy_keeps_its_reserve_and_leaves_cards_where_they_lie() -> None:
         state = game.start(4)
         while (who := state.settle(rng)) != NOBODY:
             assert isinstance(state, GeldGame)
-            action = TOOLKIT.policies["balanced"].pick(state, rng)
+            assert TOOLKIT.beginner is not None
+            action = TOOLKIT.beginner.pick(state, rng)
             words = game.say(state, action).split()
             before = state.cash[who]
             state.apply(action)
@@ -220,3 +222,12 @@ def test_a_search_plays_the_same_again_and_legally(name: str) -> None:
         played.append(answers)
 
     assert played[0] == played[1]
+
+
+def test_greedy_is_the_stronger_one_and_a_beginner_stands_between_it_and_random() -> None:
+    greedy, beginner = TOOLKIT.policies["balanced"], TOOLKIT.beginner
+    assert beginner is not None
+
+    assert winners_share(greedy, RandomPolicy(), 200) > 0.85
+    assert winners_share(greedy, beginner, 400) > 0.33
+    assert winners_share(beginner, RandomPolicy(), 200) > 0.5

@@ -6,7 +6,10 @@ from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, WinShareEvaluation
 from parkett.bots.network_file import load_weights
-from parkett.bots.toolkit import Toolkit
+from parkett.bots.policy_file import load_policy
+from parkett.bots.toolkit import FrozenChampion, Toolkit
+from parkett.games.acquire.bots.distillation import list_candidates
+from parkett.games.acquire.bots.distilled_policy import AcquireDistilledPolicy
 from parkett.games.acquire.bots.evaluation import AcquireEvaluation
 from parkett.games.acquire.bots.features import AcquireFeatures
 from parkett.games.acquire.bots.heuristics import AcquirePolicy
@@ -15,25 +18,33 @@ from parkett.games.acquire.bots.personalities import EVALUATION_WEIGHTS, PERSONA
 
 POLICIES = {name: AcquirePolicy(weights) for name, weights in PERSONALITIES.items()}
 BALANCED = POLICIES["balanced"]
-ROUNDS = 1  # played on by the policy before the network is asked
+LEARNED = load_policy("acquire").weights
+DISTILLED = AcquireDistilledPolicy(PERSONALITIES["balanced"], LEARNED["tile"], LEARNED["share"])
+ROUNDS = 1  # played on by a policy before the network is asked
 EPSILON = 0  # random actions would blur so short a rollout
 
 
-def network_evaluator() -> Evaluator:
+def network_evaluator(file: str) -> Evaluator:
     """The network's win shares."""
     features = AcquireFeatures()
-    return NetworkEvaluator(load_weights("acquire").network(features), features)
+    return NetworkEvaluator(load_weights("acquire", file).network(features), features)
 
 
-def champion_turn_evaluation() -> SeatEvaluation:
+def turn_evaluation_with(file: str) -> SeatEvaluation:
     """The network's win share at the end of a turn."""
-    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(), 0))
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(file), 0))
 
 
-def champion_evaluator() -> Evaluator:
-    """A round by the policy, then the network."""
-    return TruncatedRolloutEvaluator(BALANCED, network_evaluator(), ROUNDS, EPSILON)
+def evaluator_with(policy: AcquirePolicy, file: str) -> Evaluator:
+    """A round by a policy, then the network."""
+    return TruncatedRolloutEvaluator(policy, network_evaluator(file), ROUNDS, EPSILON)
 
+
+FROZEN_2026 = FrozenChampion(
+    evaluator=lambda: evaluator_with(BALANCED, "weights-2026.json"),
+    policy=AcquirePolicy([22, 40, 546, 381, 4, 72, 42, 151, 2191, 8, 100, 90, 191, 5]),
+    turn_evaluation=lambda: turn_evaluation_with("weights-2026.json"),
+)
 
 TOOLKIT = Toolkit(
     policies=POLICIES,
@@ -41,8 +52,11 @@ TOOLKIT = Toolkit(
     planning_policy=BALANCED,
     evaluation=AcquireEvaluation(EVALUATION_WEIGHTS, BALANCED),
     feature_extractor=AcquireFeatures(),
-    champion_evaluator=champion_evaluator,
-    champion_turn_evaluation=champion_turn_evaluation,
+    champion_evaluator=lambda: evaluator_with(DISTILLED, "weights.json"),
+    champion_turn_evaluation=lambda: turn_evaluation_with("weights.json"),
+    frozen_champions={"champion-2026": FROZEN_2026},
+    futures_policy=DISTILLED,
+    distiller=list_candidates,
     options={"holdings_visibility": "open"},
     infer_hidden=infer_hidden,
     measured_budgets={"search": 200, "champion": 370},

@@ -1,24 +1,25 @@
-"""Geld & Börse's bots: a beginner in three personalities, a policy, an evaluation, a network."""
+"""Geld & Börse's bots: a beginner, policies of three personalities, an evaluation, a network."""
 
 from __future__ import annotations
 
 from parkett.bots.kernel.evaluator import Evaluator, RolloutEvaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.network_file import load_weights
-from parkett.bots.toolkit import Toolkit
+from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.geld_und_boerse.bots.beginner import GeldBeginnerPolicy
 from parkett.games.geld_und_boerse.bots.evaluation import GeldEvaluation
 from parkett.games.geld_und_boerse.bots.features import GeldFeatures
 from parkett.games.geld_und_boerse.bots.heuristics import GeldPolicy
 from parkett.games.geld_und_boerse.bots.inference import infer_hidden
 from parkett.games.geld_und_boerse.bots.personalities import (
+    BEGINNER_WEIGHTS,
     EVALUATION_WEIGHTS,
     PERSONALITIES,
     PLANNING_WEIGHTS,
     ROLLOUT_WEIGHTS,
 )
 
-POLICIES = {name: GeldBeginnerPolicy(weights) for name, weights in PERSONALITIES.items()}
+POLICIES = {name: GeldPolicy(weights) for name, weights in PERSONALITIES.items()}
 ROLLOUT_POLICY = GeldPolicy(ROLLOUT_WEIGHTS)
 THRESHOLD = 1.0  # standard errors: luck alone would often make the heuristics look wrong
 
@@ -28,11 +29,18 @@ def search_evaluator() -> Evaluator:
     return RolloutEvaluator(ROLLOUT_POLICY, epsilon=0)
 
 
-def champion_evaluator() -> Evaluator:
+def evaluator_with(file: str) -> Evaluator:
     """A round by the policy, then the network, which luck blurs less than the end does."""
     features = GeldFeatures()
-    network = NetworkEvaluator(load_weights("geld_und_boerse").network(features), features)
+    network = NetworkEvaluator(load_weights("geld_und_boerse", file).network(features), features)
     return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, rounds=1, epsilon=0)
+
+
+FROZEN_2026 = FrozenChampion(
+    evaluator=lambda: evaluator_with("weights-2026.json"),
+    policy=GeldPolicy([24, 30, 40, 104, 77, 60, 2650, 20_000, 95]),
+    paired_threshold=1.0,
+)
 
 
 TOOLKIT = Toolkit(
@@ -44,7 +52,9 @@ TOOLKIT = Toolkit(
     planned_decisions=2,
     feature_extractor=GeldFeatures(),
     search_evaluator=search_evaluator,
-    champion_evaluator=champion_evaluator,
+    champion_evaluator=lambda: evaluator_with("weights.json"),
+    beginner=GeldBeginnerPolicy(BEGINNER_WEIGHTS),
+    frozen_champions={"champion-2026": FROZEN_2026},
     options={"cash_visibility": "public"},
     infer_hidden=infer_hidden,
     paired_threshold=THRESHOLD,

@@ -16,6 +16,7 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     highest_factor_with_room,
     is_invest_card,
     lowest_used_factor,
+    raise_step,
 )
 from parkett.games.geld_und_boerse.kernel.auctions import lowest_allowed_bid
 from parkett.games.geld_und_boerse.kernel.codes import (
@@ -101,7 +102,8 @@ class GeldBeginnerPolicy(GeldBasePolicy):
         good = GOODS - 1
         while good >= 0:
             price = s.price_of(good)
-            if 100 * price <= average_good_price(s, good) * self.weights[BUY]:
+            usual = average_good_price(s, good)
+            if usual * self.weights[BUY] >= 100 * price < usual * self.weights[SELL]:
                 number = min(s.rules.buy_limit - s.arg(1), s.goods(BANK, good))
                 number = min(number, self.spare(s, seat) // price)
                 if number > 0:
@@ -137,16 +139,19 @@ class GeldBeginnerPolicy(GeldBasePolicy):
         return total
 
     def best_bid(self, s: GeldGame) -> i64:
-        """The lowest bid, while the lot is worth it; half its worth in a sealed one."""
+        """A step above the last bid, while the lot is worth it; half its worth in a sealed one."""
         seat = s.arg(1)
         bid = lowest_allowed_bid(s)
         level = s.depth - 2
         worth = self.lot_worth(s, seat, s.arg_at(level, 3), s.arg_at(level, 4))
         limit = min(worth, self.spare(s, seat))
+        limit -= limit % s.rules.unit
         if bid > limit:
             return PASS
         if s.rules.sealed:
             bid += (limit - bid) // 2
+        elif s.arg(3) != NONE:
+            bid = min(limit, bid + raise_step(s, worth))
         return amount_code(BIDDING, bid // s.rules.unit)
 
     def best_offer(self, s: GeldGame) -> i64:

@@ -223,6 +223,12 @@ def goods_value_at_end(s: GeldState, seat: i64) -> i64:
     return total
 
 
+def raise_step(s: GeldState, worth: i64) -> i64:
+    """What a bidder adds beyond the least: an eighth of the worth, so that few bids decide."""
+    unit = s.rules.unit
+    return (worth // 8 + unit - 1) // unit * unit
+
+
 def is_invest_card(card: i64) -> bool:
     """Whether a card is an INVEST card."""
     return CITIES <= card < FIRST_GOOD

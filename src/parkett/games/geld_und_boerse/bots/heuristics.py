@@ -18,6 +18,7 @@ from parkett.games.geld_und_boerse.bots.estimates import (
     expected_rent_due,
     goods_value_now,
     highest_factor_with_room,
+    raise_step,
     spending_risk,
 )
 from parkett.games.geld_und_boerse.bots.negotiating import GeldNegotiatingPolicy
@@ -195,40 +196,50 @@ class GeldPolicy(GeldNegotiatingPolicy):
 
     # Bidding -------------------------------------------------------------------------------
 
+    def offered_worth(self, s: GeldGame) -> i64:
+        """What the lot is worth to the seat that is asked for a bid."""
+        level = s.depth - 2
+        return self.lot_worth(s, s.arg(1), s.arg_at(level, 3), s.arg_at(level, 4))
+
     def bid_limit(self, s: GeldGame) -> i64:
         """The most the seat would bid: its worth, less what paying it endangers."""
         seat = s.arg(1)
-        level = s.depth - 2
-        limit = self.lot_worth(s, seat, s.arg_at(level, 3), s.arg_at(level, 4))
-        cash = s.cash[seat]
-        if limit > cash:
-            limit = cash
+        limit = min(self.offered_worth(s), s.cash[seat])
         least = lowest_allowed_bid(s)
         if limit >= least:
             limit -= spending_risk(s, seat, least, self.weights[CAUTION])
         return limit - limit % s.rules.unit
 
+    def next_bid(self, s: GeldGame) -> i64:
+        """The minimum to open with, then steps by the worth, so that a few bids decide."""
+        least = lowest_allowed_bid(s)
+        if s.rules.sealed or s.arg(3) == NONE:
+            return least
+        return least + raise_step(s, self.offered_worth(s))
+
     def best_bid(self, s: GeldGame) -> i64:
-        """Bid a quarter of the way to the limit, or half of it in a sealed bid."""
+        """The next bid, or the limit if that is nearer; half of the way to it in a sealed bid."""
         least = lowest_allowed_bid(s)
         limit = self.bid_limit(s)
         if limit < least:
             return PASS
-        part: i64 = 2 if s.rules.sealed else 4
-        return amount_code(BIDDING, (least + (limit - least) // part) // s.rules.unit)
+        bid = min(limit, self.next_bid(s))
+        if s.rules.sealed:
+            bid = least + (limit - least) // 2
+        return amount_code(BIDDING, bid // s.rules.unit)
 
     def list_bids(self, s: GeldGame, into: vec[i64]) -> i64:
-        """The rules' own bid, the lowest, a bold one up to the limit, and a pass."""
-        least = lowest_allowed_bid(s)
+        """The rules' own bid, a pass, the next bid, and a bold one up to the limit."""
         into[0] = self.best_bid(s)
-        if into[0] == PASS:
-            if s.cash[s.arg(1)] < least:
-                return 1
-            into[1] = amount_code(BIDDING, least // s.rules.unit)
-            return 2
-        count = append_unique(into, 1, PASS)
-        count = append_unique(into, count, amount_code(BIDDING, least // s.rules.unit))
-        return append_unique(into, count, amount_code(BIDDING, self.bid_limit(s) // s.rules.unit))
+        count: i64 = 1
+        if into[0] != PASS:
+            count = append_unique(into, count, PASS)
+            bold = amount_code(BIDDING, self.bid_limit(s) // s.rules.unit)
+            count = append_unique(into, count, bold)
+        bid = self.next_bid(s)
+        if bid <= s.cash[s.arg(1)]:
+            count = append_unique(into, count, amount_code(BIDDING, bid // s.rules.unit))
+        return count
 
 
 def field_after_steps(field: i64, steps: i64) -> i64:

@@ -35,25 +35,32 @@ class GeldTrader:
     def best_trade(self, s: GeldState) -> i64:
         """Sell what is dear, buy what is cheap, or be done."""
         seat = s.active
-        winning = (
-            s.wealth(seat) + goods_value_now(s, seat) - goods_value_at_end(s, seat)
-            >= s.rules.target
-        )
+        winning = self.wins_by_selling(s)
         good: i64 = GOODS - 1
         while good >= 0:
             held = s.goods(seat, good)
-            dear = 100 * s.price_of(good) >= average_good_price(s, good) * self.sell
-            if held > 0 and (dear or (winning and s.rules.variant == 1)):
+            if held > 0 and (winning or self.is_dear(s, good)):
                 return sell_code(good, held)
             good -= 1
         good = GOODS - 1
-        while good >= 0:
-            if 100 * s.price_of(good) <= average_good_price(s, good) * self.buy:
+        while good >= 0 and not winning:
+            cheap = 100 * s.price_of(good) <= average_good_price(s, good) * self.buy
+            if cheap and not self.is_dear(s, good):
                 number = self.affordable(s, good)
                 if number > 0:
                     return buy_code(good, number)
             good -= 1
         return DONE
+
+    def is_dear(self, s: GeldState, good: i64) -> bool:
+        """Whether a good is for selling in this visit; what is not dear may be bought."""
+        return 100 * s.price_of(good) >= average_good_price(s, good) * self.sell
+
+    def wins_by_selling(self, s: GeldState) -> bool:
+        """Whether the active seat reaches the target with what its goods fetch now."""
+        seat = s.active
+        fetched = goods_value_now(s, seat) - goods_value_at_end(s, seat)
+        return s.rules.variant == 1 and s.wealth(seat) + fetched >= s.rules.target
 
     def affordable(self, s: GeldState, good: i64) -> i64:
         """How many cards of a good pay, with what buying them endangers."""
@@ -71,25 +78,34 @@ class GeldTrader:
         return 0
 
     def candidates(self, s: GeldState, into: vec[i64]) -> i64:
-        """The rules' own trade, done, and all or nothing of every good either way."""
+        """The rules' own trade, done, all of what is dear, and one or all of what is not.
+
+        No good is listed both ways: it would only go back and forth in one visit.
+        """
         seat = s.active
         count = append_unique(into, 0, self.best_trade(s))
         count = append_unique(into, count, DONE)
+        if self.wins_by_selling(s):
+            return count
         good: i64 = GOODS - 1
         while good >= 0:
-            price = s.price_of(good)
-            held = s.goods(seat, good)
-            if held > 0 and price > s.rules.lowest[good]:
-                count = append_unique(into, count, sell_code(good, held))
-            number = s.rules.buy_limit - s.arg(1)
-            if number > s.goods(BANK, good):
-                number = s.goods(BANK, good)
-            if number > 0 and price < average_good_price(s, good):
-                if number * price <= s.cash[seat]:
-                    count = append_unique(into, count, buy_code(good, number))
-                if number > 1 and price <= s.cash[seat]:
-                    count = append_unique(into, count, buy_code(good, 1))
+            if self.is_dear(s, good):
+                if s.goods(seat, good) > 0:
+                    count = append_unique(into, count, sell_code(good, s.goods(seat, good)))
+            else:
+                count = self.list_purchases(s, good, into, count)
             good -= 1
+        return count
+
+    def list_purchases(self, s: GeldState, good: i64, into: vec[i64], count: i64) -> i64:
+        """List one card of a good, and as many as there are."""
+        price = s.price_of(good)
+        cash = s.cash[s.active]
+        number = min(s.rules.buy_limit - s.arg(1), s.goods(BANK, good))
+        if number > 0 and number * price <= cash:
+            count = append_unique(into, count, buy_code(good, number))
+        if number > 1 and price <= cash:
+            count = append_unique(into, count, buy_code(good, 1))
         return count
 
     def best_gold_sale(self, s: GeldState) -> i64:

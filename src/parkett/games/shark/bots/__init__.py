@@ -6,7 +6,7 @@ from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.kernel.seat_evaluation import SeatEvaluation, WinShareEvaluation
 from parkett.bots.network_file import load_weights
-from parkett.bots.toolkit import Toolkit
+from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.shark.bots.evaluation import SharkEvaluation, SharkEvaluator
 from parkett.games.shark.bots.features import SharkFeatures
 from parkett.games.shark.bots.heuristics import SharkPolicy
@@ -33,21 +33,27 @@ def search_evaluator() -> Evaluator:
     return TruncatedRolloutEvaluator(BALANCED, hand_written_evaluator(), rounds=1, epsilon=0)
 
 
-def network_evaluator() -> Evaluator:
+def network_evaluator(file: str) -> Evaluator:
     """The network's win shares."""
     features = SharkFeatures(SharkEvaluation(EVALUATION_WEIGHTS))
-    return NetworkEvaluator(load_weights("shark").network(features), features)
+    return NetworkEvaluator(load_weights("shark", file).network(features), features)
 
 
-def champion_turn_evaluation() -> SeatEvaluation:
+def turn_evaluation_with(file: str) -> SeatEvaluation:
     """The network's win share at the end of a turn."""
-    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(), 0))
+    return WinShareEvaluation(TruncatedRolloutEvaluator(BALANCED, network_evaluator(file), 0))
 
 
-def champion_evaluator() -> Evaluator:
+def evaluator_with(file: str) -> Evaluator:
     """A round among policies of all personalities, then the network."""
-    return OpponentMixEvaluator(list(POLICIES.values()), network_evaluator())
+    return OpponentMixEvaluator(list(POLICIES.values()), network_evaluator(file))
 
+
+FROZEN_2026 = FrozenChampion(
+    evaluator=lambda: evaluator_with("weights-2026.json"),
+    policy=BALANCED,
+    turn_evaluation=lambda: turn_evaluation_with("weights-2026.json"),
+)
 
 TOOLKIT = Toolkit(
     policies=POLICIES,
@@ -57,8 +63,9 @@ TOOLKIT = Toolkit(
     feature_extractor=SharkFeatures(SharkEvaluation(EVALUATION_WEIGHTS)),
     search_evaluator=search_evaluator,
     search_turn_evaluation=search_turn_evaluation,
-    champion_evaluator=champion_evaluator,
-    champion_turn_evaluation=champion_turn_evaluation,
+    champion_evaluator=lambda: evaluator_with("weights.json"),
+    champion_turn_evaluation=lambda: turn_evaluation_with("weights.json"),
+    frozen_champions={"champion-2026": FROZEN_2026},
     exploration=0.1,
     budgets={"search": 400, "champion": 1000},
 )

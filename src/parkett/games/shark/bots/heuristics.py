@@ -56,6 +56,14 @@ class SharkPolicy(Policy):
         """Everybody sees the dice."""
         return True
 
+    def visit_key(self, state: State) -> i64:
+        """The board and the dice, which no trade changes."""
+        s = cast(SharkGame, state)
+        key = s.active * 8 + s.task() + 64 * (s.roll + 1)
+        for cell in s.cells:
+            key = (key * 31 + cell) % 1_000_003
+        return key + 1
+
     def score_scale(self, state: State) -> i64:
         """Fortunes grow with the game."""
         s = cast(SharkGame, state)

@@ -63,7 +63,11 @@ class SharkTrader:
             company += 1
 
     def best_trade(self, s: SharkGame) -> i64:
-        """Sell what is expected to fall, buy what is expected to rise most."""
+        """Sell what is expected to fall, buy what is expected to rise most.
+
+        Shares pay for better ones only before anything is bought, so that nothing bought is
+        sold again.
+        """
         seat = s.arg(1)
         before_roll = s.arg(2) == 1
         self.value_shares(s, seat, before_roll)
@@ -85,7 +89,7 @@ class SharkTrader:
                     return buy_code(company, number)
                 number -= 1
             company += 1
-        return self.exchange(s, seat, reserve)
+        return self.exchange(s, seat, reserve) if s.bought == 0 else DONE
 
     def reserve(self, s: SharkGame, seat: i64) -> i64:
         """The cash to keep for the worst loss a single house of another player can bring."""
@@ -166,27 +170,37 @@ class SharkTrader:
         return action
 
     def trades(self, s: SharkGame, into: vec[i64]) -> i64:
-        """The rules' own choice, nothing, each company in full, the least promising sold."""
+        """The rules' own choice, nothing, the least promising company sold, the others in full.
+
+        No company is listed both ways: what is sold is not bought back in the same visit.
+        """
         seat = s.arg(1)
         count = append_unique(into, 0, self.best_trade(s))
         count = append_unique(into, count, DONE)
-        least: i64 = -1
+        least = self.least_promising(s)
         company: i64 = 0
         while company < COMPANIES:
             price = s.price[company]
-            if price > 0:
+            if price > 0 and company != least:
                 number = min(s.rules.buy_limit - s.bought, s.held(s.seats, company))
                 number = min(number, s.cash[seat] // price)
                 while number > 0 and fives_moved_by_purchase(s, seat, company, number) == NO_WAY:
                     number -= 1
                 if number > 0:
                     count = append_unique(into, count, buy_code(company, number))
-                spare = s.held(seat, company) > 0 and s.bought == 0
-                if spare and (least < 0 or self.value[company] < self.value[least]):
-                    least = company
             company += 1
-        if least >= 0:
+        if least >= 0 and s.held(seat, least) > 0 and s.bought == 0:
             count = append_unique(
                 into, count, sell_code(least, s.held(seat, least), s.rules.shares)
             )
         return count
+
+    def least_promising(self, s: SharkGame) -> i64:
+        """The company with a price whose shares are expected to gain least; -1 if none has."""
+        least: i64 = -1
+        company: i64 = 0
+        while company < COMPANIES:
+            if s.price[company] > 0 and (least < 0 or self.value[company] < self.value[least]):
+                least = company
+            company += 1
+        return least

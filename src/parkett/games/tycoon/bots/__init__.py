@@ -5,10 +5,10 @@ from __future__ import annotations
 from parkett.bots.kernel.evaluator import Evaluator, TruncatedRolloutEvaluator
 from parkett.bots.kernel.network import NetworkEvaluator
 from parkett.bots.network_file import load_weights
-from parkett.bots.toolkit import Toolkit
+from parkett.bots.toolkit import FrozenChampion, Toolkit
 from parkett.games.tycoon.bots.evaluation import TycoonEvaluation
 from parkett.games.tycoon.bots.features import TycoonFeatures
-from parkett.games.tycoon.bots.heuristics import TycoonPolicy
+from parkett.games.tycoon.bots.heuristics import TycoonPolicy, is_last_round
 from parkett.games.tycoon.bots.inference import infer_hidden
 from parkett.games.tycoon.bots.personalities import (
     EVALUATION_WEIGHTS,
@@ -21,12 +21,16 @@ ROLLOUT_POLICY = TycoonPolicy(ROLLOUT_WEIGHTS)
 ROUNDS = 3  # played on by the policy before the network is asked; one is weaker
 
 
-def champion_evaluator() -> Evaluator:
+def evaluator_with(file: str) -> Evaluator:
     """A few rounds by the policy, then the network."""
     features = TycoonFeatures(EVALUATION_WEIGHTS)
-    network = NetworkEvaluator(load_weights("tycoon").network(features), features)
+    network = NetworkEvaluator(load_weights("tycoon", file).network(features), features)
     return TruncatedRolloutEvaluator(ROLLOUT_POLICY, network, ROUNDS)
 
+
+FROZEN_2026 = FrozenChampion(
+    evaluator=lambda: evaluator_with("weights-2026.json"), policy=ROLLOUT_POLICY
+)
 
 TOOLKIT = Toolkit(
     policies=POLICIES,
@@ -34,7 +38,9 @@ TOOLKIT = Toolkit(
     planning_policy=ROLLOUT_POLICY,
     evaluation=TycoonEvaluation(EVALUATION_WEIGHTS),
     feature_extractor=TycoonFeatures(EVALUATION_WEIGHTS),
-    champion_evaluator=champion_evaluator,
+    champion_evaluator=lambda: evaluator_with("weights.json"),
+    frozen_champions={"champion-2026": FROZEN_2026},
+    is_last_round=is_last_round,
     options={"tickets_visibility": "public"},
     infer_hidden=infer_hidden,
     budgets={"search": 120, "champion": 600},

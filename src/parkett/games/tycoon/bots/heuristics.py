@@ -319,7 +319,7 @@ class TycoonPolicy(Policy):
 
     def list_tickets(self, s: TycoonGame, seat: i64) -> None:
         """End the turn, or buy a ticket that promises more than the next turn has without it."""
-        if self.forecast.due and s.phase >= s.rules.phases:
+        if is_last_turn(s, seat):
             self.put(END_TURN, 0)
             return
         place = s.desk(seat, AT)
@@ -356,6 +356,26 @@ class TycoonPolicy(Policy):
             kept = self.forecast.money(cash) - self.forecast.money(cash - due)
             self.put(repay_code(kind), due * 100 - kept)
         self.put(extend_code(kind), (due - s.rules.extended[kind]) * 100)
+
+
+def is_last_round(state: State) -> bool:
+    """Whether the payday at the end of this round is the last one."""
+    s = cast(TycoonGame, state)
+    return s.payday_due != 0 and s.phase >= s.rules.phases and s.task() != LOAN_CARD
+
+
+def is_last_turn(s: TycoonGame, seat: i64) -> bool:
+    """Whether the seat will hardly have another turn: somebody behind it can end the last phase."""
+    if s.phase < s.rules.phases:
+        return False
+    if s.payday_due != 0:
+        return True
+    other = s.next_in(seat + 1)
+    while other < s.seats:
+        if s.desk(other, STOCK) <= 1:
+            return True
+        other = s.next_in(other + 1)
+    return False
 
 
 def contains_action(buffer: vec[i64], count: i64, action: i64) -> bool:
