@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "play many games and sum them up",
     "arena": "let bots play each other and rate them",
     "replay": "show a recorded game step by step",
+    "review": "tell where a finished game was decided, what was luck, what was better",
     "draw": "draw the board of a recorded game as SVG or as text",
     "print": "write printed sheets as PDF: player aids, score sheets, boards, cards, journals",
     "serve": "run a table server for browsers and bots",

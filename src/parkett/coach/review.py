@@ -1,0 +1,189 @@
+"""The review of a finished game: step by step luck, decisions and rest, then the account of each.
+
+The curve is the value of the open position (`open_value.py`).  A draw is luck: the value after it
+less the value before, which is the mean over all outcomes.  A decision of a seat is judged by what
+it could know: over futures in worlds that look the same to it, it is compared with the best action
+found.  For the other seats it is what it made of their chances.  What is left to the seat that
+decided is the rest: how much more the best action brings than the heuristics' play that the curve
+expected, and hidden cards that only the review sees.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from functools import lru_cache
+from math import sqrt
+
+import msgspec
+
+from parkett.bots.toolkit import load_toolkit
+from parkett.coach.continuation import compare_parts, follow_decision
+from parkett.coach.course import Course, load_course
+from parkett.coach.decision_test import DEPTHS, FRESH, DecisionTest, list_candidates
+from parkett.coach.futures import FutureEvaluator
+from parkett.coach.open_value import OpenValues, forced_code
+from parkett.coach.review_data import (
+    MARKS,
+    GameReview,
+    SeatReview,
+    Shift,
+    StepReview,
+    Verdict,
+    mark_decision,
+)
+from parkett.coach.shares import WHOLE, round_to_sum
+from parkett.core.rng import Rng
+from parkett.core.state import CHANCE, State
+
+MOST_SHIFTS = 8
+CLEAR = 2  # standard errors that a turning point must be worth
+PER_CENT_TENTH = WHOLE // 1000
+SPREAD = 1.96
+
+
+class Reviewer:
+    """Reviews the steps of one game, in any order."""
+
+    def __init__(self, course: Course, depth: str = "normal") -> None:
+        self.course = course
+        self.depth = DEPTHS[depth]
+        self.depth_name = depth
+        self.kit = load_toolkit(course.game.name)
+        self.evaluator = FutureEvaluator(course.game)
+        self.values = OpenValues(self.evaluator, self.depth.value)
+
+    def review_step(self, number: int) -> StepReview:
+        """The review of a step; the first is 0."""
+        course = self.course
+        state, code, step = course.states[number], course.codes[number], course.steps[number]
+        before, after = self.values.value(state), self.values.value(course.states[number + 1])
+        pairs = zip(before.shares, after.shares, strict=True)
+        change, noise = [then - now for now, then in pairs], before.error**2 + after.error**2
+        found = StepReview(
+            step.n, step.by, step.say, "forced", before.shares, after.shares, change,
+            noise=round(sqrt(noise)),
+        )  # fmt: skip
+        if forced_code(state) is not None:
+            return found
+        if state.actor() == CHANCE:
+            return msgspec.structs.replace(found, cause="luck", error=found.noise)
+        return self.judge_decision(found, state, code)
+
+    def judge_decision(self, found: StepReview, state: State, made: int) -> StepReview:
+        """Compare a decision with the best one found, as far as its seat could know."""
+        seat = state.actor()
+        seed = derive_step_seed(found)
+
+        def make_world(number: int) -> State:
+            world = state.clone()
+            world.reshuffle(seat, Rng(seed + number))
+            return world
+
+        candidates = list_candidates(self.kit, state, self.depth, made)
+        best = made
+        test = DecisionTest(self.evaluator, make_world, seat, candidates)
+        if len(candidates) > 1:
+            best = test.rank(self.depth, seed)[0]
+        loss = error = 0
+        if best != made:
+            test.run([made, best], FRESH, self.depth.confirm, seed)
+            gap = test.difference(best, made, FRESH)
+            loss, error = max(0, round(gap.means[seat] * WHOLE)), round(gap.error * WHOLE)
+        change = [-loss if other == seat else moved for other, moved in enumerate(found.change)]
+        found = msgspec.structs.replace(found, cause="decision", change=change, error=error)
+        if loss == 0:
+            return msgspec.structs.replace(found, mark="best")
+        better = follow_decision(self.course.game, self.kit, state, best, seed)
+        worse = follow_decision(self.course.game, self.kit, state, made, seed)
+        return msgspec.structs.replace(
+            found,
+            mark=mark_decision(loss, error),
+            loss=loss,
+            better=better.line[0],
+            line=list(better.line),
+            entries=list(better.entries),
+            parts=compare_parts(self.kit, seat, better.end, worse.end),
+        )
+
+
+def derive_step_seed(step: StepReview) -> int:
+    """The seed of a decision: the same decision meets the same futures again."""
+    text = f"{step.step}/{step.say}/{step.before}"
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=5).digest(), "big")
+
+
+@lru_cache(maxsize=2)
+def load_reviewer(text: str, depth: str) -> Reviewer:
+    """The reviewer of a record; it knows the values of positions it has met."""
+    return Reviewer(load_course(text), depth)
+
+
+def review_steps(text: str, depth: str, first: int, end: int) -> list[StepReview]:
+    """Review some steps of a record: a part of the work for a process of its own."""
+    reviewer = load_reviewer(text, depth)
+    return [reviewer.review_step(number) for number in range(first, end)]
+
+
+def assemble_review(course: Course, depth: str, steps: Sequence[StepReview]) -> GameReview:
+    """The account of every seat, the turning points and the verdict."""
+    game, seats = course.game, range(course.states[0].seats)
+    accounts = [account_for(seat, steps) for seat in seats]
+    rest = round(sum(abs(account.rest) for account in accounts) / len(accounts))
+    return GameReview(
+        game.name,
+        game.edition.id,
+        depth,
+        DEPTHS[depth].value,
+        list(steps),
+        accounts,
+        find_shifts(steps),
+        find_verdict(accounts),
+        rest,
+    )
+
+
+def account_for(seat: int, steps: Sequence[StepReview]) -> SeatReview:
+    """The account of a seat."""
+    luck = sum(step.change[seat] for step in steps if step.cause == "luck")
+    decided = [step for step in steps if step.cause == "decision"]
+    made = [step for step in decided if step.by == seat]
+    own = sum(step.change[seat] for step in made)
+    others = sum(step.change[seat] for step in decided if step.by != seat)
+    rest = sum(step.rest[seat] for step in steps)
+    start, result = steps[0].before[seat], steps[-1].after[seat]
+    marks = {mark: sum(step.mark == mark for step in made) for mark in MARKS}
+    count = max(1, len(made))
+    mean = round(sum(step.loss for step in made) / count)
+    half = round(SPREAD * sqrt(sum(step.error**2 for step in made)) / count)
+    shown = round_account(start, [luck, own, others, rest], result)
+    return SeatReview(
+        seat, start, luck, own, others, rest, result, shown, len(made), marks, mean, half
+    )
+
+
+def round_account(start: int, parts: Sequence[int], result: int) -> list[int]:
+    """An account in tenths of a per cent that still adds up."""
+    first, last = round(start / PER_CENT_TENTH), round(result / PER_CENT_TENTH)
+    middle = round_to_sum([part / PER_CENT_TENTH for part in parts], last - first)
+    return [first, *middle, last]
+
+
+def find_shifts(steps: Sequence[StepReview]) -> list[Shift]:
+    """The largest real shifts: those of luck and decisions that are no error of measurement."""
+    found = []
+    for step in steps:
+        seat = max(range(len(step.change)), key=lambda seat, step=step: abs(step.change[seat]))
+        error = step.error if seat == step.by else step.noise
+        if abs(step.change[seat]) > CLEAR * error and step.cause != "forced":
+            found.append(Shift(step.step, seat, step.change[seat], step.cause, step.by))
+    return sorted(found, key=lambda shift: -abs(shift.change))[:MOST_SHIFTS]
+
+
+def find_verdict(accounts: Sequence[SeatReview]) -> Verdict:
+    """Who gave away least in a decision, and whether that is sure."""
+    order = sorted(accounts, key=lambda account: account.mean_loss)
+    best, following = order[0], order[1]
+    gap = following.mean_loss - best.mean_loss
+    sure = gap > sqrt(best.half**2 + following.half**2)
+    return Verdict(best.seat, following.seat, sure)
