@@ -39,9 +39,10 @@ def test_the_chances_of_all_seats_add_up_to_a_win(name: str) -> None:
 def test_nothing_changes_with_what_the_viewer_cannot_know(name: str) -> None:
     """The real hands, cash and tickets of the others are exchanged for other possible ones."""
     game = parkett.game(name)
-    match = sample_match(game)
     changed = 0
-    for seat in range(3):
+    for moves in (6, 9, 14, 23):
+        match = sample_match(game, moves)
+        seat = moves % 3
         seen = match.view(seat)
         other = determinize(game, seen, Rng(99))
         changed += other.dump() != match.state.dump()
@@ -50,8 +51,7 @@ def test_nothing_changes_with_what_the_viewer_cannot_know(name: str) -> None:
         exchanged = analyse(game, game.view(other, seat), depth=SHALLOW)
         assert analyse(game, seen, depth=SHALLOW) == exchanged
 
-    all_see_the_same = {**match.view(0), "viewer": None} == {**match.view(1), "viewer": None}
-    assert changed or all_see_the_same
+    assert changed
 
 
 @pytest.mark.parametrize("name", parkett.GAMES)

@@ -1,11 +1,10 @@
 """The review of a finished game: step by step luck, decisions and rest, then the account of each.
 
 The curve is the value of the open position (`open_value.py`).  A draw is luck: the value after it
-less the value before, which is the mean over all outcomes.  A decision of a seat is judged by what
-it could know: over futures in worlds that look the same to it, it is compared with the best action
-found.  For the other seats it is what it made of their chances.  What is left to the seat that
-decided is the rest: how much more the best action brings than the heuristics' play that the curve
-expected, and hidden cards that only the review sees.
+less the value before, which is the mean over all outcomes.  A decision is judged by what its seat
+could know: over futures in worlds that look the same to it, it is compared with the best action
+found.  Whatever else moves the curve is the rest: how much more or less the best action brings than
+the heuristics' play that the curve expected, and hidden cards that only the review sees.
 """
 
 from __future__ import annotations
@@ -61,13 +60,12 @@ class Reviewer:
         pairs = zip(before.shares, after.shares, strict=True)
         change, noise = [then - now for now, then in pairs], before.error**2 + after.error**2
         found = StepReview(
-            step.n, step.by, step.say, "forced", before.shares, after.shares, change,
-            noise=round(sqrt(noise)),
-        )  # fmt: skip
+            step.n, step.by, step.say, "forced", before.shares, after.shares, change
+        )
         if forced_code(state) is not None:
             return found
         if state.actor() == CHANCE:
-            return msgspec.structs.replace(found, cause="luck", error=found.noise)
+            return msgspec.structs.replace(found, cause="luck", error=round(sqrt(noise)))
         return self.judge_decision(found, state, code)
 
     def judge_decision(self, found: StepReview, state: State, made: int) -> StepReview:
@@ -85,19 +83,22 @@ class Reviewer:
         test = DecisionTest(self.evaluator, make_world, seat, candidates)
         if len(candidates) > 1:
             best = test.rank(self.depth, seed)[0]
-        loss = error = 0
-        if best != made:
-            test.run([made, best], FRESH, self.depth.confirm, seed)
-            gap = test.difference(best, made, FRESH)
-            loss, error = max(0, round(gap.means[seat] * WHOLE)), round(gap.error * WHOLE)
-        change = [-loss if other == seat else moved for other, moved in enumerate(found.change)]
-        found = msgspec.structs.replace(found, cause="decision", change=change, error=error)
-        if loss == 0:
-            return msgspec.structs.replace(found, mark="best")
+        nothing = [0] * state.seats
+        found = msgspec.structs.replace(found, cause="decision", change=nothing, mark="best")
+        if best == made:
+            return found
+        test.run([made, best], FRESH, self.depth.confirm, seed)
+        gap = test.difference(made, best, FRESH)
+        change = round_to_sum([mean * WHOLE for mean in gap.means], 0)
+        loss, error = -change[seat], round(gap.error * WHOLE)
+        if loss <= 0:
+            return msgspec.structs.replace(found, error=error)
         better = follow_decision(self.course.game, self.kit, state, best, seed)
         worse = follow_decision(self.course.game, self.kit, state, made, seed)
         return msgspec.structs.replace(
             found,
+            change=change,
+            error=error,
             mark=mark_decision(loss, error),
             loss=loss,
             better=better.line[0],
@@ -174,8 +175,7 @@ def find_shifts(steps: Sequence[StepReview]) -> list[Shift]:
     found = []
     for step in steps:
         seat = max(range(len(step.change)), key=lambda seat, step=step: abs(step.change[seat]))
-        error = step.error if seat == step.by else step.noise
-        if abs(step.change[seat]) > CLEAR * error and step.cause != "forced":
+        if abs(step.change[seat]) > CLEAR * step.error and step.change[seat]:
             found.append(Shift(step.step, seat, step.change[seat], step.cause, step.by))
     return sorted(found, key=lambda shift: -abs(shift.change))[:MOST_SHIFTS]
 

@@ -17,8 +17,7 @@ BOUNDS = (10_000, 30_000, 80_000)  # of losses: up to good, up to inaccurate, up
 class StepReview(msgspec.Struct, frozen=True):
     """One step: after = before + change + rest, for every seat.
 
-    `change` is the luck of a draw.  Of a decision it is, for the seat that decided, what it gave
-    away against the best one found; for the others, all that it changed.
+    `change` is the luck of a draw, or what a decision changed against the best one found.
     """
 
     step: int
@@ -29,7 +28,6 @@ class StepReview(msgspec.Struct, frozen=True):
     after: list[int]
     change: list[int]
     error: int = 0  # standard error of the luck, or of the loss
-    noise: int = 0  # standard error of after - before
     mark: Mark | None = None  # of a decision between several
     loss: int = 0  # of the seat that decided
     better: str = ""  # what it should have done
@@ -39,7 +37,7 @@ class StepReview(msgspec.Struct, frozen=True):
 
     @property
     def rest(self) -> list[int]:
-        """What neither luck nor decisions explain: how much more the best brings than expected."""
+        """What neither luck nor decisions explain."""
         steps = zip(self.before, self.change, self.after, strict=True)
         return [after - before - change for before, change, after in steps]
 
