@@ -7,10 +7,11 @@ from itertools import pairwise
 import pytest
 
 import parkett
+from parkett.coach.accounts import assemble_review, round_account
 from parkett.coach.course import read_course
-from parkett.coach.decision_test import DEPTHS, Depth
+from parkett.coach.depths import DEPTHS, Depth
 from parkett.coach.open_value import OpenValues, forced_code
-from parkett.coach.review import Reviewer, assemble_review, round_account
+from parkett.coach.review import Reviewer
 from parkett.coach.review_data import GameReview, mark_decision
 from parkett.coach.shares import WHOLE, in_millionths, result_shares, round_to_sum
 from parkett.core.errors import ParkettError
@@ -29,7 +30,7 @@ def review(name: str, seats: int = 3, seed: int = 1) -> GameReview:
     course = sample_course(name, seats, seed)
     reviewer = Reviewer(course, "quick")
     steps = [reviewer.review_step(number) for number in range(len(course.codes))]
-    return assemble_review(course, "quick", steps)
+    return assemble_review(course.game, "quick", steps)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

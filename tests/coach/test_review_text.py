@@ -11,8 +11,9 @@ import pytest
 
 import parkett
 from parkett.cli.main import main
-from parkett.coach.decision_test import DEPTHS, Depth
-from parkett.coach.review import assemble_review, load_reviewer
+from parkett.coach.accounts import assemble_review
+from parkett.coach.depths import DEPTHS, Depth
+from parkett.coach.review import load_reviewer
 from parkett.coach.review_data import GameReview
 from parkett.coach.review_file import ReviewFile
 from parkett.coach.review_picture import draw_curve
@@ -103,7 +104,7 @@ def test_no_label_of_the_curve_lies_on_another() -> None:
     text = record_text("acquire")
     reviewer = load_reviewer(text, "quick")
     steps = [reviewer.review_step(number) for number in range(len(reviewer.course.codes))]
-    drawn = draw_curve(assemble_review(reviewer.course, "quick", steps), ["Ann", "Bob", "Cy"])
+    drawn = draw_curve(assemble_review(reviewer.course.game, "quick", steps), ["Ann", "Bob", "Cy"])
 
     root = ET.fromstring(drawn)  # noqa: S314
     labels = [each for each in root.iter() if each.text in ("Ann", "Bob", "Cy")]

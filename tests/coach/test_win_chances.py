@@ -9,7 +9,7 @@ from parkett.bots.determinization import determinize
 from parkett.bots.errors import BotError
 from parkett.coach import analyse, estimate_from_view
 from parkett.coach.calibration import load_calibration, raise_shares
-from parkett.coach.decision_test import Depth
+from parkett.coach.depths import Depth
 from parkett.core.game import Game
 from parkett.core.match import Match
 from parkett.core.rng import Rng
@@ -51,7 +51,8 @@ def test_nothing_changes_with_what_the_viewer_cannot_know(name: str) -> None:
         exchanged = analyse(game, game.view(other, seat), depth=SHALLOW)
         assert analyse(game, seen, depth=SHALLOW) == exchanged
 
-    assert changed
+    all_see_the_same = {**match.view(0), "viewer": None} == {**match.view(1), "viewer": None}
+    assert changed or all_see_the_same
 
 
 @pytest.mark.parametrize("name", parkett.GAMES)

@@ -19,9 +19,10 @@ from parkett.cli.options import (
     write_output,
 )
 from parkett.cli.progress import Progress
+from parkett.coach.accounts import assemble_review
 from parkett.coach.course import Course, load_course
-from parkett.coach.decision_test import DEPTHS
-from parkett.coach.review import assemble_review, review_steps
+from parkett.coach.depths import DEPTHS
+from parkett.coach.review import review_steps
 from parkett.coach.review_data import StepReview
 from parkett.coach.review_file import ReviewFile
 from parkett.coach.review_picture import draw_curve
@@ -68,7 +69,7 @@ def run_command(args: argparse.Namespace) -> int:
         resume = words.text("review.resume") if args.save else ""
         print(f"\n{stopped} {resume}".rstrip(), file=sys.stderr)
         return 130
-    review = assemble_review(course, args.depth, [kept.steps[step.n] for step in course.steps])
+    review = assemble_review(course.game, args.depth, [kept.steps[step.n] for step in course.steps])
     names = default_seat_names(seats, args.lang)
     if args.svg:
         write_output(args.svg, draw_curve(review, names, args.lang).encode())

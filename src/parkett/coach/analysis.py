@@ -11,7 +11,8 @@ from parkett.bots.registry import BOT_PROFILES
 from parkett.bots.toolkit import load_toolkit
 from parkett.coach.calibration import PhaseName
 from parkett.coach.continuation import compare_parts, follow_decision
-from parkett.coach.decision_test import DEPTHS, DecisionTest, Depth, list_candidates
+from parkett.coach.decision_test import DecisionTest, list_candidates
+from parkett.coach.depths import DEPTHS, Depth
 from parkett.coach.futures import future_evaluator
 from parkett.coach.win_chances import MakeWorld, estimate, world_maker
 from parkett.coach.wording import word_reason

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parkett.bots.toolkit import Toolkit
+from parkett.coach.review_data import PartChange
 from parkett.core.entry_kinds import Entry
 from parkett.core.game import Game
 from parkett.core.rng import Rng
@@ -36,9 +37,9 @@ def follow_decision(game: Game, kit: Toolkit, state: State, action: int, seed: i
     return Continuation(tuple(line), tuple(entries), world)
 
 
-def compare_parts(kit: Toolkit, seat: int, better: State, other: State) -> list[tuple[str, bool]]:
+def compare_parts(kit: Toolkit, seat: int, better: State, other: State) -> list[PartChange]:
     """The parts of the evaluation in which two ends of a turn differ most, and which gain."""
     gained, lost = kit.evaluation.parts(better, seat), kit.evaluation.parts(other, seat)
     changes = {part: gained.get(part, 0) - lost.get(part, 0) for part in {**gained, **lost}}
     ranked = sorted(changes.items(), key=lambda change: -abs(change[1]))
-    return [(part, change > 0) for part, change in ranked if change]
+    return [PartChange(part, change > 0) for part, change in ranked if change]

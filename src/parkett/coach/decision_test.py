@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from parkett.bots.toolkit import Toolkit
+from parkett.coach.depths import Depth
 from parkett.coach.futures import FutureEvaluator
 from parkett.coach.win_chances import MakeWorld
 from parkett.core.state import State
@@ -19,24 +20,6 @@ from parkett.core.state import State
 KEPT = 4  # candidates that meet more futures
 MOST = 24  # candidates that are looked at
 FRESH = 100_000  # the number of the first future that had no part in choosing
-
-
-@dataclass(frozen=True)
-class Depth:
-    """How many futures the parts of an analysis look at."""
-
-    value: int  # for the win chances of a position
-    screen: int  # for every candidate
-    compare: int  # for the best of them, beyond those
-    confirm: int  # for the comparison with the decision that was made
-    all_legal: bool = False  # whether every legal action is a candidate, not only promising ones
-
-
-DEPTHS = {
-    "quick": Depth(48, 16, 32, 48),
-    "normal": Depth(160, 32, 96, 160),
-    "deep": Depth(640, 96, 384, 640, all_legal=True),
-}
 
 
 @dataclass(frozen=True)

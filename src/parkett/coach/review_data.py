@@ -14,6 +14,13 @@ MARKS: tuple[Mark, ...] = ("best", "good", "inaccurate", "mistake", "blunder")
 BOUNDS = (10_000, 30_000, 80_000)  # of losses: up to good, up to inaccurate, up to a mistake
 
 
+class PartChange(msgspec.Struct, frozen=True):
+    """A part of the evaluation that is better after one decision than after another, or worse."""
+
+    part: str
+    better: bool
+
+
 class StepReview(msgspec.Struct, frozen=True):
     """One step: after = before + change + rest, for every seat.
 
@@ -33,7 +40,7 @@ class StepReview(msgspec.Struct, frozen=True):
     better: str = ""  # what it should have done
     line: list[str] = []  # that, and how the turn may have gone on
     entries: list[Entry] = []  # what that would have led to at once
-    parts: list[tuple[str, bool]] = []  # in what it would have been better (True) or worse
+    parts: list[PartChange] = []  # in what it would have been better or worse
 
     @property
     def rest(self) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from parkett.coach.continuation import Continuation
+from parkett.coach.review_data import PartChange
 from parkett.core.entry_kinds import Entry
 from parkett.core.game import Game
 from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
@@ -44,12 +45,12 @@ def word_entries(
     return lines
 
 
-def word_parts(parts: Sequence[tuple[str, bool]], language: Language) -> str:
+def word_parts(parts: Sequence[PartChange], language: Language) -> str:
     """In what one end of a turn is better than another, and in what worse."""
     words = load_coach_words(language)
     said = []
     for gains, key in ((True, "reason.better"), (False, "reason.worse")):
-        named = [words.name_value("part", part) for part, gained in parts if gained == gains]
+        named = [words.name_value("part", each.part) for each in parts if each.better == gains]
         if named:
             listed = join_list(named[:MOST_PARTS], language)
             said.append(words.text(key, parts=listed))
@@ -57,7 +58,7 @@ def word_parts(parts: Sequence[tuple[str, bool]], language: Language) -> str:
 
 
 def word_reason(
-    game: Game, line: Continuation, parts: Sequence[tuple[str, bool]], language: Language
+    game: Game, line: Continuation, parts: Sequence[PartChange], language: Language
 ) -> str:
     """Why a decision is good or not: what it leads to, and what is better or worse after it."""
     names = default_seat_names(line.end.seats, language)

@@ -11,12 +11,24 @@ from typing import Any
 import msgspec
 
 from parkett._compiled_loader import build_time, compiled
+from parkett.coach.review_data import StepReview
 from parkett.server.bot_catalogue import list_bot_names
 from parkett.server.bot_queue import Asker, BotQueue
 
 START_SECONDS = 30.0  # until a worker must be ready
 GRACE_SECONDS = 1.0  # beyond the budget before a worker is ended
+REVIEW_SECONDS = 60.0  # for a portion of a review; it takes less than one
+LONGEST_ANSWER = 1 << 20  # bytes
 NOBODY_IN_PARTICULAR = Asker()
+
+
+class ReviewPortion(msgspec.Struct, frozen=True):
+    """Some steps of a finished game that are to be reviewed."""
+
+    record: str
+    depth: str
+    first: int
+    end: int
 
 
 class BotQuestion(msgspec.Struct, frozen=True):
@@ -29,6 +41,7 @@ class BotQuestion(msgspec.Struct, frozen=True):
     legal: list[str]
     seconds: float
     why: bool = False  # asks for a hint with its reasons instead of a move
+    portion: ReviewPortion | None = None  # asks for reviewed steps instead
 
 
 class BotFault(Exception):
@@ -58,11 +71,14 @@ class WorkerProcess:
         except (TimeoutError, ValueError) as error:
             await self.stop()
             raise BotFault("stalled") from error
+        except asyncio.CancelledError:  # nobody waits for this answer, so nobody may read it later
+            await self.stop()
+            raise
         if not line:
             await self.stop()
             raise BotFault("crashed")
         answer: dict[str, Any] = msgspec.json.decode(line)
-        if "say" not in answer:
+        if "fault" in answer:
             raise BotFault(str(answer.get("fault")))
         return answer
 
@@ -72,6 +88,7 @@ class WorkerProcess:
         self.kernel = build_time()
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "parkett.server.bot_worker", stdin=pipe, stdout=pipe,
+            limit=LONGEST_ANSWER,
         )  # fmt: skip
         assert self.process.stdout is not None
         try:  # loading the bots does not count against the time budget
@@ -114,11 +131,19 @@ class BotPool:
         answer = await self._ask(question, asker)
         return str(answer["say"]), [(str(term), int(gain)) for term, gain in answer["reasons"]]
 
+    async def review_steps(self, portion: ReviewPortion, asker: Asker) -> list[StepReview]:
+        """Reviewed steps of a finished game; raises BotFault."""
+        question = BotQuestion("", "", 0, {}, [], REVIEW_SECONDS, portion=portion)
+        answer = await self._ask(question, asker)
+        return msgspec.convert(answer["steps"], list[StepReview])
+
     async def _ask(self, question: BotQuestion, asker: Asker) -> dict[str, Any]:
         worker = await self.queue.get_worker(asker)
         began = self.clock()
         try:
-            seconds = self.queue.thinking_seconds(asker, question.seconds)
+            seconds = question.seconds
+            if question.portion is None:  # a portion cannot be made shorter
+                seconds = self.queue.thinking_seconds(asker, seconds)
             return await worker.ask(msgspec.structs.replace(question, seconds=seconds))
         except (OSError, msgspec.DecodeError) as error:
             await worker.stop()

@@ -18,7 +18,7 @@ from parkett.bots.errors import BotError
 from parkett.bots.registry import BOT_PROFILES, BotProfile
 from parkett.core.game import Game
 from parkett.games import load_spec
-from parkett.server.bot_pool import BotQuestion
+from parkett.server.bot_pool import BotQuestion, ReviewPortion
 
 
 def main() -> None:
@@ -29,10 +29,25 @@ def main() -> None:
         answer: dict[str, Any]
         try:
             question = decode(line)
-            answer = choose_hint(question) if question.why else choose_move(question)
+            answer = answer_question(question)
         except Exception as error:  # noqa: BLE001  (a bot may fail in any way)
             answer = {"fault": type(error).__name__}
         write_answer_line(answer)
+
+
+def answer_question(question: BotQuestion) -> dict[str, Any]:
+    """A move, a hint or reviewed steps."""
+    if question.portion is not None:
+        return review_portion(question.portion)
+    return choose_hint(question) if question.why else choose_move(question)
+
+
+def review_portion(portion: ReviewPortion) -> dict[str, Any]:
+    """Reviewed steps of a finished game; the coach is loaded when it is first needed."""
+    from parkett.coach.review import review_steps  # noqa: PLC0415  (most workers never review)
+
+    steps = review_steps(portion.record, portion.depth, portion.first, portion.end)
+    return {"steps": steps}
 
 
 def find_profile(name: str, game: Game) -> BotProfile:
