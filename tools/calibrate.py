@@ -37,7 +37,8 @@ from parkett.games import game_class
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "calibration"
-TABLES = ("planner", "champion@48")  # who plays, in turn
+QUICK, SEARCHING = "planner", "champion@48"  # who plays: one game in four is of champions
+PERIOD, SEARCHED = 8, (1, 6)  # games of champions, one in each half
 MOMENTS = 6  # of a game that are sampled
 FUTURES = 16  # of a moment
 
@@ -51,7 +52,7 @@ def network_fingerprint(name: str) -> str:
 def sample_game(name: str, seats: int, number: int) -> list[FuturesSample]:
     """Play one game and sample the futures of some moments."""
     game = parkett.game(name, options=dict(load_toolkit(name).options))
-    table = TABLES[number % len(TABLES)]
+    table = SEARCHING if number % PERIOD in SEARCHED else QUICK
     match = play_bot_game(game, [table] * seats, derive_seed("calibrate", name, seats, number))
     if match is None:
         return []

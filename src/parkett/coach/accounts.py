@@ -42,7 +42,7 @@ def account_for(seat: int, steps: Sequence[StepReview]) -> SeatReview:
     others = sum(step.change[seat] for step in decided if step.by != seat)
     rest = sum(step.rest[seat] for step in steps)
     start, result = steps[0].before[seat], steps[-1].after[seat]
-    marks = {mark: sum(step.mark == mark for step in made) for mark in MARKS}
+    marks: dict[str, int] = {mark: sum(step.mark == mark for step in made) for mark in MARKS}
     count = max(1, len(made))
     mean = round(sum(step.loss for step in made) / count)
     half = round(SPREAD * sqrt(sum(step.error**2 for step in made)) / count)
@@ -63,7 +63,8 @@ def find_shifts(steps: Sequence[StepReview]) -> list[Shift]:
     """The largest real shifts: those of luck and decisions that are no error of measurement."""
     found = []
     for step in steps:
-        seat = max(range(len(step.change)), key=lambda seat, step=step: abs(step.change[seat]))
+        sizes = [abs(change) for change in step.change]
+        seat = sizes.index(max(sizes))
         if abs(step.change[seat]) > CLEAR * step.error and step.change[seat]:
             found.append(Shift(step.step, seat, step.change[seat], step.cause, step.by))
     return sorted(found, key=lambda shift: -abs(shift.change))[:MOST_SHIFTS]

@@ -330,5 +330,5 @@ class ReviewStatus(msgspec.Struct, frozen=True):
     done: int
     total: int
     running: bool
+    seqs: list[int]  # of the event that each step of the record belongs to
     review: GameReview | None = None
-    seqs: list[int] = []  # of the event that each step belongs to

@@ -87,13 +87,11 @@ class ReviewRoutes:
         return found
 
     def _status(self, table_state: TableState, review: RunningReview) -> ReviewStatus:
-        done, total = len(review.steps), review.total
-        status = ReviewStatus(review.depth, done, total, review.running)
-        if done < total or table_state.game is None:
-            return status
-        whole = assemble_review(table_state.game, review.depth, review.steps)
+        done, total, whole = len(review.steps), review.total, None
+        if done == total and table_state.game is not None:
+            whole = assemble_review(table_state.game, review.depth, review.steps)
         seqs = list_step_seqs(table_state)
-        return ReviewStatus(review.depth, done, total, running=False, review=whole, seqs=seqs)
+        return ReviewStatus(review.depth, done, total, review.running, seqs, whole)
 
 
 def list_step_seqs(table_state: TableState) -> list[int]:

@@ -77,7 +77,7 @@ function useWatch(id: string, status: Signal<ReviewStatus | null>, fail: (error:
 function Found({ session, context, module, found, onDeeper }: Props & { found: ReviewStatus; onDeeper: () => void }): JSX.Element | null {
   const picture = useRef<SVGSVGElement>(null);
   const origin = useReachableOrigin() ?? location.origin;
-  const { review, seqs = [], depth } = found;
+  const { review, seqs, depth } = found;
   if (!review) return null;
   const names = context.info.seats.map((_seat, n) => context.name(n));
   const show = (step: number): void => navigate(`/g/${context.info.id}?at=${seqs[step - 1] ?? 1}`);

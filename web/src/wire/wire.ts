@@ -573,8 +573,8 @@ export interface ReviewStatus {
   done: number;
   total: number;
   running: boolean;
-  review: GameReview | null;
   seqs: number[];
+  review: GameReview | null;
 }
 
 /** What every seat was worth along a finished game, and the dealer's draws. */
