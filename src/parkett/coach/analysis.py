@@ -14,6 +14,7 @@ from parkett.coach.continuation import compare_parts, follow_decision
 from parkett.coach.decision_test import DecisionTest, list_candidates
 from parkett.coach.depths import DEPTHS, Depth
 from parkett.coach.futures import future_evaluator
+from parkett.coach.review_data import PartChange
 from parkett.coach.win_chances import MakeWorld, estimate, world_maker
 from parkett.coach.wording import word_reason
 from parkett.core.game import Game
@@ -32,6 +33,7 @@ class RankedDecision:
     loss: float  # of win share, against the best; 0 for the best itself
     line: tuple[str, ...]  # the decision, and how the turn may go on
     reason: str  # in words
+    parts: tuple[PartChange, ...] = ()  # in what it is better or worse than the best or the next
 
 
 @dataclass(frozen=True)
@@ -94,5 +96,7 @@ def rank_decisions(
         parts = compare_parts(kit, seat, line.end, other.end)
         reason = word_reason(game, line, parts, language)
         share = test.mean(order[0])[seat] - loss
-        found.append(RankedDecision(line.line[0], max(0.0, share), loss, line.line, reason))
+        found.append(
+            RankedDecision(line.line[0], max(0.0, share), loss, line.line, reason, tuple(parts))
+        )
     return tuple(found)

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from parkett._compiled_loader import build_time, compiled
-from parkett.coach.review_data import StepReview
+from parkett.coach.review_data import PartChange, StepReview
+from parkett.core.entry_kinds import Entry
 from parkett.server.bot_catalogue import list_bot_names
 from parkett.server.bot_queue import Asker, BotQueue
 
@@ -42,6 +43,19 @@ class BotQuestion(msgspec.Struct, frozen=True):
     seconds: float
     why: bool = False  # asks for a hint with its reasons instead of a move
     portion: ReviewPortion | None = None  # asks for reviewed steps instead
+    entries: list[Entry] = []  # what the seat has seen happen, for a hint
+
+
+class HintAnswer(msgspec.Struct, frozen=True):
+    """A move, in what it is better or worse than the next one, and chances in millionths."""
+
+    say: str
+    reasons: list[PartChange]
+    chance: int
+    low: int
+    high: int
+    other: str
+    loss: int
 
 
 class BotFault(Exception):
@@ -126,10 +140,9 @@ class BotPool:
 
     async def choose_hint(
         self, question: BotQuestion, asker: Asker = NOBODY_IN_PARTICULAR
-    ) -> tuple[str, list[tuple[str, int]]]:
-        """A planner's move and its reasons; raises BotFault."""
-        answer = await self._ask(question, asker)
-        return str(answer["say"]), [(str(term), int(gain)) for term, gain in answer["reasons"]]
+    ) -> HintAnswer:
+        """The coach's move, its reasons and its win chance; raises BotFault."""
+        return msgspec.convert(await self._ask(question, asker), HintAnswer)
 
     async def review_steps(self, portion: ReviewPortion, asker: Asker) -> list[StepReview]:
         """Reviewed steps of a finished game; raises BotFault."""

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from parkett.bots.budget import Budget
-from parkett.bots.engines import PlannerBot
 from parkett.bots.errors import BotError
 from parkett.bots.registry import BOT_PROFILES, BotProfile
+from parkett.bots.toolkit import load_toolkit
+from parkett.coach.shares import WHOLE
 from parkett.core.game import Game
 from parkett.games import load_spec
 from parkett.server.bot_pool import BotQuestion, ReviewPortion
@@ -74,13 +75,27 @@ def choose_move(question: BotQuestion) -> dict[str, Any]:
 
 
 def choose_hint(question: BotQuestion) -> dict[str, Any]:
-    """The planner's move and its reasons."""
+    """The best move by the coach's futures, from what the seat has seen."""
+    from parkett.coach.analysis import analyse  # noqa: PLC0415  (most workers give no hints)
+    from parkett.coach.depths import DEPTHS  # noqa: PLC0415
+
     game = load_spec(question.spec)
-    planner = find_profile(question.bot, game).make(game, secrets.randbits(31))
-    if not isinstance(planner, PlannerBot):
-        raise BotError(f"{question.bot!r} gives no reasons")
-    hint = planner.hint(question.view)
-    return {"say": hint.sentence, "reasons": [list(reason) for reason in hint.reasons]}
+    view = load_toolkit(game.name).infer_hidden(question.view, question.entries)
+    analysis = analyse(game, view, depth=DEPTHS["quick"], seed=secrets.randbits(30))
+    if not analysis.decisions:
+        raise BotError("there is nothing to decide")
+    best, *others = analysis.decisions
+    low, high = analysis.interval[question.seat]
+    half = (high - low) / 2
+    return {
+        "say": best.text,
+        "reasons": best.parts,
+        "chance": round(best.win_share * WHOLE),
+        "low": round(max(0.0, best.win_share - half) * WHOLE),
+        "high": round(min(1.0, best.win_share + half) * WHOLE),
+        "other": others[0].text if others else "",
+        "loss": round(others[0].loss * WHOLE) if others else 0,
+    }
 
 
 def write_answer_line(answer: dict[str, Any]) -> None:

@@ -56,7 +56,8 @@ PARAMETERS = {
     "say": {"type": "string", "maxLength": 400},
     "depth": {"type": "string", "enum": ["quick", "normal", "deep"]},
 }
-QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"], "review": ["depth"],
+QUERIES = {"{table}": ["since"], "events": ["since"], "journal": ["after"], "previews": ["say"],
+           "review": ["depth"],
            "/games/{game}/rules": ["edition", "option"],
            "/games/{game}/sheets/{sheet}": ["edition", "option", "lang", "paper"],
            "/tables/{table}/sheets/{sheet}": ["lang", "paper"]}  # fmt: skip

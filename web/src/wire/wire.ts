@@ -437,13 +437,18 @@ export interface Ping {
   id: string;
 }
 
-/** The move that a planner would make at `seq`, and its reasons. */
+/** The move that the coach would make at `seq`, its reasons, and the win chance after it. */
 export interface PlannerHint {
   tell: "hint";
   id: string;
   seq: number;
   say: string;
   reasons?: HintReason[];
+  chance?: number | null;
+  low?: number;
+  high?: number;
+  other?: string;
+  loss?: number;
 }
 
 /** The answer to a ping: the server's time and the delay of its event loop. */
