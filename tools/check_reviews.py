@@ -23,7 +23,7 @@ from parkett.arena.game_runner import derive_seed
 from parkett.bots.toolkit import load_toolkit
 from parkett.cli.progress import Progress
 from parkett.coach.accounts import account_for, assemble_review
-from parkett.coach.course import Course, read_course
+from parkett.coach.course import ReviewedCourse, read_course
 from parkett.coach.decision_test import DecisionTest, list_candidates
 from parkett.coach.depths import DEPTHS
 from parkett.coach.futures import FutureEvaluator
@@ -53,7 +53,7 @@ class Measured(msgspec.Struct, frozen=True):
     values: list[float]
 
 
-def sample_course(game: Game, bots: Sequence[str], seed: int) -> Course | None:
+def sample_course(game: Game, bots: Sequence[str], seed: int) -> ReviewedCourse | None:
     """The course of a game between bots."""
     match = play_bot_game(game, bots, seed)
     return None if match is None else read_course(match.record(), game)

@@ -18,7 +18,10 @@ RANGE = (0.5, 2.5)  # of exponents
 SWEEPS = 2
 STEPS = 14  # of a search for one exponent
 GOLDEN = (sqrt(5) - 1) / 2
-LEAST_ERROR = 0.005
+LOOSE, TIGHT = 0.4, 0.15  # how far exponents may be from 1, and those of a cell from the game's
+REPEATED = 2.0  # moments of one game that tell as much as one of another
+EXPECTED_ERROR = 0.04  # before anything is measured, with the weight of so many moments:
+EXPECTED_MOMENTS = 60
 PANEL, GAP = 120, 34
 
 
@@ -50,35 +53,42 @@ def fit_calibration(
     """The boundaries of the phases, and the exponents under which the results are likeliest."""
     far = sorted(sample.progress for sample in samples)
     third = len(far) // 3
-    calibration = Calibration((far[third], far[2 * third]), [], 0, network)
+    frame = Calibration((far[third], far[2 * third]), [], 0, network)
     games = len({(sample.seats, sample.game) for sample in samples})
+    pooled = fit_exponents(samples, seats, frame, [1.0] * 3, LOOSE)
     cells: list[CalibrationCell] = []
     for players in seats:
         own = [sample for sample in samples if sample.seats == players]
-        cells += fit_exponents(own, players, calibration)
-    return msgspec.structs.replace(calibration, cells=cells, games=games)
+        fitted = fit_exponents(own, [players], frame, pooled, TIGHT)
+        cells += [CalibrationCell(players, phase, fitted[phase]) for phase in range(3)]
+    return msgspec.structs.replace(frame, cells=cells, games=games)
 
 
 def fit_exponents(
-    samples: Sequence[FuturesSample], players: int, frame: Calibration
-) -> list[CalibrationCell]:
-    """The exponents of the three phases for one number of seats."""
-    exponents = [1.0, 1.0, 1.0]
+    samples: Sequence[FuturesSample],
+    seats: Sequence[int],
+    frame: Calibration,
+    centres: Sequence[float],
+    spread: float,
+) -> list[float]:
+    """The exponents of the three phases, pulled to some centres where there are few moments."""
+    exponents = list(centres)
 
     def loss(phase: int, exponent: float) -> float:
         tried = [exponent if each == phase else exponents[each] for each in range(3)]
-        cells = [CalibrationCell(players, each, tried[each]) for each in range(3)]
+        cells = [CalibrationCell(n, each, tried[each]) for n in seats for each in range(3)]
         fitted = msgspec.structs.replace(frame, cells=cells)
         total = 0.0
         for sample in samples:
             for chance, won in zip(chances_of(sample, fitted), sample.result, strict=True):
                 total -= won * log(max(chance, 1e-6))
-        return total + 2.0 * log(exponent) ** 2  # a mild pull to 1, for cells with few moments
+        pull = log(exponent / centres[phase]) / spread
+        return total / REPEATED + 0.5 * pull**2
 
     for _ in range(SWEEPS):
         for phase in range(3):
             exponents[phase] = round(find_minimum(phase, loss), 3)
-    return [CalibrationCell(players, phase, exponents[phase]) for phase in range(3)]
+    return exponents
 
 
 def find_minimum(phase: int, loss: Callable[[int, float], float]) -> float:
@@ -125,12 +135,16 @@ class Diagram:
         return [(chance / n, wins / n, n) for chance, wins, n in bins if n]
 
     def error(self) -> float:
-        """How far chances are off: the mean square over the bins, less what luck would give."""
+        """How far chances are off: the mean square over the bins, less what luck would give.
+
+        Few moments tell little, so what is expected of any network counts, too.
+        """
         total = sum(self.counts) or 1
         square = 0.0
         for chance, wins, n in self.points():
             square += n / total * ((chance - wins) ** 2 - chance * (1 - chance) / n)
-        return max(LEAST_ERROR, sqrt(max(0.0, square)))
+        weight = self.moments / (self.moments + EXPECTED_MOMENTS)
+        return sqrt(weight * max(0.0, square) + (1 - weight) * EXPECTED_ERROR**2)
 
     def known(self) -> float:
         """The part of the uncertainty that is resolved."""

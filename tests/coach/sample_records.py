@@ -6,7 +6,7 @@ from functools import cache
 
 import parkett
 from parkett.bots.toolkit import load_toolkit
-from parkett.coach.course import Course, read_course
+from parkett.coach.course import ReviewedCourse, read_course
 from parkett.core.dealer import RngDealer
 from parkett.core.game import Game
 from parkett.core.match import Match
@@ -41,7 +41,7 @@ def record_text(name: str, seats: int = 3, seed: int = 1) -> str:
 
 
 @cache
-def sample_course(name: str, seats: int = 3, seed: int = 1) -> Course:
+def sample_course(name: str, seats: int = 3, seed: int = 1) -> ReviewedCourse:
     """The course of a finished game."""
     match = play_by_heuristics(bots_game(name), seats, seed)
     assert match.over

@@ -34,7 +34,7 @@ for (const game of GAMES) {
     await server.report_failure(page, async () => {
       await page.goto(`/g/${id}?review=quick#k=${token}`);
       await page.getByRole("button", { name: "Review the game" }).click();
-      await page.getByRole("table", { name: "How the win chances came about" }).waitFor({ timeout: 180_000 });
+      await page.getByRole("table", { name: "How the win chances came about" }).waitFor({ timeout: 240_000 });
       const rows = await page.locator(".review-accounts tbody tr").evaluateAll((found) => found.map((row) => [...row.querySelectorAll("td")].map((cell) => Math.round(10 * Number(cell.textContent.replace("\u2212", "-").replace("%", "").replace("+", ""))))));
       assert.equal(rows.length, 2);
       for (const [start, luck, own, others, rest, result] of rows) assert.equal(start + luck + own + others + rest, result);
@@ -43,7 +43,7 @@ for (const game of GAMES) {
 
       const phone = await server.page({ viewport: PHONE, locale: "de-DE", hasTouch: true, isMobile: true });
       await phone.goto(`/g/${id}?review=quick`);
-      await phone.getByRole("heading", { name: "Was hätte ich tun sollen?" }).waitFor();
+      await phone.getByRole("heading", { name: "Was hätte ich tun sollen?" }).waitFor({ timeout: 90_000 });
       const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 1, `the page is ${wide} pixels too wide`);
       assert.deepEqual(phone.problems, []);

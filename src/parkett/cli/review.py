@@ -20,7 +20,7 @@ from parkett.cli.options import (
 )
 from parkett.cli.progress import Progress
 from parkett.coach.accounts import assemble_review
-from parkett.coach.course import Course, load_course
+from parkett.coach.course import ReviewedCourse, load_course
 from parkett.coach.depths import DEPTHS
 from parkett.coach.review import review_steps
 from parkett.coach.review_data import StepReview
@@ -81,7 +81,7 @@ def run_command(args: argparse.Namespace) -> int:
 
 
 def review_missing_steps(
-    text: str, course: Course, kept: ReviewFile, args: argparse.Namespace, title: str
+    text: str, course: ReviewedCourse, kept: ReviewFile, args: argparse.Namespace, title: str
 ) -> None:
     """Review the steps that are not kept yet."""
     missing = [n for n, step in enumerate(course.steps) if step.n not in kept.steps]

@@ -15,7 +15,7 @@ from parkett.games import load
 
 
 @dataclass(frozen=True)
-class Course:
+class ReviewedCourse:
     """Every position of a game, one more than there are steps."""
 
     game: Game
@@ -24,7 +24,7 @@ class Course:
     states: list[State]
 
 
-def read_course(record: Record, game: Game) -> Course:
+def read_course(record: Record, game: Game) -> ReviewedCourse:
     """Replay a finished game; raises ParkettError if it is not over."""
     states: list[State] = []
 
@@ -35,11 +35,11 @@ def read_course(record: Record, game: Game) -> Course:
     if not match.over:
         raise ParkettError("the game is not over: only finished games are reviewed")
     codes = list(chain(match.deal, *match.moves))
-    return Course(game, record.steps, codes, [match.start.clone(), *states])
+    return ReviewedCourse(game, record.steps, codes, [match.start.clone(), *states])
 
 
 @lru_cache(maxsize=2)
-def load_course(text: str) -> Course:
+def load_course(text: str) -> ReviewedCourse:
     """The course of a record; a worker that reviews a game in parts reads it once."""
     record = read_record(text)
     header = record.header

@@ -23,7 +23,7 @@ FRESH = 100_000  # the number of the first future that had no part in choosing
 
 
 @dataclass(frozen=True)
-class Difference:
+class PairedGain:
     """By how much one decision is better than another, over the same futures."""
 
     means: list[float]  # for every seat
@@ -53,7 +53,7 @@ class DecisionTest:
                 found = self.evaluator.shares(future, seed + number)
                 self.shares[action][number] = found
 
-    def difference(self, action: int, other: int, first: int = 0) -> Difference:
+    def difference(self, action: int, other: int, first: int = 0) -> PairedGain:
         """How much better an action is than another in futures that both met, from one on."""
         met, against = self.shares[action], self.shares[other]
         numbers = [number for number in met if number >= first and number in against]
@@ -65,9 +65,9 @@ class DecisionTest:
             sums = [total + gain for total, gain in zip(sums, gains, strict=True)]
         means = [total / max(1, count) for total in sums]
         if count < 2:
-            return Difference(means, 1.0, count)
+            return PairedGain(means, 1.0, count)
         variance = max(0.0, squares / count - means[self.seat] ** 2)
-        return Difference(means, sqrt(variance / (count - 1)), count)
+        return PairedGain(means, sqrt(variance / (count - 1)), count)
 
     def mean(self, action: int) -> list[float]:
         """The win shares after an action, over all futures it met."""

@@ -17,7 +17,7 @@ import msgspec
 
 from parkett.bots.toolkit import load_toolkit
 from parkett.coach.continuation import compare_parts, follow_decision
-from parkett.coach.course import Course, load_course
+from parkett.coach.course import ReviewedCourse, load_course
 from parkett.coach.decision_test import FRESH, DecisionTest, list_candidates
 from parkett.coach.depths import DEPTHS
 from parkett.coach.futures import FutureEvaluator
@@ -31,7 +31,7 @@ from parkett.core.state import CHANCE, State
 class Reviewer:
     """Reviews the steps of one game, in any order."""
 
-    def __init__(self, course: Course, depth: str = "normal") -> None:
+    def __init__(self, course: ReviewedCourse, depth: str = "normal") -> None:
         self.course = course
         self.depth = DEPTHS[depth]
         self.depth_name = depth
