@@ -134,7 +134,7 @@ class TableRegistry:
 
     def spawn_task(self, work: Any) -> asyncio.Task[Any]:  # noqa: ANN401  (a coroutine)
         """Run a coroutine as a task, and keep a reference to it."""
-        task = asyncio.ensure_future(work)
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._on_task_done)
         return task
