@@ -122,7 +122,9 @@ def check_without_extras(environment: Environment, commands: Sequence[str]) -> N
     """Commands of the core work; the others name their extra in one sentence."""
     for line in commands:
         done = environment.parkett(line)
-        if done.returncode or not done.stdout:
+        words = line.replace("$", str(environment.work)).split()
+        told = Path(words[-1]).is_file() if "-o" in words else done.stdout
+        if done.returncode or not told:
             raise Failed(f"parkett {line}\n{done.stdout}{done.stderr}")
     for line, extra in NEEDING.items():
         check_missing_extra(line, extra, environment.parkett(line))
