@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,6 +17,7 @@ from parkett.arena.game_runner import GameResult, GameRunner
 from parkett.bots.bot_spec import BotSpec, parse_bot_spec
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
+from parkett.bots.factory import MakeBot
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.edition import Value
 from parkett.core.game import Game
@@ -38,11 +39,18 @@ class TournamentConfig:
     patience: float = 30.0
     options: Mapping[str, Value] = field(default_factory=dict)
     board: str = ""  # the text of a board file of one's own
+    classes: Mapping[str, MakeBot] = field(default_factory=dict)  # bots that are no files
 
     def __post_init__(self) -> None:
         """Write the game's name and the seed in one way, however they were given."""
         object.__setattr__(self, "game", game_class(self.game).name)
         object.__setattr__(self, "seed", seed_text(self.seed))
+
+    def written(self) -> dict[str, Any]:
+        """What stands in a results file; bots that are classes are never kept in one."""
+        fields: dict[str, Any] = msgspec.to_builtins(replace(self, classes={}))
+        del fields["classes"]
+        return fields
 
     def load(self) -> Game:
         """The game, with the options under which bots play it and those of this tournament."""
@@ -53,7 +61,7 @@ class TournamentConfig:
         """The bots by what is written of each."""
         game = self.load()
         budget = Budget.read(self.budget) if self.budget else None
-        return [parse_bot_spec(text, game, budget) for text in bots]
+        return [parse_bot_spec(self.classes.get(text, text), game, budget) for text in bots]
 
     def check(self) -> None:
         """Refuse, before the first game, whatever cannot be played; raises ParkettError."""
@@ -71,6 +79,13 @@ class TournamentConfig:
             filled = self.bots + self.bots[-1:] * (self.seats - len(self.bots))
             return [filled]
         return list(combinations(self.bots, self.seats))
+
+    def for_games(self, games: int) -> TournamentConfig:
+        """The same with as many deals as it takes for so many games at least."""
+        if games < 1:
+            raise BotError(f"games: {games}: at least one game is needed")
+        games_a_deal = sum(len(list_rotated_seatings(group)) for group in self.groups())
+        return replace(self, deals=-(-games // games_a_deal))
 
     def tasks(self) -> Iterator[DealTask]:
         """Every deal of every group."""
@@ -135,7 +150,7 @@ class Tournament:
 
     def header(self) -> bytes:
         """The first line of the results file: what is being played."""
-        return msgspec.json.encode({"parkett": "arena", "event": msgspec.to_builtins(self.config)})
+        return msgspec.json.encode({"parkett": "arena", "event": self.config.written()})
 
     def resume(self) -> None:
         """Read the results there are; a file of another tournament is refused."""
@@ -158,7 +173,7 @@ class Tournament:
             found = msgspec.json.decode(line)["event"]
         except (msgspec.DecodeError, KeyError, TypeError):
             return False
-        ours = msgspec.to_builtins(self.config)
+        ours = self.config.written()
         return {**found, "deals": 0} == {**ours, "deals": 0, "bots": list(self.config.bots)}
 
     def run(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import inspect
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -23,28 +24,55 @@ class BotSpec:
     text: str
     name: str
     budget: Budget
+    kind: MakeBot | None = None  # of a bot that was given as a class
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot for one seat of one game."""
         profile = BOT_PROFILES.get(self.name)
-        make = profile.make if profile else load_bot_class(self.name)
+        make = self.kind or (profile.make if profile else load_bot_class(self.name))
         return make(game, seed)
 
 
-def parse_bot_spec(text: str, game: Game, budget: Budget | None = None) -> BotSpec:
-    """Read a bot as written and make sure that it can play; raises BotError."""
-    name, _, written = text.strip().partition("@")
-    profile = BOT_PROFILES.get(name)
-    if profile is None and not name.endswith(".py") and ".py:" not in name:
+def parse_bot_spec(written: str | MakeBot, game: Game, budget: Budget | None = None) -> BotSpec:
+    """Read a bot as written, or take its class, and make sure that it can play; raises BotError."""
+    if not isinstance(written, str):
+        return BotSpec(written.__name__, written.__name__, budget or DEFAULT_BUDGET, written)
+    text = written.strip()
+    name, _, written = text.partition("@")
+    profile = BOT_PROFILES.get(name.lower())
+    if profile is None and not is_bot_file(name):
         known = ", ".join(p.name for p in list_profiles_for_game(game.name))
-        raise BotError(f"unknown bot {name!r}; bots for {game.name} are {known}, or a .py file")
+        raise BotError(f"{explain_unknown(name)}; bots for {game.name} are {known}, or a .py file")
     if profile is not None and not profile.plays(game.name):
         raise BotError(f"{name!r} does not play {game.name}")
     standard = budget or (profile.budget_in(game.name) if profile else DEFAULT_BUDGET)
-    found = BotSpec(text.strip(), name, Budget.read(written) if written else standard)
+    called = profile.name if profile else name
+    found = BotSpec(text, called, Budget.read(written) if written else standard)
     if profile is None or profile.level:
         found.make(game, 1)  # a bot that cannot be made is noticed before the first game
     return found
+
+
+def check_bot_name(text: str) -> None:
+    """Refuse a bot that no game has, or a budget that is none; raises BotError."""
+    name, _, written = text.strip().partition("@")
+    if name.lower() not in BOT_PROFILES and not is_bot_file(name):
+        known = ", ".join(name for name, profile in BOT_PROFILES.items() if profile.level)
+        raise BotError(f"{explain_unknown(name)}; bots are {known}, or a .py file")
+    if written:
+        Budget.read(written)
+
+
+def is_bot_file(name: str) -> bool:
+    """Whether a bot is named by its file, `my.py` or `my.py:Name`."""
+    return name.endswith(".py") or ".py:" in name
+
+
+def explain_unknown(name: str) -> str:
+    """Say that there is no such bot, and which has the most similar name."""
+    names = [name for name, profile in BOT_PROFILES.items() if profile.level]
+    close = get_close_matches(name.lower(), names, 1, 0.6)
+    return f"unknown bot {name!r}" + (f"; did you mean {close[0]!r}?" if close else "")
 
 
 def load_bot_class(written: str) -> MakeBot:

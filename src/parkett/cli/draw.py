@@ -10,12 +10,11 @@ from typing import Any
 from parkett.cli.options import (
     add_command,
     add_language_argument,
-    cut_record,
     read_record_and_game,
     write_output,
 )
 from parkett.core.match import Match
-from parkett.core.record import replay_record_steps
+from parkett.recorded_games import replay
 
 EXAMPLES = """\
 parkett draw game.jsonl -o board.svg
@@ -68,5 +67,5 @@ def run_command(args: argparse.Namespace) -> int:
 
 def replay_moment(file: Path, at: int | None) -> Match:
     """The match of a record after a step, or after its last."""
-    record, game = read_record_and_game(file)
-    return replay_record_steps(cut_record(record, at), game)
+    record, _game = read_record_and_game(file)
+    return replay(record, at)
