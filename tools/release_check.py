@@ -34,6 +34,8 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "board export tycoon",
     "simulate shark --games 20",
     "arena --game acquire --bots greedy,random --games 4 --workers 1",
+    "bot new $/mine.py",
+    "bot try $/mine.py@20 --game shark --against random",
     "replay $/game.jsonl",
     "verify $/game.jsonl",
     "draw $/game.jsonl --at 20 -o $/board.svg",
@@ -49,12 +51,13 @@ NEEDING = {  # and the extra that each names where it is missing
     "arena --game acquire --bots greedy,random --games 4 --ray local": "ray",
 }
 RECORD = """
-import json, parkett
+import json, parkett, parkett.core.state
 match = parkett.game("acquire").new(2, seed="release")
 while not match.over:
     match.play(match.legal()[0])
 open("game.jsonl", "w").write(match.record().text())
 open("position.json", "w").write(json.dumps(parkett.game("acquire").new(2, seed="x").position()))
+assert parkett.core.state.State.apply.__doc__
 for name in parkett.GAMES:
     assert parkett.game(name).rulebook.version
 print(parkett.compiled, parkett.__file__)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from parkett.arena.game_runner import GameResult, GameRunner
+from parkett.arena.local_processes import play_on_processes
 from parkett.bots.bot_spec import BotSpec, parse_bot_spec
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
@@ -188,9 +187,8 @@ class Tournament:
         if self.file is not None and not self.results:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_bytes(self.header() + b"\n")
-        play = play_on_ray(open_, ray) if ray else play_on_processes(open_, workers)
         done = len(tasks) - len(open_)
-        for line in play:
+        for line in play_deals(open_, workers, ray):
             self.keep(line)
             done += 1
             show(done, len(tasks))
@@ -205,35 +203,18 @@ class Tournament:
                 out.write(line + b"\n")
 
 
-def play_on_processes(tasks: Sequence[DealTask], workers: int) -> Iterable[bytes]:
-    """Play deals on local processes, in whatever order they finish."""
+def play_deals(tasks: Sequence[DealTask], workers: int, ray: str) -> Iterable[bytes]:
+    """Play deals on a cluster, on local processes, or in this one."""
     number = workers or os.cpu_count() or 1
+    if ray:
+        from parkett.arena.ray_cluster import play_on_ray  # noqa: PLC0415  (it needs DealTask)
+
+        return play_on_ray(tasks, ray)
     if number == 1 or len(tasks) < 2:
-        yield from map(play_deal, tasks)
-        return
-    waiting = iter(tasks)
-    with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
-        running: set[Future[bytes]] = set()
-        for task in waiting:
-            running.add(pool.submit(play_deal, task))
-            if len(running) >= 2 * number:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        for future in running:
-            yield future.result()
+        return map(play_deal, tasks)
+    return play_on_processes(play_deal, tasks, number, name_task)
 
 
-def play_on_ray(tasks: Sequence[DealTask], address: str) -> Iterable[bytes]:
-    """Play deals on a Ray cluster; `local` starts one on this machine."""
-    try:
-        import ray  # noqa: PLC0415  (an optional dependency)
-    except ImportError as error:
-        raise BotError("--ray needs the package ray: pip install 'parkett[ray]'") from error
-    engine: Any = ray
-    if not engine.is_initialized():
-        engine.init(address=address, log_to_driver=False)
-    remote = engine.remote(max_retries=2)(play_deal)
-    running = [remote.remote(task) for task in tasks]
-    while running:
-        done, running = engine.wait(running, num_returns=1)
-        yield from engine.get(done)
+def name_task(task: DealTask) -> str:
+    """A task as an error names it."""
+    return f"deal {task.deal} of {', '.join(task.bots)}"

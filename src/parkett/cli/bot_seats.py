@@ -13,7 +13,7 @@ from parkett.core.rng import Rng
 from parkett.core.state import State
 
 ChooseAction = Callable[[State], int]  # a legal action for the seat to act
-BOTS = "random, greedy, planner, search@200, champion@2s, or a .py file"
+BOTS = "random, greedy, planner, search@200, champion@2s, champion:my.json, or a .py file"
 
 
 def default_opponent(game: Game) -> str:

@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "board": "write out, check or compare a board file with the figures of your box",
     "simulate": "play many games and sum them up",
     "arena": "let bots play each other and rate them",
+    "bot": "write a bot of your own and try it out, step by step",
     "replay": "show a recorded game step by step",
     "draw": "draw the board of a recorded game as SVG or as text",
     "print": "write printed sheets as PDF: player aids, score sheets, boards, cards, journals",
