@@ -24,6 +24,7 @@ root_doc = "docs/index"
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphinx_copybutton"]
 include_patterns = [
     "*.md",
+    "docs/*.md",
     "docs/**/*.md",
     "src/parkett/games/*/*.md",
     "examples/**/*.md",

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import parkett
+
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "tutorials").glob("*.md"))
 CELL = re.compile(r"^```\{code-cell\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -42,3 +44,28 @@ def test_the_search_has_forty_lines() -> None:
     text = (ROOT / "docs/tutorials/search-in-40-lines.md").read_text(encoding="utf-8")
 
     assert sum(bool(line.strip()) for line in CELL.findall(text)[0].splitlines()) <= 40
+
+
+def test_every_public_name_has_an_entry_in_the_reference() -> None:
+    page = (ROOT / "docs/reference/library.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\.\. auto\w+:: parkett\.([\w.]+)$", page, re.MULTILINE))
+
+    assert set(parkett.__all__) - told == set()
+    for name in ("arena", "conformance"):
+        [listed] = re.findall(
+            rf"^\.\. automodule:: parkett\.{name}\n   :members: (.*)$", page, re.MULTILINE
+        )
+        module = getattr(parkett, name)
+        offered = {each for each in module.__all__ if callable(getattr(module, each))}
+        assert offered == set(listed.split(", "))
+
+
+def test_every_page_is_part_of_the_site() -> None:
+    index = (ROOT / "docs/index.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^([\w./*-]+)$", index, re.MULTILINE)
+    found = {
+        page.resolve() for pattern in listed for page in (ROOT / "docs").glob(f"{pattern}.md")
+    } | {(ROOT / "docs" / f"{name}.md").resolve() for name in listed if name.startswith("..")}
+    pages = {page.resolve() for page in (ROOT / "docs").rglob("*.md")}
+
+    assert sorted(pages - found - {(ROOT / "docs/index.md").resolve()}) == []
