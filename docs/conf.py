@@ -21,6 +21,7 @@ project = "Parkett"
 author = copyright = "the authors of Parkett"  # noqa: A001  (Sphinx calls it so)
 release = version = parkett.__version__
 root_doc = "docs/index"
+default_role = "code"  # single backquotes in docstrings
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "sphinx_copybutton"]
 include_patterns = [
     "*.md",

@@ -48,7 +48,7 @@ def test_the_search_has_forty_lines() -> None:
 
 def test_every_public_name_has_an_entry_in_the_reference() -> None:
     page = (ROOT / "docs/reference/library.md").read_text(encoding="utf-8")
-    told = set(re.findall(r"^\.\. auto\w+:: parkett\.([\w.]+)$", page, re.MULTILINE))
+    told = set(re.findall(r"^\.\. (?:auto\w+|py:data):: parkett\.([\w.]+)$", page, re.MULTILINE))
 
     assert set(parkett.__all__) - told == set()
     for name in ("arena", "conformance"):
