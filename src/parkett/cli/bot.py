@@ -83,7 +83,9 @@ def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN
     made = add_command(commands, name, about, run_command, EXAMPLES)
     made.add_argument("what", choices=["new", "try"])
     made.add_argument("file", help="the bot's .py file; of several classes my_bot.py:MyBot")
-    made.add_argument("--game", default="acquire", metavar="G", help=", ".join(parkett.GAMES))
+    made.add_argument(
+        "--game", default=next(iter(parkett.GAMES)), metavar="G", help=", ".join(parkett.GAMES)
+    )
     add_edition_arguments(made)
     add_board_argument(made)
     made.add_argument("--against", default="greedy", metavar="BOT", help=f"the others: {BOTS}")
