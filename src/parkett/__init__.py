@@ -35,7 +35,7 @@ from parkett.recorded_games import read_record, replay, verify
 
 if TYPE_CHECKING:
     from parkett import arena, conformance
-    from parkett.bots.bot_player import BotPlayer, bot
+    from parkett.bot_player import BotPlayer, bot
 
 __version__ = "0.1.0"
 compiled = _compiled_loader.compiled
@@ -68,9 +68,9 @@ __all__ = [
 ]
 
 _LOADED_LATER = {
-    "BotPlayer": "parkett.bots.bot_player",
+    "BotPlayer": "parkett.bot_player",
     "arena": "parkett.arena",
-    "bot": "parkett.bots.bot_player",
+    "bot": "parkett.bot_player",
     "conformance": "parkett.conformance",
 }
 

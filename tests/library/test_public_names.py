@@ -18,7 +18,7 @@ from parkett.core.state import State
 MODULES = (
     "parkett",
     "parkett.arena",
-    "parkett.bots.bot_player",
+    "parkett.bot_player",
     "parkett.core.match",
 )
 STATE = Path(__file__).parents[2] / "src" / "parkett" / "core" / "state.py"
