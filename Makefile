@@ -11,7 +11,7 @@ EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 INSTALLED := PYTHONPATH=$(CURDIR)/.venv/examples  # where tests find the games of examples/
 WEB := $(shell find web/src src/parkett/games/*/words src/parkett/games/*/drawing src/parkett/drawing -name "*.py" -prune -o -type f -print)
 
-.PHONY: play release-check web webtest webquick test early pure check lint soak chaos mutants build bench load wire goldens pin clean help
+.PHONY: play release-check docs web webtest webquick test early pure check lint soak chaos mutants build bench load wire goldens pin clean help
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -47,6 +47,10 @@ pure: .venv/dev  ## the rules with the kernel interpreted
 
 release-check: .venv/dev  ## install sdist and wheels in empty environments and use every command (about ten minutes)
 	$(BIN)/python tools/release_check.py
+
+docs: .venv/docs .venv/built  ## build the site of the documentation into build/site; runs the tutorials (two minutes)
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going -b html -c docs . build/site
+	$(SAY) "the site is build/site/index.html"
 
 check: lint .venv/built  ## style, types, layers, rule coverage, dead options
 	$(BIN)/python tools/check_rules.py
@@ -100,7 +104,7 @@ goldens: .venv/built  ## replay the same inputs and rewrite the golden records
 	$(BIN)/python tools/goldens.py
 
 pin:  ## pin the requirement files anew (needs pip-tools)
-	tools/pin.sh "run build dev bench"
+	tools/pin.sh "run build dev docs bench"
 
 clean:  ## remove everything that was built
 	rm -rf .venv .venv-bench web/node_modules src/parkett/web build dist src/*.egg-info src/parkett/_compiled.json
@@ -144,6 +148,11 @@ web/node_modules/all: web/package.json web/package-lock.json  # and what checks 
 .venv/dev: requirements/dev.txt .venv/run
 	$(SAY) "installing what checks the code (95 packages, about a minute)"
 	@$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/docs: requirements/docs.txt .venv/dev
+	$(SAY) "installing what builds the documentation (about 20 s)"
+	@$(PIP) --require-hashes -r requirements/docs.txt
 	@touch $@
 
 .venv/built: .venv/compiler setup.py tools/kernel_build.py $(KERNEL)

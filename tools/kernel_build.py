@@ -6,7 +6,8 @@ modules of a game become one unit, all that is shared becomes another, and each 
 
 - a header with only the declarations it uses,
 - copies of the small functions of `core` for the compiler to inline,
-- a literal table of its own, so that a new string in one game moves no number in another.
+- a literal table of its own, so that a new string in one game moves no number in another,
+- the docstrings, which mypyc leaves out.
 
 The name of an object file contains a digest of all that went into it: what is there is up to date.
 With PARKETT_PGO=1 all is compiled twice: once to count while `tools/train_profile.py` plays, and
@@ -32,7 +33,9 @@ from typing import Any
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError, PlatformError
+from tools.kernel_docstrings import add_docstrings
 
+SOURCE = Path(__file__).parents[1] / "src"
 PREFIX = "__native_"
 SHARED = "shared"  # the unit of everything that belongs to no game
 INLINED = (  # modules with small functions that games call in loops
@@ -118,6 +121,13 @@ def inlined_functions(sources: list[Path]) -> str:
     return "".join(copies)
 
 
+def read_documented(generated: Path) -> str:
+    """The C of a module with its docstrings."""
+    module = generated.stem.removeprefix(PREFIX)
+    source = SOURCE.joinpath(*module.split("___")).with_suffix(".py")
+    return add_docstrings(generated.read_text(encoding="utf-8"), module, source)
+
+
 def expect_valid_indexes(text: str) -> str:
     """Tell the C compiler that an index is in range as a rule; every check stays."""
     return INDEX_CHECK.sub(
@@ -131,9 +141,7 @@ class Unit:
     def __init__(self, name: str, sources: list[Path], headers: list[str], inlined: str) -> None:
         self.name = name
         self.literals: list[str] = []
-        text = inlined + "".join(
-            INCLUDE.sub("", source.read_text(encoding="utf-8")) for source in sources
-        )
+        text = inlined + "".join(INCLUDE.sub("", read_documented(source)) for source in sources)
         text = expect_valid_indexes(text)
         places: dict[str, int] = {}
         table = f"parkett_literals_{name}"

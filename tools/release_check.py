@@ -34,6 +34,8 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "board export tycoon",
     "simulate shark --games 20",
     "arena --game acquire --bots greedy,random --games 4 --workers 1",
+    "bot new $/mine.py",
+    "bot try $/mine.py@20 --game shark --against random",
     "replay $/game.jsonl",
     "verify $/game.jsonl",
     "draw $/game.jsonl --at 20 -o $/board.svg",
@@ -49,12 +51,13 @@ NEEDING = {  # and the extra that each names where it is missing
     "arena --game acquire --bots greedy,random --games 4 --ray local": "ray",
 }
 RECORD = """
-import json, parkett
+import json, parkett, parkett.core.state
 match = parkett.game("acquire").new(2, seed="release")
 while not match.over:
     match.play(match.legal()[0])
 open("game.jsonl", "w").write(match.record().text())
 open("position.json", "w").write(json.dumps(parkett.game("acquire").new(2, seed="x").position()))
+assert parkett.core.state.State.apply.__doc__
 for name in parkett.GAMES:
     assert parkett.game(name).rulebook.version
 print(parkett.compiled, parkett.__file__)
@@ -122,7 +125,9 @@ def check_without_extras(environment: Environment, commands: Sequence[str]) -> N
     """Commands of the core work; the others name their extra in one sentence."""
     for line in commands:
         done = environment.parkett(line)
-        if done.returncode or not done.stdout:
+        words = line.replace("$", str(environment.work)).split()
+        told = Path(words[-1]).is_file() if "-o" in words else done.stdout
+        if done.returncode or not told:
             raise Failed(f"parkett {line}\n{done.stdout}{done.stderr}")
     for line, extra in NEEDING.items():
         check_missing_extra(line, extra, environment.parkett(line))

@@ -22,6 +22,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {  # as in pyproject.toml, by the names one
     "ray": ("ray",),
     "print": ("typst",),
     "envs": ("pettingzoo", "gymnasium", "numpy", "PIL"),
+    "docs": ("sphinx", "furo", "myst_nb", "sphinx_copybutton"),
     "openspiel": ("pyspiel", "numpy"),
     "training": ("numpy", "matplotlib"),
 }

@@ -41,6 +41,8 @@ MODULES = {  # how one imports what is called otherwise in the registry
     "nats-py": "nats",
     "pillow": "PIL",
     "open_spiel": "pyspiel",
+    "myst-nb": "myst_nb",
+    "sphinx-copybutton": "sphinx_copybutton",
 }
 
 

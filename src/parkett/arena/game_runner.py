@@ -12,6 +12,7 @@ from types import FrameType
 
 import msgspec
 
+from parkett.bots.answers import parse_answer
 from parkett.bots.bot import Bot
 from parkett.bots.bot_spec import BotSpec
 from parkett.bots.budget import Budget
@@ -156,15 +157,11 @@ class GameRunner:
         if self.bots[seat] is None:
             return None
         try:
-            if isinstance(answer, str):
-                answer = self.game.read(state, answer)
-            if type(answer) is int:
-                refused = state.refusal(answer)
-                if refused is None:
-                    return answer
-                self.forfeit(seat, "illegal", str(refused))
-            else:
-                self.forfeit(seat, "illegal", f"{type(answer).__name__} is not an answer")
+            action = parse_answer(self.game, state, answer)
+            refused = state.refusal(action)
+            if refused is None:
+                return action
+            self.forfeit(seat, "illegal", str(refused))
         except Exception as error:  # noqa: BLE001  (an answer can be wrong in any way)
             self.forfeit(seat, "illegal", str(error))
         return None

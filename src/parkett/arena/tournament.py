@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from parkett.arena.game_runner import GameResult, GameRunner
+from parkett.arena.local_processes import play_on_processes
 from parkett.bots.bot_spec import BotSpec, parse_bot_spec
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
+from parkett.bots.factory import MakeBot
 from parkett.bots.toolkit import load_toolkit
 from parkett.core.edition import Value
 from parkett.core.game import Game
@@ -38,11 +38,18 @@ class TournamentConfig:
     patience: float = 30.0
     options: Mapping[str, Value] = field(default_factory=dict)
     board: str = ""  # the text of a board file of one's own
+    classes: Mapping[str, MakeBot] = field(default_factory=dict)  # bots that are no files
 
     def __post_init__(self) -> None:
         """Write the game's name and the seed in one way, however they were given."""
         object.__setattr__(self, "game", game_class(self.game).name)
         object.__setattr__(self, "seed", seed_text(self.seed))
+
+    def written(self) -> dict[str, Any]:
+        """What stands in a results file; bots that are classes are never kept in one."""
+        fields: dict[str, Any] = msgspec.to_builtins(replace(self, classes={}))
+        del fields["classes"]
+        return fields
 
     def load(self) -> Game:
         """The game, with the options under which bots play it and those of this tournament."""
@@ -53,7 +60,7 @@ class TournamentConfig:
         """The bots by what is written of each."""
         game = self.load()
         budget = Budget.read(self.budget) if self.budget else None
-        return [parse_bot_spec(text, game, budget) for text in bots]
+        return [parse_bot_spec(self.classes.get(text, text), game, budget) for text in bots]
 
     def check(self) -> None:
         """Refuse, before the first game, whatever cannot be played; raises ParkettError."""
@@ -71,6 +78,13 @@ class TournamentConfig:
             filled = self.bots + self.bots[-1:] * (self.seats - len(self.bots))
             return [filled]
         return list(combinations(self.bots, self.seats))
+
+    def for_games(self, games: int) -> TournamentConfig:
+        """The same with as many deals as it takes for so many games at least."""
+        if games < 1:
+            raise BotError(f"games: {games}: at least one game is needed")
+        games_a_deal = sum(len(list_rotated_seatings(group)) for group in self.groups())
+        return replace(self, deals=-(-games // games_a_deal))
 
     def tasks(self) -> Iterator[DealTask]:
         """Every deal of every group."""
@@ -135,7 +149,7 @@ class Tournament:
 
     def header(self) -> bytes:
         """The first line of the results file: what is being played."""
-        return msgspec.json.encode({"parkett": "arena", "event": msgspec.to_builtins(self.config)})
+        return msgspec.json.encode({"parkett": "arena", "event": self.config.written()})
 
     def resume(self) -> None:
         """Read the results there are; a file of another tournament is refused."""
@@ -158,7 +172,7 @@ class Tournament:
             found = msgspec.json.decode(line)["event"]
         except (msgspec.DecodeError, KeyError, TypeError):
             return False
-        ours = msgspec.to_builtins(self.config)
+        ours = self.config.written()
         return {**found, "deals": 0} == {**ours, "deals": 0, "bots": list(self.config.bots)}
 
     def run(
@@ -173,9 +187,8 @@ class Tournament:
         if self.file is not None and not self.results:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_bytes(self.header() + b"\n")
-        play = play_on_ray(open_, ray) if ray else play_on_processes(open_, workers)
         done = len(tasks) - len(open_)
-        for line in play:
+        for line in play_deals(open_, workers, ray):
             self.keep(line)
             done += 1
             show(done, len(tasks))
@@ -190,35 +203,18 @@ class Tournament:
                 out.write(line + b"\n")
 
 
-def play_on_processes(tasks: Sequence[DealTask], workers: int) -> Iterable[bytes]:
-    """Play deals on local processes, in whatever order they finish."""
+def play_deals(tasks: Sequence[DealTask], workers: int, ray: str) -> Iterable[bytes]:
+    """Play deals on a cluster, on local processes, or in this one."""
     number = workers or os.cpu_count() or 1
+    if ray:
+        from parkett.arena.ray_cluster import play_on_ray  # noqa: PLC0415  (it needs DealTask)
+
+        return play_on_ray(tasks, ray)
     if number == 1 or len(tasks) < 2:
-        yield from map(play_deal, tasks)
-        return
-    waiting = iter(tasks)
-    with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
-        running: set[Future[bytes]] = set()
-        for task in waiting:
-            running.add(pool.submit(play_deal, task))
-            if len(running) >= 2 * number:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        for future in running:
-            yield future.result()
+        return map(play_deal, tasks)
+    return play_on_processes(play_deal, tasks, number, name_task)
 
 
-def play_on_ray(tasks: Sequence[DealTask], address: str) -> Iterable[bytes]:
-    """Play deals on a Ray cluster; `local` starts one on this machine."""
-    try:
-        import ray  # noqa: PLC0415  (an optional dependency)
-    except ImportError as error:
-        raise BotError("--ray needs the package ray: pip install 'parkett[ray]'") from error
-    engine: Any = ray
-    if not engine.is_initialized():
-        engine.init(address=address, log_to_driver=False)
-    remote = engine.remote(max_retries=2)(play_deal)
-    running = [remote.remote(task) for task in tasks]
-    while running:
-        done, running = engine.wait(running, num_returns=1)
-        yield from engine.get(done)
+def name_task(task: DealTask) -> str:
+    """A task as an error names it."""
+    return f"deal {task.deal} of {', '.join(task.bots)}"

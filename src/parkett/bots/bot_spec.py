@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
+from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,34 @@ from parkett.bots.bot import Bot
 from parkett.bots.budget import Budget
 from parkett.bots.errors import BotError
 from parkett.bots.factory import MakeBot
-from parkett.bots.registry import BOT_PROFILES, DEFAULT_BUDGET, list_profiles_for_game
+from parkett.bots.network_file import read_weights, using_weights
+from parkett.bots.registry import (
+    BOT_PROFILES,
+    DEFAULT_BUDGET,
+    BotProfile,
+    list_profiles_for_game,
+)
 from parkett.core.game import Game
+
+
+@dataclass(frozen=True)
+class BotText:
+    """The parts of a bot as written: `champion:my.json@2s`, `my.py:Mine`."""
+
+    name: str  # of a profile; empty for a bot that is a file
+    file: str = ""  # of a bot, or of a profile's own weights
+    kind: str = ""  # the class in the file
+    budget: str = ""
+
+
+def split_bot_text(text: str) -> BotText:
+    """The parts of a bot as written; nothing is checked."""
+    spoken, _, budget = text.strip().partition("@")
+    path, dot, kind = spoken.partition(".py")
+    if dot and (not kind or kind.startswith(":")):
+        return BotText("", path + dot, kind.removeprefix(":"), budget)
+    name, _, weights = spoken.partition(":")
+    return BotText(name.strip().lower(), weights, "", budget)
 
 
 @dataclass(frozen=True)
@@ -21,36 +49,64 @@ class BotSpec:
     """A bot as written on the command line: `search`, `search@500`, `champion@2s`, `my.py`."""
 
     text: str
-    name: str
     budget: Budget
+    maker: MakeBot
 
     def make(self, game: Game, seed: int) -> Bot:
         """A fresh bot for one seat of one game."""
-        profile = BOT_PROFILES.get(self.name)
-        make = profile.make if profile else load_bot_class(self.name)
-        return make(game, seed)
+        return self.maker(game, seed)
 
 
-def parse_bot_spec(text: str, game: Game, budget: Budget | None = None) -> BotSpec:
-    """Read a bot as written and make sure that it can play; raises BotError."""
-    name, _, written = text.strip().partition("@")
-    profile = BOT_PROFILES.get(name)
-    if profile is None and not name.endswith(".py") and ".py:" not in name:
-        known = ", ".join(p.name for p in list_profiles_for_game(game.name))
-        raise BotError(f"unknown bot {name!r}; bots for {game.name} are {known}, or a .py file")
-    if profile is not None and not profile.plays(game.name):
-        raise BotError(f"{name!r} does not play {game.name}")
-    standard = budget or (profile.budget_in(game.name) if profile else DEFAULT_BUDGET)
-    found = BotSpec(text.strip(), name, Budget.read(written) if written else standard)
-    if profile is None or profile.level:
-        found.make(game, 1)  # a bot that cannot be made is noticed before the first game
+def parse_bot_spec(written: str | MakeBot, game: Game, budget: Budget | None = None) -> BotSpec:
+    """Read a bot as written, or take its class, and make sure that it can play; raises BotError."""
+    if not isinstance(written, str):
+        return BotSpec(written.__name__, budget or DEFAULT_BUDGET, written)
+    text = split_bot_text(written)
+    if not text.name:
+        given = Budget.read(text.budget) if text.budget else budget or DEFAULT_BUDGET
+        found = BotSpec(written.strip(), given, load_bot_class(text.file, text.kind))
+    else:
+        check_bot_name(written, [profile.name for profile in list_profiles_for_game(game.name)])
+        profile = BOT_PROFILES[text.name]
+        if not profile.plays(game.name):
+            raise BotError(f"{profile.name!r} does not play {game.name}")
+        given = Budget.read(text.budget) if text.budget else budget or profile.budget_in(game.name)
+        maker = own_weights_maker(profile, text.file) if text.file else profile.make
+        found = BotSpec(written.strip(), given, maker)
+        if not profile.level:  # a faulty bot may fail only when it plays
+            return found
+    found.make(game, 1)  # a bot that cannot be made is noticed before the first game
     return found
 
 
-def load_bot_class(written: str) -> MakeBot:
-    """The bot class of a file, `my.py` or `my.py:Name`; raises BotError."""
-    path, _, wanted = written.partition(".py")
-    file = Path(path + ".py")
+def check_bot_name(written: str, known: Sequence[str] = ()) -> None:
+    """Refuse a bot that no game has, or a budget that is none; raises BotError."""
+    text = split_bot_text(written)
+    names = known or [name for name, profile in BOT_PROFILES.items() if profile.level]
+    if text.name not in BOT_PROFILES and text.name:
+        close = get_close_matches(text.name, names, 1, 0.6)
+        hint = f"did you mean {close[0]!r}? " if close else ""
+        said = written.strip().partition("@")[0]
+        raise BotError(f"unknown bot {said!r}; {hint}bots are {', '.join(names)}, or a .py file")
+    if text.name and text.file and not BOT_PROFILES[text.name].learns:
+        raise BotError(f"{written}: {text.name!r} has no weights; only a champion has")
+    if text.budget:
+        Budget.read(text.budget)
+
+
+def own_weights_maker(profile: BotProfile, file: str) -> MakeBot:
+    """A maker of a bot whose weights are the user's own: `champion:my.json`."""
+
+    def make(game: Game, seed: int) -> Bot:
+        with using_weights(read_weights(Path(file), game)):
+            return profile.make(game, seed)
+
+    return make
+
+
+def load_bot_class(path: str, name: str = "") -> MakeBot:
+    """The bot class of a file, by its name if there are several; raises BotError."""
+    file = Path(path)
     if not file.is_file():
         raise BotError(f"{file}: no such bot file")
     spec = importlib.util.spec_from_file_location(f"parkett_bot_{file.stem}", file)
@@ -61,7 +117,6 @@ def load_bot_class(written: str) -> MakeBot:
         spec.loader.exec_module(module)
     except Exception as error:
         raise BotError(f"{file}: does not load: {type(error).__name__}: {error}") from error
-    name = wanted.removeprefix(":")
     kinds: list[Any] = [
         kind
         for _, kind in inspect.getmembers(module, inspect.isclass)

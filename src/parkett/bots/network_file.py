@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache
 from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 
+from parkett.bots.errors import BotError
 from parkett.bots.kernel.network import FeatureExtractor, Network
+from parkett.core.errors import ParkettError
+from parkett.core.game import Game
 from parkett.games import game_class
 
 
@@ -33,7 +41,46 @@ class NetworkWeights(msgspec.Struct, frozen=True):
         return made
 
 
+_own_weights: ContextVar[NetworkWeights | None] = ContextVar("own_weights", default=None)
+
+
 def load_weights(game: str, file: str = "weights.json") -> NetworkWeights:
-    """The weights that come with the package."""
+    """The weights that come with the package, or those a bot is just being made with."""
+    own = _own_weights.get()
+    if own is not None and own.game == game:
+        return own
     text = files(f"{game_class(game).package()}.bots").joinpath(file).read_bytes()
     return msgspec.json.decode(text, type=NetworkWeights)
+
+
+@contextmanager
+def using_weights(weights: NetworkWeights) -> Iterator[None]:
+    """Make bots with these weights in this block."""
+    token = _own_weights.set(weights)
+    try:
+        yield
+    except ParkettError:
+        raise
+    except (ValueError, IndexError) as error:  # widths of other features, or numbers missing
+        raise BotError(f"the weights do not fit: {error}") from error
+    finally:
+        _own_weights.reset(token)
+
+
+def read_weights(file: Path, game: Game) -> NetworkWeights:
+    """The weights of a file that the user has trained for a game; raises BotError."""
+    try:
+        found = read_weights_file(file, file.stat().st_mtime_ns)
+    except OSError as error:
+        raise BotError(f"{file} cannot be read: {error.strerror}") from error
+    except msgspec.MsgspecError as error:
+        raise BotError(f"{file} holds no weights: {error}") from error
+    if found.game != game.name:
+        raise BotError(f"{file} holds weights for {found.game}, not for {game.name}")
+    return found
+
+
+@lru_cache(maxsize=8)
+def read_weights_file(file: Path, _written: int) -> NetworkWeights:
+    """The content of a file as it was at this time; many bots are made from one."""
+    return msgspec.json.decode(file.read_bytes(), type=NetworkWeights)

@@ -48,6 +48,7 @@ class BotProfile:
     plays: Callable[[str], bool]  # whether it plays a game
     budget: Budget = DEFAULT_BUDGET  # where the game's toolkit names none
     uses_all_time: bool = False  # given a time, it searches until that is over
+    learns: bool = False  # it has weights, and may be given others
 
     def budget_in(self, game: str) -> Budget:
         """What it gets for a decision of a game if nobody says otherwise."""
@@ -190,6 +191,7 @@ _PROFILES: tuple[BotProfile, ...] = (
         has_champion_evaluator,
         Budget(simulations=1000),
         uses_all_time=True,
+        learns=True,
     ),
     BotProfile(
         FROZEN_2026,

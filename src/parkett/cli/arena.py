@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ import parkett
 from parkett.arena.game_runner import GameResult
 from parkett.arena.ratings import rate_bots
 from parkett.arena.report import format_json, format_table, write_reports
-from parkett.arena.tournament import Tournament, TournamentConfig, list_rotated_seatings
+from parkett.arena.tournament import Tournament, TournamentConfig
 from parkett.bots.errors import BotError
 from parkett.cli.options import (
     add_board_argument,
@@ -66,8 +65,6 @@ def build_tournament_config(args: argparse.Namespace) -> TournamentConfig:
     """What the arguments ask for; raises ParkettError before anything is played."""
     bots = tuple(name.strip() for name in args.bots.split(",") if name.strip())
     seats = args.seats or len(bots)
-    if args.games < 1:
-        raise BotError(f"--games {args.games}: at least one game is needed")
     one = TournamentConfig(
         args.game,
         bots,
@@ -82,8 +79,7 @@ def build_tournament_config(args: argparse.Namespace) -> TournamentConfig:
     )
     with name_board_file(args.board):
         one.check()
-    games_a_deal = sum(len(list_rotated_seatings(group)) for group in one.groups())
-    return replace(one, deals=-(-args.games // games_a_deal))
+    return one.for_games(args.games)
 
 
 def run_command(args: argparse.Namespace) -> int:

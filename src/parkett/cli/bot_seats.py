@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from parkett.bots.answers import parse_answer
 from parkett.bots.bot_spec import parse_bot_spec
 from parkett.bots.determinization import LazyLegalSentences, LazyView
 from parkett.bots.registry import list_profiles_for_game
@@ -12,7 +13,7 @@ from parkett.core.rng import Rng
 from parkett.core.state import State
 
 ChooseAction = Callable[[State], int]  # a legal action for the seat to act
-BOTS = "random, greedy, planner, search@200, champion@2s, or a .py file"
+BOTS = "random, greedy, planner, search@200, champion@2s, champion:my.json, or a .py file"
 
 
 def default_opponent(game: Game) -> str:
@@ -36,6 +37,6 @@ def make_chooser(game: Game, written: str, rng: Rng) -> ChooseAction:
     def choose(state: State) -> int:
         sight = LazyView(game, state, int(state.actor()), sight_rng)
         answer = bot.choose(sight, LazyLegalSentences(sight), found.budget)
-        return answer if isinstance(answer, int) else game.read(state, answer)
+        return parse_answer(game, state, answer)
 
     return choose

@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "play many games and sum them up",
     "arena": "let bots play each other and rate them",
     "bench-decisions": "tell what a bot loses by its choices at stored, deeply valued decisions",
+    "bot": "write a bot of your own and try it out, step by step",
     "replay": "show a recorded game step by step",
     "review": "tell where a finished game was decided, what was luck, what was better",
     "draw": "draw the board of a recorded game as SVG or as text",

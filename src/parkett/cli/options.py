@@ -11,16 +11,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 import parkett
 from parkett.core.edition import Value, parse_option
 from parkett.core.errors import BoardError, ParkettError
 from parkett.core.game import Game
-from parkett.core.record import Record, read_record
+from parkett.core.record import Record
+from parkett.core.record import read_record as parse_record
 from parkett.core.translated_text import LANGUAGES, Language
-
-LARGEST_FILE = 64 * 1024 * 1024
+from parkett.recorded_games import read_text_file, recorded_game
 
 
 def add_command(
@@ -121,14 +119,7 @@ def read_file_or_stdin(path: Path) -> str:
     """The text of a file, or of standard input for "-"."""
     if str(path) == "-":
         return sys.stdin.read()
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise ParkettError(f"{path} is larger than {LARGEST_FILE // 1024 // 1024} MiB")
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ParkettError(f"{path} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise ParkettError(f"{path} is not a text file: {error.reason}") from error
+    return read_text_file(path)
 
 
 def write_output(path: Path, content: bytes) -> None:
@@ -139,18 +130,7 @@ def write_output(path: Path, content: bytes) -> None:
         raise ParkettError(f"{path} cannot be written: {error.strerror}") from error
 
 
-def cut_record(record: Record, at: int | None) -> Record:
-    """The record up to a step that the user named, or all of it."""
-    steps = record.steps
-    if at is None:
-        return record
-    if not 0 <= at <= len(steps):
-        raise ParkettError(f"--at {at}: the record has steps 0 to {len(steps)}")
-    return msgspec.structs.replace(record, steps=steps[:at], scores=None)
-
-
 def read_record_and_game(path: Path) -> tuple[Record, Game]:
     """A record and the game it was played by."""
-    record = read_record(read_file_or_stdin(path))
-    header = record.header
-    return record, parkett.game(header.game, header.edition, header.options, header.board)
+    record = parse_record(read_file_or_stdin(path))
+    return record, recorded_game(record)

@@ -13,7 +13,6 @@ from parkett.cli.entry_text import format_entries, load_terminal_words
 from parkett.cli.options import (
     add_command,
     add_language_argument,
-    cut_record,
     read_record_and_game,
 )
 from parkett.core.match import Match
@@ -21,6 +20,7 @@ from parkett.core.message_catalogue import load_words
 from parkett.core.message_format import format_number
 from parkett.core.record import Step, replay_record_steps
 from parkett.drawing.seat_names import default_seat_names
+from parkett.recorded_games import cut_record
 
 
 def register_command(commands: Any, name: str, about: str) -> None:  # noqa: ANN401

@@ -15,15 +15,21 @@ from typing import Any
 
 from parkett.conformance.inspector import LONG, Inspector
 from parkett.conformance.report import Nonconformity, Report
+from parkett.core.arguments import whole_number
+from parkett.core.errors import ParkettError
 from parkett.core.game import Game
 from parkett.core.record import read_record, replay_record_steps, verify_record
+from parkett.core.seeds import Seed, seed_number
 
 __all__ = ["LONG", "Nonconformity", "Report", "check", "check_record_round_trip"]
 
 
-def check(game: Game, seats: int, seed: int = 0, *, thorough: int = 8, long: int = LONG) -> Report:
+def check(game: Game, seats: int, seed: Seed = 0, *, thorough: int = 8, long: int = LONG) -> Report:
     """Examine one random game; report what was checked or raise Nonconformity."""
-    return Inspector(game, seats, seed, thorough=thorough, long=long).run()
+    if not isinstance(game, Game):
+        raise ParkettError(f"game: {game!r} is not a Game; `parkett.game` loads one")
+    game.check_seats(whole_number(seats, "seats"))
+    return Inspector(game, seats, seed_number(seed), thorough=thorough, long=long).run()
 
 
 def check_record_round_trip(game: Game, seats: int, seed: str) -> dict[str, Any]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-import parkett
 from parkett.core.edition import Value, option_choices
 from parkett.core.errors import EditionError
 from parkett.core.game import Game
 from parkett.core.rulebook_check import number_options
-from parkett.games import game_class
+from parkett.games import game_class, load
 
 
 def draw_mixed_game(name: str, edition: str, random: Random) -> Game:
@@ -23,7 +22,7 @@ def draw_mixed_game(name: str, edition: str, random: Random) -> Game:
     choices = option_choices(kind.options_type)
     numbers = number_options(kind.options_type)
     drawn: dict[str, Value] = {}
-    for option, printed in parkett.game(name, edition).edition.options.items():
+    for option, printed in load(name, edition).edition.options.items():
         if choices[option]:
             drawn[option] = random.choice(choices[option])
         elif option in numbers and isinstance(printed, int) and random.random() < 0.3:
@@ -34,16 +33,16 @@ def draw_mixed_game(name: str, edition: str, random: Random) -> Game:
 def load_with_what_fits(name: str, edition: str, options: Mapping[str, Value]) -> Game:
     """The game with these options, or with those that fit the ones before them."""
     try:
-        return parkett.game(name, edition, options)
+        return load(name, edition, options)
     except EditionError:
         changes: dict[str, Value] = {}
     for option, value in options.items():
         try:
-            parkett.game(name, edition, {**changes, option: value})
+            load(name, edition, {**changes, option: value})
         except EditionError:
             continue
         changes[option] = value
-    return parkett.game(name, edition, changes)
+    return load(name, edition, changes)
 
 
 def draw_seats(game: Game, random: Random) -> int:

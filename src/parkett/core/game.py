@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from parkett.core.arguments import list_of_texts, seat_number, whole_number
 from parkett.core.board_figures import FigureFile, read_figure_file
 from parkett.core.dealer import Dealer
 from parkett.core.edition import Edition, ReadFile, Value, load_edition
@@ -171,8 +172,9 @@ class Game(ABC):
         keep_steps: bool = True,
     ) -> Match:
         """Begin a game; a dealer draws by itself when a seed, a number or a text, is given."""
+        seats = whole_number(seats, "seats")
         self.check_seats(seats)
-        dealer = None if seed is None else Dealer(seed, salts)
+        dealer = None if seed is None else Dealer(seed, list_of_texts(salts, "salts"))
         match = Match(self, self.start(seats), dealer, keep_steps=keep_steps)
         match.settle()
         return match
@@ -181,6 +183,8 @@ class Game(ABC):
         self, position: Mapping[str, Any], dealer: Dealer | None = None, *, keep_steps: bool = True
     ) -> Match:
         """Go on from a position; without a dealer chance moves are played by hand."""
+        if dealer is not None and not hasattr(dealer, "draw"):
+            raise ParkettError(f"dealer: {dealer!r} is not a Dealer")
         match = Match(self, self.state(position), dealer, keep_steps=keep_steps)
         match.settle()
         return match
@@ -285,8 +289,8 @@ class Game(ABC):
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """What one seat may know, or a spectator if the viewer is None."""
-        if viewer is not None and not 0 <= viewer < state.seats:
-            raise ParkettError(f"there is no seat {viewer}: seats are 0 to {state.seats - 1}")
+        if viewer is not None:
+            viewer = seat_number(viewer, state.seats)
         return {
             **self.view_head(state),
             "options": dict(self.edition.options),

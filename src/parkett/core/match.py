@@ -7,12 +7,16 @@ from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from parkett.core.dealer import Dealer
+from parkett.core.arguments import known_language, plain_text, seat_number, whole_number
+from parkett.core.dealer import Dealer, RngDealer
 from parkett.core.errors import IllegalAction, ParkettError, ReplayError
-from parkett.core.record import Header, Record, Step
+from parkett.core.record import Record, Step, write_record
 from parkett.core.refusal import Refusal
+from parkett.core.rng import Rng
+from parkett.core.seeds import Seed, seed_number
 from parkett.core.state import CHANCE, NOBODY, State
 from parkett.core.step_reader import (
+    CODE_LIMIT,
     CheckedBy,
     StoredStep,
     parse_legal,
@@ -22,7 +26,6 @@ from parkett.core.step_reader import (
 from parkett.core.tried_move import TriedMove
 
 if TYPE_CHECKING:
-    from parkett.core.dealer import RngDealer
     from parkett.core.entry_kinds import Entry
     from parkett.core.game import Game
     from parkett.core.translated_text import Language
@@ -124,10 +127,12 @@ class Match:
     def read(self, text: str, seat: int | None = None) -> int:
         """The code of a legal sentence; raises IllegalAction or NotationError."""
         game, state = self.game, self.state
+        if type(text) is not str:
+            text = plain_text(text, "text")
         if seat is None or seat == state.actor() or state.actor() == CHANCE:
             return parse_legal(game, state, text)
         action = game.read(state, text)  # the game names the rule against moving out of turn
-        game.check(state, seat, action, text)
+        game.check(state, whole_number(seat, "seat"), action, text)
         return action
 
     def position(self) -> dict[str, Any]:
@@ -166,8 +171,8 @@ class Match:
         '<svg xmlns="http://www.w3.org/200'
         """
         drawn = import_module("parkett.drawing").draw_view(
-            self.game, self.view(seat), highlights=highlights, arrows=arrows, language=language,
-            dark=dark, names=names,
+            self.game, self.view(seat), highlights=highlights, arrows=arrows,
+            language=known_language(language), dark=dark, names=names,
         )  # fmt: skip
         return str(drawn)
 
@@ -176,7 +181,7 @@ class Match:
     def text_board(self, seat: int | None = None, language: Language = "en") -> str:
         """The board as text, as the terminal shows it."""
         terminal = import_module("parkett.cli.terminal_board")
-        return str(terminal.write_text_board(self, seat, language))
+        return str(terminal.write_text_board(self, seat, known_language(language)))
 
     # Trying and playing ----------------------------------------------------------------------
 
@@ -213,6 +218,9 @@ class Match:
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat to act by its code."""
+        action = whole_number(action, "action")
+        if not -CODE_LIMIT < action < CODE_LIMIT:
+            raise ParkettError(f"action: {action} is no code of an action")
         self.game.check(self.state, self.state.actor(), action, str(action))
         self.apply(action)
 
@@ -307,6 +315,7 @@ class Match:
 
         With a branch of the dealer's draws, others come from here on.
         """
+        moves = whole_number(moves, "moves")
         if not 1 <= moves <= len(self.moves):
             raise ParkettError(f"cannot take back {moves} moves of {len(self.moves)}")
         undone = self.moves[-moves:]
@@ -332,6 +341,17 @@ class Match:
         twin._steps, twin._told = list(self._steps), list(self._told)
         twin.step_count = self.step_count
         return twin
+
+    def determinize(self, seat: int, seed: Seed = 0) -> Match:
+        """A match that looks to the seat exactly like this one, its hidden parts dealt by a seed.
+
+        It begins here, and its draws to come follow from the seed, too: what a search plays on.
+        """
+        state, rng = self.state.clone(), Rng(seed_number(seed))
+        state.reshuffle(seat_number(seat, state.seats), rng)
+        world = Match(self.game, state, RngDealer(rng), keep_steps=self.keep_steps)
+        world.settle()
+        return world
 
     __copy__ = copy  # two matches never share a state
 
@@ -370,31 +390,6 @@ class Match:
             drawn = self.dealer.drawn + len(codes) - (not is_deal)
         self.commit(TriedMove(tuple(codes), steps, state, drawn, self.step_count, is_deal))
 
-    # Writing the record ----------------------------------------------------------------------
-
     def record(self) -> Record:
         """The record so far; the seed is told only when the game is over."""
-        game, dealer = self.game, self.dealer
-        fresh = game.start(self.state.seats)
-        begun_fresh = game.digest(self.start) == game.digest(fresh)
-        header = Header(
-            game=game.name,
-            edition=game.edition.id,
-            rules=game.rulebook.version,
-            seats=self.state.seats,
-            options=dict(game.edition.changed),
-            board=game.spec.board,
-            commitment=dealer.commitment if dealer else "",
-            salts=list(dealer.salts) if dealer else [],
-            position=None if begun_fresh else game.position(self.start),
-        )
-        seed = dealer.seed if dealer and self.over else ""
-        return Record(header, self._all_steps(), self.scores() if self.over else None, seed)
-
-    def _all_steps(self) -> list[Step]:
-        """The steps that were kept, or the same made again from the codes."""
-        if self.keep_steps:
-            return list(self.steps)
-        state = self.start.clone()
-        codes = chain(self.deal, *self.moves)
-        return [self.tell_step(state, number, code) for number, code in enumerate(codes, start=1)]
+        return write_record(self)

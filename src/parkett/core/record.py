@@ -8,6 +8,7 @@ a line with the players' salts and their commitments, and between the steps line
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -96,6 +97,34 @@ class Record(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """The record as one text."""
         return "\n".join(self.lines()) + "\n"
+
+
+def write_record(match: Match) -> Record:
+    """The record of a match so far; the seed is told only when the game is over."""
+    game, dealer = match.game, match.dealer
+    begun_fresh = game.digest(match.start) == game.digest(game.start(match.state.seats))
+    header = Header(
+        game=game.name,
+        edition=game.edition.id,
+        rules=game.rulebook.version,
+        seats=match.state.seats,
+        options=dict(game.edition.changed),
+        board=game.spec.board,
+        commitment=dealer.commitment if dealer else "",
+        salts=list(dealer.salts) if dealer else [],
+        position=None if begun_fresh else game.position(match.start),
+    )
+    seed = dealer.seed if dealer and match.over else ""
+    return Record(header, list_steps(match), match.scores() if match.over else None, seed)
+
+
+def list_steps(match: Match) -> list[Step]:
+    """The steps that a match has kept, or the same made again from its codes."""
+    if match.keep_steps:
+        return list(match.steps)
+    state = match.start.clone()
+    codes = chain(match.deal, *match.moves)
+    return [match.tell_step(state, number, code) for number, code in enumerate(codes, start=1)]
 
 
 def read_record(text: str) -> Record:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from parkett.core.arguments import list_of_texts
 from parkett.core.errors import ParkettError
 from parkett.core.game_module import find_game_module
 from parkett.core.message_catalogue import MessageCatalogue, load_words, read_message_catalogue
@@ -39,15 +40,23 @@ def draw_view(
     fonts: Fonts = SCREEN_FONTS,
 ) -> str:
     """The view as SVG text; highlights and ends of arrows are places such as "5G" or "Cairo"."""
-    table = make_table(game, view, language, names)
+    table = make_table(game, view, language, list_of_texts(names, "names"))
     return draw_picture(
         table,
         palette=DARK if dark else LIGHT,
-        highlights=highlights,
-        arrows=arrows,
+        highlights=list_of_texts(highlights, "highlights"),
+        arrows=[check_arrow(arrow) for arrow in arrows],
         players=players,
         fonts=fonts,
     ).svg
+
+
+def check_arrow(arrow: Arrow) -> Arrow:
+    """An arrow is two places."""
+    ends = list_of_texts(arrow, "arrows")
+    if len(ends) != 2:
+        raise ParkettError(f"arrows: {arrow!r} is not a pair of places")
+    return ends[0], ends[1]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from parkett.core.arguments import plain_text
 from parkett.core.board_file import locate_error
 from parkett.core.edition import ReadFile, Value
 from parkett.core.errors import BoardError, EditionError
@@ -38,13 +39,17 @@ def load(
     board: str = "",
 ) -> Game:
     """A game under an edition; `options` change single rules, `board` is a board file's text."""
-    kind = game_class(name)
-    chosen = edition or kind.default_edition
+    kind = game_class(plain_text(name, "game"))
+    chosen = plain_text(edition or kind.default_edition, "edition")
+    if not isinstance(options or {}, Mapping):
+        raise EditionError(f"options: {options!r} is not a mapping of names to values")
     if chosen not in kind.editions:
         raise EditionError(
             f"{kind.name} has no edition {chosen!r}; it has {', '.join(kind.editions)}"
         )
+    plain_text(board, "board")
     for option, value in (options or {}).items():
+        plain_text(option, "options")
         if type(value) not in (str, int, bool) or (type(value) is int and abs(value) >= 1 << 62):
             raise EditionError(f"option {option!r} cannot be {value!r}")
     current = kind.current_options(options or {})

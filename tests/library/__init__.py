@@ -1,0 +1,1 @@
+"""What programs use: the names of `parkett.__all__`."""
