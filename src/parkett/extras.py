@@ -23,6 +23,8 @@ EXTRAS: dict[str, tuple[str, ...]] = {  # as in pyproject.toml, by the names one
     "print": ("typst",),
     "envs": ("pettingzoo", "gymnasium", "numpy", "PIL"),
     "openspiel": ("pyspiel", "numpy"),
+    "mcp": ("mcp",),
+    "dataset": ("pyarrow",),
 }
 
 

@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "draw": "draw the board of a recorded game as SVG or as text",
     "print": "write printed sheets as PDF: player aids, score sheets, boards, cards, journals",
     "serve": "run a table server for browsers and bots",
+    "mcp": "let language models play, over the Model Context Protocol",
     "check-replays": "tell which stored games would replay differently",
     "verify": "check a record: moves, digests, scores and draws",
     "rules": "print a rule, a chapter or all rules",
