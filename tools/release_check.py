@@ -45,6 +45,7 @@ NEEDING = {  # and the extra that each names where it is missing
     "serve": "server",
     "print aid shark -o $/aid.pdf": "print",
     "check-replays --data $/data": "server",
+    "mcp": "mcp",
     "arena --game acquire --bots greedy,random --games 4 --out $/out": "arena",
     "arena --game acquire --bots greedy,random --games 4 --ray local": "ray",
 }
