@@ -18,6 +18,8 @@ COMMANDS: dict[str, str] = {
     "board": "write out, check or compare a board file with the figures of your box",
     "simulate": "play many games and sum them up",
     "arena": "let bots play each other and rate them",
+    "bench-agent": "measure an agent against the frozen ladder on fixed deals",
+    "dataset": "make the published set of games again, bit for bit",
     "replay": "show a recorded game step by step",
     "draw": "draw the board of a recorded game as SVG or as text",
     "print": "write printed sheets as PDF: player aids, score sheets, boards, cards, journals",

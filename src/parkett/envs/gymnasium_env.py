@@ -88,7 +88,11 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         ended = games.terminated | games.truncated
         if ended.any():
             infos["final_obs"], infos["_final_obs"] = self._final_observations(ended), ended
-            infos["final_info"] = {"scores": games.scores.copy(), "seat": games.final_seats.copy()}
+            infos["final_info"] = {
+                "scores": games.scores.copy(),
+                "seat": games.final_seats.copy(),
+                "won": games.won.copy(),
+            }
             infos["_final_info"] = ended
         terminated, truncated = games.terminated.copy(), games.truncated.copy()
         return self.observe(), games.rewards.copy(), terminated, truncated, infos
@@ -154,9 +158,12 @@ class SeatEnv(gymnasium.Env):
         observed, rewards, terminated, truncated, infos = self._games.step(np.array([action]))
         over = bool(terminated[0] or truncated[0])
         seen: SeatObservation = infos["final_obs"][0] if over else take_first(observed)
-        info = {"seat": seat, "scores": self._games.games.scores[0].tolist()} if over else None
-        ended = bool(terminated[0]), bool(truncated[0])
-        return seen, float(rewards[0]), *ended, self._info() if info is None else info
+        info = self._info()
+        if over:
+            games = self._games.games
+            won, scores = float(games.won[0]), games.scores[0].tolist()
+            info = {"seat": seat, "scores": scores, "won": won}
+        return seen, float(rewards[0]), bool(terminated[0]), bool(truncated[0]), info
 
     def action_masks(self) -> np.ndarray:
         """The legal actions as truth values, as MaskablePPO of sb3-contrib asks for them."""

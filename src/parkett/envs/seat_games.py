@@ -47,6 +47,7 @@ class SeatGames:
         self.seat_of = np.zeros(self.size, np.int64)  # the learner's seat in each game
         self.rewards = np.zeros(self.size, np.float32)  # of games that ended in the last step
         self.scores = np.zeros((self.size, self.seat_count), np.int64)  # of the same games
+        self.won = np.zeros(self.size, np.float32)  # the learner's share of the victory there
         self.final_seats = np.zeros(self.size, np.int64)  # the learner's seat in the same games
         self.terminated = np.zeros(self.size, bool)
         self.truncated = np.zeros(self.size, bool)
@@ -143,6 +144,7 @@ class SeatGames:
         self.truncated[game] = how == CUT
         self.terminated[game] = how != CUT
         self.scores[game] = games.scores[game]
+        self.won[game] = compute_rewards(games.scores[game], "win", games.standings[game])[seat]
         self.final_seats[game] = seat
         rewards = compute_rewards(games.scores[game], self.reward_kind, games.standings[game])
         self.rewards[game] = ILLEGAL_REWARD if how == ILLEGAL else rewards[seat]
