@@ -34,6 +34,7 @@ WITHOUT_EXTRAS = (  # the arguments of a command; "$" stands for the working dir
     "board export tycoon",
     "simulate shark --games 20",
     "arena --game acquire --bots greedy,random --games 4 --workers 1",
+    "bench-agent random --game tycoon --deals 1 --workers 1",
     "replay $/game.jsonl",
     "verify $/game.jsonl",
     "draw $/game.jsonl --at 20 -o $/board.svg",
@@ -48,6 +49,7 @@ NEEDING = {  # and the extra that each names where it is missing
     "mcp": "mcp",
     "arena --game acquire --bots greedy,random --games 4 --out $/out": "arena",
     "arena --game acquire --bots greedy,random --games 4 --ray local": "ray",
+    "dataset $/set --only tycoon": "dataset",
 }
 RECORD = """
 import json, parkett
