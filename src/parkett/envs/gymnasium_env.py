@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from parkett.extras import require_extra
 
@@ -116,7 +116,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
     def _final_observations(self, ended: np.ndarray) -> np.ndarray:
         """An array of observations, None where no game has ended."""
         final = np.full(self.num_envs, None, dtype=object)
-        no_actions = np.zeros(int(self.single_action_space.n), np.int8)
+        no_actions = np.zeros(int(self.layout.encoder.actions), np.int8)
         for game in np.flatnonzero(ended).tolist():
             row = self._scale(self.games.final_rows[game])
             final[game] = {"observation": row, "action_mask": no_actions.copy()}
@@ -126,7 +126,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
 class SeatEnv(gymnasium.Env):
     """One game in which the learner decides for one seat; settings as for `SeatVectorEnv`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (as Gymnasium declares it)
 
     def __init__(
         self,
@@ -195,12 +195,13 @@ def scale_rows(rows: np.ndarray, units: np.ndarray) -> np.ndarray:
 def new_seat_space(layout: GameLayout, *, scaled: bool) -> spaces.Dict:
     """The space of what a seat observes."""
     low, high = layout.expand_field("low"), layout.expand_field("high")
-    seen = spaces.Box(low, high, dtype=np.int32)
-    if scaled:
-        ends = (scale_rows(end, layout.expand_field("unit")) for end in (low, high))
-        seen = spaces.Box(*ends, dtype=np.float32)
     mask = spaces.Box(0, 1, (int(layout.encoder.actions),), np.int8)
-    return spaces.Dict({"observation": seen, "action_mask": mask})
+    if scaled:
+        low, high = (scale_rows(end, layout.expand_field("unit")) for end in (low, high))
+        return spaces.Dict(
+            {"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": mask}
+        )
+    return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
 
 def register_games() -> None:
