@@ -138,6 +138,7 @@ def test_an_illegal_action_ends_the_game_with_minus_one() -> None:
     _, reward, terminated, truncated, info = env.step(illegal)
 
     assert (reward, terminated, truncated) == (-1.0, True, False)
+    assert info["won"] == 0
     assert len(info["scores"]) == 3
 
 

@@ -144,7 +144,8 @@ class SeatGames:
         self.truncated[game] = how == CUT
         self.terminated[game] = how != CUT
         self.scores[game] = games.scores[game]
-        self.won[game] = compute_rewards(games.scores[game], "win", games.standings[game])[seat]
+        shares = compute_rewards(games.scores[game], "win", games.standings[game])
+        self.won[game] = 0 if how == ILLEGAL else shares[seat]
         self.final_seats[game] = seat
         rewards = compute_rewards(games.scores[game], self.reward_kind, games.standings[game])
         self.rewards[game] = ILLEGAL_REWARD if how == ILLEGAL else rewards[seat]
